@@ -1,10 +1,10 @@
-import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { addressTexts, errors, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { newAccount, register } from './support/accounts.ts';
 import { mailsTo } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
-import { broken, fill, reset } from './support/steps.ts';
+import { broken, fill, registration, reset } from './support/steps.ts';
 import { expectRefused, textsFor } from './support/text-cases.ts';
 
 /** Validation and texts of the customer's forms (sections 5 and 8). */
@@ -16,8 +16,7 @@ it('register', async () => {
   const { page } = visitor;
   const account = newAccount();
   await register(stage.shop.url, account);
-  const { name: Name, email: Email, password: Password, address: Address } = account;
-  const fields = { Name, Email, Password, Address };
+  const fields = registration(account);
   await page.goto('/register');
   await expectRefused(page, 'Register', fields, [
     ['Name', '', validation.nameRequired],
@@ -26,7 +25,11 @@ it('register', async () => {
     ['Email', 'asha@forno', validation.emailInvalid],
     ['Password', '', validation.passwordRequired],
     ['Password', '12345', validation.passwordShort],
-    ['Address', '', validation.addressRequired],
+    ['Flat or house', '', validation.addressRequired],
+    ['Street and area', 'x', addressTexts.street],
+    ['PIN code', '1234', addressTexts.pin],
+    ['Phone', '', refusalTexts.phone_invalid],
+    ['Phone', 'x', refusalTexts.phone_invalid],
   ]);
 
   await fill(page, fields);
@@ -38,7 +41,7 @@ it('register', async () => {
     [['POST /user/register', reset], errors.connectionLost],
   ] as const) {
     await says(cause, text, send);
-    expect.soft(await page.getByLabel('Address').inputValue(), text).toBe(account.address);
+    expect.soft(await page.getByLabel('PIN code').inputValue(), text).toBe(fields['PIN code']);
   }
   await fill(page, { Email: newAccount().email, Password: 'six 6s' });
   await says('a password of six characters will do', notices.registered, send);

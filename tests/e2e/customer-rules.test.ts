@@ -128,8 +128,8 @@ describe('sections 7 and 9: the checkout', () => {
     const verify = page.waitForRequest('**/payment/verify-payment');
     const order = page.waitForRequest('**/order/create_order');
     const dialog = await openDialog(page);
-    // The brand colour and a fixed placeholder phone number.
-    await dialog.getByText(`${account.name} · ${account.email} · 9999999999`).waitFor();
+    // The brand colour and the customer's own phone number.
+    await dialog.getByText(`${account.name} · ${account.email} · ${account.phone}`).waitFor();
     const colour = await dialog
       .locator('html')
       .evaluate((html: HTMLElement) => html.style.getPropertyValue('--brand'));

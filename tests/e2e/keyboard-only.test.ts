@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { shot } from './support/look.ts';
 import { desktop, openStage, phone } from './support/stage.ts';
-import { dialogFrame, toast } from './support/steps.ts';
+import { dialogFrame, registration, toast } from './support/steps.ts';
 
 /** A whole order without a mouse: Tab, Enter, Space, arrows and letters only. */
 const stage = openStage({ reducedMotion: 'no-preference' });
@@ -67,12 +67,7 @@ it.each([
     await tabTo(page, page.getByRole('link', { name: 'Create an account' }));
     await enter(page);
     await page.waitForURL('/register');
-    for (const [label, value] of [
-      ['Name', account.name],
-      ['Email', account.email],
-      ['Password', account.password],
-      ['Address', account.address],
-    ] as const) {
+    for (const [label, value] of Object.entries(registration(account))) {
       await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
       await type(page, value);
     }

@@ -3,13 +3,13 @@ import { limits, ok } from '@forno/shared/domain';
 import { refusalOf, refuse } from '@forno/shared/messages';
 import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
 import { retryOnConflict, type User } from '@forno/shared/server/db';
-import { loadCart, readPrices } from '@forno/shared/server/shop';
+import { chooseDelivery, labelsWith, loadCart, readPrices } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import type { Issue } from '../http/refusals.ts';
 import { chooseLines } from './choose-lines.ts';
 
-type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>;
+type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion' | 'delivery'>;
 
 /** Two tabs collide once or twice; more is a client in a loop, which its own refusals slow down. */
 const maxAttempts = 5;
@@ -28,7 +28,7 @@ const updateCart = (deps: Deps) =>
     async ({ body, user, logger }) => {
       const { models } = deps;
       const read = () =>
-        models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1 }).lean<Cart>();
+        models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1, delivery: 1 }).lean<Cart>();
       const changed = async (cart: Cart) => refuse('cart_changed', { details: await loadCart(deps, cart) });
       const updated = await retryOnConflict(maxAttempts, async (nth) => {
         const cart = nth === 1 ? user : await read();
@@ -53,7 +53,22 @@ const updateCart = (deps: Deps) =>
     { onInvalid },
   );
 
+/** Where the cart goes, kept until it is ordered. Refused like at the checkout. */
+const chooseCartDelivery = (deps: Deps) =>
+  defineHandler(routes.cartDelivery, async ({ body, user }) => {
+    const { delivery: rules } = await deps.shop.read();
+    const delivery = chooseDelivery(body, user, rules);
+    if (!delivery.ok) return delivery;
+    const chosen = { address: delivery.value.address, label: body.label };
+    const set = { delivery: delivery.value, ...labelsWith(user.labels, chosen) };
+    const after = await deps.models.users
+      .findByIdAndUpdate(user._id, { $set: set }, { returnDocument: 'after' })
+      .lean();
+    return after ? ok(await loadCart(deps, after)) : refuse('session_expired');
+  });
+
 export const cartHandlers = (deps: Deps) => [
   defineHandler(routes.cart, async ({ user }) => ok(await loadCart(deps, user))),
   updateCart(deps),
+  chooseCartDelivery(deps),
 ];

@@ -36,7 +36,7 @@ export const createPayment = (deps: Deps) =>
     const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
     const open = await checkShopOpen(models, rules, wanted, new Date());
     if (!open.ok) return open;
-    const delivery = chooseDelivery(body.delivery, user, rules.delivery);
+    const delivery = chooseDelivery(body.delivery ?? user.delivery, user, rules.delivery);
     if (!delivery.ok) return delivery;
 
     const inventory = inventoryFor(shelf, ofCart);

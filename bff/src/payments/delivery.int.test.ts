@@ -29,6 +29,8 @@ async function buyer() {
         routes.createPayment,
         { body: { amount: 299, delivery } },
       ),
+    choose: (body: object) =>
+      customer.call<{ delivery: object; code: string }>(routes.cartDelivery, { body }),
     stored: () => shop.deps.models.users.findById(customer.id).lean(),
   };
 }
@@ -103,4 +105,33 @@ it('asks for a phone number only where the shop wants one, and for one that can 
   expect(await pay()).toMatchObject({ status: 409, body: { code: 'phone_required' } });
   expect((await pay({ phone: '98765 43210' })).status).toBe(200);
   expect((await pay()).status).toBe(200);
+});
+
+it('keeps where a cart goes with the cart, for every client of this customer, until it is ordered', async () => {
+  const { pay, choose, stored, call } = await buyer();
+  const chosen = { address: '7 Hill Road', phone: '98765 43210', note: 'Gate 2', label: 'Work' };
+  const delivery = { address: '7 Hill Road', phone: '+919876543210', note: 'Gate 2' };
+  expect(await choose(chosen)).toMatchObject({ status: 200, body: { delivery } });
+  const saved = await call(routes.updateCart, { body: { cartData: [choice(pizza)] } });
+  expect(saved.body).toMatchObject({ delivery });
+  expect((await call(routes.cart)).body).toMatchObject({ delivery });
+  const profile = (await call<{ user: object }>(routes.profile)).body.user;
+  expect(profile).toMatchObject({
+    address: '1 Test Street',
+    labels: [{ address: '7 Hill Road', label: 'Work' }],
+  });
+  expect((await call(routes.accountData)).body).toMatchObject({ delivery });
+  expect(await deliveryOf((await pay()).body.checkoutId)).toEqual(delivery);
+  expect(await deliveryOf((await pay({ address: '8 Hill Road' })).body.checkoutId)).toMatchObject({
+    address: '8 Hill Road',
+  });
+  expect((await stored())?.delivery).toEqual(delivery);
+});
+
+it('refuses to keep with the cart what the checkout would refuse', async () => {
+  await setDelivery({ pins: ['560001'], phoneRequired: false });
+  const { choose, stored } = await buyer();
+  expect((await choose({ address: '7 Hill Road, Mumbai 400001' })).body.code).toBe('outside_area');
+  expect((await choose({ address: 'M G Road 560001', phone: '1' })).body.code).toBe('phone_invalid');
+  expect(await stored()).not.toHaveProperty('delivery');
 });

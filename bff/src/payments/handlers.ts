@@ -4,6 +4,7 @@ import { refuse } from '@forno/shared/messages';
 import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { checkShopOpen } from './check-shop-open.ts';
 import { createPayment } from './create-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { webhook } from './webhook.ts';
@@ -40,6 +41,18 @@ const paymentKey = ({ config }: Deps) =>
     ok({ success: true, key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL }),
   );
 
+/** When a cart paid now would arrive, and why it can't be paid right now. */
+const promise = (deps: Deps) =>
+  defineHandler(routes.promise, async ({ query: { pizzas } }) => {
+    const rules = await deps.shop.read();
+    const [{ from, to, busy }, open] = await Promise.all([
+      deps.eta.promise(rules, pizzas),
+      checkShopOpen(deps.models, rules, pizzas, new Date()),
+    ]);
+    const closed = open.ok ? undefined : open.refusal.message;
+    return ok({ from: from.toISOString(), to: to.toISOString(), busy, ...(closed && { closed }) });
+  });
+
 export const paymentHandlers = (deps: Deps) => [
   paymentKey(deps),
   createPayment(deps),
@@ -47,4 +60,5 @@ export const paymentHandlers = (deps: Deps) => [
   checkouts(deps),
   oneCheckout(deps),
   webhook(deps),
+  promise(deps),
 ];

@@ -13,17 +13,18 @@ import { toPizzaView } from './views.ts';
 /** How long (ms) a menu may be stale when a change signal was lost. */
 const menuForMs = 1_000;
 
-/** The menu, as arranged. */
-const allPizzas = ({ models, signals }: Deps) => {
+/** The menu, as arranged; with and without a login. */
+const menuHandlers = ({ models, signals }: Deps) => {
   const menu = createCache(
     async () => cachedResponse(routes.pizzas, (await readMenu(models, { hidden: false })).map(toPizzaView)),
     menuForMs,
     { signals, topic: topics.menu },
   );
-  return defineHandler(routes.pizzas, async () => ok(await menu.read()), {
-    remembered: true,
-    ready: menu.kept,
-  });
+  const read = async () => ok(await menu.read());
+  return [
+    defineHandler(routes.pizzas, read, { remembered: true, ready: menu.kept }),
+    defineHandler(routes.publicMenu, read),
+  ];
 };
 
 /** Pizzas shown on the home page. */
@@ -41,7 +42,7 @@ const tastePizzas = ({ models }: Deps) =>
   );
 
 export const pizzaHandlers = (deps: Deps) => [
-  allPizzas(deps),
+  ...menuHandlers(deps),
   tastePizzas(deps),
   hiddenPizzas(deps),
   arrangeMenu(deps),

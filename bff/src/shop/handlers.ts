@@ -38,10 +38,6 @@ async function change(
 export const shopHandlers = (deps: Deps) => [
   defineHandler(routes.shop, async () => ok(await deps.shop.read())),
   defineHandler(routes.papers, async () => ok(await deps.shop.read())),
-  defineHandler(routes.promise, async ({ query }) => {
-    const { from, to, busy } = await deps.eta.promise(await deps.shop.read(), query.pizzas);
-    return ok({ from: from.toISOString(), to: to.toISOString(), busy });
-  }),
   defineHandler(routes.updateShop, ({ body, user, logger }) => change(deps, body, user, logger)),
   defineHandler(routes.updatePapers, ({ body, user, logger }) => change(deps, body, user, logger)),
 ];

@@ -33,6 +33,7 @@ export const accountData = (deps: Deps) =>
       exportedAt: new Date().toISOString(),
       account: toUserView(account ?? user),
       cart: cart.cartData,
+      ...(cart.delivery && { delivery: cart.delivery }),
       orders: ordered.map(toOrderView),
       checkouts: paid.map(toCheckoutView),
       messages: messages.map(({ message, createdAt, answers }) => ({

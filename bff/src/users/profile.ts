@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse, answers } from '@forno/shared/messages';
-import { loadCart, normalisePhone } from '@forno/shared/server/shop';
+import { labelsWith, loadCart, normalisePhone } from '@forno/shared/server/shop';
 import { readUnsubscribeToken } from '@forno/shared/server/mail';
 import { toUserView } from './user-view.ts';
 import type { Deps } from '../deps.ts';
@@ -15,18 +15,24 @@ export const profile = (deps: Deps) =>
 
 /** Updates the caller's own account; omitted fields stay. The email has its own call. */
 export const updateProfile = ({ models }: Deps) =>
-  defineHandler(routes.updateProfile, async ({ body: { phone: given, orderMails, ...details }, user }) => {
-    const phone = given ? normalisePhone(given) : ok(undefined);
-    if (!phone.ok) return phone;
-    const set = {
-      ...details,
-      ...(phone.value !== undefined && { phone: phone.value }),
-      ...(orderMails !== undefined && { noOrderMails: !orderMails }),
-    };
-    const changes = { $set: set, ...(given === '' && { $unset: { phone: '' } }) };
-    const after = await models.users.findByIdAndUpdate(user._id, changes, { returnDocument: 'after' }).lean();
-    return after ? ok({ user: toUserView(after) }) : refuse('session_expired');
-  });
+  defineHandler(
+    routes.updateProfile,
+    async ({ body: { phone: given, orderMails, label, ...details }, user }) => {
+      const phone = given ? normalisePhone(given) : ok(undefined);
+      if (!phone.ok) return phone;
+      const set = {
+        ...details,
+        ...(phone.value !== undefined && { phone: phone.value }),
+        ...labelsWith(user.labels, { address: details.address, label }),
+        ...(orderMails !== undefined && { noOrderMails: !orderMails }),
+      };
+      const changes = { $set: set, ...(given === '' && { $unset: { phone: '' } }) };
+      const after = await models.users
+        .findByIdAndUpdate(user._id, changes, { returnDocument: 'after' })
+        .lean();
+      return after ? ok({ user: toUserView(after) }) : refuse('session_expired');
+    },
+  );
 
 /** Unsubscribes the link's owner from order mails. Idempotent. */
 export const unsubscribe = ({ models, config }: Deps) =>

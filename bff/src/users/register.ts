@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
+import { labelsWith, normalisePhone } from '@forno/shared/server/shop';
 import { toUserView } from './user-view.ts';
 import { isDuplicateKey } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
@@ -16,7 +17,9 @@ export const register = (deps: Deps) =>
   defineHandler(
     routes.register,
     async ({ body, address, device, requestId, logger }) => {
-      const { password, ...given } = body;
+      const { password, phone: typed, label, ...given } = body;
+      const phone = typed === undefined ? ok(undefined) : normalisePhone(typed);
+      if (!phone.ok) return phone;
       const allowed = checkNewPassword(password, given.email);
       if (!allowed.ok) return allowed;
       if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
@@ -25,6 +28,8 @@ export const register = (deps: Deps) =>
       const now = new Date();
       const account = {
         ...given,
+        ...(phone.value !== undefined && { phone: phone.value }),
+        ...labelsWith([], { address: given.address, label }),
         passwordHash: hash.value,
         role: 'customer' as const,
         cartId: randomUUID(),

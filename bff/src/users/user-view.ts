@@ -10,6 +10,7 @@ type Shown = Pick<
   | 'address'
   | 'phone'
   | 'addressBook'
+  | 'labels'
   | 'isVerified'
   | 'noOrderMails'
   | 'createdAt'
@@ -26,6 +27,7 @@ export function toUserView(user: Shown): UserAnswer {
     address: user.address,
     ...(user.phone !== undefined && { phone: user.phone }),
     ...(user.addressBook && { addressBook: user.addressBook }),
+    ...(user.labels && { labels: user.labels }),
     isVerified: user.isVerified,
     orderMails: user.noOrderMails !== true,
     createdAt: user.createdAt.toISOString(),

@@ -6,6 +6,7 @@ export const demoAccounts = {
     password: 'forno-admin',
     role: 'admin',
     address: 'Forno, 1 Oven Street, Bengaluru 560001',
+    phone: '+919845012340',
   },
   customer: {
     name: 'Carlo Cliente',
@@ -13,5 +14,6 @@ export const demoAccounts = {
     password: 'forno-customer',
     role: 'customer',
     address: '7 Garden Lane, Bengaluru 560038',
+    phone: '+919845012345',
   },
 } as const;

@@ -1,5 +1,5 @@
 import { CartPage } from '#features/cart/cart-page.tsx';
-import { DeliverySection } from '#features/checkout/delivery/delivery-section.tsx';
+import { DeliverySection, PayTerms } from '#features/checkout/delivery/delivery-section.tsx';
 import { CheckoutButton } from '#features/checkout/checkout-button.tsx';
 import { prepareForPayment } from './after-payment.ts';
 
@@ -8,6 +8,7 @@ export function CartScreen() {
   return (
     <CartPage
       delivery={<DeliverySection />}
+      terms={<PayTerms />}
       proceed={(onStopped) => <CheckoutButton onStopped={onStopped} prepare={prepareForPayment} />}
     />
   );

@@ -5,13 +5,13 @@ import {
   DeleteAccountBody,
   ForgottenPasswordBody,
   LoginBody,
-  RegisterBody,
   ResetPasswordBody,
   z,
 } from '@forno/shared/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DeliveryFields } from '#features/checkout/delivery/delivery-form.tsx';
 import { Details } from '#features/profile/edit-details.tsx';
+import { RegisterFields } from '#features/register/register-page.tsx';
 
 const forms: Record<string, { shape: Record<string, z.ZodMiniType> }> = {
   ChangeEmailBody,
@@ -22,7 +22,7 @@ const forms: Record<string, { shape: Record<string, z.ZodMiniType> }> = {
   Details,
   ForgottenPasswordBody,
   LoginBody,
-  RegisterBody,
+  RegisterFields,
   ResetPasswordBody: z.omit(ResetPasswordBody, { token: true }),
 };
 const fields = Object.entries(forms).flatMap(([form, { shape }]) =>

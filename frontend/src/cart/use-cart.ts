@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { type BodyInput, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#transport/api-error.ts';
@@ -44,6 +44,16 @@ export function useCart() {
 /** Changes the cart: shown at once, saved in order. Rejects with the ApiError. */
 export function changeCart(change: CartChange): Promise<void> {
   return ledger.change(change);
+}
+
+/** Chooses where the cart goes, on the server and so on every device. Rejects with the ApiError. */
+export async function chooseCartDelivery(body: BodyInput<typeof routes.cartDelivery>): Promise<void> {
+  const { token } = currentSession();
+  await ledger.settled();
+  const cart = await request(routes.cartDelivery, { body, timeoutMs: shortTimeoutMs });
+  if (currentSession().token !== token) return;
+  queryClient.setQueryData(keys.cart, ledger.confirm(cart));
+  if (body.label) void queryClient.invalidateQueries({ queryKey: keys.profile });
 }
 
 /** Resolves when every change so far has been answered. */

@@ -48,6 +48,13 @@ export function exampleCart(cartData: CartLine[] = [], version = 1): CartAnswer 
   return { cartData, version, customisation: 'included' };
 }
 
+/** What the shop promises a cart. */
+export const examplePromise = {
+  from: '2026-11-25T15:00:00.000Z',
+  to: '2026-11-25T15:15:00.000Z',
+  busy: false,
+};
+
 /** The settings of a shop that is always open. */
 export const openShop: ShopAnswer = {
   version: 1,

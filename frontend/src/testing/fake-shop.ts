@@ -1,15 +1,17 @@
-import type {
-  CartAnswer,
-  CartLine,
-  CartLineChoice,
-  InventoryAnswer,
-  PizzaAnswer,
+import {
+  type CartAnswer,
+  type CartLine,
+  type CartLineChoice,
+  DeliveryChoice,
+  type InventoryAnswer,
+  type PizzaAnswer,
 } from '@forno/shared/contracts';
 import { priceLine } from '@forno/shared/domain';
 import {
   exampleCart,
   exampleInventory,
   exampleLine,
+  examplePromise,
   farmhouse,
   margherita,
   openShop,
@@ -51,7 +53,12 @@ export function fakeShop(shop: FakeShop = {}) {
     'GET /inventory': { body: inventory },
     'GET /payment/checkouts': { body: [] },
     'GET /shop': { body: openShop },
+    'GET /shop/promise': { body: examplePromise },
     'GET /user/cart': () => ({ body: cart }),
+    'PUT /user/cart_delivery': ({ body }) => {
+      cart = { ...cart, delivery: DeliveryChoice.parse(body) };
+      return { body: cart };
+    },
     'PUT /user/update_cart': ({ body }) => {
       const update = body as { cartData: CartLineChoice[]; version: number };
       if (update.version !== cart.version) {

@@ -1,4 +1,5 @@
 import { customisationModes, defaultRecipe, limits } from '../domain/index.ts';
+import { DeliveryChoice } from './delivery.ts';
 import { Id, Note, pricedRecipe, Quantity } from './primitives.ts';
 import { z } from './z.ts';
 
@@ -65,5 +66,7 @@ export const CartAnswer = z.object({
   cartData: z.array(CartLine),
   version: z.int(),
   customisation: z.enum(customisationModes),
+  /** Where it goes if that was chosen for this cart; otherwise to the profile's address. */
+  delivery: z.optional(DeliveryChoice),
 });
 export type CartAnswer = z.infer<typeof CartAnswer>;

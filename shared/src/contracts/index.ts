@@ -2,6 +2,7 @@ import type * as allRoutes from './routes.ts';
 
 export * from './audit.ts';
 export * from './cart.ts';
+export * from './delivery.ts';
 export * from './inventory.ts';
 export * from './jobs.ts';
 export * from './timeline.ts';

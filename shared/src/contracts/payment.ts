@@ -1,6 +1,7 @@
 import { checkoutStates, limits } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
-import { Address, Id, Moment, Note, Paise, PhoneText, TimeRange, WaitMs } from './primitives.ts';
+import { DeliveryChoice } from './delivery.ts';
+import { Id, Moment, Paise, TimeRange, WaitMs } from './primitives.ts';
 import { z } from './z.ts';
 
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
@@ -9,14 +10,6 @@ export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), check
 const CartTotal = z
   .number(validation.priceNumber)
   .check(z.minimum(0), z.maximum(limits.priceMaxRupees * limits.quantityMax * limits.cartLinesMax));
-
-/** Delivery address of this order and a note to the courier. Address and phone default to the profile's. */
-export const DeliveryChoice = z.object({
-  address: z.optional(Address),
-  phone: z.optional(PhoneText),
-  note: z.optional(Note),
-});
-export type DeliveryChoice = z.infer<typeof DeliveryChoice>;
 
 /** `amount` in rupees: the cart total shown. */
 export const CreatePaymentBody = z.object({ amount: CartTotal, delivery: z.optional(DeliveryChoice) });

@@ -54,7 +54,13 @@ const pizzasMax = limits.cartLinesMax * limits.quantityMax;
 export const PromiseQuery = z.object({
   pizzas: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pizzasMax)),
 });
-export const PromiseAnswer = z.object({ from: Moment, to: Moment, busy: z.boolean() });
+export const PromiseAnswer = z.object({
+  from: Moment,
+  to: Moment,
+  busy: z.boolean(),
+  /** Why no order is taken right now (closed, paused, full), and until when. */
+  closed: z.optional(z.string()),
+});
 
 export const pauseMinutes = [15, 30, 60] as const;
 

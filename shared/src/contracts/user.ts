@@ -2,6 +2,7 @@ import { limits, roles } from '../domain/index.ts';
 import { CartLine } from './cart.ts';
 import { OrderAnswer } from './order.ts';
 import { CheckoutView } from './payment.ts';
+import { AddressLabel, DeliveryChoice, LabelledAddress } from './delivery.ts';
 import { LoginCode } from './second-factor.ts';
 import {
   Address,
@@ -30,6 +31,8 @@ export const UserAnswer = z.object({
   phone: z.optional(z.string()),
   /** Previous delivery addresses, newest first. */
   addressBook: z.optional(z.array(z.string())),
+  /** Labels of the own addresses. */
+  labels: z.optional(z.array(LabelledAddress)),
   /** A new address, pending until its mailed link is followed. */
   pendingEmail: z.optional(z.string()),
   /** Orders not yet delivered; for admins, of one user. */
@@ -42,7 +45,15 @@ export const LoginBody = z.object({ email: Email, password: GivenPassword, code:
 export const LoginAnswer = z.object({ token: z.string(), user: UserAnswer });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-export const RegisterBody = z.object({ name: Name, email: Email, password: NewPassword, address: Address });
+/** Phone and label are asked for by our own screens. */
+export const RegisterBody = z.object({
+  name: Name,
+  email: Email,
+  password: NewPassword,
+  address: Address,
+  phone: z.optional(PhoneText),
+  label: z.optional(AddressLabel),
+});
 export const RegisterAnswer = z.object({ token: z.string(), user: UserAnswer });
 
 export const Profile = z.object({
@@ -69,6 +80,8 @@ export const AccountData = z.object({
   exportedAt: Moment,
   account: UserAnswer,
   cart: z.array(CartLine),
+  /** Where the cart goes. */
+  delivery: z.optional(DeliveryChoice),
   orders: z.array(OrderAnswer),
   checkouts: z.array(CheckoutView),
   messages: z.array(
@@ -92,6 +105,8 @@ export const ProfileUpdate = z.object({
   address: z.optional(Address),
   phone: z.optional(z.union([z.literal(''), PhoneText])),
   addressBook: z.optional(z.array(Address).check(z.maxLength(limits.addressBookMax))),
+  /** Of the address above. */
+  label: z.optional(AddressLabel),
   orderMails: z.optional(z.boolean()),
 });
 export const ProfileUpdateAnswer = z.object({ user: UserAnswer });

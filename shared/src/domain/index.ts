@@ -1,3 +1,4 @@
+export * from './address.ts';
 export * from './checkout-state.ts';
 export * from './counted.ts';
 export * from './delivery-area.ts';

@@ -17,3 +17,11 @@ export function outsideAreaText(address: string, pins: readonly string[]): strin
     pinOf(address) === undefined ? 'Please add the PIN code to your address.' : refusalTexts.outside_area;
   return `${why} We deliver to PIN codes ${areaText(pins)}.`;
 }
+
+/** Beside the parts of an address. */
+export const addressTexts = {
+  street: 'Enter your street and area.',
+  pin: 'Enter the six digits of your PIN code.',
+  label: 'Choose a name from the list.',
+  inArea: 'We deliver there.',
+} as const;

@@ -10,6 +10,7 @@ export interface Account {
   email: string;
   password: string;
   address: string;
+  phone: string;
 }
 
 export type Session = LoginAnswer;
@@ -17,7 +18,8 @@ export type Session = LoginAnswer;
 /** Data of a new customer. */
 export function newAccount(name = 'Asha Rao'): Account {
   const email = `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}.${randomUUID().slice(0, 8)}@forno.example`;
-  return { name, email, password: 'margherita', address: '12 Lavelle Road, Bengaluru 560001' };
+  const phone = '+919845012345';
+  return { name, email, password: 'margherita', address: '12 Lavelle Road, Bengaluru 560001', phone };
 }
 
 export const admin: Account = demoAccounts.admin;

@@ -1,3 +1,4 @@
+import { readAddress } from '@forno/shared/domain';
 import { waitFor } from '@forno/shared/testing';
 import type { BrowserContext, FrameLocator, Locator, Page, Route } from 'playwright-core';
 import { expect } from 'vitest';
@@ -10,11 +11,23 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
     await page.getByLabel(label, { exact: true }).fill(value);
 }
 
+/** The registration's required fields by their labels, in their order. */
+export function registration({
+  name: Name,
+  email: Email,
+  password: Password,
+  phone: Phone,
+  address,
+}: Account) {
+  const { flat, street, pin } = readAddress(address);
+  const place = { 'Flat or house': flat, 'Street and area': street, 'PIN code': pin };
+  return { Name, Email, Password, Phone, ...place };
+}
+
 /** Fills and submits the registration. */
 export async function registerByUi(page: Page, account: Account): Promise<void> {
-  const { name: Name, email: Email, password: Password, address: Address } = account;
   await page.goto('/register');
-  await fill(page, { Name, Email, Password, Address });
+  await fill(page, registration(account));
   await page.getByRole('button', { name: 'Register' }).click();
 }
 

@@ -45,10 +45,12 @@ interface CartPageProps {
   proceed?: (onStopped: () => void) => ReactNode;
   /** Delivery details, between pizzas and total. */
   delivery?: ReactNode;
+  /** In the pay bar: where it goes and when it is there. */
+  terms?: ReactNode;
 }
 
 /** The cart and its total (specification, section 2). */
-export function CartPage({ proceed, delivery }: CartPageProps) {
+export function CartPage({ proceed, delivery, terms }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
   const goToStoppingLine = useStoppingLine(screen, cart.data?.cartData);
@@ -69,6 +71,7 @@ export function CartPage({ proceed, delivery }: CartPageProps) {
           {delivery}
           <BottomBar className={styles.bar} actions={proceed?.(goToStoppingLine)}>
             <CartTotal cart={cart.data} />
+            {terms}
           </BottomBar>
         </div>
       )}

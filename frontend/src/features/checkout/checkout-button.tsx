@@ -1,10 +1,10 @@
 import { outOfStockText, reasonsAgainst, refusalTexts } from '@forno/shared/messages';
 import { useId } from 'react';
-import { useShopClosed } from '#shop/use-shop-closed.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './checkout-button.module.css';
+import { usePromise } from './delivery/use-destination.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useUnderWay } from './use-under-way.ts';
 
@@ -17,7 +17,7 @@ interface CheckoutButtonProps {
 
 /**
  * Pays the cart. Locked while a payment has not become orders yet, so that nothing is paid twice, and while something
- * is unavailable.
+ * is unavailable or the shop, by the server's clock, takes no orders.
  */
 export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
   const reasonId = useId();
@@ -25,13 +25,14 @@ export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
   const { busy, start } = useCheckout(onStopped, prepare);
   const { underWay, unlisted } = useUnderWay();
   const placing = underWay.length > 0 || unlisted.length > 0;
-  const closed = useShopClosed();
+  const promise = usePromise();
+  const closed = promise.data?.closed;
   const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
-  // The server's clock decides whether it is still closed, so the button stays active.
-  const reason = closed || missing;
-  const locked = placing || missing !== '';
+  const reason = closed ?? missing;
+  const locked = placing || reason !== '';
   const press = () => {
     if (placing) toast.info(refusalTexts.cart_being_ordered, { id: 'checkout' });
+    else if (closed) void promise.refetch();
     else if (missing) onStopped();
     else void start();
   };

@@ -1,4 +1,4 @@
-import type { CartAnswer, CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts';
+import type { CartAnswer, CreatePaymentAnswer, Profile, VerifyPaymentBody } from '@forno/shared/contracts';
 import { counted } from '@forno/shared/domain';
 import { paymentAnswers, errors, refusalTexts, shopNotices } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
@@ -12,12 +12,12 @@ import { pause } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { claimsOf } from './claim-orders.ts';
-import { askAgain, chosenDelivery, forgetDelivery } from './delivery/delivery-store.ts';
+import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { notePaid } from './paid-reports.ts';
 import { type RazorpayDialog, parseDialogAnswer } from './razorpay.ts';
 
-/** A fixed placeholder (specification, section 9). */
+/** A fixed placeholder (specification, section 9), for customers whose number is not known. */
 const placeholderPhone = '9999999999';
 /** The brand colour in both themes: the dialog has its own background. */
 const brandColour = '#b93a1e';
@@ -32,7 +32,7 @@ interface DialogInput {
   key: string;
   payment: CreatePaymentAnswer;
   description: string;
-  payer: { name: string; email: string };
+  payer: { name: string; email: string; contact: string };
   /** A failed payment; the dialog stays open for another attempt. */
   onFailed: () => void;
 }
@@ -48,7 +48,7 @@ function openDialog(Maker: RazorpayDialog, input: DialogInput): Promise<DialogEn
       name: 'Forno',
       description,
       order_id: payment.orderId,
-      prefill: { ...payer, contact: placeholderPhone },
+      prefill: payer,
       theme: { color: brandColour },
       handler: (answer) => {
         const report = parseDialogAnswer(answer);
@@ -100,7 +100,10 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     await cartSettled();
     const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
     if (!cart) return toast.error(errors.cartFetch, { id });
-    const [begun] = await Promise.all([beginCheckout(cart, chosenDelivery()), soon(prepare)]);
+    const profile = queryClient.getQueryData<Profile>(keys.profile);
+    const contact = cart.delivery?.phone ?? profile?.phone;
+    if (profile && !contact) return askDelivery({ phone: refusalTexts.phone_required });
+    const [begun] = await Promise.all([beginCheckout(cart, cart.delivery), soon(prepare)]);
     if (!begun.ok) {
       lookAgain();
       if (begun.code === 'cart_being_ordered') toast.info(refusalTexts.cart_being_ordered, { id });
@@ -115,7 +118,7 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
       key,
       payment,
       description: describe(cart),
-      payer: { name: name ?? '', email: email ?? '' },
+      payer: { name: name ?? '', email: email ?? '', contact: contact ?? placeholderPhone },
       onFailed: () => {
         failed = true;
         toast.error(errors.paymentFailed, { id });
@@ -135,7 +138,6 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     const { checkoutId } = payment;
     const paid = { userId, checkoutId, paidAt: Date.now(), report: end.report, orders };
     notePaid(paid);
-    forgetDelivery();
     const finished = await finishCheckout(paid);
     // Stay if the user went to another screen: the toast shows the result.
     const onward = finished === 'ordered' || finished === 'under way';

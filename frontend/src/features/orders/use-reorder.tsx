@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartChange } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
-import { useCart } from '#cart/use-cart.ts';
+import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -29,8 +29,11 @@ export function useReorder() {
   const [asked, setAsked] = useState<Reorder>();
   const [busyWith, setBusyWith] = useState<string>();
 
-  const add = async (change: CartChange) => {
-    if (await notifyCartChanged(change)) void navigate('/cart');
+  const add = async (change: CartChange, { delivery }: OrderAnswer) => {
+    if (!(await notifyCartChanged(change))) return;
+    // Proposed alone: what was chosen for this cart stays, and an address that is outside by now is left out.
+    if (delivery && !cart.data?.delivery) await chooseCartDelivery(delivery).catch(() => undefined);
+    void navigate('/cart');
   };
 
   const reorder = async (order: OrderAnswer) => {
@@ -44,7 +47,7 @@ export function useReorder() {
         inventory: shelves.data,
         cart: mine.data.cartData,
       });
-      if (plan.change && plan.changes.length === 0) await add(plan.change);
+      if (plan.change && plan.changes.length === 0) await add(plan.change, order);
       else setAsked({ order, plan });
     } else if (!isSessionEnd(failed)) {
       toast.error(textOf(failed, errors.inventoryLoad), { id: 'cart' });
@@ -53,9 +56,8 @@ export function useReorder() {
   };
 
   const answer = async (yes: boolean) => {
-    const change = asked?.plan.change;
     setAsked(undefined);
-    if (yes && change) await add(change);
+    if (yes && asked?.plan.change) await add(asked.plan.change, asked.order);
   };
 
   const dialog = asked && <ReorderDialog {...asked} onAnswer={(yes) => void answer(yes)} />;

@@ -1,4 +1,4 @@
-import { Address, Name, PhoneText, type Profile, z } from '@forno/shared/contracts';
+import { Name, type Profile, z } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
 import { failures, shopNotices } from '@forno/shared/messages';
 import { showFailure } from '#transport/failure.ts';
@@ -6,13 +6,13 @@ import { ApiError } from '#transport/api-error.ts';
 import { Field } from '#ui/field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { Form } from '#ui/form.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
+import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
 import { Section } from './section.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
 
-export const Details = z.object({ name: Name, address: Address, phone: z.union([z.literal(''), PhoneText]) });
+export const Details = z.object({ name: Name, ...addressFields });
 
 /** Edits one's own name, address and phone. */
 export function EditDetails({ user }: { user: Profile }) {
@@ -25,13 +25,13 @@ export function EditDetails({ user }: { user: Profile }) {
 
 function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) {
   const { mutateAsync: update } = useProfileUpdate();
-  const { name, address, phone = '' } = user;
+  const { name, address, labels, phone = '' } = user;
   const form = useForm({
     schema: Details,
-    initial: { name, address, phone: formatPhone(phone) },
-    onSubmit: async (details) => {
+    initial: { name, ...addressValues(address, labels), phone: formatPhone(phone) },
+    onSubmit: async ({ name: given, phone: typed, label, ...parts }) => {
       try {
-        await update(details);
+        await update({ name: given, phone: typed, label, address: addressIn(parts) });
       } catch (error) {
         if (error instanceof ApiError && error.code === 'phone_invalid')
           form.setErrors({ phone: error.message });
@@ -45,8 +45,8 @@ function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) 
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Save your details" busyLabel="Saving…">
       <Field label="Name" autoComplete="name" required {...form.field('name')} />
-      <TextArea label="Address" rows={3} autoComplete="street-address" required {...form.field('address')} />
-      <PhoneField {...form.field('phone')} />
+      <AddressFields form={form} />
+      <PhoneField required {...form.field('phone')} />
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { currentSession } from '#session/session.ts';
+import { openShop } from '#testing/cart-examples.ts';
 import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
@@ -37,26 +38,35 @@ it('shows name, email, role, address, and that the email is not verified yet', a
 it('edits name, address and phone, with the words of the server beside the phone that it refuses', async () => {
   const { sent } = fakeServer({
     'GET /user/profile': profileReply(),
+    'GET /shop': { body: openShop },
     'PUT /user/profile': ({ body }) => {
       const { phone, ...rest } = body as { phone: string };
-      return phone === '12345'
+      return phone === '99999 99999'
         ? { status: 400, body: { code: 'phone_invalid', message: 'Enter a phone number that we can call.' } }
         : { body: { user: { ...customer, ...rest, phone: '+919876543210' } } };
     },
   });
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
-  const address = screen.getByLabelText('Address');
-  await userEvent.clear(address);
-  await userEvent.type(address, '7 Hill Road');
-  await userEvent.type(screen.getByLabelText('Phone'), '12345');
+  const flat = screen.getByLabelText('Flat or house');
+  await userEvent.clear(flat);
+  await userEvent.type(flat, '7');
+  await userEvent.type(screen.getByLabelText('Street and area'), 'Hill Road');
+  await userEvent.type(screen.getByLabelText('PIN code'), '560038');
+  await userEvent.selectOptions(screen.getByLabelText('Save as'), 'Work');
+  await userEvent.type(screen.getByLabelText('Phone'), '99999 99999');
   await userEvent.click(screen.getByRole('button', { name: 'Save your details' }));
   expect(await screen.findByText('Enter a phone number that we can call.')).toBeTruthy();
   await userEvent.clear(screen.getByLabelText('Phone'));
   await userEvent.type(screen.getByLabelText('Phone'), '98765 43210');
   await userEvent.click(screen.getByRole('button', { name: 'Save your details' }));
   expect(await screen.findByText('+91 98765 43210')).toBeTruthy();
-  expect(sent.at(-1)?.body).toEqual({ name: 'Asha Rao', address: '7 Hill Road', phone: '98765 43210' });
+  expect(sent.filter(({ method }) => method === 'PUT').at(-1)?.body).toEqual({
+    name: 'Asha Rao',
+    address: '7, Hill Road 560038',
+    label: 'Work',
+    phone: '98765 43210',
+  });
 });
 
 it('sets a new password by the current one, with a refusal beside the field that it is about', async () => {

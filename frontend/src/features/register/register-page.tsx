@@ -1,4 +1,4 @@
-import { RegisterBody, routes } from '@forno/shared/contracts';
+import { RegisterBody, routes, z } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, useLocation } from 'react-router-dom';
@@ -7,19 +7,27 @@ import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { beginSession } from '#session/session.ts';
 import { useRedirectAfterLogin } from '#session/use-redirect-after-login.ts';
+import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { Field, PasswordField } from '#ui/field.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
+
+export const RegisterFields = z.object({
+  ...z.omit(RegisterBody, { address: true }).shape,
+  ...addressFields,
+});
 
 export function RegisterPage() {
   useRedirectAfterLogin();
   const { state } = useLocation();
   const form = useForm({
-    schema: RegisterBody,
-    initial: { name: '', email: '', password: '', address: '' },
-    onSubmit: async (body) => {
+    schema: RegisterFields,
+    initial: { name: '', email: '', password: '', phone: '', ...addressValues('') },
+    onSubmit: async ({ name, email, password, phone, label, ...parts }) => {
+      const body = { name, email, password, phone, label, address: addressIn(parts) };
       try {
         const { token, user } = await request(routes.register, { body });
         beginSession(token, user);
@@ -27,6 +35,8 @@ export function RegisterPage() {
       } catch (error) {
         if (error instanceof ApiError && error.code === 'email_taken')
           form.setErrors({ email: error.message });
+        if (error instanceof ApiError && error.code === 'phone_invalid')
+          form.setErrors({ phone: error.message });
         toast.error(textOf(error, errors.registration));
       }
     },
@@ -61,13 +71,8 @@ export function RegisterPage() {
           hint={`At least ${limits.passwordMin} characters.`}
           {...form.field('password')}
         />
-        <Field
-          label="Address"
-          autoComplete="street-address"
-          required
-          hint="Where we deliver your pizza."
-          {...form.field('address')}
-        />
+        <PhoneField required {...form.field('phone')} />
+        <AddressFields form={form} />
       </Form>
     </AuthPage>
   );

@@ -20,6 +20,14 @@ export const pizzas = defineRoute({
   answer: z.array(PizzaAnswer),
 });
 
+/** The same for whoever has not logged in yet. */
+export const publicMenu = defineRoute({
+  method: 'GET',
+  path: '/pizza/menu',
+  access: 'open',
+  answer: z.array(PizzaAnswer),
+});
+
 /** Three of the menu, for the home page. */
 export const tastePizzas = defineRoute({
   method: 'GET',

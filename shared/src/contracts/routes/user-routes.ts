@@ -2,6 +2,7 @@
 
 import { defineRoute } from '../route.ts';
 import { CartAnswer, CartUpdate } from '../cart.ts';
+import { CartDelivery } from '../delivery.ts';
 import { Done, ById } from '../primitives.ts';
 import {
   AccountData,
@@ -160,6 +161,15 @@ export const cart = defineRoute({
   method: 'GET',
   path: '/user/cart',
   access: 'customer',
+  answer: CartAnswer,
+});
+
+/** Where the cart goes: kept with it on every device until it is ordered. */
+export const cartDelivery = defineRoute({
+  method: 'PUT',
+  path: '/user/cart_delivery',
+  access: 'customer',
+  body: CartDelivery,
   answer: CartAnswer,
 });
 

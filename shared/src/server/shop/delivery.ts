@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { DeliveryChoice, DeliverySettings } from '../../contracts/index.ts';
+import type { DeliveryChoice, DeliverySettings, LabelledAddress } from '../../contracts/index.ts';
 import { isInArea, limits, ok, type Result } from '../../domain/index.ts';
 import { outsideAreaText, refuse } from '../../messages/index.ts';
 import type { Delivery, Models, User } from '../db/models/index.ts';
@@ -33,6 +33,16 @@ export function chooseDelivery(
     ...(phone.value !== undefined && { phone: phone.value }),
     ...(chosen?.note && { note: chosen.note }),
   });
+}
+
+/** The labels of a customer's addresses with this one; undefined without a label. */
+export function labelsWith(
+  labels: User['labels'] = [],
+  { address, label }: { address?: string | undefined; label?: LabelledAddress['label'] | undefined },
+): { labels?: LabelledAddress[] } {
+  if (address === undefined || label === undefined) return {};
+  const others = labels.filter((one) => one.address !== address);
+  return { labels: [{ address, label }, ...others].slice(0, limits.addressBookMax + 1) };
 }
 
 /** Saves details first entered at checkout to the profile, in one write, only then. */

@@ -103,11 +103,16 @@ function problemsOf(
 /** A user's cart as every screen shows it; pass `known` if the inventory was read already. */
 export async function loadCart(
   { models, config }: { models: Models; config: Pick<Config, 'CUSTOMISATION'> },
-  user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion'>,
+  user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion' | 'delivery'>,
   known?: Inventory,
 ): Promise<CartAnswer> {
-  const customisation = config.CUSTOMISATION;
-  if (user.cartData.length === 0) return { cartData: [], version: user.cartVersion, customisation };
+  const rest = {
+    version: user.cartVersion,
+    customisation: config.CUSTOMISATION,
+    ...(user.delivery && { delivery: user.delivery }),
+  };
+  const { customisation } = rest;
+  if (user.cartData.length === 0) return { cartData: [], ...rest };
   const { menu, inventory } = await readPrices(
     models,
     user,
@@ -117,7 +122,6 @@ export async function loadCart(
   const asked = askedTogether(user.cartData, menu, inventory);
   return {
     cartData: user.cartData.map((line) => priceStoredLine(line, { menu, inventory, asked, customisation })),
-    version: user.cartVersion,
-    customisation,
+    ...rest,
   };
 }

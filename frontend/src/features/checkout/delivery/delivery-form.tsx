@@ -1,45 +1,55 @@
-import { Address, Note, PhoneText, z } from '@forno/shared/contracts';
+import { type LabelledAddress, Note, z } from '@forno/shared/contracts';
 import { isInArea, limits } from '@forno/shared/domain';
-import { outsideAreaText } from '@forno/shared/messages';
+import { errors, outsideAreaText } from '@forno/shared/messages';
 import { useEffect, useId } from 'react';
+import { chooseCartDelivery } from '#cart/use-cart.ts';
+import { ApiError } from '#transport/api-error.ts';
+import { showFailure } from '#transport/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { useForm } from '#ui/use-form.ts';
+import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
 import styles from './delivery-section.module.css';
-import { chooseDelivery, stopAsking } from './delivery-store.ts';
+import { askAgain, type Problems, stopAsking } from './delivery-store.ts';
 
 interface DeliveryFormProps {
   /** The customer's saved addresses. */
   addresses: readonly string[];
+  labels: readonly LabelledAddress[] | undefined;
   present: { address: string; phone: string; note: string };
   /** The delivery area; none: anywhere. */
   pins: readonly string[];
-  problems: { address?: string; phone?: string };
+  problems: Problems;
 }
 
-export const DeliveryFields = z.object({
-  address: Address,
-  phone: z.union([z.literal(''), PhoneText]),
-  note: Note,
-});
+export const DeliveryFields = z.object({ ...addressFields, note: Note });
 
-/** Changes this order's address; the profile stays unchanged. */
-export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFormProps) {
+/** Changes where the cart goes; the profile's address stays unchanged. */
+export function DeliveryForm({ addresses, labels, present, pins, problems }: DeliveryFormProps) {
   const formId = useId();
   const form = useForm({
     schema: DeliveryFields,
-    initial: present,
-    onSubmit: ({ address, phone, note }) => {
-      if (!isInArea(address, pins)) form.setErrors({ address: outsideAreaText(address, pins) });
-      else chooseDelivery({ address, ...(phone && { phone }), ...(note && { note }) });
+    initial: { ...addressValues(present.address, labels), phone: present.phone, note: present.note },
+    onSubmit: async ({ phone, note, label, ...parts }): Promise<void> => {
+      const address = addressIn(parts);
+      if (!isInArea(address, pins)) return form.setErrors({ pin: outsideAreaText(address, pins) });
+      try {
+        await chooseCartDelivery({ address, phone, label, ...(note && { note }) });
+        stopAsking();
+      } catch (error) {
+        const fixable = error instanceof ApiError && askAgain(error.code, error.message);
+        if (!fixable) showFailure(error, errors.cartUpdate);
+      }
     },
   });
   const { setErrors } = form;
   useEffect(() => setErrors(problems), [problems, setErrors]);
-  const others = addresses.filter((address) => address !== form.values.address);
+  const choose = (address: string) => {
+    form.reset({ ...form.values, ...addressValues(address, labels) });
+  };
+  const others = addresses.filter((address) => address !== addressIn(form.values));
   return (
     <Dialog
       onClose={stopAsking}
@@ -50,34 +60,28 @@ export function DeliveryForm({ addresses, present, pins, problems }: DeliveryFor
           <Button variant="quiet" onClick={stopAsking}>
             Cancel
           </Button>
-          <Button type="submit" form={formId} variant="ember">
+          <Button type="submit" form={formId} variant="ember" busy={form.busy} busyLabel="Saving…">
             Deliver here
           </Button>
         </>
       }
     >
       <form {...form.form} id={formId} className={styles.form}>
-        <TextArea
-          label="Address"
-          rows={3}
-          autoComplete="street-address"
-          required
-          {...form.field('address')}
-        />
         {others.length > 0 && (
           <fieldset className={styles.others}>
-            <legend>Or choose a saved address</legend>
+            <legend>Choose a saved address</legend>
             {others.map((address) => (
-              <Button key={address} size="s" onClick={() => form.set('address', address)}>
+              <Button key={address} size="s" onClick={() => choose(address)}>
                 {address}
               </Button>
             ))}
           </fieldset>
         )}
-        <PhoneField {...form.field('phone')} />
+        <AddressFields form={form} />
+        <PhoneField required {...form.field('phone')} />
         <Field
           label="Delivery instructions"
-          hint="Landmark, gate or which bell to ring."
+          hint="Gate, or which bell to ring."
           maxLength={limits.noteMax}
           autoComplete="off"
           {...form.field('note')}

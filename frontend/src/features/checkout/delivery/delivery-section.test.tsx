@@ -1,25 +1,26 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { refusalTexts } from '@forno/shared/messages';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { beginSession, endSession } from '#session/session.ts';
-import { closedShop, exampleLine, margherita, openShop } from '#testing/cart-examples.ts';
-import { customer, profileReply } from '#testing/fake-server.ts';
+import { exampleLine, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
+import { profileReply } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { loadCheckoutScript } from '../load-checkout-script.ts';
 import { FakeDialog } from '../testing/fake-dialog.ts';
 import { CartAndButton, refusal, type Shop, shopThatPays } from '../testing/paying-shop.tsx';
-import { DeliverySection } from './delivery-section.tsx';
-import { chosenDelivery } from './delivery-store.ts';
+import { DeliverySection, PayTerms } from './delivery-section.tsx';
 
 vi.mock('../load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
 
-const addressBook = ['2 Lake View'];
+const lakeView = 'Flat 2, Lake View, Bengaluru 560038';
+const addressBook = [lakeView];
+const labels = [{ address: lakeView, label: 'Work' }];
 
 function open(replies: Shop['replies'] = {}, pins: string[] = []) {
   const { server } = shopThatPays({
     cart: [exampleLine(margherita)],
     replies: {
-      'GET /user/profile': profileReply({ phone: '+919876543210', addressBook }),
+      'GET /user/profile': profileReply({ phone: '+919876543210', addressBook, labels }),
       'GET /shop': { body: { ...openShop, delivery: { pins, phoneRequired: false } } },
       ...replies,
     },
@@ -27,13 +28,14 @@ function open(replies: Shop['replies'] = {}, pins: string[] = []) {
   openScreen(
     <>
       <DeliverySection />
+      <PayTerms />
       <CartAndButton />
     </>,
     '/cart',
   );
   return server;
 }
-const section = () => screen.findByRole('region', { name: 'Deliver to' });
+const section = () => screen.findByRole('region', { name: /^Deliver to/ });
 const pay = async () => userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
 const paidTo = (server: ReturnType<typeof open>) =>
   server.sent.find(({ path }) => path === '/payment/create-payment')?.body;
@@ -47,36 +49,41 @@ it('shows the address and phone of the profile, and pays without a word about th
   const server = open();
   expect(await within(await section()).findByText('12 Church Street')).toBeTruthy();
   expect(screen.getByText('+91 98765 43210')).toBeTruthy();
+  expect(screen.getByText('To 12 Church Street')).toBeTruthy();
+  expect(await screen.findByText(/^Arriving between /)).toBeTruthy();
   await pay();
   await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199 }));
+  await waitFor(() => expect(FakeDialog.opened[0]?.options.prefill.contact).toBe('+919876543210'));
 });
 
-it('sends this order to another of the own addresses, also after a look at the menu', async () => {
+it('keeps with the cart, on the server, where this order goes', async () => {
   const server = open();
   await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
   expect(screen.getByText(/^We’ll deliver this order here and save the address\./)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: '2 Lake View' }));
+  await userEvent.click(screen.getByRole('button', { name: lakeView }));
+  await userEvent.type(screen.getByLabelText('Landmark'), 'near the lake');
   await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
-  expect(await within(await section()).findByText('2 Lake View')).toBeTruthy();
-  expect(JSON.parse(sessionStorage.getItem('forno.delivery') ?? '')).toMatchObject({
-    chosen: { address: '2 Lake View' },
+  const delivery = {
+    address: 'Flat 2, near the lake, Lake View, Bengaluru 560038',
+    phone: '+91 98765 43210',
+  };
+  expect(await within(await section()).findByText(delivery.address)).toBeTruthy();
+  expect(server.sent.find(({ path }) => path === '/user/cart_delivery')?.body).toEqual({
+    ...delivery,
+    label: 'Work',
   });
   await pay();
-  await waitFor(() =>
-    expect(paidTo(server)).toEqual({
-      amount: 199,
-      delivery: { address: '2 Lake View', phone: '+91 98765 43210' },
-    }),
-  );
+  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, delivery }));
 });
 
 it('says at once that an address is outside the delivery area', async () => {
   open({}, ['560001']);
   expect(await screen.findByText(/We deliver to PIN codes 560001/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+  await userEvent.click(screen.getByRole('button', { name: lakeView }));
   await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
-  const dialog = within(screen.getByRole('dialog'));
-  expect(await dialog.findByText(/add the PIN code/)).toBeTruthy();
+  const pin = within(screen.getByRole('dialog')).getByLabelText('PIN code');
+  await waitFor(() => expect(pin.getAttribute('aria-invalid')).toBe('true'));
 });
 
 it('shows a refusal by the server beside the field it concerns', async () => {
@@ -88,30 +95,34 @@ it('shows a refusal by the server beside the field it concerns', async () => {
   expect(dialog.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
 });
 
-it('says at the button that the shop is closed, and lets the server have the last word', async () => {
-  const server = open({ 'GET /shop': { body: closedShop } });
-  expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
+it('asks for a phone before anything is paid', async () => {
+  const server = open({ 'GET /user/profile': profileReply({ addressBook }) });
+  await screen.findByText('No phone number yet');
   await pay();
-  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199 }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(refusalTexts.phone_required)).toBeTruthy();
+  await userEvent.type(dialog.getByLabelText('Phone'), '12345');
+  await userEvent.tab();
+  expect(dialog.getByText(refusalTexts.phone_invalid)).toBeTruthy();
+  expect(paidTo(server)).toBeUndefined();
 });
 
-it('leaves no address to the next user', async () => {
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
-  expect(chosenDelivery()).toBeDefined();
-  act(() => endSession());
-  expect(chosenDelivery()).toBeUndefined();
-  expect(sessionStorage.getItem('forno.delivery')).toBeNull();
-});
-
-it.each([
-  ['keeps the address through a reload', customer._id, '2 Lake View'],
-  ['leaves no address to the next user after a reload', 'a'.repeat(24), undefined],
-])('%s', async (_what, owner, address) => {
-  beginSession('a-token', customer);
-  sessionStorage.setItem('forno.delivery', JSON.stringify({ owner, chosen: { address: '2 Lake View' } }));
-  vi.resetModules();
-  const reloaded = await import('./delivery-store.ts');
-  expect(reloaded.chosenDelivery()?.address).toBe(address);
+it('is locked with the reason while the shop takes no orders, by the clock of the server', async () => {
+  const closed = 'The kitchen is full right now. You can order from 8:30 pm.';
+  let asked = 0;
+  const server = open({
+    'GET /shop/promise': () => {
+      asked += 1;
+      return { body: asked === 1 ? { ...examplePromise, closed } : examplePromise };
+    },
+  });
+  expect(await screen.findByText(closed)).toBeTruthy();
+  expect(screen.queryByText(/^Arriving between /)).toBeNull();
+  const button = screen.getByRole('button', { name: 'Proceed to Checkout' });
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await pay();
+  await waitFor(() => expect(screen.queryByText(closed)).toBeNull());
+  expect(paidTo(server)).toBeUndefined();
+  await pay();
+  await waitFor(() => expect(paidTo(server)).toBeDefined());
 });

@@ -1,26 +1,20 @@
-import { routes } from '@forno/shared/contracts';
-import { formatPhone, isInArea } from '@forno/shared/domain';
-import { outsideAreaText, busyText } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
-import { useProfile } from '#session/use-profile.ts';
+import { formatPhone, isInArea, readAddress } from '@forno/shared/domain';
+import { busyText, outsideAreaText } from '@forno/shared/messages';
 import { useShop } from '#shop/use-shop.ts';
+import { readySentence } from '#ui/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { queryOf } from '#transport/request.ts';
-import { keys } from '#transport/keys.ts';
-import { useCart } from '#cart/use-cart.ts';
-import { useShopClosed } from '#shop/use-shop-closed.ts';
-import { readySentence } from '#ui/clock.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
-import { askDelivery, useDeliveryState } from './delivery-store.ts';
+import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
+import { useDestination, usePromise } from './use-destination.ts';
 
-/** Address and contact: the profile's, unless changed for this order. */
+/** Address and contact: the profile's, unless changed for this cart. */
 export function DeliverySection() {
-  const { data: profile, isPending } = useProfile();
+  const { profile, isPending, address, label, phone, note } = useDestination();
   const { data: shop } = useShop();
-  const { chosen, problems } = useDeliveryState();
+  const problems = useDeliveryProblems();
   if (!profile) {
     return isPending ? (
       <div className={styles.section}>
@@ -30,19 +24,16 @@ export function DeliverySection() {
       </div>
     ) : null;
   }
-  const address = chosen?.address ?? profile.address;
-  const phone = chosen?.phone ?? profile.phone;
   const pins = shop?.delivery.pins ?? [];
   return (
     <section className={styles.section} aria-labelledby="delivery-title">
       <div className={styles.place}>
         <h2 id="delivery-title" className={styles.title}>
-          Deliver to
+          Deliver to{label && ` ${label}`}
         </h2>
         <p className={styles.address}>{address}</p>
         <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
-        <ExpectedTime />
-        {chosen?.note && <p className={styles.phone}>Delivery instructions: {chosen.note}</p>}
+        {note && <p className={styles.phone}>Delivery instructions: {note}</p>}
       </div>
       <Button size="s" onClick={() => askDelivery()}>
         Change<span className="visually-hidden"> address</span>
@@ -55,7 +46,8 @@ export function DeliverySection() {
       {problems && (
         <DeliveryForm
           addresses={[profile.address, ...(profile.addressBook ?? [])]}
-          present={{ address, phone: phone ? formatPhone(phone) : '', note: chosen?.note ?? '' }}
+          labels={profile.labels}
+          present={{ address, phone: phone ? formatPhone(phone) : '', note: note ?? '' }}
           pins={pins}
           problems={problems}
         />
@@ -64,22 +56,27 @@ export function DeliverySection() {
   );
 }
 
-/** The delivery time if the cart were paid now; nothing while the shop takes no orders. */
-function ExpectedTime() {
-  const { data: cart } = useCart();
-  const closed = useShopClosed();
-  const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  const { data: promise } = useQuery({
-    ...queryOf(keys.promise(pizzas), routes.promise, { query: { pizzas } }),
-    enabled: pizzas > 0,
-    refetchInterval: 30_000,
-    placeholderData: (before) => before,
-  });
-  if (closed) return null;
+/** An address longer than this is told by its first part and its PIN code. */
+const longest = 60;
+
+/** In the pay bar: where the cart goes, and when it is there if it is paid now. */
+export function PayTerms() {
+  const { address, label } = useDestination();
+  const { data: promise } = usePromise();
+  const { flat, pin } = readAddress(address);
+  const place = address.length > longest ? `${flat.slice(0, longest)}, ${pin}` : address;
   return (
-    <p className={styles.expected} aria-live="polite">
-      {promise && readySentence(promise)}
-      {promise?.busy && ` ${busyText}`}
-    </p>
+    <>
+      {address && (
+        <p className={styles.to}>
+          To {label && `${label}, `}
+          {place}
+        </p>
+      )}
+      <p className={styles.expected} aria-live="polite">
+        {promise && !promise.closed && readySentence(promise)}
+        {promise?.busy && !promise.closed && ` ${busyText}`}
+      </p>
+    </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Types } from 'mongoose';
-import { roles } from '../../../domain/index.ts';
+import { addressLabels, roles } from '../../../domain/index.ts';
 import { cartLine } from './cart-line.ts';
+import { delivery } from './checkout.ts';
 import * as f from './field.ts';
 
 /** A login, shown in the profile and used to recognise devices. */
@@ -43,10 +44,14 @@ const fields = {
   phone: f.optional(f.text),
   /** Previous delivery addresses, newest first. */
   addressBook: f.optional(f.list(f.text)),
+  /** Labels of the own addresses, newest first. */
+  labels: f.optional(f.list(f.part({ address: f.text, label: f.oneOf(addressLabels) }))),
   isVerified: f.withDefault(f.flag, false),
   /** Opted out of order mails; mails about money are sent all the same. */
   noOrderMails: f.optional(f.flag),
   cartData: f.withDefault(f.list(f.part(cartLine)), []),
+  /** Where the cart goes, if that was chosen; until it is ordered. */
+  delivery: f.optional(delivery),
   /** Changes whenever the cart is ordered: a payment under the old id is for that cart, not this one. */
   cartId: f.text,
   cartVersion: f.withDefault(f.number, 0),

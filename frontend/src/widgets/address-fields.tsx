@@ -1,0 +1,94 @@
+import { type LabelledAddress, PhoneText, z } from '@forno/shared/contracts';
+import { addressLabels, isInArea, isMobile, pinOf, readAddress, writeAddress } from '@forno/shared/domain';
+import { addressTexts, outsideAreaText, refusalTexts, validation } from '@forno/shared/messages';
+import { useShop } from '#shop/use-shop.ts';
+import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/select.tsx';
+
+/** Most characters of each part: together they fit into an address. */
+const most = { flat: 80, street: 120, landmark: 60, pin: 7 };
+
+const line = (max: number, min = 0, required?: string) =>
+  z.string().check(z.trim(), z.minLength(min, required), z.maxLength(max, validation.tooLong(max)));
+
+/** The fields of a form's address, and the phone beside it, as our own screens want them. */
+export const addressFields = {
+  flat: line(most.flat, 1, validation.addressRequired),
+  street: line(most.street, 3, addressTexts.street),
+  landmark: line(most.landmark),
+  pin: z.string().check(z.trim(), z.regex(/^[1-9]\d{2} ?\d{3}$/, addressTexts.pin)),
+  label: z.enum(addressLabels, addressTexts.label),
+  phone: PhoneText.check(z.refine(isMobile, refusalTexts.phone_invalid)),
+};
+
+type Filled = Record<'flat' | 'street' | 'landmark' | 'pin', string>;
+
+/** What such a form begins with. */
+export function addressValues(address: string, labels: readonly LabelledAddress[] = []) {
+  const label = labels.find((one) => one.address === address)?.label ?? 'Home';
+  return { ...readAddress(address), label };
+}
+
+/** The line that the form's fields make. */
+export const addressIn = ({ pin, ...rest }: Filled): string =>
+  writeAddress({ ...rest, pin: pin.replace(' ', '') });
+
+interface AddressFieldsProps {
+  form: {
+    values: { pin: string };
+    field: (name: keyof Filled | 'label') => {
+      name: string;
+      value: string | undefined;
+      error: string | undefined;
+      onChange: (event: { target: { value: string } }) => void;
+      onBlur: (event: { relatedTarget: EventTarget | null }) => void;
+    };
+  };
+}
+
+/** An address by its parts; whether the shop delivers there is said as soon as the PIN code is typed. */
+export function AddressFields({ form: { values, field } }: AddressFieldsProps) {
+  const { data: shop } = useShop();
+  const pins = shop?.delivery.pins ?? [];
+  const known = pinOf(values.pin) !== undefined && pins.length > 0;
+  const inside = isInArea(values.pin, pins) ? addressTexts.inArea : outsideAreaText(values.pin, pins);
+  return (
+    <>
+      <Field
+        label="Flat or house"
+        autoComplete="address-line1"
+        maxLength={most.flat}
+        required
+        {...field('flat')}
+      />
+      <Field
+        label="Street and area"
+        autoComplete="address-line2"
+        maxLength={most.street}
+        required
+        {...field('street')}
+      />
+      <Field
+        label="Landmark"
+        hint="Optional."
+        autoComplete="off"
+        maxLength={most.landmark}
+        {...field('landmark')}
+      />
+      <Field
+        label="PIN code"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={most.pin}
+        required
+        {...field('pin')}
+      />
+      <p aria-live="polite">{known && inside}</p>
+      <Select
+        label="Save as"
+        options={addressLabels.map((label) => ({ value: label, label }))}
+        {...field('label')}
+      />
+    </>
+  );
+}

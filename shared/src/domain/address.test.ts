@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { readAddress, writeAddress } from './address.ts';
+import { isMobile } from './phone.ts';
+
+it.each([
+  [
+    { flat: 'Flat 4', street: 'Hill Road, Bengaluru', landmark: 'the lake', pin: '560038' },
+    'Flat 4, near the lake, Hill Road, Bengaluru 560038',
+  ],
+  [{ flat: '12', street: 'Lavelle Road', landmark: '', pin: '560001' }, '12, Lavelle Road 560001'],
+])('an address of parts is one line, and its parts again: %j', (parts, line) => {
+  expect(writeAddress(parts)).toBe(line);
+  expect(readAddress(line)).toEqual(parts);
+});
+
+it.each([
+  '12 Lavelle Road, Bengaluru 560001',
+  '12 Lavelle Road, Bengaluru, 560 001',
+  'Tower B, Flat 4, near Near Pub, 1st Cross, 560001',
+  '560001 Bengaluru',
+])('any other line loses nothing but commas and spaces, and stays as it is from then on: %s', (line) => {
+  const letters = (text: string) => text.match(/\w/g)?.toSorted().join('');
+  const written = writeAddress(readAddress(line));
+  expect(letters(written)).toBe(letters(line));
+  expect(writeAddress(readAddress(written))).toBe(written);
+});
+
+it('what is no address has no parts that could be taken for one', () => {
+  expect(readAddress('x')).toEqual({ flat: 'x', street: '', landmark: '', pin: '' });
+});
+
+it.each([
+  ['98450 12345', true],
+  ['+91 98450-12345', true],
+  ['098450 12345', true],
+  ['+44 7700 900123', true],
+  ['12345', false],
+  ['28450 12345', false],
+  ['98450 123456', false],
+  ['+91 12345', false],
+  ['x', false],
+])('%s: a mobile number is %j', (typed, expected) => {
+  expect(isMobile(typed)).toBe(expected);
+});
