@@ -1,4 +1,4 @@
-import { type BodyInput, routes } from '@forno/shared/contracts';
+import { type CartAnswer, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '#transport/api-error.ts';
@@ -46,19 +46,14 @@ export function changeCart(change: CartChange): Promise<void> {
   return ledger.change(change);
 }
 
-/** Chooses where the cart goes, on the server and so on every device. Rejects with the ApiError. */
-export async function chooseCartDelivery(body: BodyInput<typeof routes.cartDelivery>): Promise<void> {
-  const { token } = currentSession();
-  await ledger.settled();
-  const cart = await request(routes.cartDelivery, { body, timeoutMs: shortTimeoutMs });
-  if (currentSession().token !== token) return;
-  queryClient.setQueryData(keys.cart, ledger.confirm(cart));
-  if (body.label) void queryClient.invalidateQueries({ queryKey: keys.profile });
-}
-
 /** Resolves when every change so far has been answered. */
 export function cartSettled(): Promise<void> {
   return ledger.settled();
+}
+
+/** Shows a cart that the server answered. */
+export function showCart(cart: CartAnswer): void {
+  queryClient.setQueryData(keys.cart, ledger.confirm(cart));
 }
 
 /** The message for a rejected change (specification, section 8). */

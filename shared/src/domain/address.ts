@@ -1,8 +1,5 @@
 import { pinOf } from './delivery-area.ts';
 
-/** What a customer calls an address. */
-export const addressLabels = ['Home', 'Work', 'Other'] as const;
-
 /** An address as our forms ask for it; elsewhere it is one line. */
 export interface AddressParts {
   flat: string;

@@ -1,4 +1,5 @@
 export * from './address.ts';
+export * from './address-labels.ts';
 export * from './checkout-state.ts';
 export * from './counted.ts';
 export * from './delivery-area.ts';
