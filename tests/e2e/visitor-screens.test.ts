@@ -36,6 +36,11 @@ describeScreens('visitors', stage.visitor, {
         await page.locator('[data-pizzas]').getByRole('heading').first().waitFor();
       },
     },
+    {
+      name: 'our-menu',
+      path: '/our-menu',
+      shows: ({ page }) => page.getByRole('link', { name: 'Add Margherita' }).waitFor(),
+    },
     { name: 'register', path: '/register', shows: heading('Create your account') },
     { name: 'register-errors', path: '/register', shows: registerWithErrors },
     { name: 'login', path: '/login', shows: heading('Log in') },

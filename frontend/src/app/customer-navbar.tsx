@@ -12,7 +12,7 @@ import styles from './layout.module.css';
 import { Brand, NavigationButton, useDisclosure } from './navbar.tsx';
 
 // Lazy: both call the server and import the contracts, not needed for a visitor's first page.
-const CartCount = lazyPart(() => import('./cart-count.tsx'), 'CartCount');
+const CartCount = lazyPart(() => import('./orders-under-way.tsx'), 'CartCount');
 const OrdersUnderWay = lazyPart(() => import('./orders-under-way.tsx'), 'OrdersUnderWay');
 
 const links = [

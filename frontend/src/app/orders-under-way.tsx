@@ -10,6 +10,9 @@ import { StatusShape } from '#widgets/status-word.tsx';
 import layout from './layout.module.css';
 import styles from './orders-under-way.module.css';
 
+// Fetched together, by one name: the first load lists every lazy script.
+export { CartCount } from './cart-count.tsx';
+
 const OrderTab = lazyPart(() => import('./order-tab.tsx'), 'OrderTab');
 
 /** A small tracker in the navigation: progress of the most advanced order; hidden without any. Also updates the tab. */

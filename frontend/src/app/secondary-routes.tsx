@@ -5,12 +5,16 @@ import { ResetPasswordPage } from '#features/reset-password/reset-password-page.
 import { StatusPage } from '#features/status/status-page.tsx';
 import { UnsubscribePage } from '#features/unsubscribe/unsubscribe-page.tsx';
 import { VerifyEmailPage } from '#features/verify-email/verify-email-page.tsx';
+import { lazyPage } from './lazy-page.ts';
+
+const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
 
 /** Rarely visited screens, mostly linked from mails. A separate chunk. */
 export function SecondaryRoutes() {
   return (
     <Routes>
       <Route path="forgotten-password" element={<ForgottenPasswordPage />} />
+      <Route path="our-menu" element={<MenuPage />} />
       <Route path="status" element={<StatusPage />} />
       <Route path="user/verify/:token?" element={<VerifyEmailPage />} />
       <Route path="user/reset-password/:token?" element={<ResetPasswordPage />} />

@@ -22,6 +22,6 @@ export function useRedirectAfterLogin(): void {
   const { user, cameSince } = useHasLoggedInBefore();
   const arrived = cameSince || user !== undefined;
   useEffect(() => {
-    if (arrived) void navigate(returnPath(state, '/menu'), { replace: true });
+    if (arrived) void navigate(returnPath(state, '/menu'), { replace: true, state });
   }, [arrived, navigate, state]);
 }

@@ -4,6 +4,7 @@ export const keys = {
   sessions: ['sessions'],
   pizzas: ['pizzas'],
   tastePizzas: ['pizzas', 'taste'],
+  publicMenu: ['pizzas', 'public'],
   inventory: ['inventory'],
   shop: ['shop'],
   status: ['status'],

@@ -7,6 +7,8 @@ import { Skeleton } from '#ui/skeleton.tsx';
 interface PizzaCardProps {
   pizza: PizzaAnswer;
   chosen?: boolean;
+  /** On phones a row of the list, so that several are in sight. */
+  row?: boolean;
   /** Lowers the name's heading level. */
   heading?: 'h2' | 'h3';
   /** Actions. */
@@ -14,9 +16,9 @@ interface PizzaCardProps {
 }
 
 /** A menu pizza. */
-export function PizzaCard({ pizza, chosen = false, heading: Name = 'h2', children }: PizzaCardProps) {
+export function PizzaCard({ pizza, chosen, row, heading: Name = 'h2', children }: PizzaCardProps) {
   return (
-    <li className={styles.card} data-chosen={chosen || undefined}>
+    <li className={styles.card} data-chosen={chosen || undefined} data-row={row}>
       <div className={styles.picture}>
         <img
           src={`/images/${encodeURIComponent(pizza.image)}`}
@@ -42,7 +44,7 @@ export function PizzaCard({ pizza, chosen = false, heading: Name = 'h2', childre
 /** Skeleton of card size, to avoid layout shifts. `foot`: height of its actions. */
 export function PizzaCardSkeleton({ foot }: { foot?: string }) {
   return (
-    <li className={styles.card} aria-hidden="true">
+    <li className={styles.card} aria-hidden="true" data-row={foot && true}>
       <div className={styles.picture}>
         <Skeleton height="100%" />
       </div>

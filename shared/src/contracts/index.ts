@@ -13,6 +13,7 @@ export * from './payment.ts';
 export * from './pizza.ts';
 export * from './pizza-fields.ts';
 export * from './primitives.ts';
+export * from './profile.ts';
 export * from './queue.ts';
 export * from './report.ts';
 export * from './route.ts';

@@ -3,6 +3,7 @@
  * only the modules of the routes that it calls.
  */
 export * from './routes/user-routes.ts';
+export * from './routes/cart-routes.ts';
 export * from './routes/second-factor-routes.ts';
 export * from './routes/pizza-routes.ts';
 export * from './routes/inventory-routes.ts';

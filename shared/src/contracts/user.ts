@@ -1,8 +1,9 @@
-import { limits, roles } from '../domain/index.ts';
+import { limits } from '../domain/index.ts';
 import { CartLine } from './cart.ts';
+import { AddressLabel, DeliveryChoice } from './delivery.ts';
 import { OrderAnswer } from './order.ts';
 import { CheckoutView } from './payment.ts';
-import { AddressLabel, DeliveryChoice, LabelledAddress } from './delivery.ts';
+import { UserAnswer } from './profile.ts';
 import { LoginCode } from './second-factor.ts';
 import {
   Address,
@@ -16,29 +17,6 @@ import {
   PhoneText,
 } from './primitives.ts';
 import { z } from './z.ts';
-
-export const UserAnswer = z.object({
-  _id: Id,
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  address: z.string(),
-  isVerified: z.boolean(),
-  createdAt: z.optional(Moment),
-  /** Whether order mails are wanted. */
-  orderMails: z.optional(z.boolean()),
-  /** With country code. */
-  phone: z.optional(z.string()),
-  /** Previous delivery addresses, newest first. */
-  addressBook: z.optional(z.array(z.string())),
-  /** Labels of the own addresses. */
-  labels: z.optional(z.array(LabelledAddress)),
-  /** A new address, pending until its mailed link is followed. */
-  pendingEmail: z.optional(z.string()),
-  /** Orders not yet delivered; for admins, of one user. */
-  openOrders: z.optional(z.int()),
-});
-export type UserAnswer = z.infer<typeof UserAnswer>;
 
 /** The code, for accounts with a second factor. */
 export const LoginBody = z.object({ email: Email, password: GivenPassword, code: LoginCode });
@@ -55,14 +33,6 @@ export const RegisterBody = z.object({
   label: z.optional(AddressLabel),
 });
 export const RegisterAnswer = z.object({ token: z.string(), user: UserAnswer });
-
-export const Profile = z.object({
-  ...UserAnswer.shape,
-  cartData: z.array(CartLine),
-  cartVersion: z.int(),
-});
-export type Profile = z.infer<typeof Profile>;
-export const ProfileAnswer = z.object({ user: Profile });
 
 /** A login: browser, and the client's network instead of the whole address. */
 export const SessionView = z.object({

@@ -9,7 +9,7 @@ import { CartPage } from './cart-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const open = () =>
+const open = (state: object | null = null) =>
   openScreen(
     <CartPage
       proceed={(onStopped) => (
@@ -19,8 +19,20 @@ const open = () =>
       )}
     />,
     '/cart',
+    { state },
   );
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
+
+it('adds once what a visitor wanted before they logged in', async () => {
+  const shop = fakeShop({ cart: [exampleLine(farmhouse)] });
+  open({ from: '/cart', add: margherita });
+  await row('Margherita');
+  await waitFor(() => expect(shop.cart().cartData).toHaveLength(2));
+  expect(shop.cart().cartData).toMatchObject([
+    { pizzaName: 'Farmhouse' },
+    { pizzaName: 'Margherita', quantity: 1 },
+  ]);
+});
 
 describe('the cart', () => {
   it('shows each line with everything that was chosen', async () => {

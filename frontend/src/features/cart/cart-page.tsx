@@ -11,6 +11,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './cart-page.module.css';
 import { CartTable } from './cart-table.tsx';
+import { useWantedPizza } from './use-wanted-pizza.ts';
 
 /** How long (ms) to wait for the cart to show a line that a refusal names. */
 const waitMs = 5_000;
@@ -53,6 +54,7 @@ interface CartPageProps {
 export function CartPage({ proceed, delivery, terms }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
+  useWantedPizza();
   const goToStoppingLine = useStoppingLine(screen, cart.data?.cartData);
   const lines = cart.data?.cartData ?? [];
   const [filled, setFilled] = useState(false);

@@ -14,8 +14,7 @@ export function DownloadApp() {
           Forno in your pocket
         </h2>
         <p className={styles.text}>
-          Get the app in seconds: it is this very site on your home screen, with no app store and no waiting.
-          Your orders are live there too.
+          It is this very site on your home screen: no app store, no waiting. Your orders are live there too.
         </p>
         {install ? (
           <Button size="l" onClick={install}>

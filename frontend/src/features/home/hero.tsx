@@ -1,3 +1,4 @@
+import { useSession } from '#session/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import art from '#art/hero.module.css';
@@ -6,6 +7,7 @@ import { Still } from '#art/still.tsx';
 import styles from './hero.module.css';
 
 export function Hero() {
+  const { token } = useSession();
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
@@ -17,7 +19,7 @@ export function Hero() {
           watch it come to your door.
         </p>
         <div className={styles.ways}>
-          <ButtonLink variant="ember" size="l" to="/menu">
+          <ButtonLink variant="ember" size="l" to={token ? '/menu' : '/our-menu'}>
             See the menu
           </ButtonLink>
           <a href="#about" className={styles.more}>

@@ -6,15 +6,11 @@ import { About } from './about.tsx';
 import { DownloadApp } from './download-app.tsx';
 import { Hero } from './hero.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
-import { TasteFrame, TasteRoom } from './taste-frame.tsx';
+import { TasteFrame, tasteRooms } from './taste-frame.tsx';
 import { Visit } from './visit.tsx';
 
 // Lazy: it calls the server and imports the contracts, not needed for a visit's first page.
-const Taste = lazyPart(
-  () => import('./taste.tsx'),
-  'Taste',
-  [1, 2, 3].map((one) => <TasteRoom key={one} />),
-);
+const Taste = lazyPart(() => import('./taste.tsx'), 'Taste', tasteRooms);
 
 export function HomePage() {
   const { hash, key } = useLocation();

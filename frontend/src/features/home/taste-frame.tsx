@@ -14,23 +14,15 @@ export function TasteFrame({ children }: { children: ReactNode }) {
       <ul className={styles.pizzas} data-pizzas>
         {children}
       </ul>
-      {token ? (
-        <ButtonLink to="/menu">See the whole menu</ButtonLink>
-      ) : (
-        <ButtonLink to="/login" state={{ from: '/menu' }}>
-          Log in to see today’s menu
-        </ButtonLink>
-      )}
+      <ButtonLink to={token ? '/menu' : '/our-menu'}>See the whole menu</ButtonLink>
     </section>
   );
 }
 
-/** Placeholder of a card. */
-export function TasteRoom() {
-  return (
-    <li aria-hidden="true">
-      <div />
-      <div />
-    </li>
-  );
-}
+/** Placeholders of the cards. */
+export const tasteRooms = [1, 2, 3].map((one) => (
+  <li key={one} aria-hidden="true">
+    <div />
+    <div />
+  </li>
+));

@@ -39,12 +39,34 @@ describe('the menu', () => {
     expect([picture.getAttribute('width'), picture.getAttribute('height')]).toEqual(['720', '540']);
   });
 
-  it('leads to the cart and to the ingredients', async () => {
+  it('leads to the cart and to the ingredients once there is something in the cart', async () => {
     fakeShop();
     open();
+    const pizza = await card('Margherita');
+    expect(screen.queryByRole('link', { name: 'View Cart' })).toBeNull();
+    await userEvent.click(pizza.getByRole('button', { name: 'Add Margherita' }));
     expect(screen.getByRole('link', { name: 'View Cart' }).getAttribute('href')).toBe('/cart');
     expect(screen.getByRole('link', { name: 'Add Inventory' }).getAttribute('href')).toBe('/add-inventory');
+  });
+
+  it('finds pizzas by their names and words', async () => {
+    fakeShop();
+    open();
     await card('Margherita');
+    const search = screen.getByRole('searchbox', { name: 'Search the menu' });
+    await userEvent.type(search, 'CAPSICUM');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Farmhouse',
+    ]);
+    await userEvent.type(search, 'x');
+    expect(screen.getByText('No pizza with “CAPSICUMx”.')).toBeTruthy();
+  });
+
+  it('is read by visitors at its own address, where Add leads through the registration to the cart', async () => {
+    fakeShop({ replies: { 'GET /pizza/menu': { body: [margherita] } } });
+    openScreen(<MenuPage />, '/our-menu', { user: null });
+    const add = (await card('Margherita')).getByRole('link', { name: 'Add Margherita' });
+    expect(add.getAttribute('href')).toBe('/register');
   });
 
   it('turns Add into Remove / count / Add, and two quick Adds are two', async () => {

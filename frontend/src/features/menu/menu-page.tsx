@@ -1,26 +1,37 @@
-import type { PizzaAnswer, CartAnswer, InventoryAnswer } from '@forno/shared/contracts';
+import { type PizzaAnswer, type CartAnswer, type InventoryAnswer, routes } from '@forno/shared/contracts';
 import { defaultRecipe, findCheese, isSoldOut } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
-import { Link } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useLocation } from 'react-router-dom';
+import { currentSession } from '#session/session.ts';
+import { keys } from '#transport/keys.ts';
+import { queryOf } from '#transport/request.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { useFailureToast } from '#transport/failure.ts';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { LoadNote } from '#transport/load-note.tsx';
 import { useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { usePizzas } from '#shop/use-pizzas.ts';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Counter } from './counter.tsx';
+import { MenuList } from './menu-list.tsx';
 import styles from './menu-page.module.css';
 
-/** The pizzas of the day (specification, section 2). */
+/** The pizzas of the day (specification, section 2), at another address for visitors too. */
 export function MenuPage() {
+  const { pathname } = useLocation();
+  return (
+    <Page title="Menu" lead="Straight from the wood-fired oven to your door.">
+      {pathname === '/menu' || currentSession().token ? <CustomersMenu /> : <VisitorsMenu />}
+    </Page>
+  );
+}
+
+function CustomersMenu() {
   const pizzas = usePizzas();
   const inventory = useInventory();
   const cart = useCart();
@@ -31,37 +42,27 @@ export function MenuPage() {
     cart.data?.cartData.find((line) => line.pizzaId === _id)?.quantity ?? 0;
 
   return (
-    <Page title="Menu" lead="Straight from the wood-fired oven to your door.">
-      <div className={styles.stack}>
-        <MenuBar cart={cart.data} />
-        <div className={styles.stack} data-pizzas>
-          <LazyClosedNote />
-          <LoadNote query={cart} text={errors.cartFetch} />
-          {inventory.data && <DefaultsNote inventory={inventory.data} />}
-          {pizzas.data?.length === 0 && (
-            <EmptyState title="The menu is empty">
-              <p>The oven is being lit. Please check back soon.</p>
-            </EmptyState>
-          )}
-          {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
-          <ToldLoadFailure query={pizzas} text={errors.pizzasFetch} />
-          <ul className={styles.grid}>
-            {pizzas.isPending &&
-              [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
-            {pizzas.data?.map((pizza) => (
-              <PizzaCard key={pizza._id} pizza={pizza} chosen={quantityOf(pizza) > 0}>
-                <Counter pizza={pizza} quantity={quantityOf(pizza)} />
-              </PizzaCard>
-            ))}
-          </ul>
-        </div>
-      </div>
-    </Page>
+    <>
+      <MenuList
+        pizzas={pizzas}
+        isChosen={(pizza) => quantityOf(pizza) > 0}
+        notes={
+          <>
+            <LazyClosedNote />
+            <LoadNote query={cart} text={errors.cartFetch} />
+            {inventory.data && <DefaultsNote inventory={inventory.data} />}
+          </>
+        }
+      >
+        {(pizza) => <Counter pizza={pizza} quantity={quantityOf(pizza)} />}
+      </MenuList>
+      {cart.data && cart.data.cartData.length > 0 && <MenuBar cart={cart.data} />}
+    </>
   );
 }
 
 /** The cart so far, with links on. */
-function MenuBar({ cart }: { cart: CartAnswer | undefined }) {
+function MenuBar({ cart }: { cart: CartAnswer }) {
   return (
     <BottomBar
       className={styles.bar}
@@ -74,10 +75,7 @@ function MenuBar({ cart }: { cart: CartAnswer | undefined }) {
         </>
       }
     >
-      {cart?.cartData.length === 0 && (
-        <p className={styles.hint}>Your cart is waiting for its first pizza.</p>
-      )}
-      {cart && cart.cartData.length > 0 && <CartTotal cart={cart} />}
+      <CartTotal cart={cart} />
     </BottomBar>
   );
 }
@@ -108,4 +106,18 @@ function soldOutDefaults(inventory: InventoryAnswer): string[] {
   if (isSoldOut(inventory.sauces[sauce])) gone.push(`${sauce} sauce`);
   if (isSoldOut(inventory.cheeses[findCheese(inventory, cheese) ?? cheese])) gone.push(cheese);
   return gone;
+}
+
+/** The menu for whoever has no account yet: Add leads through the registration to the cart, with the pizza in it. */
+function VisitorsMenu() {
+  const pizzas = useQuery(queryOf(keys.publicMenu, routes.publicMenu, {}));
+  return (
+    <MenuList pizzas={pizzas} notes={<LazyClosedNote />}>
+      {(pizza) => (
+        <ButtonLink to="/register" state={{ from: '/cart', add: pizza }} aria-label={`Add ${pizza.name}`}>
+          Add
+        </ButtonLink>
+      )}
+    </MenuList>
+  );
 }

@@ -1,9 +1,8 @@
-/** Calls about people: session, profile, cart, verification, administration (specification, section 7). */
+/** Calls about people: session, account, verification, administration (specification, section 7). */
 
 import { defineRoute } from '../route.ts';
-import { CartAnswer, CartUpdate } from '../cart.ts';
-import { CartDelivery } from '../delivery.ts';
 import { Done, ById } from '../primitives.ts';
+import { UserAnswer } from '../profile.ts';
 import {
   AccountData,
   ChangeEmailBody,
@@ -13,7 +12,6 @@ import {
   ForgottenPasswordBody,
   LoginAnswer,
   LoginBody,
-  ProfileAnswer,
   ProfileUpdate,
   ProfileUpdateAnswer,
   RegisterAnswer,
@@ -21,7 +19,6 @@ import {
   ResetPasswordBody,
   SessionsAnswer,
   UnsubscribeParams,
-  UserAnswer,
   UsersQuery,
   UserUpdate,
   VerifyBody,
@@ -83,14 +80,6 @@ export const deleteAccount = defineRoute({
   answer: Done,
 });
 
-export const profile = defineRoute({
-  method: 'GET',
-  path: '/user/profile',
-  access: 'customer',
-  allowDuringMfaSetup: true,
-  answer: ProfileAnswer,
-});
-
 export const updateProfile = defineRoute({
   method: 'PUT',
   path: '/user/profile',
@@ -147,30 +136,6 @@ export const deleteUser = defineRoute({
   access: 'admin',
   params: ById,
   answer: Done,
-});
-
-export const updateCart = defineRoute({
-  method: 'PUT',
-  path: '/user/update_cart',
-  access: 'customer',
-  body: CartUpdate,
-  answer: CartAnswer,
-});
-
-export const cart = defineRoute({
-  method: 'GET',
-  path: '/user/cart',
-  access: 'customer',
-  answer: CartAnswer,
-});
-
-/** Where the cart goes: kept with it on every device until it is ordered. */
-export const cartDelivery = defineRoute({
-  method: 'PUT',
-  path: '/user/cart_delivery',
-  access: 'customer',
-  body: CartDelivery,
-  answer: CartAnswer,
 });
 
 export const verifyEmail = defineRoute({

@@ -1,0 +1,60 @@
+import type { PizzaAnswer } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
+import styles from './menu-page.module.css';
+
+interface MenuListProps {
+  pizzas: UseQueryResult<PizzaAnswer[]>;
+  isChosen?: (pizza: PizzaAnswer) => boolean;
+  /** These come last. */
+  isSoldOut?: (pizza: PizzaAnswer) => boolean;
+  /** Above the pizzas. */
+  notes?: ReactNode;
+  /** What can be done with one. */
+  children: (pizza: PizzaAnswer) => ReactNode;
+}
+
+/** The pizzas, with a search in their names and descriptions. */
+export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, children }: MenuListProps) {
+  const [words, setWords] = useState('');
+  const found = pizzas.data
+    ?.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(words.toLowerCase()))
+    .toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)));
+  return (
+    <div className={styles.stack}>
+      <input
+        type="search"
+        aria-label="Search the menu"
+        placeholder="Search the menu"
+        autoComplete="off"
+        className={styles.search}
+        value={words}
+        onChange={({ target }) => setWords(target.value)}
+      />
+      <div className={styles.stack} data-pizzas>
+        {notes}
+        {pizzas.data?.length === 0 && (
+          <EmptyState title="The menu is empty">
+            <p>The oven is being lit. Please check back soon.</p>
+          </EmptyState>
+        )}
+        {words && found?.length === 0 && <output>No pizza with “{words}”.</output>}
+        {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
+        <ToldLoadFailure query={pizzas} text={errors.pizzasFetch} />
+        <ul className={styles.grid}>
+          {pizzas.isPending &&
+            [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
+          {found?.map((pizza) => (
+            <PizzaCard key={pizza._id} pizza={pizza} chosen={isChosen?.(pizza)} row>
+              {children(pizza)}
+            </PizzaCard>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { newAccount } from './support/accounts.ts';
+import { expectAccessible, settle, shot } from './support/look.ts';
+import { fillCart } from './support/place-orders.ts';
+import { openStage, phone } from './support/stage.ts';
+import { clickInFrame, dialogFrame, fill, registration, sendLogin } from './support/steps.ts';
+import { report } from './support/stopwatch.ts';
+
+/** What it takes to get a pizza, on a phone: every tap and every typed character is counted. */
+const stage = openStage();
+
+function counting(page: Page) {
+  const road = { taps: 0, typed: 0 };
+  const tap = async (target: Locator): Promise<void> => {
+    road.taps += 1;
+    await target.click();
+  };
+  const type = async (text: string): Promise<void> => {
+    road.typed += text.length;
+    await page.keyboard.type(text);
+  };
+  const pay = async (): Promise<void> => {
+    await tap(page.getByRole('button', { name: 'Proceed to Checkout' }));
+    road.taps += 1;
+    await clickInFrame(page.frameLocator(dialogFrame).getByRole('button', { name: /^Pay ₹/ }));
+    await page.waitForURL('/order');
+  };
+  return { road, tap, type, pay };
+}
+
+it('a new customer, from the home page to paid, in at most nine taps', async () => {
+  const { page } = await stage.visitor({ viewport: phone });
+  const { road, tap, type, pay } = counting(page);
+  await page.goto('/');
+  await tap(page.getByRole('link', { name: 'See the menu' }));
+  await page.waitForURL('/our-menu');
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Add / }) });
+  await cards.first().waitFor();
+  await settle(page);
+  await shot(page, 'our-menu-phone-390-light', { fullPage: false });
+  const seen = await cards.evaluateAll(
+    (all) => all.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight).length,
+  );
+  report(`figure: ${seen} pizzas of the menu are in sight on a phone`);
+  expect(seen).toBeGreaterThanOrEqual(4);
+  await tap(page.getByRole('link', { name: 'Add Margherita' }));
+  await page.waitForURL('/register');
+  const fields = Object.entries(registration(newAccount()));
+  await tap(page.getByRole('main').getByLabel('Name', { exact: true }));
+  for (const [label, value] of fields) {
+    const field = page.getByRole('main').getByLabel(label, { exact: true });
+    // "Next" of the phone's keyboard.
+    while (!(await field.evaluate((one) => one === document.activeElement))) await page.keyboard.press('Tab');
+    await type(value);
+  }
+  await shot(page, 'register-phone-390-light');
+  await tap(page.getByRole('button', { name: 'Register' }));
+  await page.waitForURL('/cart');
+  await page.getByText(/^To Home, 12 Lavelle Road/).waitFor();
+  await page.getByText(/^Arriving between /).waitFor();
+  await settle(page);
+  await shot(page, 'cart-phone-390-light', { fullPage: false });
+  await pay();
+  report(`figure: new customer: ${road.taps} taps, ${road.typed} characters`);
+  expect(road.taps).toBeLessThanOrEqual(9);
+  expect(road.typed).toBeLessThanOrEqual(150);
+});
+
+it('the address of a cart outlives a logout and is there on another device; ordering again proposes it', async () => {
+  const { page, account, session } = await stage.customer({ viewport: phone });
+  const { road, tap, pay } = counting(page);
+  await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 1 }]);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  const office = 'Floor 3, Residency Road, Bengaluru 560025';
+  const parts = {
+    'Flat or house': 'Floor 3',
+    'Street and area': 'Residency Road, Bengaluru',
+    'PIN code': '560025',
+  };
+  await fill(page, parts);
+  await page.getByLabel('Save as').selectOption('Work');
+  await expectAccessible(page);
+  await shot(page, 'address-phone-390-light', { fullPage: false });
+  await page.getByRole('button', { name: 'Deliver here' }).click();
+  await page.getByText(`To Work, ${office}`).waitFor();
+
+  await page.getByRole('button', { name: 'Open the navigation' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL('/login');
+  await sendLogin(page, account);
+  await page.waitForURL('/cart');
+  await page.getByText(`To Work, ${office}`).waitFor();
+
+  const { page: other } = await stage.visitor({ viewport: phone });
+  await other.goto('/login');
+  await sendLogin(other, account);
+  await other.waitForURL('/menu');
+  await other.getByRole('link', { name: 'View Cart' }).click();
+  await other.getByText(`To Work, ${office}`).waitFor();
+
+  await pay();
+  await page.goto('/order');
+  [road.taps, road.typed] = [0, 0];
+  await tap(page.getByRole('button', { name: /^Order again/ }).first());
+  await page.waitForURL('/cart');
+  await page.getByText(`To Work, ${office}`).waitFor();
+  await pay();
+  report(`figure: ordering again: ${road.taps} taps, ${road.typed} characters`);
+  expect(road).toEqual({ taps: 3, typed: 0 });
+});
