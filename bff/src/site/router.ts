@@ -33,7 +33,7 @@ const plainPath = /^\/[\w-]*$/;
 /**
  * Serves the built front end. /assets are immutable (hashed names); the page itself is revalidated every time. Any
  * other page request gets the app, which knows its routes; some pages are prerendered (frontend/build/ready-pages.ts).
- * With `OFFLINE_PAGES` off, browsers remove the service worker that an earlier release gave them.
+ * With `offlinePages` off, browsers remove the service worker that an earlier release gave them.
  */
 export function siteRouter(folder: string, offlinePages: Config['OFFLINE_PAGES']): Router {
   const router = Router();
@@ -52,7 +52,7 @@ export function siteRouter(folder: string, offlinePages: Config['OFFLINE_PAGES']
     const ready = join(folder, 'ready', plainPath.test(req.path) ? req.path : '-', 'index.html');
     res.set('cache-control', 'no-cache').sendFile(existsSync(ready) ? ready : page);
   };
-  if (deps.config.OFFLINE_PAGES === 'off')
+  if (offlinePages === 'off')
     router.get('/service-worker.js', (_req, res) => res.sendFile(join(folder, 'no-worker.js')));
   router.use(packedAssets(folder, forever), files, app);
   return router;
