@@ -5,6 +5,8 @@ export type Story =
   | 'a payment'
   | 'a payment that stays authorised'
   | 'a failed payment'
+  | 'a payment with a bill'
+  | 'a refund of a billed payment'
   | 'a second payment'
   | 'a deleted order'
   | 'a cart paid twice'
@@ -37,6 +39,8 @@ export const windows: Record<Story, readonly Effect[]> = {
   ],
   'a payment that stays authorised': ['capture'],
   'a failed payment': ['fail checkout', 'begin release', 'release hold'],
+  'a payment with a bill': ['issue bill'],
+  'a refund of a billed payment': ['issue credit note'],
   'a second payment': [
     'note refund',
     'enqueue refunds',

@@ -5,6 +5,7 @@ import type { Checkout } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect } from 'vitest';
+import { billedStories } from './billed-stories.ts';
 import type { Story } from './crash-windows.ts';
 import {
   expectMailed,
@@ -156,6 +157,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   },
 
   ...unpaidStories,
+  ...billedStories,
 
   async 'a payment that nobody tells of'(line) {
     const { before, orderId, checkoutId } = await opened(line);

@@ -1,10 +1,11 @@
 import type { Models } from '@forno/shared/server/db';
-import type { Publisher } from '@forno/shared/server/live';
+import type { Cached, Publisher } from '@forno/shared/server/live';
 import type { Timelines } from '@forno/shared/server/operations';
 import type { EtaService } from '@forno/shared/server/orders';
 import type { Provider } from '@forno/shared/server/payments';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Config, Logger, Perform } from '@forno/shared/server/runtime';
+import type { Shop } from '@forno/shared/server/shop';
 
 /** A rendered mail. */
 export interface Letter {
@@ -38,6 +39,8 @@ export interface Deps {
   notify: (checkoutId: string) => Promise<void>;
   perform: Perform;
   kitchen: EtaService;
+  /** The shop's settings, seconds old at most. */
+  shop: Cached<Shop>;
   /** Logs what happens to a checkout or mail, for support. */
   timelines: Timelines;
 }

@@ -1,7 +1,7 @@
 import { jobPayloads } from '@forno/shared/contracts';
 import type { QueueName } from '@forno/shared/domain';
 import { openDatabase } from '@forno/shared/server/db';
-import { createPublisher, createNotifier } from '@forno/shared/server/live';
+import { createCache, createPublisher, createNotifier } from '@forno/shared/server/live';
 import { keepTimelines } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
 import { createProvider, createRateLimit } from '@forno/shared/server/payments';
@@ -15,6 +15,7 @@ import {
   perform,
   serveHealth,
 } from '@forno/shared/server/runtime';
+import { readShop } from '@forno/shared/server/shop';
 import type { Worker } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { createJobMetrics } from './runtime/job-metrics.ts';
@@ -29,6 +30,8 @@ import { runWorker, type Work } from './runtime/run-worker.ts';
 import { watchRelease } from './runtime/watch-release.ts';
 import { createSweep } from './sweep/sweep.ts';
 import { sweepTasks } from './sweep/tasks.ts';
+
+const shopForMs = 5_000;
 
 export interface RunningWorkers {
   /** Port of /healthz, /readyz and /metrics. */
@@ -67,6 +70,7 @@ export async function startWorkers(
     notify: createNotifier(effectsRedis, config),
     perform: options.perform ?? perform,
     kitchen: createEtaService(database.models),
+    shop: createCache(() => readShop(database.models), shopForMs),
     timelines: keepTimelines(database.models, logger),
   };
 

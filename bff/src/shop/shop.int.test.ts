@@ -1,6 +1,6 @@
 import { routes, type ShopAnswer } from '@forno/shared/contracts';
 import { createLogger } from '@forno/shared/server/runtime';
-import { waitFor } from '@forno/shared/testing';
+import { papersForTests, waitFor } from '@forno/shared/testing';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { type Client, createClient } from '../testing/client.ts';
@@ -75,18 +75,7 @@ it('tells in the audit, in words, how the opening hours changed', async () => {
 });
 
 describe('the papers', () => {
-  const papers = {
-    regime: 'regular',
-    legalName: 'Forno Foods LLP',
-    address: '12 Oven Street, Bengaluru 560001',
-    state: '29',
-    gstin: '29AAGCB7383J1Z4',
-    fssai: '11221999000123',
-    code: '996331',
-    rate: 5,
-    ownRates: [],
-    series: 'F1',
-  };
+  const papers = papersForTests;
   const savePapers = async (change: object) => {
     const { version } = await read(shop.visitor);
     return admin.call<{ papers: unknown; message: string }>(routes.updatePapers, {

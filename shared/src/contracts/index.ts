@@ -1,6 +1,7 @@
 import type * as allRoutes from './routes.ts';
 
 export * from './audit.ts';
+export * from './bills.ts';
 export * from './cart.ts';
 export * from './delivery.ts';
 export * from './inventory.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  creditNote,
   documentNumber,
   financialYearOf,
   isGstin,
@@ -39,7 +40,7 @@ describe('the financial year', () => {
 
 it('numbers have 16 characters of those that the law allows, and no two kinds share any', () => {
   const moment = new Date('2026-11-25');
-  const letters = [...taxRegimes.map((regime) => billKinds[regime].letter), 'C'];
+  const letters = [...taxRegimes.map((regime) => billKinds[regime].letter), creditNote.letter];
   const numbers = letters.flatMap((letter) =>
     [1, 42, 999_999].map((nth) => documentNumber(seriesOf('F1', moment, letter), nth)),
   );

@@ -10,6 +10,9 @@ export const billKinds = {
   unregistered: { kind: 'bill', letter: 'N' },
 } as const satisfies Record<TaxRegime, { kind: string; letter: string }>;
 
+/** Refunds are told in a series of their own, whatever the regime. */
+export const creditNote = { kind: 'credit-note', letter: 'C' } as const;
+
 /** Restaurant service without input credit, takeaway and own delivery included; the rate in percent. */
 export const restaurantService = { code: '996331', rate: 5 } as const;
 

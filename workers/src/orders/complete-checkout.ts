@@ -1,4 +1,4 @@
-import { fulfilCheckout, statesFor, copyRefundsToOrders } from '@forno/shared/server/checkouts';
+import { fulfilCheckout, issueBill, statesFor, copyRefundsToOrders } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { enqueueMail, writeConfirmation } from '@forno/shared/server/mail';
 import type { Deps } from '../deps.ts';
@@ -6,7 +6,7 @@ import { emptyCart } from './empty-cart.ts';
 
 /**
  * Records that these lines have orders. When all have, the checkout is completed: the ordered lines leave the cart, the
- * confirmation is put in the outbox, then it is marked fulfilled; in this order, because a fulfilled checkout is never
+ * confirmation is put in the outbox, the bill is issued, then it is marked fulfilled; in this order, because a fulfilled checkout is never
  * processed again. Refunds booked before the orders existed are then shown on them, also on a rerun after a crash. With
  * lines made by several workers, the last one finds all orders there.
  */
@@ -23,11 +23,13 @@ export async function completeCheckout(
     ? await deps.models.orders.find({ checkoutId: checkout._id }, { line: 1 }).lean<Order[]>()
     : here;
   if (lacks(made)) return;
+  const { papers } = await deps.shop.read();
   const customer = await emptyCart(deps, checkout);
   const wanted = customer !== undefined && customer.noOrderMails !== true && checkout.customer.email !== '';
   const mail = wanted
-    ? await deps.perform('write order mail', () => writeConfirmation(deps, checkout))
+    ? await deps.perform('write order mail', () => writeConfirmation(deps, checkout, papers !== null))
     : undefined;
+  if (papers) await issueBill(deps, checkout, papers);
   const ended = await fulfilCheckout(deps, checkout, made);
   if (ended) await copyRefundsToOrders(deps, ended);
   if (mail) await deps.perform('enqueue mail', () => enqueueMail(deps.producer, mail));

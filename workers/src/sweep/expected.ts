@@ -1,17 +1,16 @@
 import { rooms } from '@forno/shared/contracts';
 import { estimateAll, nextEstimate } from '@forno/shared/domain';
 import { readOpenOrders, setEstimates, toExpectedView, toQueuedOrder } from '@forno/shared/server/orders';
-import { readShop } from '@forno/shared/server/shop';
 import type { SweepTask } from './backlog.ts';
 
 /**
  * Keeps customers' delivery estimates current: an order whose estimate left the range shown gets a new one. Normally a
  * single query.
  */
-export const expected: SweepTask = async ({ models, kitchen, publisher, logger }, now) => {
+export const expected: SweepTask = async ({ models, kitchen, publisher, logger, shop }, now) => {
   const underWay = await readOpenOrders(models, now);
   if (underWay.length === 0) return 0;
-  const estimates = estimateAll(underWay.map(toQueuedOrder), await kitchen.read(await readShop(models)), now);
+  const estimates = estimateAll(underWay.map(toQueuedOrder), await kitchen.read(await shop.read()), now);
   const changed = underWay.flatMap(({ _id, userId, status, promise, expected: shown }) => {
     const at = estimates.get(String(_id));
     const next = at && promise && nextEstimate(shown ?? promise, at, promise, status);

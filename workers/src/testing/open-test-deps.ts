@@ -17,6 +17,7 @@ import { createEtaService } from '@forno/shared/server/orders';
 import type { ProviderPayment } from '@forno/shared/server/payments';
 import type { NewJob } from '@forno/shared/server/queues';
 import { createLogger, perform } from '@forno/shared/server/runtime';
+import { readShop } from '@forno/shared/server/shop';
 import { defaultPizza, testConfig } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { afterAll, beforeEach } from 'vitest';
@@ -78,6 +79,7 @@ export async function depsForTests(): Promise<TestDeps> {
     notify: async (checkoutId) => void out.woken.push(checkoutId),
     perform,
     kitchen: createEtaService(models),
+    shop: { read: () => readShop(models), kept: () => undefined },
     timelines: { note: () => {}, close: async () => {} },
     out,
     queueTakes: true,

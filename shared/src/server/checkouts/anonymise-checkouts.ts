@@ -32,7 +32,7 @@ export async function anonymiseCheckouts(
     { userId, _id: { $nin: inUse }, $nor: [checkoutUnderWay] },
     {
       $set: { customer: formerCustomer, keywords: [] },
-      $unset: { delivery: '', unverifiedFrom: '', eraseWhenDone: '', 'lines.$[].note': '' },
+      $unset: { delivery: '', business: '', unverifiedFrom: '', eraseWhenDone: '', 'lines.$[].note': '' },
     },
   );
 }

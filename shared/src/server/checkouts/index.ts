@@ -28,5 +28,6 @@ export {
   refuseCheckout,
 } from './transitions.ts';
 export { toCheckoutView } from './checkout-view.ts';
+export * from './bills/index.ts';
 export * from './refunds/index.ts';
 export * from './stock/index.ts';

@@ -36,7 +36,12 @@ export const transitions = {
     hold: 'released',
     when: 'another amount was captured, too late, or the cart was paid already: the money goes back',
   },
-  fulfil: { from: ['paid'], to: 'fulfilled', hold: 'kept', when: 'every line has its order' },
+  fulfil: {
+    from: ['paid'],
+    to: 'fulfilled',
+    hold: 'kept',
+    when: 'every line has its order, and the bill is issued',
+  },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof transitions;

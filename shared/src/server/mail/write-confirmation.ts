@@ -16,10 +16,11 @@ export function orderLinks(config: Settings, userId: Checkout['userId']) {
   };
 }
 
-/** Puts the confirmation of a paid checkout with all its lines in the outbox. Idempotent. */
+/** Puts the confirmation of a paid checkout with all its lines in the outbox; `billed`: with a link to its bill. Idempotent. */
 export function writeConfirmation(
   { models, config }: { models: Models; config: Settings },
   checkout: Checkout,
+  billed = false,
 ): Promise<Mail> {
   const { _id, userId, customer, lines, amount, delivery } = checkout;
   const promise = paidEstimate(checkout);
@@ -39,6 +40,7 @@ export function writeConfirmation(
       amount,
       ...(delivery && { delivery }),
       ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
+      ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
       ...orderLinks(config, userId),
     },
   });

@@ -44,6 +44,8 @@ export const effects = [
   'refund',
   'write refund mail',
   'write order mail',
+  'issue bill',
+  'issue credit note',
   'enqueue mail',
   'send mail',
   'write mail sent',

@@ -21,11 +21,12 @@ const Data = z.object({
     .optional(),
   promise: z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional(),
   link: z.url(),
+  bill: z.url().optional(),
   ...FooterLinks.shape,
 });
 
 export function orderConfirmation(data: unknown): EmailContent {
-  const { name, lines, amount, delivery, promise, link, ...waysOut } = Data.parse(data);
+  const { name, lines, amount, delivery, promise, link, bill, ...waysOut } = Data.parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
     subject: `Your order at Forno: ${formatPaise(amount)}`,
@@ -52,6 +53,7 @@ export function orderConfirmation(data: unknown): EmailContent {
       ...(delivery ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
       ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
       action('Follow your order', link),
+      ...(bill === undefined ? [] : [action('Your bill', bill)]),
     ],
     waysOut,
   };

@@ -5,6 +5,7 @@ import { publishOrder } from '../../orders/publish.ts';
 import { recordOrderRefund } from '../../orders/transitions.ts';
 import type { Perform } from '../../runtime/effects.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { issueCreditNotes } from '../bills/index.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 
 /**
@@ -34,7 +35,7 @@ interface CopyDeps {
 const maxAttempts = 10;
 
 /**
- * Copies a checkout's refunds to its orders, for the customer, the admins and the kitchen. Idempotent and safe
+ * Copies a checkout's refunds to its orders, for the customer, the admins and the kitchen, and to credit notes. Idempotent and safe
  * concurrently: the checkout is read after its orders, so an order is only overwritten with newer data.
  */
 export async function copyRefundsToOrders(deps: CopyDeps, { _id, refunds }: Checkout): Promise<void> {
@@ -52,6 +53,7 @@ export async function copyRefundsToOrders(deps: CopyDeps, { _id, refunds }: Chec
       if (!(await copyRefund(deps, order, refund))) overtaken = true;
     }
     if (overtaken) return undefined;
+    await issueCreditNotes(deps, checkout);
     await markRefundsCopied(deps, checkout, orders);
     return true;
   });

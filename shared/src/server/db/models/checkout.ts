@@ -64,6 +64,8 @@ const fields = {
   keywords: f.optional(f.list(f.text)),
   /** As confirmed at checkout; absent on older checkouts. */
   delivery: f.optional(delivery),
+  /** A business that wants its GSTIN on the bill. */
+  business: f.optional(f.part({ name: f.text, gstin: f.text })),
   /** The promised time if paid at `createdAt`. */
   promise: f.optional(f.part(timeRange)),
   cartId: f.text,

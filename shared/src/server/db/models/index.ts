@@ -1,5 +1,6 @@
 import type { Connection, Schema } from 'mongoose';
 import { type Audit, auditSchema } from './audit.ts';
+import { billSchema, type StoredBill } from './bill.ts';
 import { type Checkout, checkoutSchema } from './checkout.ts';
 import { type ContactMessage, contactMessageSchema } from './contact-message.ts';
 import { type InventoryDocument, inventorySchema } from './inventory.ts';
@@ -20,6 +21,7 @@ import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
 export type { Audit } from './audit.ts';
+export type { StoredBill } from './bill.ts';
 export type { ContactMessage } from './contact-message.ts';
 export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
 export { type InventoryDocument, inventoryId, type Transfer } from './inventory.ts';
@@ -61,6 +63,7 @@ export function createModels(connection: Connection) {
     mails: model<Mail>('Mail', mailSchema),
     webhookEvents: model<WebhookEvent>('WebhookEvent', webhookEventSchema),
     shopSettings: model<ShopSettings>('ShopSettings', shopSettingsSchema, 'shopsettings'),
+    bills: model<StoredBill>('Bill', billSchema),
     audits: model<Audit>('Audit', auditSchema),
     contactMessages: model<ContactMessage>('ContactMessage', contactMessageSchema),
     shop: model<Installation>('Shop', installationSchema, 'shop'),

@@ -1,0 +1,1 @@
+export { issueBill, issueCreditNotes } from './issue-bills.ts';

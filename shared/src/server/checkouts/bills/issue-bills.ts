@@ -1,0 +1,112 @@
+import type { PapersSettings } from '../../../contracts/index.ts';
+import { billKinds, creditNote, documentNumber, seriesOf } from '../../../domain/index.ts';
+import { insertEach } from '../../db/insert-each.ts';
+import type { Checkout, Models, StoredBill } from '../../db/models/index.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
+import type { Effect, Perform } from '../../runtime/effects.ts';
+import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
+
+interface BillDeps {
+  models: Pick<Models, 'bills'>;
+  perform: Perform;
+}
+
+/** What is to be issued: the facts, and the series without its year. */
+interface Wanted {
+  draft: Draft;
+  prefix: string;
+  letter: string;
+  refund?: StoredBill['refund'];
+}
+
+/** Every attempt lost means that another document was issued: of as many payments at once each has its turn. */
+const maxAttempts = 500;
+
+/**
+ * Issues the checkout's bill once all its orders exist, before it is fulfilled, so that a fulfilled checkout has its
+ * bill. Idempotent. Returns whether this call issued it.
+ */
+export async function issueBill(
+  deps: BillDeps,
+  checkout: Checkout,
+  papers: PapersSettings,
+): Promise<boolean> {
+  return issue(deps, 'issue bill', checkout._id, (issued) =>
+    issued.length > 0
+      ? undefined
+      : {
+          draft: draftBill(checkout, papers),
+          prefix: papers.series,
+          letter: billKinds[papers.regime].letter,
+        },
+  );
+}
+
+/**
+ * Issues a credit note for every refund of a billed payment that was made and has none yet, one after the other. A
+ * refund that failed after its note, and is made again, has its note already. Idempotent.
+ */
+export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Promise<void> {
+  const { _id, paymentId, refunds } = checkout;
+  const made = refunds.filter((refund) => refund.state === 'done' && refund.paymentId === paymentId);
+  if (made.length === 0) return;
+  const next = ([bill, ...notes]: readonly StoredBill[]): Wanted | undefined => {
+    const refund = made.find(
+      ({ key, refundId }) =>
+        !notes.some((note) => note.refund?.key === key || note.refund?.refundId === refundId),
+    );
+    if (!bill || !refund) return undefined;
+    const { key, refundId = key } = refund;
+    const before = notes.map(({ facts }) => facts);
+    return {
+      draft: draftCreditNote(refund, checkout, bill.facts, before),
+      prefix: bill.series.split('/')[0] ?? '',
+      letter: creditNote.letter,
+      refund: { key, refundId },
+    };
+  };
+  while (await issue(deps, 'issue credit note', _id, next));
+}
+
+/**
+ * One insert gives the number and writes the document. Its keys are the locks: the number after the last one of its
+ * series, and the place after the last one of its checkout; who loses either reads both again. So numbers have no gap
+ * and none is given twice, whoever dies where. False when nothing is wanted.
+ */
+async function issue(
+  { models, perform }: BillDeps,
+  effect: Effect,
+  checkoutId: Checkout['_id'],
+  wantedAfter: (issued: readonly StoredBill[]) => Wanted | undefined,
+): Promise<boolean> {
+  const done = await retryOnConflict(maxAttempts, async () => {
+    const issued = await models.bills.find({ checkoutId }).sort({ nth: 1 }).lean<StoredBill[]>();
+    const wanted = wantedAfter(issued);
+    if (!wanted) return false;
+    const now = new Date();
+    const series = seriesOf(wanted.prefix, now, wanted.letter);
+    const last = await models.bills
+      .findOne({ series }, { sequence: 1, issuedAt: 1 })
+      .sort({ sequence: -1 })
+      .lean<StoredBill>();
+    const sequence = (last?.sequence ?? 0) + 1;
+    const number = documentNumber(series, sequence);
+    // Not before the one before: another machine's clock may be ahead.
+    const issuedAt = last && last.issuedAt > now ? last.issuedAt : now;
+    const document: StoredBill = {
+      _id: number,
+      series,
+      sequence,
+      checkoutId,
+      nth: issued.length,
+      issuedAt,
+      ...(wanted.refund && { refund: wanted.refund }),
+      facts: { number, issuedAt: issuedAt.toISOString(), ...wanted.draft },
+    };
+    const [mine] = await perform(effect, () => insertEach(models.bills, [document]));
+    return mine ? true : undefined;
+  });
+  if (done === undefined)
+    throw new Error(`no number for checkout ${String(checkoutId)}: all attempts were overtaken`);
+  return done;
+}

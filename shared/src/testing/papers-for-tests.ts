@@ -1,0 +1,15 @@
+import type { PapersSettings } from '../contracts/index.ts';
+
+/** Of a shop registered for GST. */
+export const papersForTests: PapersSettings = {
+  regime: 'regular',
+  legalName: 'Forno Foods LLP',
+  address: '12 Oven Street, Bengaluru 560001',
+  state: '29',
+  gstin: '29AAGCB7383J1Z4',
+  fssai: '11221999000123',
+  code: '996331',
+  rate: 5,
+  ownRates: [],
+  series: 'F1',
+};

@@ -1,0 +1,159 @@
+import type { PapersSettings } from '@forno/shared/contracts';
+import { splitTax, sumOfSplits } from '@forno/shared/domain';
+import {
+  copyRefundsToOrders,
+  confirmRefund,
+  markOrderRefundDue,
+  recordExternalRefund,
+  requeueRefund,
+} from '@forno/shared/server/checkouts';
+import { type Checkout, type Refund, shopSettingsId } from '@forno/shared/server/db';
+import { papersForTests } from '@forno/shared/testing';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
+import { createOrderLines } from './create-order-line.ts';
+
+const deps = await depsForTests();
+const { models } = deps;
+afterEach(() => void vi.useRealTimers());
+
+const set = (papers: Partial<PapersSettings> | null) =>
+  models.shopSettings.updateOne(
+    { _id: shopSettingsId },
+    { $set: { version: 1, papers: papers && { ...papersForTests, ...papers } } },
+    { upsert: true },
+  );
+const bills = (of: object = {}) => models.bills.find(of).sort({ _id: 1 }).lean();
+const numbers = async () => (await bills()).map(({ _id }) => _id);
+const now = ({ _id }: Checkout) => models.checkouts.findById(_id).orFail().lean<Checkout>();
+
+async function buy(fields: Parameters<typeof makeCheckout>[1] = {}): Promise<Checkout> {
+  const paid = { state: 'paid' as const, paymentId: `pay_${Math.random()}`, paidAt: new Date() };
+  const checkout = await makeCheckout(deps, { ...paid, ...fields });
+  const make = createOrderLines();
+  await Promise.all(checkout.lines.map(({ line }) => make({ checkoutId: String(checkout._id), line }, deps)));
+  return now(checkout);
+}
+
+async function giveBack(checkout: Checkout, line: number): Promise<Refund> {
+  const order = await models.orders.findOne({ checkoutId: checkout._id, line }).orFail().lean();
+  const due = await markOrderRefundDue(deps, order, 'Cancelled.');
+  return due.refunds.find(({ key }) => key === `order-${String(order._id)}`)!;
+}
+const refunded = async (checkout: Checkout, { key, amount }: Refund, refundId: string) => {
+  await confirmRefund(deps, checkout._id, key, { refundId, amount });
+  await copyRefundsToOrders(deps, await now(checkout));
+};
+
+it('is issued with the last order of a checkout, once, and not while the papers are off', async () => {
+  await buy();
+  expect(await numbers()).toEqual([]);
+  await set({});
+  const checkout = await buy({ business: { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' } });
+  await createOrderLines()({ checkoutId: String(checkout._id), line: 0 }, deps);
+  const [bill, ...more] = await bills();
+  expect(more).toEqual([]);
+  const { number, kind, seller, buyer, lines, amount } = bill!.facts;
+  expect(number).toMatch(/^F1\/\d\d-\d\d\/0000001$/);
+  expect([kind, amount, lines.length]).toEqual(['tax-invoice', checkout.amount, 2]);
+  expect(seller).toMatchObject({ legalName: 'Forno Foods LLP', state: '29', fssai: '11221999000123' });
+  expect(buyer.business).toEqual({ name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' });
+  expect(lines[0]).toMatchObject({ name: 'Pizza 0', code: '996331', rate: 5, ...splitTax(24_000, 5) });
+  expect(bill!.facts).toMatchObject(sumOfSplits(lines));
+});
+
+it('splits by the own rate of a pizza', async () => {
+  await set({ ownRates: [{ pizzaId: '000000000000000000000a02', code: '220210', rate: 40 }] });
+  await buy();
+  const [bill] = await bills();
+  expect(bill!.facts.lines.map(({ code, rate, cgst }) => [code, rate, cgst])).toEqual([
+    ['996331', 5, 571],
+    ['220210', 40, 3_429],
+  ]);
+});
+
+it('gives every number once and leaves none out, however many are paid at once', async () => {
+  await set({});
+  await Promise.all(Array.from({ length: 30 }, () => buy({ pizzas: 1 })));
+  const sequences = (await bills()).map(({ sequence }) => sequence);
+  expect(sequences).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+});
+
+it('begins a series with the financial year of India', async () => {
+  await set({});
+  vi.useFakeTimers({ toFake: ['Date'] });
+  for (const moment of ['2027-03-31T18:29:58Z', '2027-03-31T18:29:59Z', '2027-03-31T18:30:00Z']) {
+    vi.setSystemTime(new Date(moment));
+    await buy({ pizzas: 1 });
+  }
+  expect(await numbers()).toEqual(['F1/26-27/0000001', 'F1/26-27/0000002', 'F1/27-28/0000001']);
+});
+
+it('is dated no earlier than the one before, whatever a clock says', async () => {
+  await set({});
+  await buy();
+  const ahead = new Date(Date.now() + 60_000);
+  await models.bills.updateOne({}, { $set: { issuedAt: ahead } });
+  await buy();
+  expect((await bills())[1]!.facts.issuedAt).toBe(ahead.toISOString());
+});
+
+describe('what was issued', () => {
+  it('is equal to the byte after every setting has changed', async () => {
+    await set({});
+    await buy();
+    const before = JSON.stringify(await bills());
+    await set({ legalName: 'Other', address: 'Elsewhere', state: '27', rate: 18, series: 'X', code: '9963' });
+    await models.pizzas.updateMany({}, { $set: { name: 'Renamed' } });
+    await models.users.updateMany({}, { $set: { name: 'Somebody' } });
+    expect(JSON.stringify(await bills())).toBe(before);
+  });
+
+  it.each([
+    ['composition', 'bill-of-supply', /\/B000001$/],
+    ['unregistered', 'bill', /\/N000001$/],
+  ] as const)('by a shop that is %s is a %s and bears no tax', async (regime, kind, number) => {
+    await set({ regime });
+    const checkout = await buy();
+    const [bill] = await bills();
+    expect(bill!._id).toMatch(number);
+    expect(bill!.facts).toMatchObject({ kind, cgst: 0, sgst: 0, taxable: checkout.amount });
+    expect(bill!.facts.seller.gstin === undefined).toBe(regime === 'unregistered');
+  });
+});
+
+describe('a refund', () => {
+  it('has a credit note of its own, and all of them together are the bill', async () => {
+    await set({});
+    const checkout = await buy();
+    const part = { key: 'rfnd_a', refundId: 'rfnd_a', paymentId: checkout.paymentId!, reason: 'Late.' };
+    const at = { at: new Date(), state: 'done' as const };
+    await recordExternalRefund(deps, checkout._id, { ...part, amount: 10_001, ...at });
+    await copyRefundsToOrders(deps, await now(checkout));
+    for (const line of [0, 1]) await refunded(checkout, await giveBack(checkout, line), `rfnd_${line}`);
+    await copyRefundsToOrders(deps, await now(checkout));
+    const [bill, ...notes] = (await bills()).toSorted((one, other) => one.nth - other.nth);
+    expect(notes.map(({ _id }) => _id.slice(-7))).toEqual(['C000001', 'C000002', 'C000003']);
+    expect(notes[0]!.facts.corrects).toMatchObject({ number: bill!._id, reason: 'Late.' });
+    const { amount, taxable, cgst, sgst } = bill!.facts;
+    expect(sumOfSplits(notes.map(({ facts }) => facts))).toEqual({ amount, taxable, cgst, sgst });
+  });
+
+  it('that failed and was made again has one', async () => {
+    await set({});
+    const checkout = await buy();
+    const refund = await giveBack(checkout, 0);
+    await refunded(checkout, refund, 'rfnd_first');
+    await requeueRefund(deps, checkout._id, (await now(checkout)).refunds[0]!);
+    await refunded(checkout, refund, 'rfnd_second');
+    expect(await bills({ nth: { $gt: 0 } })).toHaveLength(1);
+  });
+
+  it('made before the bill was issued has its note after it', async () => {
+    await set({});
+    const at = { at: new Date(), state: 'done' as const, byProvider: true };
+    const early = { key: 'r', refundId: 'r', paymentId: 'pay_early', amount: 5_000, reason: 'Early.', ...at };
+    await buy({ paymentId: 'pay_early', refunds: [early] });
+    expect((await bills()).map(({ facts }) => facts.kind).toSorted()).toEqual(['credit-note', 'tax-invoice']);
+  });
+});
