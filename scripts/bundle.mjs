@@ -18,7 +18,7 @@ export const bundles = ['bff', 'workers', 'embedded', 'embedded/mongo', 'embedde
 
 /** Packages that find native code, threads or pages beside themselves, and optional dependencies of drivers. */
 const outside = [
-  /^(sharp|lmdb|piscina)$/,
+  /^(sharp|lmdb|piscina|pdfkit)$/,
   /^@bull-board\//,
   // Loaded only when tracing is on.
   /^@opentelemetry\//,

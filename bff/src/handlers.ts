@@ -1,4 +1,5 @@
 import { auditHandlers } from './operations/read-audit.ts';
+import { billHandlers } from './bills/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import type { Deps } from './deps.ts';
@@ -24,6 +25,7 @@ export const allHandlers = (deps: Deps): Handler[] => [
   ...inventoryHandlers(deps),
   ...contactHandlers(deps),
   ...paymentHandlers(deps),
+  ...billHandlers(deps),
   ...orderHandlers(deps),
   ...shopHandlers(deps),
   ...reportHandlers(deps),

@@ -1,5 +1,6 @@
 export * from './amounts.ts';
 export * from './answers.ts';
+export * from './bill-words.ts';
 export * from './delivery-area.ts';
 export * from './disputes.ts';
 export * from './shop-hours.ts';

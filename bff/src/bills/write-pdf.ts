@@ -1,0 +1,150 @@
+import { createRequire } from 'node:module';
+import type { Bill } from '@forno/shared/contracts';
+import { billWords } from '@forno/shared/messages';
+
+const { resolve } = createRequire(import.meta.url);
+/** Latin and Devanagari letters, and the rupee sign; embedded, so that every reader shows them. */
+const fonts = {
+  text: () => resolve('@expo-google-fonts/hind/400Regular/Hind_400Regular.ttf'),
+  strong: () => resolve('@expo-google-fonts/hind/600SemiBold/Hind_600SemiBold.ttf'),
+};
+
+/** A4, in points. */
+const page = { width: 595.28, height: 841.89, margin: 42 };
+const inner = page.width - 2 * page.margin;
+const bottom = page.height - page.margin - 20;
+const size = { title: 20, text: 9, small: 7.5 };
+const gap = 6;
+/** Of the columns of numbers, the item taking the rest. */
+const widths: Readonly<Record<number, readonly number[]>> = { 7: [44, 44, 66, 74, 74, 62], 3: [60, 80] };
+
+type Doc = PDFKit.PDFDocument;
+
+/** The bill as a PDF of as many pages as it needs: the same bytes for the same bill. */
+export async function writeBillPdf(bill: Bill): Promise<Buffer> {
+  // Loaded when first needed: it is large, and most processes never write one.
+  const { default: PDFDocument } = await import('pdfkit');
+  const words = billWords(bill);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: page.margin,
+    font: fonts.text(),
+    lang: 'en-IN',
+    info: {
+      Title: `${words.title} ${bill.number}`,
+      Author: bill.seller.legalName,
+      CreationDate: new Date(bill.issuedAt),
+    },
+  });
+  doc.registerFont('text', fonts.text()).registerFont('strong', fonts.strong());
+  const written = collect(doc);
+  writeHead(doc, words);
+  writeTable(doc, words);
+  writeFoot(doc, words);
+  doc.end();
+  return written;
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  return new Promise((resolve_, reject) => {
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve_(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+}
+
+type Words = ReturnType<typeof billWords>;
+
+/** Title, seller and buyer beside each other, then the facts. */
+function writeHead(doc: Doc, { title, notes, seller, buyer, facts }: Words): void {
+  doc.font('strong').fontSize(size.title).text(title);
+  doc.fontSize(size.text);
+  for (const note of notes) doc.text(note);
+  const top = doc.y + gap;
+  const half = (inner - gap) / 2;
+  const ends = [
+    ['From', seller],
+    ['Billed to', buyer],
+  ] as const;
+  const lows = ends.map(([label, lines], index) => {
+    const left = page.margin + index * (half + gap);
+    doc.font('strong').text(label, left, top, { width: half }).font('text');
+    for (const line of lines) doc.text(line, { width: half });
+    return doc.y;
+  });
+  doc.y = Math.max(...lows) + gap;
+  for (const [label, value] of facts) {
+    const { y } = doc;
+    doc.font('strong').text(label, page.margin, y, { width: 110 });
+    doc.font('text').text(value, page.margin + 110, y, { width: inner - 110 });
+  }
+  doc.y += gap;
+}
+
+/** Rows that do not fit go to the next page, below the names of the columns. */
+function writeTable(doc: Doc, { columns, rows }: Words): void {
+  const numbers = widths[columns.length] ?? [];
+  const item = inner - numbers.reduce((sum, width) => sum + width, 0);
+  const writeCells = (cells: readonly string[], y: number) => {
+    let left = page.margin + item;
+    cells.forEach((cell, index) => {
+      const width = numbers[index] ?? 0;
+      doc.text(cell, left, y, { width, align: 'right' });
+      left += width;
+    });
+  };
+  const rule = () => {
+    doc
+      .moveTo(page.margin, doc.y)
+      .lineTo(page.margin + inner, doc.y)
+      .lineWidth(0.5)
+      .stroke('#999999');
+    doc.y += 3;
+  };
+  const writeNames = () => {
+    const { y } = doc;
+    doc.font('strong').fontSize(size.small);
+    writeCells(columns.slice(1), y);
+    doc.text(columns[0] ?? '', page.margin, y, { width: item });
+    rule();
+  };
+  writeNames();
+  for (const { name, details, cells } of rows) {
+    doc.font('text').fontSize(size.small);
+    const detailHeight = doc.heightOfString(details, { width: item - gap });
+    doc.fontSize(size.text);
+    const nameHeight = doc.heightOfString(name, { width: item - gap });
+    if (doc.y + nameHeight + detailHeight + gap > bottom) {
+      doc.addPage();
+      writeNames();
+      doc.font('text').fontSize(size.text);
+    }
+    const { y } = doc;
+    doc.fontSize(size.small);
+    writeCells(cells, y + 1);
+    doc.fontSize(size.text).text(name, page.margin, y, { width: item - gap });
+    doc
+      .fontSize(size.small)
+      .fillColor('#555555')
+      .text(details, { width: item - gap })
+      .fillColor('black');
+    rule();
+  }
+}
+
+/** Sums and last sentences, kept together. */
+function writeFoot(doc: Doc, { totals, foot }: Words): void {
+  doc.fontSize(size.text);
+  if (doc.y + (totals.length + foot.length) * 16 + gap > bottom) doc.addPage();
+  doc.y += gap;
+  totals.forEach(([label, value], index) => {
+    const { y } = doc;
+    doc.font(index === totals.length - 1 ? 'strong' : 'text');
+    doc.text(label, page.margin, y, { width: inner - 90, align: 'right' });
+    doc.text(value, page.margin + inner - 90, y, { width: 90, align: 'right' });
+  });
+  doc.font('text').fontSize(size.small);
+  doc.y += gap;
+  for (const line of foot) doc.text(line, page.margin, doc.y, { width: inner });
+}
