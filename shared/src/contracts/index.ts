@@ -21,6 +21,7 @@ export * from './route.ts';
 export * as routes from './routes.ts';
 export * from './second-factor.ts';
 export * from './shop.ts';
+export * from './shop-update.ts';
 export * from './status.ts';
 export * from './ticket.ts';
 export * from './user.ts';

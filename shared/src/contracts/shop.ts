@@ -62,8 +62,6 @@ export const PromiseAnswer = z.object({
   closed: z.optional(z.string()),
 });
 
-export const pauseMinutes = [15, 30, 60] as const;
-
 /** The shop's public settings. `version` increments with every change. */
 export const ShopAnswer = z.object({
   version: z.int(),
@@ -76,15 +74,3 @@ export const ShopAnswer = z.object({
   promise: EstimateSettings,
 });
 export type ShopAnswer = z.infer<typeof ShopAnswer>;
-
-/** Parts of the settings. `version`: the one the change is based on. */
-export const ShopUpdate = z.object({
-  version: z.int(),
-  delivery: z.optional(DeliverySettings),
-  hours: z.optional(z.nullable(HoursSettings)),
-  capacity: z.optional(z.nullable(CapacitySettings)),
-  promise: z.optional(EstimateSettings),
-  /** Minutes from now, or until resumed; null resumes. */
-  pause: z.optional(z.nullable(z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }))),
-});
-export type ShopUpdate = z.infer<typeof ShopUpdate>;

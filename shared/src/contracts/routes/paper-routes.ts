@@ -1,9 +1,19 @@
-/** Calls about the shop's papers: settings, bills and the month's returns. */
+/** Calls that change the shop's settings, and calls about its papers: bills and the month's returns. */
 
 import { BillsAnswer } from '../bills.ts';
 import { PapersAnswer } from '../papers.ts';
 import { ById } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { ShopAnswer } from '../shop.ts';
+import { ShopUpdate } from '../shop-update.ts';
+
+export const updateShop = defineRoute({
+  method: 'PUT',
+  path: '/shop',
+  access: 'admin',
+  body: ShopUpdate,
+  answer: ShopAnswer,
+});
 
 /** Apart from the other settings: only few screens need them. */
 export const papers = defineRoute({

@@ -1,7 +1,7 @@
 /** Calls about the shop's settings. */
 
 import { defineRoute } from '../route.ts';
-import { PromiseAnswer, PromiseQuery, ShopAnswer, ShopUpdate } from '../shop.ts';
+import { PromiseAnswer, PromiseQuery, ShopAnswer } from '../shop.ts';
 
 export const shop = defineRoute({ method: 'GET', path: '/shop', access: 'open', answer: ShopAnswer });
 
@@ -11,12 +11,4 @@ export const promise = defineRoute({
   access: 'open',
   query: PromiseQuery,
   answer: PromiseAnswer,
-});
-
-export const updateShop = defineRoute({
-  method: 'PUT',
-  path: '/shop',
-  access: 'admin',
-  body: ShopUpdate,
-  answer: ShopAnswer,
 });
