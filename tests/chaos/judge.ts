@@ -15,11 +15,12 @@ import { sum } from '../support/figures.ts';
 import { mailsAt, type SandboxState, stateAt } from '../support/sandbox.ts';
 import { AdminOrders } from './admin-orders.ts';
 import { callShop } from './call-shop.ts';
+import { type Billed, judgeBills } from './judge-bills.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
 import { collect, type Evidence, type Find, type Findings, type Recorded } from './record.ts';
 import type { Screen } from './screen.ts';
 
-export type Verdict = Findings & { money: Money; repeated: number };
+export type Verdict = Findings & { money: Money & Billed; repeated: number };
 
 /** Compares the provider's books with the shop's database, all screens, and what admins see. */
 export async function judge(evidence: Evidence): Promise<Verdict> {
@@ -28,7 +29,11 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const checkouts = await models.checkouts.find().lean<Checkout[]>();
   const orders = await models.orders.find().lean<Order[]>();
   const accounts = new Set((await models.users.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)));
-  const money = judgeMoney(await stateAt(sandboxUrl), checkouts, orders, recorded, find);
+  const provider = await stateAt(sandboxUrl);
+  const money = {
+    ...judgeMoney(provider, checkouts, orders, recorded, find),
+    ...judgeBills(await models.bills.find().lean(), provider.captured, orders, find),
+  };
   const held = [...(await readHolds(models)).values()].flat();
   judgeStock(await readInventoryDocument(models), held, shelf, orders, recorded.portions, find);
   const shown = { orders, screens, adminScreen, accounts, written: recorded.written };

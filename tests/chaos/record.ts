@@ -68,6 +68,7 @@ const none = {
   mails_doubled: 0,
   unexplained_money: 0,
   admin_mismatch: 0,
+  bill_wrong: 0,
 };
 type Kind = keyof typeof none;
 export type Find = (kind: Kind, what: string) => void;

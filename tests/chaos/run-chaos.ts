@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
-import { openDatabase } from '@forno/shared/server/db';
+import { openDatabase, shopSettingsId } from '@forno/shared/server/db';
 import { queueSettings } from '@forno/shared/server/queues';
-import { waitFor } from '@forno/shared/testing';
+import { papersForTests, waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { secondsSince } from '../support/figures.ts';
 import { startShop } from '../support/start-shop.ts';
@@ -110,6 +110,8 @@ export async function runChaos({
     const seeded = await readInventoryDocument(database.models);
     const shelf = scarce(toInventory(seeded), checkouts);
     await database.models.inventory.updateOne({ _id: seeded._id }, { $set: { ...shelf } });
+
+    await database.models.shopSettings.create({ _id: shopSettingsId, version: 1, papers: papersForTests });
 
     const until = Date.now() + loadForMs;
     const [shopUrl, sandboxUrl] = [shop.url, shop.sandbox.now.url];

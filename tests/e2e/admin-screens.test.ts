@@ -71,6 +71,11 @@ async function setHours({ page }: LoggedIn): Promise<void> {
   await page.getByRole('button', { name: 'Add an exception' }).click();
 }
 
+async function setPapers({ page }: LoggedIn): Promise<void> {
+  await page.getByLabel('Tax scheme').selectOption('regular');
+  await page.getByRole('button', { name: 'Add a pizza with its own rate' }).click();
+}
+
 async function beginSecondFactor({ page, account }: LoggedIn): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -119,6 +124,7 @@ describeScreens('admins', () => stage.again(known), {
     { name: 'inventory, unfolded', path: '/admin/inventory/update', shows: unfoldAndAdd },
     { name: 'report, as tables', path: '/admin/generate_report', shows: showTables },
     { name: 'shop, with hours', path: '/admin/shop', shows: setHours },
+    { name: 'shop, with bills', path: '/admin/shop', shows: setPapers },
     { name: 'second factor', path: '/admin/second_factor' },
     { name: 'second factor, its app', path: '/admin/second_factor', shows: beginSecondFactor },
     { name: 'queues', path: '/admin/queues' },

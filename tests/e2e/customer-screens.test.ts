@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
+import { papersForTests } from '@forno/shared/testing';
 import { beforeAll } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { admin, logIn, newAccount, register } from './support/accounts.ts';
@@ -23,6 +24,8 @@ beforeAll(async () => {
   newcomer = await join();
   regular = await join();
   await crowd(stage.shop, regular);
+  const counter = await logIn(stage.shop.url, admin);
+  await ask(stage.shop.url, counter, routes.updatePapers, { body: { version: 0, papers: papersForTests } });
   checkoutId = await buy(stage.shop, regular.session);
   await fillCart(stage.shop.url, regular.session, familyCart);
 });
@@ -93,6 +96,11 @@ describeScreens('regular customers', () => stage.again(regular), {
       name: 'checkout',
       path: () => `/checkout/${checkoutId}`,
       shows: ({ page }) => page.getByRole('region', { name: 'Your order is placed' }).waitFor(),
+    },
+    {
+      name: 'bill',
+      path: () => `/bill/${checkoutId}`,
+      shows: ({ page }) => page.getByRole('region', { name: /^Tax invoice F1/ }).waitFor(),
     },
     {
       name: 'cart-to-mend',

@@ -48,6 +48,8 @@ const orderFields = {
   quantity: z.int(),
   /** The customer's note to the kitchen. */
   note: z.optional(z.string()),
+  /** Its checkout has a bill, or gets one. */
+  billed: z.optional(z.boolean()),
   totalAmount: Paise,
   status: Status,
   statusHistory: z.array(StatusStep),

@@ -9,6 +9,7 @@ export const papersTexts = {
   rate: 'Enter a rate from 0 to 40 percent.',
   state: 'Choose a state.',
   fssai: 'Enter the 14 digits of the FSSAI licence.',
+  billLoad: 'The bill could not be loaded.',
   series: 'Enter one or two letters or digits, such as F1.',
 } as const;
 

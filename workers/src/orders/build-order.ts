@@ -12,6 +12,8 @@ export interface PaidLine {
   line: CheckoutLine;
   paymentId: string;
   razorpayOrderId: string;
+  /** The shop writes bills. */
+  billed?: boolean;
 }
 
 /** Builds the order of a paid line, with the amount charged, in integer paise. */
@@ -38,6 +40,7 @@ export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now:
     veggiesPrice: line.veggiesPrice,
     quantity: line.quantity,
     ...(line.note && { note: line.note }),
+    ...(paid.billed && { billed: true }),
     totalAmount: line.amount,
     status: firstStatus,
     statusHistory: [{ status: firstStatus, at: now }],

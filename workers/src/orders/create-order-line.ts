@@ -26,8 +26,9 @@ export function createOrderLines() {
     if (line === undefined)
       throw new UnrecoverableError(`checkout ${key.checkoutId} has no line ${key.line}`);
 
+    const { papers } = await deps.shop.read();
     const order = await makeOrder(
-      { checkout, line, paymentId, razorpayOrderId },
+      { checkout, line, paymentId, razorpayOrderId, billed: papers !== null },
       { store, newToken: randomUUID, newId: () => new Types.ObjectId(), now: () => new Date() },
     );
     if (order.stock === 'short') {

@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -37,6 +38,11 @@ function Pizza({ order }: { order: OrderAnswer }) {
       {delivery && <span className={styles.place}>{delivery}</span>}
       {notes && <span className={styles.place}>{notes}</span>}
       {refund && <span className={styles.short}>{refund}</span>}
+      {order.billed && (
+        <Link to={`/bill/${order.checkoutId}`} className={styles.bill}>
+          Bill
+        </Link>
+      )}
     </PizzaCell>
   );
 }

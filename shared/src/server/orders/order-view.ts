@@ -32,6 +32,7 @@ function commonView(order: ShownOrder) {
     veggiesPrice: order.veggiesPrice,
     quantity: order.quantity,
     note: order.note,
+    billed: order.billed,
     totalAmount: order.totalAmount,
     status: order.status,
     statusHistory: order.statusHistory.map(({ status, at, by }) => ({

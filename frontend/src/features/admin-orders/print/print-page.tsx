@@ -26,6 +26,7 @@ export function PrintPage() {
           <ButtonLink to="/admin/orders" variant="quiet">
             Back to the orders
           </ButtonLink>
+          {order.data?.billed && <ButtonLink to={`/admin/bill/${order.data.checkoutId}`}>Bill</ButtonLink>}
           <Button variant="ember" disabled={!order.data} onClick={() => window.print()}>
             Print
           </Button>

@@ -47,6 +47,8 @@ const fields = {
   quantity: f.number,
   /** The customer's note to the kitchen. */
   note: f.optional(f.text),
+  /** The shop writes bills: one for all lines of its checkout. */
+  billed: f.optional(f.flag),
   /** Integer paise. */
   totalAmount: f.number,
   status: f.oneOf(orderStatuses),

@@ -1,0 +1,149 @@
+import { type Bill, routes } from '@forno/shared/contracts';
+import { billWords, papersTexts } from '@forno/shared/messages';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { download } from '#transport/download.ts';
+import { showFailure } from '#transport/failure.ts';
+import { LoadFailure } from '#transport/load-failure.tsx';
+import { paperKeys } from '#transport/paper-keys.ts';
+import { queryOf } from '#transport/request.ts';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { SkeletonLines } from '#ui/skeleton.tsx';
+import styles from './bill-page.module.css';
+
+/** The bill of a payment and its credit notes, to read, print and keep; for its customer and for admins. */
+export function BillPage() {
+  const { id = '' } = useParams();
+  const { data, ...query } = useQuery(queryOf(paperKeys.bills(id), routes.bills, { params: { id } }));
+  return (
+    <Page
+      title="Your bill"
+      aside={
+        <Button disabled={!data?.bills.length} onClick={() => window.print()}>
+          Print
+        </Button>
+      }
+    >
+      {query.isPending && <SkeletonLines lines={8} label="Loading the bill…" />}
+      <LoadFailure query={{ data, ...query }} text={papersTexts.billLoad} />
+      {data?.bills.length === 0 && (
+        <EmptyState title="No bill yet">
+          The bill is written when the kitchen has all of the order. Orders from before the shop wrote bills
+          have none.
+        </EmptyState>
+      )}
+      {data?.bills.map((bill, nth) => (
+        <BillSheet key={bill.number} bill={bill} path={`/payment/bills/${id}/pdf/${nth}`} />
+      ))}
+    </Page>
+  );
+}
+
+type Row = ReturnType<typeof billWords>['rows'][number];
+
+function BillSheet({ bill, path }: { bill: Bill; path: string }) {
+  const words = billWords(bill);
+  const titleId = `bill-${bill.number.replaceAll('/', '-')}`;
+  const [item = '', ...numbers] = words.columns;
+  const columns: Column<Row>[] = [
+    {
+      key: 'item',
+      header: item,
+      rowHeader: true,
+      cell: ({ name, details }) => (
+        <>
+          {name} <span className={styles.details}>{details}</span>
+        </>
+      ),
+    },
+    ...numbers.map((header, index) => ({
+      key: header,
+      header,
+      numeric: true,
+      cell: ({ cells }: Row) => cells[index],
+    })),
+  ];
+  return (
+    <section className={styles.sheet} aria-labelledby={titleId}>
+      <header className={styles.head}>
+        <h2 id={titleId}>
+          {words.title} <span className={styles.number}>{bill.number}</span>
+        </h2>
+        <DownloadPdf number={bill.number} path={path} />
+      </header>
+      {words.notes.map((note) => (
+        <p key={note} className={styles.note}>
+          {note}
+        </p>
+      ))}
+      <div className={styles.parties}>
+        <Party title="From" lines={words.seller} />
+        <Party title="Billed to" lines={words.buyer} />
+      </div>
+      <Pairs pairs={words.facts} className={styles.facts} />
+      <DataTable
+        caption={`Items of ${bill.number}`}
+        dense
+        columns={columns}
+        rows={words.rows}
+        rowKey={({ key }) => key}
+      />
+      <Pairs pairs={words.totals} className={styles.totals} />
+      {words.foot.map((line) => (
+        <p key={line} className={styles.foot}>
+          {line}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function DownloadPdf({ number, path }: { number: string; path: string }) {
+  const saving = useMutation({
+    mutationFn: () => download(path, `${number.replaceAll('/', '-')}.pdf`),
+    onError: (error) => showFailure(error, papersTexts.billLoad),
+  });
+  return (
+    <Button
+      size="s"
+      busy={saving.isPending}
+      busyLabel="Writing the PDF…"
+      onClick={() => saving.mutate()}
+      aria-label={`Download ${number} as PDF`}
+    >
+      Download PDF
+    </Button>
+  );
+}
+
+function Party({ title, lines }: { title: string; lines: readonly string[] }) {
+  return (
+    <div>
+      <h3 className={styles.small}>{title}</h3>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  );
+}
+
+interface PairsProps {
+  pairs: readonly (readonly [string, string])[];
+  className: string | undefined;
+}
+
+function Pairs({ pairs, className }: PairsProps) {
+  return (
+    <dl className={className}>
+      {pairs.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
