@@ -4,7 +4,7 @@ import { healthRouter } from '@forno/shared/server/runtime';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import { billPdfRouter } from './bills/handlers.ts';
+import { billFilesRouter } from './bills/handlers.ts';
 import { allHandlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import { docsRouter } from './api/docs-router.ts';
@@ -48,7 +48,7 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   app.use(compression({ threshold: '4kb' }));
   app.use(apiRouter(deps, calls));
   app.use(csvRouter(deps));
-  app.use(billPdfRouter(deps));
+  app.use(billFilesRouter(deps));
   app.use(healthRouter(hasOperationsPort(config) ? undefined : healthOf(deps, metrics)));
   app.use(queuesRouter(deps));
   app.use(docsRouter());

@@ -107,6 +107,7 @@ describeScreens('admins', () => stage.again(known), {
       path: '/admin/generate_report',
       shows: ({ page }) => page.getByRole('heading', { name: 'Ingredients used' }).waitFor(),
     },
+    { name: 'papers', path: '/admin/papers', shows: button('Download CSV') },
     { name: 'shop', path: '/admin/shop', shows: button('Save delivery') },
     {
       name: 'audit',

@@ -1,13 +1,15 @@
-import { type Bill, routes } from '@forno/shared/contracts';
+import { type Bill, MonthQuery, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { refuse, refusalOf } from '@forno/shared/messages';
+import { papersTexts, refuse, refusalOf } from '@forno/shared/messages';
 import type { Models, StoredBill } from '@forno/shared/server/db';
 import { type Request, type Response, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
-import { authorise } from '../http/authorise.ts';
+import { authorise, nameCaller, requiresReauthentication } from '../http/authorise.ts';
 import { defineHandler } from '../http/handler.ts';
-import { sendRefusal } from '../http/refusals.ts';
+import { invalid, issuesOf, sendRefusal } from '../http/refusals.ts';
+import { makeGstr1 } from './gstr1.ts';
+import { readMonth, sumUpMonth, writeMonthCsv } from './month.ts';
 import { writeBillPdf } from './write-pdf.ts';
 
 type Reader = Pick<Models, 'bills' | 'checkouts'>;
@@ -24,16 +26,19 @@ async function readBills(
   return found.map(({ facts }) => facts);
 }
 
-export const billHandlers = ({ models }: Deps) => [
+export const billHandlers = (deps: Deps) => [
+  defineHandler(routes.papersMonth, async ({ query }) => ok(await sumUpMonth(deps, query.month))),
   defineHandler(routes.bills, async ({ params, user }) => {
-    const bills = await readBills(models, params.id, user);
+    const bills = await readBills(deps.models, params.id, user);
     return bills ? ok({ bills }) : refuse('not_found');
   }),
 ];
 
-/** GET /payment/bills/:id/pdf/:nth: one of them as a PDF. */
-export function billPdfRouter({ models, authenticate }: Deps): Router {
+/** Downloads: a bill as a PDF for its customer, a month's papers for admins. */
+export function billFilesRouter(deps: Deps): Router {
+  const { models, authenticate } = deps;
   const router = Router();
+  router.get('/report/papers/:file', (req: Request, res: Response) => sendMonth(deps, req, res));
   router.get('/payment/bills/:id/pdf/:nth', async (req: Request, res: Response) => {
     const user = await authorise(authenticate, 'customer', req);
     if (!user.ok) return sendRefusal(res, user.refusal);
@@ -52,4 +57,27 @@ export function billPdfRouter({ models, authenticate }: Deps): Router {
       .send(await writeBillPdf(bill));
   });
   return router;
+}
+
+/** GET /report/papers/gstr1.json or bills.csv, of `?month=2026-11`. */
+async function sendMonth({ models, authenticate, shop }: Deps, req: Request, res: Response) {
+  const admin = await authorise(authenticate, 'admin', req);
+  if (!admin.ok) return sendRefusal(res, admin.refusal);
+  if (admin.value && requiresReauthentication(admin.value)) {
+    nameCaller(req, admin.value);
+    return sendRefusal(res, refusalOf('reauthentication_needed'));
+  }
+  const query = MonthQuery.safeParse(req.query);
+  if (!query.success) return sendRefusal(res, invalid(issuesOf(query.error)));
+  const { month } = query.data;
+  const bills = await readMonth(models, month);
+  res.set('cache-control', 'no-store');
+  if (req.params['file'] === 'bills.csv')
+    // The byte order mark tells spreadsheets it is UTF-8.
+    return res.type('text/csv; charset=utf-8').send(`\uFEFF${writeMonthCsv(bills)}`);
+  const { papers } = await shop.read();
+  if (req.params['file'] !== 'gstr1.json') return sendRefusal(res, refusalOf('not_found'));
+  if (papers?.regime !== 'regular' || papers.gstin === undefined)
+    return sendRefusal(res, refusalOf('not_found', { message: papersTexts.noGstr1 }));
+  return res.json(makeGstr1(bills, month, papers.gstin));
 }

@@ -10,7 +10,8 @@ function cell(value: Cell): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+/** A table of comma-separated values, harmless in spreadsheets. */
+export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
 }
 

@@ -34,6 +34,7 @@ const pages = [
   page('orders', () => import('#features/admin-orders/admin-orders-page.tsx'), 'AdminOrdersPage'),
   page('orders/board', () => import('#features/admin-orders/kitchen-board-page.tsx'), 'KitchenBoardPage'),
   page('orders/print/:id', () => import('#features/admin-orders/print/print-page.tsx'), 'PrintPage'),
+  page('papers', () => import('#features/admin-papers/papers-page.tsx'), 'PapersPage'),
   page('bill/:id', () => import('#features/bill/bill-page.tsx'), 'BillPage'),
   page('generate_report', () => import('#features/admin-report/report-page.tsx'), 'ReportPage'),
   page('shop', () => import('#features/admin-shop/shop-page.tsx'), 'ShopPage'),

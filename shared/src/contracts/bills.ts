@@ -50,3 +50,23 @@ export type Bill = z.infer<typeof Bill>;
 
 /** The bill of a checkout, then its credit notes; none when it was paid before the shop issued bills. */
 export const BillsAnswer = z.object({ bills: z.array(Bill) });
+
+const Sums = z.object({ count: z.int(), ...Split });
+
+/** `2026-11`, in the shop's time zone. */
+export const MonthQuery = z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
+
+/** What was issued in a month. */
+export const PapersMonth = z.object({
+  month: z.string(),
+  /** As it is now; null: the shop issues no bills. */
+  regime: z.nullable(z.enum(taxRegimes)),
+  bills: Sums,
+  creditNotes: Sums,
+  /**
+   * Of the payments of these days: what the shop kept by the provider's books, and bills less credit notes. null: the
+   * provider does not answer, or there are too many to compare.
+   */
+  money: z.nullable(z.object({ kept: z.int(), billed: z.int() })),
+});
+export type PapersMonth = z.infer<typeof PapersMonth>;

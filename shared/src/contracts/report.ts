@@ -120,6 +120,9 @@ export const MoneyCheckAnswer = z.object({
   captured: Paise,
   refunded: Paise,
   ordered: Paise,
+  /** Bills of these payments, and credit notes; absent where none was issued. */
+  billed: z.optional(Paise),
+  credited: z.optional(Paise),
   differences: z.array(MoneyDifference),
   /** Refunds of payments that a restored backup did not know, of all days. */
   held: z.optional(z.array(HeldRefund)),

@@ -9,6 +9,8 @@ export const papersTexts = {
   rate: 'Enter a rate from 0 to 40 percent.',
   state: 'Choose a state.',
   fssai: 'Enter the 14 digits of the FSSAI licence.',
+  noGstr1: 'Only a shop registered for GST in the regular way files a GSTR-1.',
+  monthLoad: 'The month could not be summed up.',
   billLoad: 'The bill could not be loaded.',
   series: 'Enter one or two letters or digits, such as F1.',
 } as const;

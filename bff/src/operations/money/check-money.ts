@@ -44,6 +44,7 @@ export async function checkMoney(
     models.unmatchedPayments.find({ _id: { $in: payments.map(({ id }) => id) }, kind: 'foreign' }).lean(),
   ]);
   const held = await readHeldRefunds(models);
+  const issued = await readIssued(models, checkouts, payments);
   const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
   const ordersOf = (paymentId: string) => orders.filter((order) => order.paymentId === paymentId);
   const strange = new Set(foreign.map(({ _id }) => _id));
@@ -63,8 +64,24 @@ export async function checkMoney(
     ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
     differences: [...differences, ...uncaptured],
     ...(held.length > 0 && { held }),
+    ...issued,
     explained: explain(checkouts, all, strange),
   };
+}
+
+/** Sums of the bills and of the credit notes of these payments; nothing where none was issued. */
+async function readIssued(
+  { bills }: Pick<Deps['models'], 'bills'>,
+  checkouts: readonly Checkout[],
+  payments: readonly ProviderPayment[],
+): Promise<Pick<MoneyCheckAnswer, 'billed' | 'credited'>> {
+  const ids = new Set(payments.map(({ id }) => id));
+  const paid = checkouts.filter(({ paymentId }) => paymentId !== undefined && ids.has(paymentId));
+  const found = await bills.find({ checkoutId: { $in: paid.map(({ _id }) => _id) } }).lean();
+  if (found.length === 0) return {};
+  const amounts = (of: 'bill' | 'note') =>
+    sum(found.flatMap(({ nth, facts }) => ((nth === 0) === (of === 'bill') ? [facts.amount] : [])));
+  return { billed: amounts('bill'), credited: amounts('note') };
 }
 
 /** Refunds that wait for an admin, the oldest first. */

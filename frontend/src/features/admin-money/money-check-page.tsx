@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryOf } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DayRange, useDays } from '#ui/day-range.tsx';
 import { Page } from '#ui/page.tsx';
@@ -22,7 +22,11 @@ export function MoneyCheckPage() {
   const [days, setDays] = useDays();
   const check = useMoneyCheck(days);
   return (
-    <Page title="Money check" lead="What was paid, compared with what was ordered.">
+    <Page
+      title="Money check"
+      lead="What was paid, compared with what was ordered."
+      aside={<ButtonLink to="/admin/papers">Month’s papers</ButtonLink>}
+    >
       <DayRange days={days} onChange={setDays}>
         <Button busy={check.isFetching} busyLabel="Checking…" onClick={() => void check.refetch()}>
           Check again
@@ -70,6 +74,15 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
           note: 'on the orders for these payments',
         },
         { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back, or on its way' },
+        ...(check.billed === undefined
+          ? []
+          : [
+              {
+                label: 'Billed',
+                value: formatPaise(check.billed - (check.credited ?? 0)),
+                note: 'bills less credit notes',
+              },
+            ]),
       ]}
     />
   );

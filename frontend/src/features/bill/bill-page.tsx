@@ -87,6 +87,7 @@ function BillSheet({ bill, path }: { bill: Bill; path: string }) {
       <DataTable
         caption={`Items of ${bill.number}`}
         dense
+        cardsBelow={columns.length > 3 ? 72.5 : undefined}
         columns={columns}
         rows={words.rows}
         rowKey={({ key }) => key}

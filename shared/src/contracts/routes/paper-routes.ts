@@ -1,6 +1,6 @@
 /** Calls that change the shop's settings, and calls about its papers: bills and the month's returns. */
 
-import { BillsAnswer } from '../bills.ts';
+import { BillsAnswer, MonthQuery, PapersMonth } from '../bills.ts';
 import { PapersAnswer } from '../papers.ts';
 import { ById } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
@@ -38,4 +38,12 @@ export const bills = defineRoute({
   access: 'customer',
   params: ById,
   answer: BillsAnswer,
+});
+
+export const papersMonth = defineRoute({
+  method: 'GET',
+  path: '/report/papers',
+  access: 'admin',
+  query: MonthQuery,
+  answer: PapersMonth,
 });

@@ -1,0 +1,145 @@
+import type { Bill, BillLine } from '@forno/shared/contracts';
+import { creditNote, dayOf, sumOfSplits, toRupees, type TaxSplit } from '@forno/shared/domain';
+
+/** By a key, in the order in which they came. */
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return [...groups.values()];
+}
+
+const rupees = (paise: number) => toRupees(paise);
+const isNote = ({ kind }: Pick<Bill, 'kind'>) => kind === creditNote.kind;
+/** `25-11-2026` in India. */
+const dayInIndia = (moment: string) => dayOf(new Date(moment)).split('-').toReversed().join('-');
+
+/** Taxes in rupees, by the names of the return; restaurant service bears no tax across states, and no cess. */
+const taxes = ({ taxable, cgst, sgst }: TaxSplit) => ({
+  txval: rupees(taxable),
+  camt: rupees(cgst),
+  samt: rupees(sgst),
+  csamt: 0,
+});
+
+/** A line of a bill, or what a credit note takes from one. */
+interface Row extends TaxSplit {
+  bill: Bill;
+  line: BillLine;
+}
+
+function rowsOf(bills: readonly Bill[]): Row[] {
+  return bills.flatMap((bill) =>
+    bill.lines.map((line) => {
+      const sign = isNote(bill) ? -1 : 1;
+      const { amount, taxable, cgst, sgst } = line;
+      return {
+        bill,
+        line,
+        amount: sign * amount,
+        taxable: sign * taxable,
+        cgst: sign * cgst,
+        sgst: sign * sgst,
+      };
+    }),
+  );
+}
+
+const itemsOf = ({ lines }: Bill) =>
+  groupBy(lines, ({ rate }) => String(rate)).map((same, index) => ({
+    num: index + 1,
+    itm_det: { rt: same[0]?.rate ?? 0, ...taxes(sumOfSplits(same)) },
+  }));
+
+/** Table 4 or 9B: documents to businesses, by their GSTIN. */
+function toBusinesses<Name extends string>(
+  bills: readonly Bill[],
+  name: Name,
+  numberOf: (bill: Bill) => object,
+) {
+  return groupBy(bills, ({ buyer }) => buyer.business?.gstin ?? '').map((own) => ({
+    ctin: own[0]?.buyer.business?.gstin ?? '',
+    [name]: own.map((bill) => ({
+      ...numberOf(bill),
+      val: rupees(bill.amount),
+      pos: bill.seller.state,
+      rchrg: 'N',
+      inv_typ: 'R',
+      itms: itemsOf(bill),
+    })),
+  }));
+}
+
+/** Table 7: sales to everybody else by place and rate, less their credit notes. */
+const toConsumers = (rows: readonly Row[]) =>
+  groupBy(rows, ({ bill, line }) => `${bill.seller.state} ${line.rate}`).map((same) => ({
+    sply_ty: 'INTRA',
+    typ: 'OE',
+    pos: same[0]?.bill.seller.state ?? '',
+    rt: same[0]?.line.rate ?? 0,
+    ...taxes(sumOfSplits(same)),
+  }));
+
+/** Table 12: by SAC or HSN and rate, less credit notes. Services, of chapter 99, have no unit. */
+const byCode = (rows: readonly Row[]) =>
+  groupBy(rows, ({ line }) => `${line.code} ${line.rate}`).map((same, index) => {
+    const { code = '', rate = 0 } = same[0]?.line ?? {};
+    const isService = code.startsWith('99');
+    const sold = same.reduce((sum, { bill, line }) => (isNote(bill) ? sum : sum + line.quantity), 0);
+    return {
+      num: index + 1,
+      hsn_sc: code,
+      uqc: isService ? 'NA' : 'NOS',
+      qty: isService ? 0 : sold,
+      rt: rate,
+      iamt: 0,
+      ...taxes(sumOfSplits(same)),
+    };
+  });
+
+/** Table 13: the numbers that were given. None is ever cancelled. */
+function issuedNumbers(bills: readonly Bill[]) {
+  const kinds = [
+    { doc_num: 1, doc_typ: 'Invoices for outward supply', of: bills.filter((bill) => !isNote(bill)) },
+    { doc_num: 5, doc_typ: 'Credit Note', of: bills.filter(isNote) },
+  ];
+  return kinds
+    .filter(({ of }) => of.length > 0)
+    .map(({ of, ...kind }) => ({
+      ...kind,
+      docs: groupBy(of, ({ number }) => number.slice(0, number.lastIndexOf('/'))).map((series, index) => {
+        const numbers = series.map(({ number }) => number).toSorted();
+        const count = { totnum: numbers.length, cancel: 0, net_issue: numbers.length };
+        return { num: index + 1, from: numbers[0], to: numbers.at(-1), ...count };
+      }),
+    }));
+}
+
+/**
+ * The month's GSTR-1 as the portal takes it, amounts in rupees: documents to businesses one by one, the others by rate,
+ * all by code, and the numbers given. Only of a shop in the regular regime. Pure.
+ * @param month `2026-11`
+ */
+export function makeGstr1(bills: readonly Bill[], month: string, gstin: string) {
+  const own = bills.filter(({ regime, seller }) => regime === 'regular' && seller.gstin === gstin);
+  const isBusiness = ({ buyer }: Bill) => buyer.business !== undefined;
+  const business = own.filter(isBusiness);
+  const consumer = rowsOf(own.filter((bill) => !isBusiness(bill)));
+  const [year = '', monthOfYear = ''] = month.split('-');
+  return {
+    gstin,
+    fp: `${monthOfYear}${year}`,
+    b2b: toBusinesses(
+      business.filter((bill) => !isNote(bill)),
+      'inv',
+      ({ number, issuedAt }) => ({ inum: number, idt: dayInIndia(issuedAt) }),
+    ),
+    b2cs: toConsumers(consumer),
+    cdnr: toBusinesses(business.filter(isNote), 'nt', ({ number, issuedAt }) => ({
+      ntty: 'C',
+      nt_num: number,
+      nt_dt: dayInIndia(issuedAt),
+    })),
+    hsn: { hsn_b2b: byCode(rowsOf(business)), hsn_b2c: byCode(consumer) },
+    doc_issue: { doc_det: issuedNumbers(own) },
+  };
+}

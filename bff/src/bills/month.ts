@@ -1,0 +1,86 @@
+import type { Bill, PapersMonth } from '@forno/shared/contracts';
+import { creditNote, momentsOf, sumOfSplits, toRupees } from '@forno/shared/domain';
+import type { Models } from '@forno/shared/server/db';
+import { ProviderError } from '@forno/shared/server/payments';
+import type { Deps } from '../deps.ts';
+import { checkMoney } from '../operations/money/check-money.ts';
+import { table } from '../reports/write-csv.ts';
+
+/** The first and the last day of a month such as `2026-11`. */
+function daysOf(month: string) {
+  const [year = 0, number = 0] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${last}` };
+}
+
+/** Everything that was issued in this month, in India, in its order. */
+export async function readMonth({ bills }: Pick<Models, 'bills'>, month: string): Promise<Bill[]> {
+  const { start, end } = momentsOf(daysOf(month));
+  const found = await bills
+    .find({ issuedAt: { $gte: start, $lt: end } })
+    .sort({ issuedAt: 1 })
+    .lean();
+  return found.map(({ facts }) => facts);
+}
+
+/**
+ * Sums of a month's documents, and whether bills and money agree: of the payments of these days, what the provider
+ * captured less what it refunded is what their bills are less their credit notes, whenever those were issued.
+ */
+export async function sumUpMonth(deps: Deps, month: string): Promise<PapersMonth> {
+  const [bills, { papers }] = await Promise.all([readMonth(deps.models, month), deps.shop.read()]);
+  const notes = bills.filter(({ kind }) => kind === creditNote.kind);
+  const issued = bills.filter(({ kind }) => kind !== creditNote.kind);
+  return {
+    month,
+    regime: papers?.regime ?? null,
+    bills: { count: issued.length, ...sumOfSplits(issued) },
+    creditNotes: { count: notes.length, ...sumOfSplits(notes) },
+    money: await compareWithMoney(deps, month),
+  };
+}
+
+async function compareWithMoney(deps: Deps, month: string): Promise<PapersMonth['money']> {
+  try {
+    const check = await checkMoney(deps, daysOf(month));
+    if (check === 'too many') return null;
+    const { captured, refunded, billed = 0, credited = 0 } = check;
+    return { kept: captured - refunded, billed: billed - credited };
+  } catch (error) {
+    if (error instanceof ProviderError) return null;
+    throw error;
+  }
+}
+
+const rupees = (paise: number) => toRupees(paise).toFixed(2);
+
+/** Every document of a month, a row for each of its lines: a spreadsheet for the accountant, amounts in rupees. */
+export function writeMonthCsv(bills: readonly Bill[]): string {
+  const head = [
+    'number',
+    'issued_at',
+    'kind',
+    'corrects',
+    'buyer',
+    'buyer_gstin',
+    'item',
+    'code',
+    'quantity',
+  ];
+  const rows = bills.flatMap(({ number, issuedAt, kind, corrects, buyer, lines }) =>
+    lines.map((line) => [
+      number,
+      issuedAt,
+      kind,
+      corrects?.number ?? '',
+      buyer.business?.name ?? buyer.name,
+      buyer.business?.gstin ?? '',
+      line.name,
+      line.code,
+      line.quantity,
+      line.rate,
+      ...[line.taxable, line.cgst, line.sgst, line.amount].map(rupees),
+    ]),
+  );
+  return table([...head, 'rate_percent', 'taxable_inr', 'cgst_inr', 'sgst_inr', 'amount_inr'], rows);
+}
