@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { Bill } from '@forno/shared/contracts';
+import { splitTax, sumOfSplits, toPaise } from '@forno/shared/domain';
+import { papersForTests } from '@forno/shared/testing';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { makeGstr1 } from './gstr1.ts';
+import { writeMonthCsv } from './month.ts';
+
+const schema = z.fromJSONSchema(
+  JSON.parse(readFileSync(new URL('./gstr1.schema.json', import.meta.url), 'utf8')),
+);
+const gstin = papersForTests.gstin ?? '';
+const business = { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' };
+
+/** One line at each rate. */
+function billOf(number: string, amounts: Record<number, number>, fields: Partial<Bill> = {}): Bill {
+  const lines = Object.entries(amounts).map(([rate, amount], line) => ({
+    line,
+    name: '=Margherita',
+    details: '',
+    code: Number(rate) === 5 ? '996331' : '220210',
+    rate: Number(rate),
+    quantity: 2,
+    ...splitTax(amount, Number(rate)),
+  }));
+  return {
+    number: `F1/26-27/${number}`,
+    kind: 'tax-invoice',
+    regime: 'regular',
+    issuedAt: '2026-11-30T18:29:59.000Z',
+    seller: { legalName: 'Forno Foods LLP', address: '12 Oven Street', state: '29', gstin },
+    buyer: { name: 'Asha', address: '4 Chapel Lane' },
+    paymentId: 'pay_1',
+    lines,
+    ...sumOfSplits(lines),
+    ...fields,
+  };
+}
+const note = { kind: 'credit-note' } as const;
+const toBusiness = { buyer: { name: 'Asha', address: '4 Chapel Lane', business } };
+const bills = [
+  billOf('0000001', { 5: 49_900, 40: 10_001 }),
+  billOf('0000002', { 5: 24_951 }),
+  billOf('0000003', { 5: 99_999 }, toBusiness),
+  billOf('C000001', { 5: 10_000 }, note),
+  billOf('C000002', { 5: 5_003 }, { ...note, ...toBusiness }),
+];
+describe('the return of a month', () => {
+  const made = makeGstr1(bills, '2026-11', gstin);
+
+  it('is as its schema says', () => {
+    expect(schema.safeParse(made).error).toBeUndefined();
+    expect(schema.safeParse({ ...made, fp: '2026-11' }).success).toBe(false);
+    expect(made.fp).toBe('112026');
+  });
+
+  it('tells businesses one by one, by the day in India, and sums up the others by rate', () => {
+    expect(made.b2b).toMatchObject([
+      { ctin: business.gstin, inv: [{ inum: 'F1/26-27/0000003', idt: '30-11-2026', val: 999.99 }] },
+    ]);
+    expect(made.cdnr).toMatchObject([{ nt: [{ nt_num: 'F1/26-27/C000002', ntty: 'C', val: 50.03 }] }]);
+    const rest = sumOfSplits([splitTax(49_900, 5), splitTax(24_951, 5)]);
+    const back = splitTax(10_000, 5);
+    expect(made.b2cs.map(({ rt, txval }) => [rt, toPaise(txval)])).toEqual([
+      [5, rest.taxable - back.taxable],
+      [40, splitTax(10_001, 40).taxable],
+    ]);
+  });
+
+  it('has the same sums by code as by table, and the taxes of both halves alike', () => {
+    const sum = (rows: readonly { txval: number; camt: number; samt: number }[]) =>
+      rows
+        .map(({ txval, camt, samt }) => [txval, camt, samt].map(toPaise))
+        .reduce((one, other) => one.map((value, index) => value + (other[index] ?? 0)), [0, 0, 0]);
+    expect(sum(made.hsn.hsn_b2c)).toEqual(sum(made.b2cs));
+    const [, camt, samt] = sum([...made.hsn.hsn_b2b, ...made.hsn.hsn_b2c]);
+    expect(camt).toBe(samt);
+    expect(made.hsn.hsn_b2c.map(({ uqc, qty }) => [uqc, qty])).toEqual([
+      ['NA', 0],
+      ['NOS', 2],
+    ]);
+  });
+
+  it('tells which numbers were given, each kind for itself', () => {
+    expect(made.doc_issue.doc_det.map(({ doc_num, docs }) => [doc_num, docs])).toEqual([
+      [1, [{ num: 1, from: 'F1/26-27/0000001', to: 'F1/26-27/0000003', totnum: 3, cancel: 0, net_issue: 3 }]],
+      [5, [{ num: 1, from: 'F1/26-27/C000001', to: 'F1/26-27/C000002', totnum: 2, cancel: 0, net_issue: 2 }]],
+    ]);
+  });
+
+  it('is empty, but of its form, without bills, and for bills by other rules', () => {
+    const none = makeGstr1([billOf('B000001', { 0: 100 }, { regime: 'composition' })], '2026-11', gstin);
+    expect(schema.safeParse(none).error).toBeUndefined();
+    expect([none.b2cs, none.doc_issue.doc_det]).toEqual([[], []]);
+  });
+});
+
+it('is a spreadsheet with a row for each line, in which no name is a formula', () => {
+  const rows = writeMonthCsv(bills).split('\r\n');
+  expect(rows).toHaveLength(1 + 6);
+  expect(rows[1]).toBe(
+    "F1/26-27/0000001,2026-11-30T18:29:59.000Z,tax-invoice,,Asha,,'=Margherita,996331,2,5,475.24,11.88,11.88,499.00",
+  );
+});
