@@ -1,6 +1,7 @@
 // Regenerates the states of checkouts and orders in docs/architecture.md from their tables of transitions.
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describeOrderTransitions, describeTransitions } from '../shared/dist/server/checkouts/index.js';
+import { describeTransitions } from '../shared/dist/server/checkouts/index.js';
+import { describeOrderTransitions } from '../shared/dist/server/orders/index.js';
 
 const page = new URL('../docs/architecture.md', import.meta.url);
 let text = readFileSync(page, 'utf8');

@@ -4,7 +4,7 @@ import { healthRouter } from '@forno/shared/server/runtime';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import { billFilesRouter } from './bills/handlers.ts';
+import { billFilesRouter } from './operations/bills/handlers.ts';
 import { allHandlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import { docsRouter } from './api/docs-router.ts';

@@ -1,5 +1,5 @@
 import { auditHandlers } from './operations/read-audit.ts';
-import { billHandlers } from './bills/handlers.ts';
+import { billHandlers } from './operations/bills/handlers.ts';
 import { cartHandlers } from './cart/handlers.ts';
 import { contactHandlers } from './contact/handlers.ts';
 import type { Deps } from './deps.ts';

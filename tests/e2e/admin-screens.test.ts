@@ -72,7 +72,7 @@ async function setHours({ page }: LoggedIn): Promise<void> {
 }
 
 async function setPapers({ page }: LoggedIn): Promise<void> {
-  await page.getByLabel('Tax scheme').selectOption('regular');
+  await page.getByLabel('GST scheme').selectOption('regular');
   await page.getByRole('button', { name: 'Add a pizza with its own rate' }).click();
 }
 

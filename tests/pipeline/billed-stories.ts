@@ -24,7 +24,9 @@ async function expectBills({ models }: Pipeline, checkoutId: string, notes: numb
     expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
   }
   const own = all.filter((bill) => String(bill.checkoutId) === checkoutId);
-  expect(own.map(({ nth }) => nth).toSorted()).toEqual(Array.from({ length: notes + 1 }, (_, nth) => nth));
+  expect(own.map(({ nth }) => nth).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: notes + 1 }, (_, nth) => nth),
+  );
   const [bill, note] = own.toSorted((one, other) => one.nth - other.nth);
   if (note) expect({ ...note.facts }).toMatchObject({ amount: bill?.facts.amount, cgst: bill?.facts.cgst });
 }

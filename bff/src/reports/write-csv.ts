@@ -1,19 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
 import { toRupees } from '@forno/shared/domain';
-
-type Cell = string | number;
-
-/** Prevents formula injection: the apostrophe makes it text. */
-function cell(value: Cell): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-/** A table of comma-separated values, harmless in spreadsheets. */
-export function table(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
-  return [head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
-}
+import { type Cell, table } from '../http/csv.ts';
 
 const rupees = (paise: number) => toRupees(paise).toFixed(2);
 const salesHead = ['orders', 'pizzas', 'revenue_inr'];

@@ -17,7 +17,7 @@ export const papersTexts = {
 
 /** The regimes, as a shop's owner chooses them. */
 export const regimeWords = {
-  regular: 'Registered for GST',
-  composition: 'GST composition scheme',
-  unregistered: 'Not registered for GST',
+  regular: 'Regular',
+  composition: 'Composition',
+  unregistered: 'Unregistered',
 } as const satisfies Record<TaxRegime, string>;

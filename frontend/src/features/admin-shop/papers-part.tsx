@@ -30,10 +30,10 @@ export function PapersPart({ shop }: { shop: ShopAnswer }) {
 
 type Papers = PapersSettings | null;
 
-const off = { value: '', label: 'None: issue no bills' };
+const off = { value: '', label: 'No bills' };
 const regimes = [off, ...taxRegimes.map((value) => ({ value, label: regimeWords[value] }))];
 const stateOptions = [
-  { value: '', label: 'Choose a state' },
+  { value: '', label: 'Choose' },
   ...Object.entries(states).map(([value, name]) => ({ value, label: `${value} ${name}` })),
 ];
 
@@ -96,7 +96,7 @@ function PapersForm({ version, papers }: { version: number; papers: Papers }) {
       busy={update.isPending}
       onSave={save}
     >
-      <Select label="Tax scheme" options={regimes} {...field('regime')} />
+      <Select label="GST scheme" options={regimes} {...field('regime')} />
       {values.regime !== '' && (
         <>
           <Field label="Legal name" autoComplete="organization" {...field('legalName')} />

@@ -133,7 +133,7 @@ it('reports a conflict with another admin', async () => {
 
 it('turns bills on, once their facts are right', async () => {
   const { sent } = open({ body: { version: 4, papers: null } });
-  await userEvent.selectOptions(await screen.findByLabelText('Tax scheme'), 'Registered for GST');
+  await userEvent.selectOptions(await screen.findByLabelText('GST scheme'), 'Regular');
   await userEvent.type(screen.getByLabelText('Legal name'), 'Forno Foods LLP');
   await userEvent.type(screen.getByLabelText('Address'), '12 Oven Street');
   await userEvent.selectOptions(screen.getByLabelText('State of the kitchen'), '29 Karnataka');
