@@ -41,7 +41,7 @@ it('whichever file of the shop is missing, no page is blank', { timeout: 240_000
 async function seeWithout(page: Page, path: string, file: string): Promise<void> {
   await page.route(`**${file}`, (route) => route.fulfill({ status: 404 }));
   const lost = page.waitForResponse(`**${file}`);
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(path);
   await page.keyboard.press('Shift');
   await lost;
   const isBlank = async () => (await page.locator('#root').innerText()).trim().length < 20;
