@@ -5,11 +5,16 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 
-/** Programs, any of which shows that the package is installed. */
+/** Programs or files, any of which shows that the package is installed. */
 const programs = {
   'redis-server': ['redis-server', 'valkey-server'],
   'chromium-headless-shell': ['chromium-headless-shell'],
   prometheus: ['promtool'],
+  'firefox-esr': ['firefox-esr'],
+  'webkit2gtk-driver': ['WebKitWebDriver'],
+  xvfb: ['xvfb-run'],
+  'python3-gi': ['/usr/lib/python3/dist-packages/gi'],
+  'gir1.2-webkit2-4.1': ['/usr/lib/*/girepository-1.0/WebKit2-4.1.typelib'],
 };
 
 /** Alternatives, slower, where a package can't be installed. */
@@ -40,7 +45,8 @@ if [ -d /run/systemd/system ]; then systemctl disable -q redis-server prometheus
 exit \${failed:-0}
 `;
 
-const found = (program) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+const found = (program) =>
+  spawnSync('sh', ['-c', `${program.includes('/') ? 'ls' : 'command -v'} ${program}`]).status === 0;
 const isThere = (name) => programs[name].some(found);
 const isLacking = (name) => ![...programs[name], ...(substitutes[name] ?? [])].some(found);
 const isRoot = () => process.getuid?.() === 0;

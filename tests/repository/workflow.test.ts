@@ -17,7 +17,7 @@ const Job = z.object({
   services: z.record(z.string(), z.object({ image: z.string() })).optional(),
   steps: z.array(Step),
 });
-const Workflow = z.object({ jobs: z.record(z.enum(['test', 'mongodb', 'audit']), Job) });
+const Workflow = z.object({ jobs: z.record(z.enum(['test', 'mongodb', 'browsers', 'audit']), Job) });
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const { jobs } = Workflow.parse(parse(read('.github/workflows/ci.yml')));
@@ -41,6 +41,10 @@ it('runs it on a MongoDB too, under the name of its service and in the variable 
   const url = jobs.mongodb.steps.find(({ run }) => run === '.ci/run')?.env?.['MONGO_URL'];
   expect(new URL(url ?? '').hostname).toBe(service);
   expect(read('shared/src/testing/global-setup.ts')).toContain('env.MONGO_URL');
+});
+
+it('walks the shop in other browsers', () => {
+  expect(commands(jobs.browsers)).toEqual(['npm ci', 'npm run browsers']);
 });
 
 it('looks for known vulnerabilities, and for licences that are not allowed', () => {

@@ -1,0 +1,70 @@
+import { waitFor } from '@forno/shared/testing';
+import { z } from 'zod';
+import type { Browser } from './open-browser.ts';
+
+const reference = 'element-6066-11e4-a52e-4f735466cecf';
+const Found = z.object({ [reference]: z.string() });
+
+/** Runs in the page: a visible element by its tag and its name, as people and screen readers know it. */
+const find = `
+  const [tags, name, done] = arguments;
+  const nameOf = (one) => one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.title ?? '';
+  const matches = (text) => new RegExp(name).test(text.trim());
+  const seen = [...document.querySelectorAll(tags)].filter((one) => one.getClientRects().length > 0);
+  const found = seen.find((one) => matches(nameOf(one)) || matches(one.textContent));
+  // Clear of the bars at both edges.
+  found?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  done(found ?? null);`;
+
+export interface Visit {
+  open: (path: string) => Promise<void>;
+  /** Waits until this is to be seen. */
+  see: (tags: string, name: RegExp) => Promise<string>;
+  press: (tags: string, name: RegExp) => Promise<void>;
+  type: (label: string, text: string) => Promise<void>;
+  /** In the payment dialog, which is a page of its own. */
+  inFrame: (act: () => Promise<void>) => Promise<void>;
+  at: (path: string) => Promise<void>;
+  run: (script: string) => Promise<unknown>;
+}
+
+export function visit({ send }: Browser, url: string): Visit {
+  const execute = (script: string, args: readonly unknown[]): Promise<unknown> =>
+    send('WebDriver:ExecuteAsyncScript', { script, args });
+  const run = (script: string): Promise<unknown> => execute(`arguments[0]((() => ${script})())`, []);
+  const see = (tags: string, name: RegExp): Promise<string> =>
+    waitFor(async () => Found.safeParse(await execute(find, [tags, name.source])).data?.[reference], {
+      what: `${tags} ${String(name)}`,
+      deadlineMs: 30_000,
+    });
+  return {
+    run,
+    see,
+    open: async (path) => void (await send('WebDriver:Navigate', { url: `${url}${path}` })),
+    async press(tags, name) {
+      // It may just be moving, or be replaced.
+      await waitFor(
+        async () => {
+          await send('WebDriver:ElementClick', { id: await see(tags, name) });
+          return true;
+        },
+        { what: `a press of ${String(name)}`, deadlineMs: 30_000 },
+      );
+    },
+    async type(label, text) {
+      const id = await see('input, textarea', new RegExp(`^${label}$`));
+      await send('WebDriver:ElementSendKeys', { id, text });
+    },
+    async inFrame(act) {
+      await send('WebDriver:SwitchToFrame', { id: { [reference]: await see('iframe', /./) } });
+      await act();
+      await send('WebDriver:SwitchToFrame', { id: null });
+    },
+    async at(path) {
+      await waitFor(async () => (await run('location.pathname')) === path, {
+        what: path,
+        deadlineMs: 30_000,
+      });
+    },
+  };
+}
