@@ -1,6 +1,7 @@
 import { orderStatuses } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { admin, newAccount } from '../e2e/support/accounts.ts';
+import { report } from '../e2e/support/stopwatch.ts';
 import { startShop } from '../support/start-shop.ts';
 import { type Engine, engines, openBrowser, type Size } from './open-browser.ts';
 import { visit } from './visit.ts';
@@ -22,7 +23,7 @@ type Step = readonly [name: string, act: () => Promise<unknown>];
 
 function roadOf({ open, see, press, type, inFrame, at, run }: ReturnType<typeof visit>): Step[] {
   const account = newAccount();
-  const [, kitchen = ''] = orderStatuses;
+  const [, kitchen] = orderStatuses;
   const enter = async (path: string, { email, password }: typeof account): Promise<void> => {
     await open(path);
     await type('Email', email);
@@ -133,16 +134,14 @@ async function walk(engine: Engine, size: Size, url: string): Promise<number> {
       const start = performance.now();
       const wrong = await act().then(() => undefined, inWords);
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
-      console.log(
-        `${wrong ? '✗' : '✓'} ${engine} ${size.width}: ${name} ${seconds} s${wrong ? ` ${wrong}` : ''}`,
-      );
+      report(`${wrong ? '✗' : '✓'} ${engine} ${size.width}: ${name} ${seconds} s${wrong ? ` ${wrong}` : ''}`);
       if (!wrong) continue;
       failed += 1;
       break;
     }
     const wide = Number(await here.run('innerWidth'));
     const errors = browser.errors().filter((line) => !notOurs.test(line));
-    console.log(`  ${engine} at ${wide} px: ${errors.length} uncaught errors ${errors.join('\n')}`);
+    report(`  ${engine} at ${wide} px: ${errors.length} uncaught errors ${errors.join('\n')}`);
     return failed + errors.length + (wide === size.width ? 0 : 1);
   } finally {
     browser.close();
@@ -159,5 +158,5 @@ try {
 } finally {
   await shop.stop();
 }
-console.log(`${failures} failed, ${((performance.now() - start) / 1000).toFixed(0)} s`);
+report(`${failures} failed, ${((performance.now() - start) / 1000).toFixed(0)} s`);
 process.exitCode = failures > 0 ? 1 : 0;
