@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@forno/shared/processes';
+import { processEnvironment } from '@forno/shared/server/runtime';
 import { openMarionette, openSession, type Send } from './remote.ts';
 
 export const engines = ['firefox', 'webkit'] as const;
@@ -51,7 +52,7 @@ export async function openBrowser(engine: Engine, { width, height }: Size): Prom
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env,
+      ...processEnvironment(),
       HOME: folder,
       WIDTH: String(width),
       HEIGHT: String(height),
