@@ -53,7 +53,7 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   app.use(queuesRouter(deps));
   app.use(docsRouter());
   app.use(imagesRouter(deps));
-  app.use(siteRouter(siteFolder, config.OFFLINE_PAGES));
+  app.use(siteRouter(deps, siteFolder));
   app.use(noSuchRoute);
   app.use(errorHandler);
   return serveCached(deps.sessions, calls, always, app);

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses, shortId } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
+import { adminErrors, errors, notices } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { type Account, admin, newAccount, register } from './support/accounts.ts';
@@ -94,7 +94,7 @@ it('section 8: the admin login', async () => {
   await says('the password is wrong', errors.invalidCredentials, logIn(somebody));
   await says(['POST /user/login', broken], 'The words of the server', logIn(admin));
   await says(['POST /user/login', { status: 500 }], errors.invalidCredentials, logIn(admin));
-  await says('a customer comes', errors.adminsOnly, logIn(account));
+  await says('a customer comes', adminErrors.adminsOnly, logIn(account));
   expect(new URL(page.url()).pathname).toBe('/admin_login');
   expect(await page.evaluate('localStorage.getItem("token")')).toBeNull();
   await says('an admin comes', notices.loggedIn, logIn(admin));

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { errors, notices, refusalTexts } from '@forno/shared/messages';
+import { adminErrors, errors, notices, refusalTexts } from '@forno/shared/messages';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
 import { ask } from '../support/ask.ts';
@@ -32,24 +32,26 @@ const deletes =
 
 it('adding a pizza', async () => {
   const { page, says } = await comeIn();
-  await says('there is one of that name', errors.pizzaExists, () => addPizza(page, { Name: 'margherita' }));
+  await says('there is one of that name', adminErrors.pizzaExists, () =>
+    addPizza(page, { Name: 'margherita' }),
+  );
   await page.getByLabel('Name', { exact: true }).fill(newPizza()['Name'] ?? '');
   const add = presses(page, 'Add Pizza');
-  await says(['POST /pizza/add', broken], errors.pizzaExists, add);
+  await says(['POST /pizza/add', broken], adminErrors.pizzaExists, add);
   await says('a pizza was added', notices.pizzaAdded, add);
 });
 
 it('updating a pizza', async () => {
   const { page, says, opens, pizza } = await comeIn();
   const unknown = `/admin/pizza_dashboard/update/${nobody}`;
-  await opens(unknown, 'no pizza has that id', errors.pizzaNotFound, '/admin/pizza_dashboard/get');
-  await opens(unknown, ['GET /pizza/getallpizzas', broken], errors.pizzaDetails);
+  await opens(unknown, 'no pizza has that id', adminErrors.pizzaNotFound, '/admin/pizza_dashboard/get');
+  await opens(unknown, ['GET /pizza/getallpizzas', broken], adminErrors.pizzaDetails);
   const call = 'PUT /pizza/updatepizza/*';
   const update = presses(page, 'Update Pizza');
   await page.goto(`/admin/pizza_dashboard/update/${pizza._id}`);
   await page.getByLabel('Price in ₹').fill('251');
-  await says([call, broken], errors.pizzaUpdate, update);
-  await says([call, reset], errors.pizzaUpdateUnexpected, update);
+  await says([call, broken], adminErrors.pizzaUpdate, update);
+  await says([call, reset], adminErrors.pizzaUpdateUnexpected, update);
   await says('it was updated', notices.pizzaUpdated, update, '/admin/pizza_dashboard/get');
 });
 
@@ -65,8 +67,8 @@ it('the list of pizzas', async () => {
   const call = 'DELETE /pizza/deletepizza/*';
   const remove = deletes(page, `Delete ${pizza.name}`);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await says([call, broken], errors.pizzaDelete, remove);
-  await says([call, reset], errors.pizzaDeleteUnexpected, remove);
+  await says([call, broken], adminErrors.pizzaDelete, remove);
+  await says([call, reset], adminErrors.pizzaDeleteUnexpected, remove);
   await says('it was deleted', notices.pizzaDeleted, remove);
 });
 
@@ -75,20 +77,20 @@ it('users', async () => {
   const account = newAccount();
   const { user } = await register(stage.shop.url, account);
   const unknown = `/admin/user/user/${nobody}`;
-  await opens(unknown, 'nobody has that id', errors.userNotFound, '/admin/users');
-  await opens(unknown, ['GET /user/user/*', broken], errors.userDetails, '/admin/users');
+  await opens(unknown, 'nobody has that id', adminErrors.userNotFound, '/admin/users');
+  await opens(unknown, ['GET /user/user/*', broken], adminErrors.userDetails, '/admin/users');
   await page.goto(`/admin/user/user/${user._id}`);
   await page.getByLabel('Name').fill('Asha Rao-Iyer');
   const update = presses(page, 'Update User');
-  await says(['PUT /user/updateUser/*', broken], errors.userUpdate, update);
+  await says(['PUT /user/updateUser/*', broken], adminErrors.userUpdate, update);
   await says('the user was updated', notices.userUpdated, update, '/admin/users');
 
   const call = 'DELETE /user/delete/*';
   const remove = deletes(page, 'Delete Asha Rao-Iyer');
   await page.goto(`/admin/users?q=${account.email}`);
-  await says([call, wordless], errors.userDelete, remove);
+  await says([call, wordless], adminErrors.userDelete, remove);
   await says([call, broken], 'The words of the server', remove);
-  await says([call, reset], errors.userDeleteUnexpected, remove);
+  await says([call, reset], adminErrors.userDeleteUnexpected, remove);
   await says('the user was deleted', notices.userDeleted, remove);
   await page.goto(`/admin/users?q=${admin.email}`);
   await says('it is their own account', refusalTexts.own_account, deletes(page, `Delete ${admin.name}`));
@@ -110,8 +112,8 @@ it('the inventory', async () => {
   const lowStockItems = { bases: [], sauces: [], cheeses: [], veggies: [] };
   const nothing = { status: 200, body: { lowStockItems, mailed: false } };
   await says([mail, nothing], notices.nothingLow, comeBack, path);
-  await says([mail, broken], errors.lowStockMail, comeBack, path);
-  await says([mail, reset], errors.lowStockMail, comeBack, path);
+  await says([mail, broken], adminErrors.lowStockMail, comeBack, path);
+  await says([mail, reset], adminErrors.lowStockMail, comeBack, path);
   await opens(path, ['GET /inventory', broken], errors.inventoryFetch);
   await opens(path, ['GET /inventory', reset], errors.inventoryFetchUnexpected);
   await opens('/admin/inventory/update', ['GET /inventory', broken], errors.inventoryFetch);
@@ -119,8 +121,8 @@ it('the inventory', async () => {
   await page.goto('/admin/inventory/update');
   await page.getByLabel('Price (INR) of Pineapple').fill('32');
   const save = presses(page, 'Save Changes');
-  await says(['PUT /inventory', broken], errors.inventoryUpdate, save);
-  await says(['PUT /inventory', reset], errors.inventoryUpdateUnexpected, save);
+  await says(['PUT /inventory', broken], adminErrors.inventoryUpdate, save);
+  await says(['PUT /inventory', reset], adminErrors.inventoryUpdateUnexpected, save);
   await says('it was saved', notices.inventoryUpdated, save);
 });
 

@@ -3,13 +3,13 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { announce } from '@forno/shared/server/live';
 import { recordAudit } from '@forno/shared/server/operations';
-import { changeShop, type Shop } from '@forno/shared/server/shop';
+import { changeShop, publicFacts, type Shop } from '@forno/shared/server/shop';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 import { defineHandler } from '../http/handler.ts';
 
-const parts = ['delivery', 'hours', 'pause', 'capacity', 'promise', 'papers'] as const;
+const parts = ['delivery', 'hours', 'pause', 'capacity', 'promise', 'papers', 'policies'] as const;
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 async function change(
@@ -35,9 +35,19 @@ async function change(
   return ok(after);
 }
 
+/** Dated by the server: the pages tell since when they read like this. */
+const updatePolicies = (deps: Deps) =>
+  defineHandler(routes.updatePolicies, async ({ body: { version, policies }, user, logger }) => {
+    const dated = policies && { ...policies, changedAt: new Date().toISOString() };
+    const changed = await change(deps, { version, policies: dated }, user, logger);
+    return changed.ok ? ok(publicFacts(deps.config, changed.value)) : changed;
+  });
+
 export const shopHandlers = (deps: Deps) => [
   defineHandler(routes.shop, async () => ok(await deps.shop.read())),
   defineHandler(routes.papers, async () => ok(await deps.shop.read())),
+  defineHandler(routes.publicFacts, async () => ok(publicFacts(deps.config, await deps.shop.read()))),
+  updatePolicies(deps),
   defineHandler(routes.updateShop, ({ body, user, logger }) => change(deps, body, user, logger)),
   defineHandler(routes.updatePapers, ({ body, user, logger }) => change(deps, body, user, logger)),
 ];

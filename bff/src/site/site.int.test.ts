@@ -1,12 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { routes } from '@forno/shared/contracts';
+import { policyPages } from '@forno/shared/messages';
 import { folderForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
 
 const folder = folderForTests();
 await mkdir(join(folder, 'assets'));
-await writeFile(join(folder, 'index.html'), '<!doctype html><title>Forno</title>');
+await writeFile(
+  join(folder, 'index.html'),
+  '<!doctype html><head><title>Forno</title></head><div id="root"></div>',
+);
 await mkdir(join(folder, 'ready', 'login'), { recursive: true });
 await writeFile(join(folder, 'ready', 'index.html'), '<!doctype html><title>Home</title>');
 await writeFile(join(folder, 'ready', 'login', 'index.html'), '<!doctype html><title>Login</title>');
@@ -16,6 +21,44 @@ const shop = await shopForTests({}, folder);
 
 const get = (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8') =>
   shop.visitor.fetch(path, { headers: { accept } });
+
+const facts = { name: 'Meera Rao', title: 'Owner', email: 'care@forno.example', phone: '+91 80 5550 0142' };
+
+it('public pages are readable without scripts, with the shop’s facts escaped and its data for search engines', async () => {
+  const admin = await shop.admin();
+  const { version } = await shop.deps.shop.read();
+  const policies = { officer: { ...facts, name: 'Meera <b> Rao' }, refundDays: 9 };
+  const saved = await admin.call(routes.updatePolicies, { body: { version, policies } });
+  expect(saved.status).toBe(200);
+  const page = await (await get('/policies/refunds')).text();
+  expect(page).toContain('<title>Refunds and cancellation · Forno</title>');
+  expect(page).toContain('within 9 working days');
+  expect(page).toContain('Meera &lt;b&gt; Rao');
+  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '';
+  expect(JSON.parse(data)).toMatchObject({ '@type': 'Restaurant', name: 'Forno' });
+});
+
+it('a crawler finds every public page by links from one of them, and the sitemap lists the same', async () => {
+  const hrefs = (html: string) =>
+    [...html.matchAll(/<a href="(\/[^"]*)"/g)].flatMap(([, href]) => href ?? []);
+  const about = hrefs(await (await get('/shop/about')).text());
+  expect(new Set(about)).toEqual(new Set(Object.keys(policyPages)));
+  const map = await (await get('/sitemap.xml')).text();
+  for (const path of about) {
+    const response = await get(path);
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, null]);
+    expect(await response.text()).toMatch(/<h1>.+<\/h1>/);
+    expect(map).toContain(`${path}</loc>`);
+  }
+  expect(await (await get('/robots.txt')).text()).toContain('Sitemap: ');
+});
+
+it.each(['/cart', '/order', '/profile', '/admin', '/user/verify/token', '/no-such-page', '/shop/none'])(
+  '%s belongs to one person, or is none: no search engine lists it',
+  async (path) => {
+    expect((await get(path)).headers.get('x-robots-tag')).toBe('noindex');
+  },
+);
 
 const pages = [
   '/',

@@ -117,6 +117,7 @@ function Footer() {
         <div className={styles.block}>
           <h2 className={styles.head}>Opening hours</h2>
           <LazyOpeningHours />
+          <Link to="/shop/about">About us and policies</Link>
           <Link to="/status">Is everything working?</Link>
           <Link to="/admin_login">Staff login</Link>
         </div>

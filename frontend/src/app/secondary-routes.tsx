@@ -1,6 +1,8 @@
-import { Route, Routes } from 'react-router-dom';
+import { policyPathOf } from '@forno/shared/messages';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { ForgottenPasswordPage } from '#features/forgotten-password/forgotten-password-page.tsx';
 import { NotFoundPage } from '#features/not-found/not-found-page.tsx';
+import { PolicyPage } from '#features/policies/policy-page.tsx';
 import { ResetPasswordPage } from '#features/reset-password/reset-password-page.tsx';
 import { StatusPage } from '#features/status/status-page.tsx';
 import { UnsubscribePage } from '#features/unsubscribe/unsubscribe-page.tsx';
@@ -15,6 +17,12 @@ import { lazyPage } from './lazy-page.ts';
 
 const BillPage = lazyPage(() => import('#features/bill/bill-page.tsx'), 'BillPage');
 >>>>>>> 0174b258 (feat(bills): show bills to their customer and to admins, and judge them in chaos)
+
+/** A public page, or none of this name. */
+function PublicPage() {
+  const path = policyPathOf(useLocation().pathname);
+  return path ? <PolicyPage path={path} /> : <NotFoundPage />;
+}
 
 /** Rarely visited screens, mostly linked from mails. A separate chunk. */
 export function SecondaryRoutes() {
@@ -32,6 +40,8 @@ export function SecondaryRoutes() {
       <Route path="user/verify/:token?" element={<VerifyEmailPage />} />
       <Route path="user/reset-password/:token?" element={<ResetPasswordPage />} />
       <Route path="user/unsubscribe/:token" element={<UnsubscribePage />} />
+      <Route path="shop/:page" element={<PublicPage />} />
+      <Route path="policies/:page" element={<PublicPage />} />
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

@@ -1,13 +1,11 @@
+import { escapeHtml } from '@forno/shared/domain';
 import type { Drawing, Shape } from './shape.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const spelled = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 function attributes(attrs: Shape['attrs']): string {
   return Object.entries(attrs)
-    .map(([name, value]) => ` ${spelled(name)}="${escaped(String(value))}"`)
+    .map(([name, value]) => ` ${spelled(name)}="${escapeHtml(String(value))}"`)
     .join('');
 }
 
@@ -35,7 +33,7 @@ export function renderSvg(
     .filter((side) => options[side] !== undefined)
     .map((side) => ` ${side}="${options[side]}"`)
     .join('');
-  const title = options.title ? `<title>${escaped(options.title)}</title>` : '';
+  const title = options.title ? `<title>${escapeHtml(options.title)}</title>` : '';
   const role = options.title ? ' role="img"' : ' aria-hidden="true"';
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${drawing.viewBox}"${size}${attributes(drawing.attrs)}${role}>` +

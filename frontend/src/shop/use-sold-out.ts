@@ -1,6 +1,6 @@
 import { routes, type InventoryAnswer } from '@forno/shared/contracts';
 import type { Category } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { adminErrors } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
@@ -34,7 +34,7 @@ export function useSoldOut() {
         keys.inventory,
         (stock) => stock && marked(stock, { ...mark, soldOut: !mark.soldOut }),
       );
-      showFailure(error, errors.inventoryUpdate);
+      showFailure(error, adminErrors.inventoryUpdate);
     },
   });
 }

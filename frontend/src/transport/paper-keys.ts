@@ -4,6 +4,7 @@ import { keys } from './keys.ts';
 export const paperKeys = {
   /** Below the shop's settings: refetched with them. */
   papers: [...keys.shop, 'papers'],
+  facts: [...keys.shop, 'facts'],
   bills: (checkoutId: string) => ['bills', checkoutId],
   month: (month: string) => [...keys.admin.all, 'papers', month],
 } as const;

@@ -12,6 +12,7 @@ export * from './order.ts';
 export * from './papers.ts';
 export * from './payment.ts';
 export * from './pizza.ts';
+export * from './policies.ts';
 export * from './pizza-fields.ts';
 export * from './primitives.ts';
 export * from './profile.ts';

@@ -1,5 +1,5 @@
 import { limits, passwordBytes } from '../domain/index.ts';
-import { refusalTexts, validation } from '../messages/index.ts';
+import { commonRefusals, validation } from '../messages/index.ts';
 import { z } from './z.ts';
 
 /** A document's id: 24 hex digits. */
@@ -54,7 +54,7 @@ export const PhoneText = z
   .check(
     oneLine,
     z.trim(),
-    z.minLength(1, refusalTexts.phone_invalid),
+    z.minLength(1, commonRefusals.phone_invalid),
     z.maxLength(limits.phoneMax, validation.tooLong(limits.phoneMax)),
   );
 /** A note to the kitchen or courier: one line of plain text, may be empty. */

@@ -12,4 +12,5 @@ export * from './routes/order-routes.ts';
 export * from './routes/shop-routes.ts';
 export * from './routes/ticket-routes.ts';
 export * from './routes/paper-routes.ts';
+export * from './routes/policy-routes.ts';
 export * from './routes/operation-routes.ts';

@@ -22,6 +22,7 @@ export const limits = {
   pinsMax: 200,
   /** A note to the kitchen or to the courier. */
   noteMax: 140,
+  refundDaysMax: 30,
   messageMax: 4_000,
   ingredientNameMax: 40,
   quantityMax: 50,

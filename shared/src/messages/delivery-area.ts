@@ -1,5 +1,5 @@
 import { pinOf } from '../domain/index.ts';
-import { refusalTexts } from './refusals.ts';
+import { commonRefusals } from './refusals.ts';
 
 /** Most PIN codes listed in a sentence. */
 const listed = 12;
@@ -14,7 +14,7 @@ function areaText(pins: readonly string[]): string {
 /** Why the shop can't deliver to this address, and where it does. */
 export function outsideAreaText(address: string, pins: readonly string[]): string {
   const why =
-    pinOf(address) === undefined ? 'Please add the PIN code to your address.' : refusalTexts.outside_area;
+    pinOf(address) === undefined ? 'Please add the PIN code to your address.' : commonRefusals.outside_area;
   return `${why} We deliver to PIN codes ${areaText(pins)}.`;
 }
 

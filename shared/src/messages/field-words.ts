@@ -1,5 +1,5 @@
 import { limits, orderStatuses } from '../domain/index.ts';
-import { refusalTexts } from './refusals.ts';
+import { commonRefusals } from './refusals.ts';
 import { validation } from './validation.ts';
 
 const rupees = 'Prices must be numbers.';
@@ -15,7 +15,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   verified: 'Verified must be yes or no.',
   isVerified: 'Verified must be yes or no.',
   address: validation.addressRequired,
-  phone: refusalTexts.phone_invalid,
+  phone: commonRefusals.phone_invalid,
   addressBook: `An address book holds at most ${limits.addressBookMax} addresses.`,
   pins: 'Enter PIN codes, or the digits they begin with.',
   week: 'Opening hours need a time from and a time to, or closed, for each weekday.',
@@ -78,6 +78,6 @@ export function fieldRefusal({ code, path = [] }: Issue): string | undefined {
   const known = fields.findLast((field) => Object.hasOwn(fieldWords, field));
   if (known !== undefined) return fieldWords[known];
   const last = fields.at(-1);
-  if (last === undefined) return refusalTexts.invalid_request;
+  if (last === undefined) return commonRefusals.invalid_request;
   return /^[A-Z\d_]+$/.test(last) ? undefined : `Please check the ${spoken(last)}.`;
 }

@@ -1,3 +1,4 @@
+export * from './admin-errors.ts';
 export * from './amounts.ts';
 export * from './answers.ts';
 export * from './bill-words.ts';
@@ -8,6 +9,7 @@ export * from './failures.ts';
 export * from './field-words.ts';
 export * from './timeline.ts';
 export * from './out-of-stock.ts';
+export * from './policies.ts';
 export * from './papers.ts';
 export * from './page-loading.ts';
 export * from './delivery-estimate.ts';

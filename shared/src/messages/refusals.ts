@@ -1,8 +1,18 @@
 import type { Refusal, RefusalCode, Refused } from '../domain/index.ts';
 
+/** The refusals that the browser tells by itself: apart, so that its scripts do not hold all the others. */
+export const commonRefusals = {
+  invalid_request: 'Please check what you entered.',
+  phone_invalid: 'Enter a 10-digit mobile number.',
+  outside_area: 'Sorry, we do not deliver to this address.',
+  cart_being_ordered: 'This cart has been paid for and is being ordered.',
+  link_invalid: 'This link is no longer valid. Please ask for a new one.',
+  already_verified: 'Your email is already verified.',
+} as const;
+
 /** The message of every refusal. */
 export const refusalTexts: Record<RefusalCode, string> = {
-  invalid_request: 'Please check what you entered.',
+  ...commonRefusals,
   malformed_json: 'The request is not valid JSON.',
   body_too_large: 'That is too large to send.',
   not_found: 'Not found.',
@@ -23,8 +33,6 @@ export const refusalTexts: Record<RefusalCode, string> = {
   orders_under_way:
     'You have an order or a refund in progress. You can delete your account once it is complete.',
   read_only_field: 'Role and verified status cannot be changed here.',
-  link_invalid: 'This link is no longer valid. Please ask for a new one.',
-  already_verified: 'Your email is already verified.',
   wrong_password: 'That is not your password.',
   second_factor_needed: 'Please enter the code from your authenticator app.',
   second_factor_due: 'Please set up two-step login first.',
@@ -32,7 +40,6 @@ export const refusalTexts: Record<RefusalCode, string> = {
   second_factor_off: 'Two-step login is off.',
   code_wrong: 'This code is wrong or was used before. Please try the next one.',
   reauthentication_needed: 'Please confirm this with a code from your authenticator app.',
-  phone_invalid: 'Enter a 10-digit mobile number.',
   pizza_not_found: 'Pizza not found!',
   pizza_exists: 'Pizza already exists!',
   image_missing: 'Please choose an image.',
@@ -45,14 +52,12 @@ export const refusalTexts: Record<RefusalCode, string> = {
   invalid_price: 'Failed to update cart: Invalid price data.',
   cart_empty: 'Your cart is empty!',
   cart_changed: 'Your cart was changed in another tab. Please check it again.',
-  cart_being_ordered: 'This cart has been paid for and is being ordered.',
   total_not_positive: 'Total amount must be greater than 0.',
   amount_mismatch: 'The price of your cart has changed. Please check it again.',
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
   busy: 'We are very busy right now. You have not been charged: please try again in a moment.',
   verify_first: 'Please verify your email before you order so many pizzas at once.',
   phone_required: 'Please add a phone number, so that our delivery partner can call you.',
-  outside_area: 'Sorry, we do not deliver to this address.',
   shop_closed: 'We are closed for the time being.',
   kitchen_full: 'The kitchen is full right now. Please try again in a little while.',
   shop_paused: 'The kitchen is catching up and is not taking orders right now. Please try again later.',

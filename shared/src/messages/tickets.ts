@@ -12,4 +12,5 @@ export const ticketNotices = {
 export const ticketFailures = {
   load: 'The messages could not be loaded.',
   answer: 'The answer could not be sent.',
+  ask: 'Your message could not be sent. Please try again later.',
 } as const;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@forno/shared/server/db';
+import { retentionSettings } from '@forno/shared/domain';
 import { orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
@@ -17,8 +18,8 @@ const hour = 3_600_000;
 const never = new Date('9999-12-31');
 type Kind = keyof typeof kept;
 /** An hour inside the limit, or beyond it. */
-const young = (of: Kind) => new Date(Date.now() - config[kept[of].setting] * 24 * hour + hour);
-const old = (of: Kind) => new Date(Date.now() - config[kept[of].setting] * 24 * hour - hour);
+const young = (of: Kind) => new Date(Date.now() - config[retentionSettings[of]] * 24 * hour + hour);
+const old = (of: Kind) => new Date(Date.now() - config[retentionSettings[of]] * 24 * hour - hour);
 
 const closed = { state: 'expired', held: false, askAt: never } as const;
 const refund = {

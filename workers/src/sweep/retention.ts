@@ -1,27 +1,23 @@
+import { type Kept, retentionSettings } from '@forno/shared/domain';
 import { endCheckouts, neverPaid } from '@forno/shared/server/checkouts';
 import { eraseFinished, erasePerson } from '@forno/shared/server/operations';
 import { ago, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
 
-/**
- * What ends by age: counted from `age`, in the days of `setting`. Everything else stays, orders, payments and refunds
- * above all.
- */
+/** What ends by age, counted from `age`, after the days that the privacy page names too. */
 export const kept = {
-  checkouts: { where: neverPaid, age: 'holdUntil', setting: 'KEEP_UNPAID_CHECKOUTS_DAYS' },
-  contactMessages: { where: {}, age: 'createdAt', setting: 'KEEP_CONTACT_DAYS' },
-  mails: { where: { state: { $in: ['sent', 'dead'] } }, age: 'createdAt', setting: 'KEEP_MAILS_DAYS' },
+  checkouts: { where: neverPaid, age: 'holdUntil' },
+  contactMessages: { where: {}, age: 'createdAt' },
+  mails: { where: { state: { $in: ['sent', 'dead'] } }, age: 'createdAt' },
   webhookEvents: {
     where: { processedAt: { $gt: new Date(0) } },
     age: 'receivedAt',
-    setting: 'KEEP_WEBHOOKS_DAYS',
   },
   /** Without a checkout; a login or mailed link since then counts too. */
   users: {
     where: { isVerified: false, role: 'customer' },
     age: 'createdAt',
-    setting: 'KEEP_UNVERIFIED_ACCOUNTS_DAYS',
   },
-} as const;
+} as const satisfies Record<Kept, { where: object; age: string }>;
 
 /** Erases people who left from what was under way then. */
 export const erasures: SweepTask = async ({ models, logger }, _now, backlog) => {
@@ -39,7 +35,7 @@ export const erasures: SweepTask = async ({ models, logger }, _now, backlog) => 
 /** Ends what was kept long enough, a page of each a round. */
 export const retention: SweepTask = async (deps, now, backlog) => {
   const { models, config, logger } = deps;
-  const before = (of: keyof typeof kept) => ago(now, config[kept[of].setting] * 24 * 3_600_000);
+  const before = (of: keyof typeof kept) => ago(now, config[retentionSettings[of]] * 24 * 3_600_000);
   const old = (of: keyof typeof kept) => ({ ...kept[of].where, [kept[of].age]: { $lte: before(of) } });
   const end = async (of: keyof typeof kept) => {
     const { collection } = models[of];

@@ -1,6 +1,6 @@
 import { type InventoryAnswer, routes } from '@forno/shared/contracts';
 import { categories } from '@forno/shared/domain';
-import { errors, notices, shopNotices } from '@forno/shared/messages';
+import { adminErrors, notices, shopNotices } from '@forno/shared/messages';
 import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
@@ -26,7 +26,7 @@ async function askForMail(): Promise<void> {
     // One mail in ten minutes is enough: it was sent, just not now.
     else toast.info(shopNotices.lowStockMailSentBefore);
   } catch (error) {
-    showFailure(error, () => errors.lowStockMail);
+    showFailure(error, () => adminErrors.lowStockMail);
   }
 }
 

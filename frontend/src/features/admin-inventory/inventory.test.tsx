@@ -1,4 +1,4 @@
-import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { adminErrors, errors, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -59,8 +59,8 @@ describe('the inventory', () => {
       `${notices.lowStockMailSent} (within the last ten minutes)`,
       { body: { lowStockItems: low, mailed: false } },
     ],
-    [errors.lowStockMail, { status: 503, body: {} }],
-    [errors.lowStockMail, new TypeError('Failed to fetch')],
+    [adminErrors.lowStockMail, { status: 503, body: {} }],
+    [adminErrors.lowStockMail, new TypeError('Failed to fetch')],
   ])('says "%s", and shows the tables whatever became of the mail', async (text, reply) => {
     open({ [mailCall]: reply });
     await said(text);
@@ -90,7 +90,7 @@ describe('the inventory', () => {
     );
     refuse = true;
     await userEvent.click(screen.getByRole('switch', { name: 'On sale: Feta' }));
-    await said(errors.inventoryUpdate);
+    await said(adminErrors.inventoryUpdate);
     expect(await screen.findByRole('switch', { name: 'On sale: Feta', checked: true })).toBeTruthy();
   });
 
@@ -192,8 +192,8 @@ describe('Update the inventory', () => {
   });
 
   it.each([
-    [errors.inventoryUpdate, { status: 500, body: {} }],
-    [errors.inventoryUpdateUnexpected, new TypeError('Failed to fetch')],
+    [adminErrors.inventoryUpdate, { status: 500, body: {} }],
+    [adminErrors.inventoryUpdateUnexpected, new TypeError('Failed to fetch')],
   ])('says "%s", and keeps what was typed', async (text, reply) => {
     open({ 'PUT /inventory': reply });
     await type('Quantity of Regular', '100');
@@ -224,7 +224,7 @@ describe('Update the inventory', () => {
     });
     await type('Quantity of Regular', '100');
     await save();
-    await said(errors.inventoryUpdate);
+    await said(adminErrors.inventoryUpdate);
     await waitFor(async () => expect((await field('Quantity of Regular')).value).toBe('90'));
     expect(screen.getByRole('alert').textContent).toContain('Your edits are kept');
   });

@@ -1,6 +1,6 @@
 import { type InventoryAnswer, routes } from '@forno/shared/contracts';
 import type { Category } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
+import { adminErrors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
@@ -19,7 +19,7 @@ import {
 } from './edit-rows.ts';
 import { afterSaving, rebase, savedOtherwise, updateFrom } from './inventory-update.ts';
 
-const texts = { refused: errors.inventoryUpdate, unexpected: errors.inventoryUpdateUnexpected };
+const texts = { refused: adminErrors.inventoryUpdate, unexpected: adminErrors.inventoryUpdateUnexpected };
 const keptNote = ' Your edits are kept and apply to the current stock.';
 
 /** The state of an edit, from loading to saving. */

@@ -1,4 +1,4 @@
-import { errors } from '@forno/shared/messages';
+import { adminErrors, errors } from '@forno/shared/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -25,7 +25,7 @@ it('lets an admin in', async () => {
 
 it('keeps a customer out, without a session', async () => {
   await logIn({ body: { token: 'new', user: customer } });
-  expect(await screen.findByText(errors.adminsOnly)).toBeTruthy();
+  expect(await screen.findByText(adminErrors.adminsOnly)).toBeTruthy();
   expect(currentSession().token).toBeNull();
 });
 

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { errors, notices } from '@forno/shared/messages';
+import { adminErrors, errors, notices } from '@forno/shared/messages';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { textOf } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
@@ -20,7 +20,7 @@ export function AdminLoginPage() {
     try {
       const { token, user } = await request(routes.login, { body });
       if (user.role !== 'admin') {
-        toast.error(errors.adminsOnly, { id: 'login' });
+        toast.error(adminErrors.adminsOnly, { id: 'login' });
         return undefined;
       }
       beginSession(token, user);

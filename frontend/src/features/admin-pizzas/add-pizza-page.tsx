@@ -1,5 +1,5 @@
 import { PizzaFields, routes } from '@forno/shared/contracts';
-import { errors, failures, notices } from '@forno/shared/messages';
+import { adminErrors, failures, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { textOf } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
@@ -15,7 +15,7 @@ const empty = { name: '', description: '', price: '' };
 /** 409: the name is taken; 500 is treated alike (specification, section 7). */
 function addFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
-  return status === 409 || status === 500 ? errors.pizzaExists : textOf(error, failures.pizzaAdd);
+  return status === 409 || status === 500 ? adminErrors.pizzaExists : textOf(error, failures.pizzaAdd);
 }
 
 export function AddPizzaPage() {

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { errors, notices } from '@forno/shared/messages';
+import { adminErrors, errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -14,7 +14,7 @@ import styles from './pizza-list-page.module.css';
 import { type ListedPizza, movedTo, useAllPizzas, useArrangeMenu } from './use-all-pizzas.ts';
 
 const loadTexts = { refused: errors.pizzasFetch, unexpected: errors.pizzasFetchUnexpected };
-const deleteTexts = { refused: errors.pizzaDelete, unexpected: errors.pizzaDeleteUnexpected };
+const deleteTexts = { refused: adminErrors.pizzaDelete, unexpected: adminErrors.pizzaDeleteUnexpected };
 const addLink = (
   <ButtonLink to="/admin/pizza_dashboard/add" variant="ember">
     Add a pizza

@@ -1,4 +1,4 @@
-import { amountTexts, errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { adminErrors, amountTexts, errors, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -68,13 +68,13 @@ describe('Add a pizza', () => {
   });
 
   it.each([
-    ['409', { status: 409, body: { code: 'pizza_exists', message: errors.pizzaExists } }],
+    ['409', { status: 409, body: { code: 'pizza_exists', message: adminErrors.pizzaExists } }],
     ['500', { status: 500, body: {} }],
   ])('reads %s as a name that is taken, and keeps what was typed', async (_, reply) => {
     open({ 'POST /pizza/add': reply });
     await fill(picture());
     await submit();
-    await said(errors.pizzaExists);
+    await said(adminErrors.pizzaExists);
     expect(field('Name').value).toBe('Diavola');
   });
 
@@ -179,8 +179,8 @@ describe('All pizzas', () => {
   });
 
   it.each([
-    [errors.pizzaDelete, { status: 500, body: {} }],
-    [errors.pizzaDeleteUnexpected, new TypeError('Failed to fetch')],
+    [adminErrors.pizzaDelete, { status: 500, body: {} }],
+    [adminErrors.pizzaDeleteUnexpected, new TypeError('Failed to fetch')],
   ])('says "%s"', async (text, reply) => {
     open({ [`DELETE /pizza/deletepizza/${margherita._id}`]: reply });
     await deletePizza();
@@ -255,18 +255,18 @@ describe('Update a pizza', () => {
 
   it('says that there is no such pizza, and goes back to the list', async () => {
     open({}, '64b0000000000000000000ff');
-    await said(errors.pizzaNotFound);
+    await said(adminErrors.pizzaNotFound);
     expect(await screen.findByText(`You are at ${listPath}`)).toBeTruthy();
   });
 
   it('says that the details could not be loaded', async () => {
     open({ 'GET /pizza/hidden': { body: [] }, 'GET /pizza/getallpizzas': { status: 500, body: {} } });
-    await said(errors.pizzaDetails);
+    await said(adminErrors.pizzaDetails);
   });
 
   it.each([
-    [errors.pizzaUpdate, { status: 500, body: {} }],
-    [errors.pizzaUpdateUnexpected, new TypeError('Failed to fetch')],
+    [adminErrors.pizzaUpdate, { status: 500, body: {} }],
+    [adminErrors.pizzaUpdateUnexpected, new TypeError('Failed to fetch')],
   ])('says "%s", and keeps what was typed', async (text, reply) => {
     open({ [call]: reply });
     await waitFor(() => expect(field('Name').value).toBe('Margherita'));
@@ -277,9 +277,9 @@ describe('Update a pizza', () => {
   });
 
   it('says beside the name that another pizza has it', async () => {
-    open({ [call]: { status: 409, body: { code: 'pizza_exists', message: errors.pizzaExists } } });
+    open({ [call]: { status: 409, body: { code: 'pizza_exists', message: adminErrors.pizzaExists } } });
     await submit();
-    await said(errors.pizzaUpdate);
-    expect(screen.getByText(errors.pizzaExists)).toBeTruthy();
+    await said(adminErrors.pizzaUpdate);
+    expect(screen.getByText(adminErrors.pizzaExists)).toBeTruthy();
   });
 });

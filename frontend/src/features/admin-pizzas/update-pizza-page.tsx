@@ -1,5 +1,5 @@
 import { type PizzaAnswer, PizzaChanges, routes } from '@forno/shared/contracts';
-import { errors, notices } from '@forno/shared/messages';
+import { adminErrors, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
@@ -13,8 +13,8 @@ import { PizzaForm } from './pizza-form.tsx';
 import { useAllPizzas } from './use-all-pizzas.ts';
 
 const listPath = '/admin/pizza_dashboard/get';
-const texts = { refused: errors.pizzaUpdate, unexpected: errors.pizzaUpdateUnexpected };
-const loadText = () => errors.pizzaDetails;
+const texts = { refused: adminErrors.pizzaUpdate, unexpected: adminErrors.pizzaUpdateUnexpected };
+const loadText = () => adminErrors.pizzaDetails;
 
 /** Finds the pizza in the full list (specification, section 2). */
 export function UpdatePizzaPage() {
@@ -23,7 +23,7 @@ export function UpdatePizzaPage() {
   const pizza = all?.find(({ _id }) => _id === id);
   const gone = all !== undefined && !pizza && !pizzas.isFetching;
   useEffect(() => {
-    if (gone) toast.error(errors.pizzaNotFound, { id: 'pizza-not-found' });
+    if (gone) toast.error(adminErrors.pizzaNotFound, { id: 'pizza-not-found' });
   }, [gone]);
   if (gone) return <Navigate to={listPath} replace />;
   return (

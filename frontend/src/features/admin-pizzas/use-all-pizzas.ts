@@ -1,5 +1,5 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
+import { adminErrors } from '@forno/shared/messages';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { showFailure } from '#transport/failure.ts';
@@ -32,7 +32,7 @@ export function useArrangeMenu() {
     mutationFn: (pizzas: readonly ListedPizza[]) =>
       request(routes.arrangeMenu, { body: { pizzas: pizzas.map(({ _id, hidden }) => ({ _id, hidden })) } }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.pizzas }),
-    onError: (error) => showFailure(error, errors.pizzaUpdate),
+    onError: (error) => showFailure(error, adminErrors.pizzaUpdate),
   });
 }
 

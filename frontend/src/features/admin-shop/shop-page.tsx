@@ -11,6 +11,7 @@ import { CapacityPart } from './capacity-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { PapersPart } from './papers-part.tsx';
+import { PoliciesPart } from './policies-part.tsx';
 import styles from './part.module.css';
 import { NumberField, Part } from './part.tsx';
 
@@ -29,6 +30,7 @@ export function ShopPage() {
           <HoursPart shop={shop.data} />
           <DeliveryPart shop={shop.data} />
           <PapersPart shop={shop.data} />
+          <PoliciesPart shop={shop.data} />
         </>
       )}
     </Page>

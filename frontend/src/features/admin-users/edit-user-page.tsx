@@ -1,6 +1,6 @@
 import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
-import { errors, notices, emailChangeMailed } from '@forno/shared/messages';
+import { adminErrors, emailChangeMailed, notices } from '@forno/shared/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useNavigate } from 'react-router-dom';
 import { isSessionEnd, showFailure, useFailureToast } from '#transport/failure.ts';
@@ -17,7 +17,7 @@ import { useForm } from '#ui/use-form.ts';
 function loadText(error: unknown): string {
   // An unknown id, well-formed or not.
   const nobody = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  return nobody ? errors.userNotFound : errors.userDetails;
+  return nobody ? adminErrors.userNotFound : adminErrors.userDetails;
 }
 
 /** Edits a user's name and email; an unknown user redirects to the list (specification, section 8). */
@@ -50,7 +50,7 @@ function EditUserForm({ user }: { user: UserAnswer }) {
         client.setQueryData(keys.admin.user(user._id), changed);
         void client.invalidateQueries({ queryKey: keys.admin.users, exact: true });
       } catch (error) {
-        showFailure(error, () => errors.userUpdate);
+        showFailure(error, () => adminErrors.userUpdate);
         if (error instanceof ApiError && error.code === 'email_taken') {
           form.setErrors({ email: error.message });
         }

@@ -1,6 +1,6 @@
 import { type UserAnswer, routes } from '@forno/shared/contracts';
 import { counted, formatCount } from '@forno/shared/domain';
-import { errors, failures, notices } from '@forno/shared/messages';
+import { adminErrors, failures, notices } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -81,8 +81,8 @@ export function UsersPage() {
 
 /** The server's message, or the catalogue's (specification, section 8). */
 function deleteFailure(error: unknown): string {
-  if (!(error instanceof ApiError) || error.kind !== 'http') return errors.userDeleteUnexpected;
-  return error.code === 'http' ? errors.userDelete : error.message;
+  if (!(error instanceof ApiError) || error.kind !== 'http') return adminErrors.userDeleteUnexpected;
+  return error.code === 'http' ? adminErrors.userDelete : error.message;
 }
 
 /** `open`: how many of their orders are not delivered yet; undefined until known. */

@@ -1,4 +1,4 @@
-import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { adminErrors, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -94,8 +94,8 @@ describe('the users', () => {
       refusalTexts.last_admin,
       { status: 409, body: { code: 'last_admin', message: refusalTexts.last_admin } },
     ],
-    [errors.userDelete, { status: 500, body: {} }],
-    [errors.userDeleteUnexpected, new TypeError('Failed to fetch')],
+    [adminErrors.userDelete, { status: 500, body: {} }],
+    [adminErrors.userDeleteUnexpected, new TypeError('Failed to fetch')],
   ])('say "%s" when one can not be deleted', async (text, reply) => {
     open({ [call]: reply });
     await deleteAsha();
@@ -152,9 +152,9 @@ describe('Edit a user', () => {
   });
 
   it.each([
-    [errors.userNotFound, { status: 404, body: { code: 'user_not_found', message: 'User not found!' } }],
-    [errors.userDetails, { status: 500, body: {} }],
-    [errors.userDetails, new TypeError('Failed to fetch')],
+    [adminErrors.userNotFound, { status: 404, body: { code: 'user_not_found', message: 'User not found!' } }],
+    [adminErrors.userDetails, { status: 500, body: {} }],
+    [adminErrors.userDetails, new TypeError('Failed to fetch')],
   ])('says "%s" and goes back to the users', async (text, reply) => {
     open({ [`GET /user/user/${customer._id}`]: reply });
     await said(text);
@@ -164,7 +164,7 @@ describe('Edit a user', () => {
   it('says that the user could not be updated, and beside the email that it is taken', async () => {
     open({ [call]: { status: 409, body: { code: 'email_taken', message: refusalTexts.email_taken } } });
     await submit();
-    await said(errors.userUpdate);
+    await said(adminErrors.userUpdate);
     expect(screen.getByText(refusalTexts.email_taken)).toBeTruthy();
   });
 });

@@ -1,4 +1,4 @@
-import { outOfStockText, reasonsAgainst, refusalTexts } from '@forno/shared/messages';
+import { outOfStockText, reasonsAgainst, commonRefusals } from '@forno/shared/messages';
 import { useId } from 'react';
 import { useCart } from '#cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +31,7 @@ export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
   const reason = closed ?? missing;
   const locked = placing || reason !== '';
   const press = () => {
-    if (placing) toast.info(refusalTexts.cart_being_ordered, { id: 'checkout' });
+    if (placing) toast.info(commonRefusals.cart_being_ordered, { id: 'checkout' });
     else if (closed) void promise.refetch();
     else if (missing) onStopped();
     else void start();

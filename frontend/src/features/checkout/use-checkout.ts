@@ -1,6 +1,6 @@
 import type { CartAnswer, CreatePaymentAnswer, Profile, VerifyPaymentBody } from '@forno/shared/contracts';
 import { counted } from '@forno/shared/domain';
-import { paymentAnswers, errors, refusalTexts, shopNotices } from '@forno/shared/messages';
+import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
@@ -102,11 +102,11 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     if (!cart) return toast.error(errors.cartFetch, { id });
     const profile = queryClient.getQueryData<Profile>(keys.profile);
     const contact = cart.delivery?.phone ?? profile?.phone;
-    if (profile && !contact) return askDelivery({ phone: refusalTexts.phone_required });
+    if (profile && !contact) return askDelivery({ phone: commonRefusals.phone_required });
     const [begun] = await Promise.all([beginCheckout(cart, cart.delivery), soon(prepare)]);
     if (!begun.ok) {
       lookAgain();
-      if (begun.code === 'cart_being_ordered') toast.info(refusalTexts.cart_being_ordered, { id });
+      if (begun.code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });
       else if (begun.text) toast.error(begun.text, { id });
       if (begun.code === 'out_of_stock') onOutOfStock();
       askAgain(begun.code, begun.reason);

@@ -1,4 +1,4 @@
-import { errors, notices } from '@forno/shared/messages';
+import { adminErrors, errors, notices } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -119,7 +119,7 @@ describe('customising', () => {
       replies: {
         'PUT /user/update_cart': {
           status: 404,
-          body: { code: 'pizza_not_found', message: errors.pizzaNotFound },
+          body: { code: 'pizza_not_found', message: adminErrors.pizzaNotFound },
         },
       },
     });

@@ -1,6 +1,6 @@
 import { ResetPasswordBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { refusalTexts, shopNotices } from '@forno/shared/messages';
+import { commonRefusals, shopNotices } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -49,7 +49,7 @@ function ResetPassword({ token }: { token: string }) {
         await navigate('/login', { replace: true });
       } catch (error) {
         if (isSpent(error)) setRefused(error);
-        else toast.error(textOf(error, refusalTexts.invalid_request));
+        else toast.error(textOf(error, commonRefusals.invalid_request));
       }
     },
   });

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { refusalTexts } from '@forno/shared/messages';
+import { commonRefusals } from '@forno/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { textOf } from '#transport/failure.ts';
@@ -28,7 +28,7 @@ export function UnsubscribePage() {
   if (stop.isError)
     return (
       <AuthPage title={title}>
-        <ErrorState message={textOf(stop.error, refusalTexts.link_invalid)} onRetry={() => stop.mutate()} />
+        <ErrorState message={textOf(stop.error, commonRefusals.link_invalid)} onRetry={() => stop.mutate()} />
       </AuthPage>
     );
   return (

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { refusalTexts } from '@forno/shared/messages';
+import { commonRefusals } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { textOf } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
@@ -37,7 +37,7 @@ function VerifyEmail({ token }: { token: string }) {
         return await request(routes.verifyEmail, { body: { token } });
       } catch (error) {
         if (isSpent(error) && session.token && (await isVerified())) {
-          return { message: refusalTexts.already_verified };
+          return { message: commonRefusals.already_verified };
         }
         throw error;
       }
@@ -61,7 +61,7 @@ function VerifyEmail({ token }: { token: string }) {
     return (
       <AuthPage title="Verify your email">
         <ErrorState
-          message={textOf(verify.error, refusalTexts.link_invalid)}
+          message={textOf(verify.error, commonRefusals.link_invalid)}
           onRetry={spent ? undefined : () => verify.mutate()}
           action={
             <ButtonLink

@@ -18,7 +18,7 @@ function pauseFrom(pause: NonNullable<ShopUpdate['pause']> | null): ShopAnswer['
 /** Writes the given parts if nothing changed since `version`; undefined otherwise. */
 export async function changeShop(
   models: Pick<Models, 'shopSettings'>,
-  { version, pause, ...parts }: ShopUpdate & Partial<Pick<Shop, 'papers'>>,
+  { version, pause, ...parts }: ShopUpdate & Partial<Pick<Shop, 'papers' | 'policies'>>,
 ): Promise<Changed | undefined> {
   const before = await readShop(models);
   if (before.version !== version) return undefined;

@@ -1,10 +1,12 @@
-import type { PapersSettings, ShopAnswer } from '../../contracts/index.ts';
+import type { PapersSettings, ShopAnswer, StoredPolicies } from '../../contracts/index.ts';
 import { type Models, type ShopSettings, shopSettingsId } from '../db/models/index.ts';
 
 /** The settings that every screen gets, and those that only few need. */
 export interface Shop extends ShopAnswer {
   /** null: the shop issues no bills. */
   papers: PapersSettings | null;
+  /** null: the policies name no officer. */
+  policies: StoredPolicies | null;
 }
 
 /** Defaults: with these the shop serves clients that know only the specification. */
@@ -16,6 +18,7 @@ const defaults: Shop = {
   capacity: null,
   promise: { minutes: 40, pizzasAtOnce: 8 },
   papers: null,
+  policies: null,
 };
 
 export function toShop(stored: ShopSettings | null): Shop {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@forno/shared/domain';
 import { type EmailContent, type Part, footerTexts } from './email-content.ts';
 
 /** The shop's look within what mail clients support: inline styles, no pictures, no scripts. */
@@ -15,41 +16,31 @@ const face = "Figtree,'Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-se
 const paragraph = 'margin:0 0 16px;font-size:17px;line-height:1.55';
 const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};font-size:16px`;
 
-/** User input is escaped: a contact message must not become markup in an admin's mail. */
-function escape(words: string): string {
-  return words
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-}
-
 function partHtml(part: Part): string {
   switch (part.kind) {
     case 'text':
-      return `<p style="${paragraph}">${escape(part.text)}</p>`;
+      return `<p style="${paragraph}">${escapeHtml(part.text)}</p>`;
     case 'small':
-      return `<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${colour.quiet}">${escape(part.text)}</p>`;
+      return `<p style="margin:16px 0 0;font-size:14px;line-height:1.5;color:${colour.quiet}">${escapeHtml(part.text)}</p>`;
     case 'quote':
-      return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${colour.ember};background:${colour.wash};font-size:16px;line-height:1.5;white-space:pre-wrap">${escape(part.text)}</blockquote>`;
+      return `<blockquote style="margin:0 0 16px;padding:12px 16px;border-left:4px solid ${colour.ember};background:${colour.wash};font-size:16px;line-height:1.5;white-space:pre-wrap">${escapeHtml(part.text)}</blockquote>`;
     case 'action':
-      return `<p style="margin:24px 0"><a href="${escape(part.link)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${colour.ember};color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escape(part.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${colour.quiet}">If the button doesn’t work, open this link:<br><a href="${escape(part.link)}" style="color:${colour.ember};word-break:break-all">${escape(part.link)}</a></p>`;
+      return `<p style="margin:24px 0"><a href="${escapeHtml(part.link)}" style="display:inline-block;padding:14px 28px;border-radius:999px;background:${colour.ember};color:#ffffff;font-size:17px;font-weight:600;text-decoration:none">${escapeHtml(part.label)}</a></p>
+<p style="margin:0 0 16px;font-size:14px;line-height:1.5;color:${colour.quiet}">If the button doesn’t work, open this link:<br><a href="${escapeHtml(part.link)}" style="color:${colour.ember};word-break:break-all">${escapeHtml(part.link)}</a></p>`;
     case 'table': {
       const head = part.head
         .map(
           (name, index) =>
-            `<th scope="col" style="${cell};text-align:${index === 0 ? 'left' : 'right'}">${escape(name)}</th>`,
+            `<th scope="col" style="${cell};text-align:${index === 0 ? 'left' : 'right'}">${escapeHtml(name)}</th>`,
         )
         .join('');
       const rows = part.rows
         .map(
           ([name, value]) =>
-            `<tr><td style="${cell}">${escape(name)}</td><td style="${cell};text-align:right">${escape(value)}</td></tr>`,
+            `<tr><td style="${cell}">${escapeHtml(name)}</td><td style="${cell};text-align:right">${escapeHtml(value)}</td></tr>`,
         )
         .join('');
-      return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px"><caption style="text-align:left;padding:0 0 8px;font-size:14px;color:${colour.quiet}">${escape(part.caption)}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
+      return `<table style="width:100%;border-collapse:collapse;margin:0 0 16px"><caption style="text-align:left;padding:0 0 8px;font-size:14px;color:${colour.quiet}">${escapeHtml(part.caption)}</caption><thead><tr>${head}</tr></thead><tbody>${rows}</tbody></table>`;
     }
   }
 }
@@ -57,7 +48,7 @@ function partHtml(part: Part): string {
 function waysOutHtml(links: EmailContent['waysOut']): string {
   if (!links) return '';
   const to = (link: string, words: string) =>
-    `<a href="${escape(link)}" style="color:${colour.quiet}">${escape(words)}</a>`;
+    `<a href="${escapeHtml(link)}" style="color:${colour.quiet}">${escapeHtml(words)}</a>`;
   return `<br>${to(links.settings, footerTexts.settings)} · ${to(links.unsubscribe, footerTexts.unsubscribe)}`;
 }
 
@@ -67,14 +58,14 @@ export function toHtml({ subject, preview, title, parts, waysOut }: EmailContent
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escape(subject)}</title>
+<title>${escapeHtml(subject)}</title>
 </head>
 <body style="margin:0;padding:0;background:${colour.ground};color:${colour.text};font-family:${face}">
-<div style="display:none;max-height:0;overflow:hidden">${escape(preview)}</div>
-<div role="article" aria-label="${escape(subject)}" style="max-width:560px;margin:0 auto;padding:24px 16px">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
+<div role="article" aria-label="${escapeHtml(subject)}" style="max-width:560px;margin:0 auto;padding:24px 16px">
 <p style="margin:0 0 16px;font-size:22px;font-weight:700;color:${colour.ember}">Forno</p>
 <main style="padding:28px 24px;border:1px solid ${colour.line};border-radius:16px;background:${colour.surface}">
-<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${escape(title)}</h1>
+<h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${escapeHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </main>
 <p style="margin:16px 8px 0;font-size:14px;line-height:1.5;color:${colour.quiet}">Forno, pizza from a wood-fired oven.${waysOutHtml(waysOut)}</p>

@@ -4,6 +4,7 @@ import type {
   EstimateSettings,
   HoursSettings,
   PapersSettings,
+  StoredPolicies,
 } from '../../../contracts/index.ts';
 import * as f from './field.ts';
 
@@ -17,6 +18,7 @@ const settings = {
   capacity: f.optional(f.mixed<CapacitySettings | null>()),
   promise: f.optional(f.mixed<EstimateSettings>()),
   papers: f.optional(f.mixed<PapersSettings | null>()),
+  policies: f.optional(f.mixed<StoredPolicies | null>()),
 };
 
 /** The shop's settings in one document, so that every change is one atomic write. Defaults apply without it. */

@@ -1,0 +1,99 @@
+import type { ShopAnswer } from '@forno/shared/contracts';
+import { escapeHtml, shopContact } from '@forno/shared/domain';
+import {
+  policyNames,
+  type PolicyPart,
+  type PolicyPath,
+  policyPages,
+  policyPathOf,
+  policyVersion,
+  type PublicFacts,
+} from '@forno/shared/messages';
+
+/** Screens that a search engine may list; all others belong to one person. */
+const listed = ['/', '/login', '/register', '/our-menu', '/status'];
+export const isListed = (path: string): boolean =>
+  listed.includes(path.replace(/(.)\/$/, '$1')) || policyPathOf(path) !== undefined;
+
+const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
+
+function partHtml(part: PolicyPart): string {
+  if (typeof part === 'string') return paragraph(part);
+  if (!('rows' in part)) return `<ul>${part.map((words) => `<li>${escapeHtml(words)}</li>`).join('')}</ul>`;
+  const rows = part.rows.map(([term, words]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(words)}</dd>`);
+  return `<dl>${rows.join('')}</dl>`;
+}
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** The shop for search engines (schema.org). No `<` may end the script early. */
+function structuredData(url: string, facts: PublicFacts, { hours }: Pick<ShopAnswer, 'hours'>): string {
+  const data = {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    name: 'Forno',
+    legalName: facts.papers?.legalName,
+    servesCuisine: 'Pizza',
+    url,
+    menu: new URL('/our-menu', url).href,
+    telephone: shopContact.phone,
+    email: shopContact.email,
+    address: facts.papers?.address ?? shopContact.address.join(', '),
+    currenciesAccepted: 'INR',
+    openingHoursSpecification: (hours?.week ?? days.map(() => ({ from: '00:00', to: '23:59' }))).flatMap(
+      (opening, day) =>
+        opening
+          ? [
+              {
+                '@type': 'OpeningHoursSpecification',
+                dayOfWeek: days[day],
+                opens: opening.from,
+                closes: opening.to,
+              },
+            ]
+          : [],
+    ),
+  };
+  return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
+}
+
+/** A public page for readers without scripts: search engines, link previews, the provider's own check of the shop. */
+export function publicPage(
+  app: string,
+  path: PolicyPath,
+  facts: PublicFacts,
+  { url, shop }: { url: string; shop: ShopAnswer },
+): string {
+  const { title, lead, sections } = policyPages[path](facts);
+  const address = new URL(path, url).href;
+  const head = [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    `<meta property="og:title" content="${escapeHtml(title)} · Forno">`,
+    `<meta property="og:description" content="${escapeHtml(lead)}">`,
+    `<meta property="og:url" content="${escapeHtml(address)}">`,
+    structuredData(url, facts, shop),
+  ].join('');
+  const body = sections.map(
+    ({ heading, parts }) => `<h2>${escapeHtml(heading)}</h2>${parts.map(partHtml).join('')}`,
+  );
+  const links = Object.entries(policyNames).map(
+    ([to, name]) => `<li><a href="${to}">${escapeHtml(name)}</a></li>`,
+  );
+  const main = `<main><h1>${escapeHtml(title)}</h1>${paragraph(lead)}${body.join('')}${paragraph(policyVersion(facts))}<ul>${links.join('')}</ul></main>`;
+  return app
+    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)} · Forno</title>`)
+    .replace(/(<meta name="description" content=)"[^"]*"/, (_, tag: string) => `${tag}"${escapeHtml(lead)}"`)
+    .replace('</head>', () => `${head}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${main}</div>`);
+}
+
+const publicPaths = ['/', '/our-menu', ...Object.keys(policyNames)];
+
+/** Every page that may be listed, for search engines. */
+export const sitemap = (url: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${publicPaths
+    .map((path) => `<url><loc>${escapeHtml(new URL(path, url).href)}</loc></url>`)
+    .join('')}</urlset>\n`;
+
+export const robots = (url: string): string =>
+  `User-agent: *\nDisallow: /admin\nDisallow: /user/\nSitemap: ${new URL('/sitemap.xml', url).href}\n`;

@@ -1,0 +1,75 @@
+import {
+  policyNames,
+  type PolicyPath,
+  policyPages,
+  type PublicFacts,
+  ticketNotices,
+  validation,
+} from '@forno/shared/messages';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
+import { PolicyPage } from './policy-page.tsx';
+
+const bare: PublicFacts = { version: 0, policies: null, papers: null, keptDays: { mails: 30, users: 1 } };
+const full: PublicFacts = {
+  version: 4,
+  policies: {
+    officer: { name: 'Meera Rao', title: 'Owner', email: 'care@forno.example', phone: '+91 80 5550 0142' },
+    refundDays: 1,
+    changedAt: '2027-01-02T10:00:00.000Z',
+  },
+  papers: { legalName: 'Rao Foods', address: 'Bengaluru', gstin: '29AAGCB7383J1Z4', fssai: '12345678901234' },
+  keptDays: { mails: 30, users: 1 },
+};
+const open = (path: PolicyPath, facts = bare) => {
+  const server = fakeServer({
+    'GET /shop/facts': { body: facts },
+    'POST /shop/question': { body: { message: ticketNotices.asked } },
+  });
+  openScreen(<PolicyPage path={path} />, path);
+  return server;
+};
+
+it.each(Object.keys(policyPages) as PolicyPath[])(
+  '%s leads to all others, and tells its version',
+  async (path) => {
+    open(path);
+    expect(await screen.findByText('Version 1.0, 25 Nov 2026')).toBeTruthy();
+    for (const name of Object.values(policyNames)) expect(screen.getByRole('link', { name })).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
+  },
+);
+
+it('names the shop, its officer and its days once they are set, and since when', async () => {
+  open('/policies/refunds', full);
+  expect(await screen.findByText('Meera Rao, Owner')).toBeTruthy();
+  expect(screen.getByText(/within 1 working day\b/)).toBeTruthy();
+  expect(screen.getByText('Version 1.4, 2 Jan 2027')).toBeTruthy();
+});
+
+it('says how long each kind of data is kept, by the settings', async () => {
+  open('/policies/privacy', full);
+  const kept = async (words: string) => (await screen.findByText(words)).nextElementSibling?.textContent;
+  expect(await kept('Emails that we sent')).toBe('30 days');
+  expect(await kept('Accounts whose email was never confirmed')).toBe('1 day');
+});
+
+it('takes a question without an account, and says in its place that it has arrived', async () => {
+  const server = open('/shop/contact');
+  await userEvent.click(await screen.findByRole('button', { name: 'Send message' }));
+  expect(screen.getByText(validation.messageRequired)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Name'), 'Bela');
+  await userEvent.type(screen.getByLabelText('Email'), 'bela@example.com');
+  await userEvent.type(screen.getByLabelText('Message'), 'Do you use nuts?');
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
+  expect(await screen.findByText(ticketNotices.asked)).toBeTruthy();
+  expect(server.sent.at(-1)?.body).toEqual({
+    name: 'Bela',
+    email: 'bela@example.com',
+    message: 'Do you use nuts?',
+  });
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Message').value).toBe('');
+});

@@ -1,0 +1,19 @@
+/** Texts of the error catalogue (specification, section 8) that only admins see: apart, so that nobody else loads them. */
+export const adminErrors = {
+  pizzaExists: 'Pizza already exists!',
+  pizzaDelete: 'Failed to delete pizza',
+  pizzaDeleteUnexpected: 'An error occurred while deleting the pizza',
+  pizzaNotFound: 'Pizza not found!',
+  pizzaDetails: 'Error fetching pizza details',
+  pizzaUpdate: 'Failed to update pizza',
+  pizzaUpdateUnexpected: 'An error occurred while updating the pizza',
+  userDelete: 'Failed to delete user',
+  userDeleteUnexpected: 'An error occurred while deleting the user',
+  userNotFound: 'User not found!',
+  userDetails: 'Error fetching user details',
+  userUpdate: 'Error updating user',
+  adminsOnly: 'Access denied! Only admins can log in.',
+  lowStockMail: 'Failed to send low stock email.',
+  inventoryUpdateUnexpected: 'An error occurred while updating inventory.',
+  inventoryUpdate: 'Failed to update inventory.',
+} as const;
