@@ -7,16 +7,11 @@ import { ResetPasswordPage } from '#features/reset-password/reset-password-page.
 import { StatusPage } from '#features/status/status-page.tsx';
 import { UnsubscribePage } from '#features/unsubscribe/unsubscribe-page.tsx';
 import { VerifyEmailPage } from '#features/verify-email/verify-email-page.tsx';
-<<<<<<< HEAD
-import { lazyPage } from './lazy-page.ts';
-
-const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
-=======
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
+const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
 const BillPage = lazyPage(() => import('#features/bill/bill-page.tsx'), 'BillPage');
->>>>>>> 0174b258 (feat(bills): show bills to their customer and to admins, and judge them in chaos)
 
 /** A public page, or none of this name. */
 function PublicPage() {
@@ -29,13 +24,10 @@ export function SecondaryRoutes() {
   return (
     <Routes>
       <Route path="forgotten-password" element={<ForgottenPasswordPage />} />
-<<<<<<< HEAD
       <Route path="our-menu" element={<MenuPage />} />
-=======
       <Route element={<RequireToken />}>
         <Route path="bill/:id" element={<BillPage />} />
       </Route>
->>>>>>> 0174b258 (feat(bills): show bills to their customer and to admins, and judge them in chaos)
       <Route path="status" element={<StatusPage />} />
       <Route path="user/verify/:token?" element={<VerifyEmailPage />} />
       <Route path="user/reset-password/:token?" element={<ResetPasswordPage />} />

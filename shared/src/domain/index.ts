@@ -1,9 +1,6 @@
-<<<<<<< HEAD
 export * from './address.ts';
 export * from './address-labels.ts';
-=======
 export * from './bill.ts';
->>>>>>> 4b322be4 (feat(bills): write bills as PDF and answer with those of a checkout)
 export * from './checkout-state.ts';
 export * from './counted.ts';
 export * from './delivery-area.ts';
