@@ -4,6 +4,7 @@ import type { Refusal, RefusalCode, Refused } from '../domain/index.ts';
 export const commonRefusals = {
   invalid_request: 'Please check what you entered.',
   phone_invalid: 'Enter a 10-digit mobile number.',
+  phone_required: 'Please add a phone number, so that our delivery partner can call you.',
   outside_area: 'Sorry, we do not deliver to this address.',
   cart_being_ordered: 'This cart has been paid for and is being ordered.',
   link_invalid: 'This link is no longer valid. Please ask for a new one.',
@@ -57,7 +58,6 @@ export const refusalTexts: Record<RefusalCode, string> = {
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
   busy: 'We are very busy right now. You have not been charged: please try again in a moment.',
   verify_first: 'Please verify your email before you order so many pizzas at once.',
-  phone_required: 'Please add a phone number, so that our delivery partner can call you.',
   shop_closed: 'We are closed for the time being.',
   kitchen_full: 'The kitchen is full right now. Please try again in a little while.',
   shop_paused: 'The kitchen is catching up and is not taking orders right now. Please try again later.',
