@@ -1,4 +1,4 @@
-import { refusalTexts } from '@forno/shared/messages';
+import { type PolicyPath, refusalTexts } from '@forno/shared/messages';
 import { heading, text } from './support/look.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
 import { openStage, type Person } from './support/stage.ts';
@@ -70,6 +70,11 @@ describeScreens('visitors', stage.visitor, {
       before: async ({ excuse }) => excuse(/status of 4\d\d .*\/user\/reset-link/),
       shows: text(refusalTexts.link_invalid),
     },
+    ...(['/shop/contact', '/policies/privacy'] satisfies PolicyPath[]).map((path) => ({
+      name: path.slice(1).replace('/', '-'),
+      path,
+      shows: text('Version 1.0, 25 Nov 2026'),
+    })),
     { name: 'admin-login', path: '/admin_login', shows: heading('Staff login') },
   ],
   states: [
