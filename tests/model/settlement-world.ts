@@ -175,6 +175,8 @@ export function depsOver(gate: Gate): Deps {
       orders: collectionOf(gate, 'orders'),
       // Another model covers the portions.
       inventory: { updateOne: async () => {} },
+      // No bills are issued here.
+      bills: { find: () => ({ sort: () => ({ lean: async () => [] }) }) },
       webhookEvents: { find: () => ({ lean: async () => [] }) },
     },
     provider: {

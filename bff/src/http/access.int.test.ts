@@ -53,6 +53,12 @@ describe('every call of the table', () => {
 /** What the table does not have, with the statuses that visitor, customer and admin get there. */
 const outside: Record<string, [number, number, number]> = {
   '/report.csv?from=2026-11-01&to=2026-11-02': [401, 403, 200],
+  '/report/papers/bills.csv?month=2026-11': [401, 403, 200],
+  [`/payment/bills/${'0'.repeat(24)}/pdf/0`]: [401, 404, 404],
+  '/sitemap.xml': [200, 200, 200],
+  '/robots.txt': [200, 200, 200],
+  // Only where a front end is built.
+  '/service-worker.js': [404, 404, 404],
   '/admin/queues/board/api/queues': [401, 401, 401],
   '/images/none.webp': [404, 404, 404],
   '/healthz': [200, 200, 200],
@@ -88,6 +94,7 @@ describe('every route outside the table', () => {
 /** Requests that name one customer's document, sent by another customer. */
 const owned: Partial<Record<RouteName, (mine: Owned) => Parameters<Client['call']>[1]>> = {
   checkout: ({ checkoutId }) => ({ params: { id: checkoutId } }),
+  bills: ({ checkoutId }) => ({ params: { id: checkoutId } }),
   cancelOwnOrder: ({ orderId }) => ({ params: { id: orderId } }),
   verifyPayment: ({ razorpayOrderId }) => ({
     body: {

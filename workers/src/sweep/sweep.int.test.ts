@@ -167,6 +167,7 @@ describe('what was to be sent', () => {
       'order-cancelled': 'account-email',
       'low-stock': 'low-stock-email',
       contact: 'contact-email',
+      ticket: 'contact-email',
     };
     const mail = { to: 'admin@forno.example', data: {} };
     for (const template of mailTemplates) await writeMail(deps.models, { _id: template, template, ...mail });

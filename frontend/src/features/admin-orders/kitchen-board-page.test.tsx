@@ -76,8 +76,9 @@ it('ignores a press right after a move, which hits the ticket that slid there, a
   const vibrate = vi.fn<() => boolean>();
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
   open();
-  press(await ticket(1, 'In the Kitchen'), { detail: 1 });
-  press(await ticket(2, 'In the Kitchen'), { detail: 2 });
+  const [first, second] = [await ticket(1, 'In the Kitchen'), await ticket(2, 'In the Kitchen')];
+  press(first, { detail: 1 });
+  press(second, { detail: 2 });
   expect(cards('Order Received')).toEqual([orderId(2)]);
   expect(column('Order Received').getByText('Too fast. Tap again.')).toBeTruthy();
   expect(vibrate).toHaveBeenCalledOnce();
