@@ -57,8 +57,7 @@ const outside: Record<string, [number, number, number]> = {
   [`/payment/bills/${'0'.repeat(24)}/pdf/0`]: [401, 404, 404],
   '/sitemap.xml': [200, 200, 200],
   '/robots.txt': [200, 200, 200],
-  // Only where a front end is built.
-  '/service-worker.js': [404, 404, 404],
+  '/service-worker.js': [200, 200, 200],
   '/admin/queues/board/api/queues': [401, 401, 401],
   '/images/none.webp': [404, 404, 404],
   '/healthz': [200, 200, 200],
