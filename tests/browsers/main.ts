@@ -1,6 +1,7 @@
 import { orderStatuses } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { admin, newAccount } from '../e2e/support/accounts.ts';
+import { registration } from '../e2e/support/steps.ts';
 import { report } from '../e2e/support/stopwatch.ts';
 import { startShop } from '../support/start-shop.ts';
 import { type Engine, engines, openBrowser, type Size } from './open-browser.ts';
@@ -40,10 +41,7 @@ function roadOf({ open, see, press, type, inFrame, at, run }: ReturnType<typeof 
       'registers',
       async () => {
         await open('/register');
-        for (const [label, text] of Object.entries({ Name: account.name, Email: account.email }))
-          await type(label, text);
-        await type('Password', account.password);
-        await type('Address', account.address);
+        for (const [label, text] of Object.entries(registration(account))) await type(label, text);
         await press('button', /^Register$/);
         await at('/menu');
       },
