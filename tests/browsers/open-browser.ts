@@ -22,7 +22,7 @@ export interface Browser {
 }
 
 /** How an engine tells of an uncaught error, on its standard output. */
-const complaint = { firefox: /^JavaScript error: .*/gm, webkit: /^CONSOLE JS ERROR.*/gm };
+const complaint = { firefox: /^JavaScript error: .*/gm, webkit: /^.*CONSOLE JS ERROR.*/gm };
 
 /** Starts an engine without a screen, its window this large. */
 export async function openBrowser(engine: Engine, { width, height }: Size): Promise<Browser> {
