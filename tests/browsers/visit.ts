@@ -14,7 +14,11 @@ const find = `
   const found = seen.find((one) => matches(nameOf(one)) || matches(one.textContent));
   // Clear of the bars at both edges.
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-  done(found ?? null);`;
+  if (!found) return done(null);
+  // A press hits a place: what is above it may still be coming in.
+  const place = () => JSON.stringify(found.getBoundingClientRect());
+  const before = place();
+  setTimeout(() => done(found.isConnected && place() === before ? found : null), 150);`;
 
 export interface Visit {
   open: (path: string) => Promise<void>;
