@@ -134,6 +134,7 @@ async function walk(engine: Engine, size: Size, url: string): Promise<number> {
       const seconds = ((performance.now() - start) / 1000).toFixed(1);
       report(`${wrong ? '✗' : '✓'} ${engine} ${size.width}: ${name} ${seconds} s${wrong ? ` ${wrong}` : ''}`);
       if (!wrong) continue;
+      report(`  the page says: ${String(await here.run('document.body.innerText'))}`);
       failed += 1;
       break;
     }
@@ -145,6 +146,8 @@ async function walk(engine: Engine, size: Size, url: string): Promise<number> {
     browser.close();
   }
 }
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const start = performance.now();
 const shop = await startShop({ env: { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn' } });

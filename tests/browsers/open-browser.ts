@@ -66,9 +66,12 @@ export async function openBrowser(engine: Engine, { width, height }: Size): Prom
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (bytes: Buffer) => (output += String(bytes)));
   const close = (): void => {
+    process.off('exit', close);
     endGroup(child);
     rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   };
+  // It leads a group of its own, which an interrupted run would leave behind.
+  process.once('exit', close);
   try {
     const send =
       engine === 'firefox'
