@@ -17,7 +17,7 @@ const sizes: Size[] = [
 ];
 /** What a page was fetching when the road led away from it, and Firefox's complaints about itself. */
 const notOurs =
-  /error loading dynamically imported module|Unable to preload CSS|Importing a module script failed|Fetch API cannot load|(?:resource|chrome):\/\//;
+  /error loading dynamically imported module|Unable to preload CSS|Importing a module script failed|annot load .* due to access control checks|(?:resource|chrome):\/\//;
 const chosen = process.argv.slice(2);
 
 type Step = readonly [name: string, act: () => Promise<unknown>];
