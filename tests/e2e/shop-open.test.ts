@@ -23,7 +23,7 @@ it('a pause and closed days reach a customer at checkout live, and so does reope
 
   await desk.goto('/admin/shop');
   await desk.getByRole('button', { name: '30 minutes' }).click();
-  await desk.getByText('Paused until').waitFor();
+  await desk.getByRole('main').getByText('Paused until').waitFor();
   // Half an hour before midnight, the text names tomorrow's date as well.
   const paused = page
     .getByRole('main')
@@ -31,7 +31,7 @@ it('a pause and closed days reach a customer at checkout live, and so does reope
   await paused.first().waitFor();
   await page.getByRole('contentinfo').getByText('The kitchen is catching up').waitFor();
   expect(await proceed.getAttribute('aria-disabled')).toBe('true');
-  await desk.getByRole('button', { name: 'Resume', exact: true }).click();
+  await desk.getByRole('main').getByRole('button', { name: 'Resume', exact: true }).click();
   await paused.first().waitFor({ state: 'hidden' });
 
   await desk.getByLabel('Always open').uncheck();
