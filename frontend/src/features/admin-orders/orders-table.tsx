@@ -82,6 +82,7 @@ export function OrdersTable(props: OrdersTableProps) {
       <thead {...role.group}>
         <tr {...role.row} aria-rowindex={1}>
           <th {...role.columnHeader} scope="col" className={styles.head}>
+            <span className="visually-hidden">Selected</span>
             <CheckBox
               aria-label="Select all loaded orders"
               checked={allSelected}
