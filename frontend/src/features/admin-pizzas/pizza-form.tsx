@@ -75,10 +75,15 @@ export function PizzaForm({
       try {
         if (await onSubmit(data)) clear();
       } catch (error) {
-        showFailure(error, failure);
         const about = error instanceof ApiError ? fieldOf(error) : undefined;
-        if (about?.field === 'image') setImageProblem(about.message);
-        else if (about) form.setErrors({ [about.field]: about.message });
+        if (about?.field === 'image') {
+          // Told beside the picture alone: a toast would lie over the button.
+          setImageProblem(about.message);
+          input.current?.focus();
+          return;
+        }
+        showFailure(error, failure);
+        if (about) form.setErrors({ [about.field]: about.message });
       }
     },
   });

@@ -83,8 +83,8 @@ describe('Add a pizza', () => {
     open({ 'POST /pizza/add': { status: 400, body: { code: 'image_unreadable', message } } });
     await fill(picture());
     await submit();
-    await said(message);
-    expect(screen.getByText(message)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(field('Image'));
   });
 
   it('asks for everything before it sends anything', async () => {
