@@ -35,14 +35,16 @@ export function PolicyPage({ path }: { path: PolicyPath }) {
       ))}
       {path === '/shop/contact' && <QuestionForm />}
       {facts.data && <p className={styles.version}>{policyVersion(facts.data)}</p>}
-      <nav aria-label="About the shop" className={styles.pages}>
-        <Link to="/our-menu">Menu and prices</Link>
-        {Object.entries(policyNames).map(([to, name]) => (
-          <NavLink key={to} to={to}>
-            {name}
-          </NavLink>
-        ))}
-      </nav>
+      {!facts.isPending && (
+        <nav aria-label="About the shop" className={styles.pages}>
+          <Link to="/our-menu">Menu and prices</Link>
+          {Object.entries(policyNames).map(([to, name]) => (
+            <NavLink key={to} to={to}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      )}
     </Page>
   );
 }
