@@ -6,8 +6,8 @@ import { emptyCart } from './empty-cart.ts';
 
 /**
  * Records that these lines have orders. When all have, the checkout is completed: the ordered lines leave the cart, the
- * confirmation is put in the outbox, the bill is issued, then it is marked fulfilled; in this order, because a fulfilled checkout is never
- * processed again. Refunds booked before the orders existed are then shown on them, also on a rerun after a crash. With
+ * confirmation is put in the outbox, the bill is issued, then it is marked fulfilled; in this order, because a fulfilled
+ * checkout is never processed again. Refunds booked before the orders existed are then shown on them, also on a rerun after a crash. With
  * lines made by several workers, the last one finds all orders there.
  */
 export async function completeCheckout(
@@ -32,5 +32,6 @@ export async function completeCheckout(
   if (papers) await issueBill(deps, checkout, papers);
   const ended = await fulfilCheckout(deps, checkout, made);
   if (ended) await copyRefundsToOrders(deps, ended);
-  if (mail) await deps.perform('enqueue mail', () => enqueueMail(deps.producer, mail));
+  // Of two workers that complete it at once, the one that ended it: what dies before is found by the sweep.
+  if (ended && mail) await deps.perform('enqueue mail', () => enqueueMail(deps.producer, mail));
 }
