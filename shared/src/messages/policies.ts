@@ -116,7 +116,7 @@ const terms = (facts: PublicFacts): PolicyText => ({
     {
       heading: 'Food',
       parts: [
-        'Our kitchen handles wheat, milk, nuts and other allergens. What we know of each pizza is on its card; what we don’t know we say we don’t know.',
+        'Our kitchen handles wheat, milk, nuts and other allergens. Tell us of an allergy before you order: we can’t promise food without traces.',
       ],
     },
     {
@@ -222,8 +222,8 @@ const privacy = (facts: PublicFacts): PolicyText => ({
       parts: [
         [
           'See and correct it: on your profile.',
-          'Take it with you: “Download my data” on your profile.',
-          'Withdraw your consent, as easily as you gave it: “Delete my account” on your profile.',
+          'Take it with you: “Download your data” on your profile.',
+          'Withdraw your consent, as easily as you gave it: “Delete your account” on your profile.',
           'No emails about orders: a switch on your profile, or the link in each of them.',
           'Name somebody who may use these rights for you, or complain: write to us.',
         ],
