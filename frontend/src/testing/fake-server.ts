@@ -35,6 +35,9 @@ export function fakeServer(replies: Replies) {
   return { sent, unexpected };
 }
 
+/** What the last write carried: a read under way beside it may have been asked later. */
+export const lastWritten = (sent: Sent[]): unknown => sent.findLast(({ method }) => method !== 'GET')?.body;
+
 function aborted(signal: AbortSignal | null | undefined): Promise<Error> {
   return new Promise((_, reject) => {
     if (!signal) return;

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { closedShop, openShop } from '#testing/cart-examples.ts';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten } from '#testing/fake-server.ts';
 import { openAdmin } from '#testing/open-admin.tsx';
 import { ShopBanner } from './shop-banner.tsx';
 
@@ -29,7 +29,7 @@ it('says until when the shop is paused, and resumes it', async () => {
   await screen.findByText(/^Paused until .* Customers can’t order\.$/);
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(screen.queryByText(/^Paused until/)).toBeNull());
-  expect(sent.at(-1)?.body).toEqual({ version: openShop.version, pause: null });
+  expect(lastWritten(sent)).toEqual({ version: openShop.version, pause: null });
 });
 
 it.each([

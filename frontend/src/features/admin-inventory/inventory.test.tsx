@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleInventory } from '#testing/cart-examples.ts';
-import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten, type Replies } from '#testing/fake-server.ts';
 import { openAdmin, said } from '#testing/open-admin.tsx';
 import { InventoryPage } from './inventory-page.tsx';
 import { UpdateInventoryPage } from './update-inventory-page.tsx';
@@ -86,7 +86,7 @@ describe('the inventory', () => {
     await userEvent.click(await screen.findByRole('switch', { name: 'On sale: Pesto' }));
     expect((await rowOf('Pesto')).getByText('Sold out', { selector: 'span' })).toBeTruthy();
     await waitFor(() =>
-      expect(sent.at(-1)?.body).toEqual({ category: 'sauces', name: 'Pesto', soldOut: true }),
+      expect(lastWritten(sent)).toEqual({ category: 'sauces', name: 'Pesto', soldOut: true }),
     );
     refuse = true;
     await userEvent.click(screen.getByRole('switch', { name: 'On sale: Feta' }));

@@ -2,7 +2,7 @@ import { answers } from '@forno/shared/messages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten, type Replies } from '#testing/fake-server.ts';
 import { openAdmin, said } from '#testing/open-admin.tsx';
 import { MoneyCheckPage } from './money-check-page.tsx';
 
@@ -107,7 +107,7 @@ it('lists every difference with what to do, and starts the remedy', async () => 
   expect(row.getByText('Check the payment again: its orders are missing.')).toBeTruthy();
   await userEvent.click(row.getByRole('button', { name: 'Check the payment again' }));
   await said(answers.reverifying);
-  expect(sent.at(-1)?.body).toEqual({
+  expect(lastWritten(sent)).toEqual({
     remedy: 'reverify',
     paymentId: 'pay_1',
     checkoutId: '64b0000000000000000000c1',
@@ -123,7 +123,7 @@ it('asks before money goes back', async () => {
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   await userEvent.click(dialog.getByRole('button', { name: 'Refund' }));
   await said(answers.refunding);
-  expect(sent.at(-1)?.body).toMatchObject({ remedy: 'refund' });
+  expect(lastWritten(sent)).toMatchObject({ remedy: 'refund' });
 });
 
 it('has no button for what can’t be fixed automatically', async () => {

@@ -5,6 +5,7 @@ import { expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#testing/open-admin.tsx';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { openShop } from '#testing/cart-examples.ts';
+import { lastWritten } from '#testing/fake-server.ts';
 import { emitLive } from '#live/live-events.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 
@@ -90,8 +91,10 @@ it('ignores a press right after a move, which hits the ticket that slid there, a
 it('goes up, down and across by key; after a move the next ticket is active', async () => {
   const fake = fakeOrders(four());
   open();
-  const at = async (n: number, to: string) => expect(document.activeElement).toBe(await ticket(n, to));
-  await ticket(5, 'Delivered');
+  const at = (n: number, to: string) =>
+    waitFor(async () => expect(document.activeElement).toBe(await ticket(n, to)));
+  // Each column is loaded by itself.
+  await Promise.all([ticket(2, 'In the Kitchen'), ticket(3, 'Sent to Delivery'), ticket(5, 'Delivered')]);
   await userEvent.keyboard('j');
   await at(1, 'In the Kitchen');
   await userEvent.keyboard('l');
@@ -100,7 +103,7 @@ it('goes up, down and across by key; after a move the next ticket is active', as
   await at(5, 'Delivered');
   await userEvent.keyboard('hhn');
   await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('In the Kitchen'));
-  await waitFor(async () => at(2, 'In the Kitchen'));
+  await at(2, 'In the Kitchen');
 });
 
 it('has one ticket for a delivery, which moves together and is taken back together', async () => {
@@ -190,7 +193,7 @@ it('pauses the shop and marks what is sold out, without leaving the tickets', as
   await userEvent.click(screen.getByRole('button', { name: 'Pause' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Until I resume' }));
   await screen.findByText('Paused until somebody resumes.');
-  expect(server.sent.at(-1)?.body).toEqual({ version: openShop.version, pause: { minutes: null } });
+  expect(lastWritten(server.sent)).toEqual({ version: openShop.version, pause: { minutes: null } });
 });
 
 it('adds up what is to be made, and announces changes', async () => {

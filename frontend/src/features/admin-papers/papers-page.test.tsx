@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
@@ -29,7 +29,9 @@ it('says that bills and money agree, and saves the return', async () => {
   await screen.findByText(/^Agrees with the money check: ₹210 kept/);
   URL.createObjectURL = vi.fn(() => 'blob:x');
   await userEvent.click(screen.getByRole('button', { name: 'Download GSTR-1' }));
-  expect(sent.at(-1)?.path).toMatch(/^\/report\/papers\/gstr1\.json\?month=20\d\d-\d\d$/);
+  await waitFor(() =>
+    expect(sent.at(-1)?.path).toMatch(/^\/report\/papers\/gstr1\.json\?month=20\d\d-\d\d$/),
+  );
 });
 
 it('says by how much they differ', async () => {

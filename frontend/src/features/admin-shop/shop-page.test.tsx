@@ -2,7 +2,7 @@ import { dayMs, dayOf } from '@forno/shared/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten, type Replies } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ShopPage } from './shop-page.tsx';
 
@@ -35,7 +35,7 @@ it('saves the delivery area, on top of the settings that it shows', async () => 
   await userEvent.click(screen.getByLabelText('Require a phone number for every order'));
   await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
   await screen.findByText('Saved.');
-  expect(sent.at(-1)?.body).toEqual({
+  expect(lastWritten(sent)).toEqual({
     version: 3,
     delivery: { pins: ['560001', '5602'], phoneRequired: true },
   });
@@ -53,7 +53,7 @@ it('sets the hours of each weekday, and of a day that is different', async () =>
   const usual = { from: '11:30', to: '23:30' };
   const week = [usual, null, usual, usual, usual, { from: '11:30', to: '01:30' }, usual];
   const exceptions = [{ date: '2026-12-25', opening: null }];
-  expect(sent.at(-1)?.body).toEqual({ version: 3, hours: { week, exceptions } });
+  expect(lastWritten(sent)).toEqual({ version: 3, hours: { week, exceptions } });
 });
 
 it('limits what the kitchen takes at once', async () => {
@@ -67,7 +67,7 @@ it('limits what the kitchen takes at once', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Save capacity' }));
   await screen.findByText('Saved.');
   const capacity = { pizzas: 30, minutes: 20, lengthen: true };
-  expect(sent.at(-1)?.body).toEqual({ version: 3, capacity });
+  expect(lastWritten(sent)).toEqual({ version: 3, capacity });
 });
 
 it('sets what is promised until the orders tell better', async () => {
@@ -75,7 +75,7 @@ it('sets what is promised until the orders tell better', async () => {
   fireEvent.change(await screen.findByLabelText('Minutes from order to door'), { target: { value: '50' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save promised time' }));
   await screen.findByText('Saved.');
-  expect(sent.at(-1)?.body).toEqual({ version: 3, promise: { minutes: 50, pizzasAtOnce: 8 } });
+  expect(lastWritten(sent)).toEqual({ version: 3, promise: { minutes: 50, pizzasAtOnce: 8 } });
 });
 
 it('proposes days from tomorrow for exceptions, each once', async () => {
@@ -101,9 +101,9 @@ it('pauses for a while, and offers to resume', async () => {
   const { sent } = open({ body: { ...shop, pause: { until } } });
   await userEvent.click(await screen.findByRole('button', { name: '30 minutes' }));
   expect(await screen.findByText(/^Paused until \d/)).toBeTruthy();
-  expect(sent.at(-1)?.body).toEqual({ version: 3, pause: { minutes: 30 } });
+  expect(lastWritten(sent)).toEqual({ version: 3, pause: { minutes: 30 } });
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
-  await vi.waitFor(() => expect(sent.at(-1)?.body).toEqual({ version: 3, pause: null }));
+  await vi.waitFor(() => expect(lastWritten(sent)).toEqual({ version: 3, pause: null }));
 });
 
 it('says what is no PIN code, and sends nothing', async () => {

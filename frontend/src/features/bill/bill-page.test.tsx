@@ -1,6 +1,6 @@
 import type { Bill } from '@forno/shared/contracts';
 import { splitTax, sumOfSplits } from '@forno/shared/domain';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
@@ -66,5 +66,5 @@ it('saves the PDF of one of them', async () => {
   const { sent } = open(billOf());
   URL.createObjectURL = vi.fn(() => 'blob:x');
   await userEvent.click(await screen.findByRole('button', { name: 'Download F1/26-27/0000001 as PDF' }));
-  expect(sent.at(-1)?.path).toBe(`/payment/bills/${id}/pdf/0`);
+  await waitFor(() => expect(sent.at(-1)?.path).toBe(`/payment/bills/${id}/pdf/0`));
 });

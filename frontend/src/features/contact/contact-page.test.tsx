@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '#session/log-out.ts';
 import { endSession } from '#session/session.ts';
-import { fakeServer, profileReply } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten, profileReply } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ContactPage } from './contact-page.tsx';
 
@@ -24,7 +24,7 @@ it('has name and email from the profile, not to be changed, and sends the messag
   await userEvent.type(message, 'More basil!');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText(notices.contacted)).toBeTruthy();
-  expect(server.sent.at(-1)?.body).toEqual({
+  expect(lastWritten(server.sent)).toEqual({
     name: 'Asha Rao',
     email: 'asha@example.com',
     message: 'More basil!',

@@ -9,7 +9,7 @@ import {
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
@@ -66,7 +66,7 @@ it('takes a question without an account, and says in its place that it has arriv
   await userEvent.type(screen.getByLabelText('Message'), 'Do you use nuts?');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
   expect(await screen.findByText(ticketNotices.asked)).toBeTruthy();
-  expect(server.sent.at(-1)?.body).toEqual({
+  expect(lastWritten(server.sent)).toEqual({
     name: 'Bela',
     email: 'bela@example.com',
     message: 'Do you use nuts?',

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { currentSession } from '#session/session.ts';
 import { openShop } from '#testing/cart-examples.ts';
-import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
+import { customer, fakeServer, lastWritten, profileReply } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -89,7 +89,7 @@ it('sets a new password by the current one, with a refusal beside the field that
   await userEvent.type(screen.getByLabelText('Your current password'), 'right-one{Enter}');
   expect(await screen.findByText(answers.passwordChanged)).toBeTruthy();
   expect(screen.queryByLabelText('New password')).toBeNull();
-  expect(sent.at(-1)?.body).toEqual({ current: 'right-one', password: 'shorter-no-more' });
+  expect(lastWritten(sent)).toEqual({ current: 'right-one', password: 'shorter-no-more' });
   expect(currentSession().token).toBeTruthy();
 });
 
@@ -187,5 +187,5 @@ it('says why an account is not deleted, and stays; with the right password it is
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
   expect(await screen.findByText(answers.accountDeleted)).toBeTruthy();
   expect(currentSession().token).toBeNull();
-  expect(sent.at(-1)?.body).toEqual({ password: 'secret1' });
+  expect(lastWritten(sent)).toEqual({ password: 'secret1' });
 });
