@@ -130,11 +130,11 @@ it('an order is confirmed by one mail, whose foot ends such mails without a logi
   await page.goto('/profile');
   await page.getByText('We don’t email you about your orders.').waitFor();
   await page.getByRole('button', { name: 'Choose' }).click();
-  const box = page.getByRole('checkbox', { name: /^Mail me when an order/ });
+  const box = page.getByRole('checkbox', { name: /^Email me when an order/ });
   expect(await box.isChecked()).toBe(false);
   await box.click();
   // Checked once it is saved: a reload would cut the call off.
-  await page.getByRole('checkbox', { name: /^Mail me when an order/, checked: true }).waitFor();
+  await page.getByRole('checkbox', { name: /^Email me when an order/, checked: true }).waitFor();
   await page.reload();
   await page.getByText('We email you about your orders.').waitFor();
   await settle(page);

@@ -93,7 +93,7 @@ function OrderMails({ wanted }: { wanted: boolean }) {
       {() => (
         <>
           <Checkbox
-            label="Mail me when an order is confirmed and when it leaves the shop"
+            label="Email me when an order is confirmed and when it is on its way"
             checked={wanted}
             disabled={isPending}
             onChange={(event) => mutate({ orderMails: event.target.checked })}
