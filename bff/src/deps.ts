@@ -1,11 +1,11 @@
 import type { Models } from '@forno/shared/server/db';
-import type { Cached, Cipher, Publisher, Subscriber } from '@forno/shared/server/live';
+import type { Cached, Publisher, Subscriber } from '@forno/shared/server/live';
 import type { Timelines } from '@forno/shared/server/operations';
 import type { EtaService } from '@forno/shared/server/orders';
 import type { Provider } from '@forno/shared/server/payments';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Shop } from '@forno/shared/server/shop';
-import type { Config, Logger, Passwords, Perform } from '@forno/shared/server/runtime';
+import type { Cipher, Config, Logger, Passwords, Perform } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';
 import type { BackgroundTasks } from './http/background-tasks.ts';
 import type { Authenticate } from './http/authenticate.ts';

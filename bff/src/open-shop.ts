@@ -5,7 +5,6 @@ import { ensureInventory } from '@forno/shared/server/checkouts';
 import { ensureInstallation, openDatabase } from '@forno/shared/server/db';
 import {
   createPublisher,
-  createCipher,
   createNotifier,
   createSubscriber,
   topics,
@@ -21,6 +20,7 @@ import {
   type Logger,
   type Perform,
   perform,
+  createCipher,
 } from '@forno/shared/server/runtime';
 import { readShop } from '@forno/shared/server/shop';
 import { Registry } from 'prom-client';

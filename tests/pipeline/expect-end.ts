@@ -1,5 +1,6 @@
 import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
-import { createCipher, liveStream } from '@forno/shared/server/live';
+import { liveStream } from '@forno/shared/server/live';
+import { createCipher } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { choice, type Pipeline } from './open-pipeline.ts';

@@ -1,6 +1,7 @@
 import { livePositionHeader, rooms, routes } from '@forno/shared/contracts';
 import { startRedis } from '@forno/shared/processes';
-import { createCipher, createPublisher, liveStream } from '@forno/shared/server/live';
+import { createPublisher, liveStream } from '@forno/shared/server/live';
+import { createCipher } from '@forno/shared/server/runtime';
 import { toOrderView } from '@forno/shared/server/orders';
 import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';

@@ -6,6 +6,5 @@ export {
   liveStreamLength,
   type Publisher,
 } from './publisher.ts';
-export { createCipher, type Cipher } from './cipher.ts';
 export { allTopics, createNotifier, createSubscriber, type Subscriber, topics } from './pub-sub.ts';
 export { type Cached, createCache } from './cache.ts';

@@ -1,9 +1,9 @@
 import type { Redis } from 'ioredis';
 import { type LiveEvent, liveEvents, type LivePayload, z } from '../../contracts/index.ts';
+import { createCipher } from '../runtime/cipher.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { onReconnect } from '../runtime/redis.ts';
-import { createCipher } from './cipher.ts';
 import { createNotifier, topics } from './pub-sub.ts';
 
 /** The Redis stream that connects the sockets of all BFFs. */

@@ -1,4 +1,5 @@
 export { batch } from './batch.ts';
+export { createCipher, type Cipher } from './cipher.ts';
 export * from './config/index.ts';
 export { type Effect, effects, type Perform, perform } from './effects.ts';
 export { type Health, healthRouter, serveHealth } from './health.ts';

@@ -1,12 +1,11 @@
-import { createCipheriv, createDecipheriv, scrypt, type ScryptOptions } from 'node:crypto';
+import { scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import { aeadBytes, openBytes, sealBytes } from '../../runtime/aead.ts';
 import type { Cost } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 import { ByteReader } from './byte-reader.ts';
 
-const cipher = 'aes-256-gcm';
 const chunkBytes = 64 * 1024;
-const tagBytes = 16;
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 /** What a new archive costs to guess at: a third of a second and 128 MiB each. */
@@ -16,7 +15,7 @@ const costBefore: Cost = { N: 2 ** 14, r: 8, p: 1 };
 
 /** The key of one archive; each has its own salt, so keys differ. */
 export function deriveKey(passphrase: string, salt: Buffer, cost: Cost = costBefore): Promise<Buffer> {
-  return derive(passphrase, salt, 32, { ...cost, maxmem: 256 * cost.N * cost.r });
+  return derive(passphrase, salt, aeadBytes.key, { ...cost, maxmem: 256 * cost.N * cost.r });
 }
 
 /**
@@ -39,10 +38,10 @@ export async function* seal(
   yield sealChunk(held, true);
 
   function sealChunk(plain: Buffer, isLast: boolean): Buffer {
-    const made = createCipheriv(cipher, key, nonceOf(number++, isLast)).setAAD(about);
+    const { sealed, tag } = sealBytes({ key, nonce: nonceOf(number++, isLast), about }, plain);
     const length = Buffer.alloc(4);
     length.writeUInt32BE(plain.length);
-    return Buffer.concat([length, made.update(plain), made.final(), made.getAuthTag()]);
+    return Buffer.concat([length, sealed, tag]);
   }
 }
 
@@ -57,22 +56,20 @@ export async function* unseal(
   for (let number = 0; length; number += 1) {
     const bytes = length.readUInt32BE();
     if (bytes > chunkBytes) throw new BackupError('damaged');
-    const sealed = await reader.need(bytes + tagBytes);
+    const chunk = await reader.need(bytes + aeadBytes.tag);
     length = await reader.take(4);
-    const made = createDecipheriv(cipher, key, nonceOf(number, length === undefined));
-    made.setAAD(about).setAuthTag(sealed.subarray(bytes));
-    let plain: Buffer;
-    try {
-      plain = Buffer.concat([made.update(sealed.subarray(0, bytes)), made.final()]);
-    } catch {
-      throw new BackupError(number === 0 ? 'key' : 'damaged');
-    }
+    const nonce = nonceOf(number, length === undefined);
+    const plain = openBytes(
+      { key, nonce, about },
+      { sealed: chunk.subarray(0, bytes), tag: chunk.subarray(bytes) },
+    );
+    if (!plain) throw new BackupError(number === 0 ? 'key' : 'damaged');
     yield plain;
   }
 }
 
 function nonceOf(number: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(12);
+  const nonce = Buffer.alloc(aeadBytes.nonce);
   nonce.writeUInt32BE(isLast ? 1 : 0);
   nonce.writeBigUInt64BE(BigInt(number), 4);
   return nonce;
