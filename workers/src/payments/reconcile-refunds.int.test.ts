@@ -1,6 +1,9 @@
+import { issueBill } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
+import { papersForTests } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
+import { refundPayment } from './refund.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
@@ -70,5 +73,47 @@ describe('a refund made at the dashboard', () => {
     deps.provider.strange = [made('rfnd_bank', returned.id, 48_000)];
     await verify(checkout);
     expect((await now(checkout)).refunds).toEqual([]);
+  });
+});
+
+describe('a credit note', () => {
+  const billed = async (paid = payment(), refunds: Checkout['refunds'] = []) => {
+    const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds });
+    await issueBill(deps, checkout, papersForTests);
+    /** What the provider lists of this payment now. */
+    const lists = async (id: string, amount: number, status: string, key?: string) => {
+      const stands = status === 'failed' ? 0 : amount;
+      pays(checkout, { ...paid, amount_refunded: stands });
+      const notes = key === undefined ? {} : { key };
+      deps.provider.strange = [{ id, payment_id: paid.id, amount, status, notes, created_at: 0 }];
+      await verify(checkout);
+      const notesOf = await deps.models.bills.find({ checkoutId: checkout._id, nth: { $gt: 0 } }).lean();
+      return notesOf.map(({ facts }) => facts.amount);
+    };
+    return { checkout, lists };
+  };
+
+  it('waits until the refund was carried out, and one that failed before leaves none', async () => {
+    const { lists } = await billed();
+    expect(await lists('rfnd_a', 100, 'pending')).toEqual([]);
+    expect(await lists('rfnd_a', 100, 'failed')).toEqual([]);
+    expect(await lists('rfnd_b', 200, 'pending')).toEqual([]);
+    expect(await lists('rfnd_b', 200, 'processed')).toEqual([200]);
+    expect(await lists('rfnd_b', 200, 'processed')).toEqual([200]);
+  });
+
+  it('is of our own refund as well, which is done and mailed before, and made again when it fails', async () => {
+    const key = 'ours-000001';
+    const paid = payment();
+    const due = { key, paymentId: paid.id, amount: 300, reason: 'Cancelled.', state: 'due' as const };
+    const { checkout, lists } = await billed(paid, [{ ...due, at: new Date() }]);
+    pays(checkout, paid);
+    deps.provider.refundStatus = 'pending';
+    await refundPayment({ checkoutId: String(checkout._id), key }, deps);
+    expect((await now(checkout)).refunds).toMatchObject([{ state: 'done', pending: true }]);
+    deps.provider.refunds = [];
+    expect(await lists(`rfnd_${key}`, 300, 'failed', key)).toEqual([]);
+    const [again] = (await now(checkout)).refunds;
+    expect([again?.state, again?.pending]).toEqual(['due', undefined]);
   });
 });

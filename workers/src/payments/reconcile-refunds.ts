@@ -1,5 +1,10 @@
 import { refundReasons } from '@forno/shared/messages';
-import { failExternalRefund, recordExternalRefund, requeueRefund } from '@forno/shared/server/checkouts';
+import {
+  failExternalRefund,
+  recordExternalRefund,
+  requeueRefund,
+  settleRefund,
+} from '@forno/shared/server/checkouts';
 import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
 import { enqueueMail, writeMail } from '@forno/shared/server/mail';
 import type { ProviderPayment, ProviderRefund } from '@forno/shared/server/payments';
@@ -32,7 +37,7 @@ const sum = (refunds: readonly Refund[]) => refunds.reduce((total, { amount }) =
 /**
  * Syncs our records with the provider's refunds of these payments. Refunds made at the dashboard are recorded and
  * mailed; ours that failed days after being accepted become due again. Fetches a payment's refunds only when its sum
- * differs from ours. `payments` must be read after `checkout`: otherwise a refund made in between would seem missing.
+ * differs from ours, or one is pending. `payments` must be read after `checkout`: otherwise a refund made in between would seem missing.
  * Returns the updated checkout.
  */
 export async function reconcileRefunds(
@@ -44,13 +49,21 @@ export async function reconcileRefunds(
   for (const payment of payments) {
     const refunded = payment.amount_refunded ?? 0;
     // Returned without being captured: not our money.
-    if (payment.captured === false || sum(doneOf(current, payment.id)) === refunded) continue;
+    const done = doneOf(current, payment.id);
+    if (payment.captured === false || (sum(done) === refunded && !done.some(({ pending }) => pending)))
+      continue;
     const listed = await deps.provider.listRefundsOf(payment.id);
     current = await bookUnrecorded(current, listed, deps);
     current = await reviveFailed(current, payment, listed, deps);
+    for (const { id, status } of listed)
+      if (status === 'processed' && current.refunds.some((one) => one.refundId === id && one.pending))
+        current = (await settleRefund(deps, checkout._id, id)) ?? current;
   }
   return current;
 }
+
+/** Accepted by the provider, which may take days and can still fail. */
+export const isPending = ({ status }: Pick<ProviderRefund, 'status'>) => status === 'pending';
 
 /** Refunds at the provider that we neither recorded nor requested. */
 async function bookUnrecorded(
@@ -75,7 +88,17 @@ async function bookUnrecorded(
     const at = new Date(refund.created_at * 1_000);
     const reason = refundReasons.atProvider;
     const of = line?.orderId && { orderId: line.orderId };
-    const booked = { key: id, refundId: id, paymentId, ...of, amount, reason, state: 'done' as const, at };
+    const booked = {
+      key: id,
+      refundId: id,
+      paymentId,
+      ...of,
+      amount,
+      reason,
+      state: 'done' as const,
+      at,
+      ...(isPending(refund) && { pending: true }),
+    };
     // One of ours, lost by a restored backup, was mailed when it was made.
     const mailId =
       notes.key === undefined

@@ -12,7 +12,7 @@ import { ProviderError, type ProviderRefund } from '@forno/shared/server/payment
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
-import { findRefund, listStanding, writeRefundMail } from './reconcile-refunds.ts';
+import { findRefund, isPending, listStanding, writeRefundMail } from './reconcile-refunds.ts';
 
 /**
  * Refunds a payment, once: a refund that is there already counts, and the idempotency key makes a simultaneous request
@@ -41,7 +41,8 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
   const mailId = await deps.perform('write refund mail', () =>
     writeRefundMail(checkout, { ...refund, amount }, deps),
   );
-  const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount });
+  const pending = isPending(made);
+  const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount, pending });
   if (confirmed) await copyRefundsToOrders(deps, confirmed);
   if (mailId !== undefined)
     await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));

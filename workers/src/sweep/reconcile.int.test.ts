@@ -175,8 +175,13 @@ describe('the hourly reconciliation', () => {
       ),
       await book({ state: 'fulfilled', paymentId: 'pay_f' }, { id: 'pay_f' }, { id: 'pay_g' }),
       await book({ state: 'fulfilled', paymentId: 'pay_h' }, { id: 'pay_h', amount_refunded: 100 }),
+      // Accepted, of a payment too old to be listed, and perhaps carried out since: its event may have been lost.
+      await book({
+        state: 'fulfilled',
+        refunds: [{ ...refund, paymentId: 'pay_k', amount: 100, pending: true }],
+      }),
     ];
-    expect(await run()).toBe(4);
+    expect(await run()).toBe(5);
     expect(deps.out.jobs.map(({ jobId }) => jobId).toSorted()).toEqual(
       wanted.map((id) => `verify-${id}-reconcile`).toSorted(),
     );

@@ -36,10 +36,10 @@ export const reconcile: SweepTask = async (deps, now) => {
   try {
     // Those whose event was lost.
     await recordDisputes(deps);
-    const failed = await failedRefunds(ago(last ?? now, refundLateMs), now, deps);
+    const undecided = await undecidedRefunds(ago(last ?? now, refundLateMs), now, deps);
     const { found, complete } = await holdAgainst(
       await heldSince(ago(last ?? now, lateMs), now, deps),
-      failed,
+      undecided,
       deps,
     );
     if (complete) done = { reconciledAt: now };
@@ -58,21 +58,19 @@ export const reconcile: SweepTask = async (deps, now) => {
 
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 
-/** Checkouts with a refund that we believe done and that has failed since, of a payment too old to be listed. */
-async function failedRefunds(since: Date, now: Date, { provider, models }: Deps): Promise<string[]> {
+/** Checkouts of payments too old to be listed: with a pending refund, or with one that failed since we believed it done. */
+async function undecidedRefunds(since: Date, now: Date, { provider, models }: Deps): Promise<string[]> {
   const all = await provider.listRefunds({ from: seconds(since), to: seconds(now) });
   const failed = all.filter(({ status }) => status === 'failed');
-  if (failed.length === 0) return [];
-  const found = await models.checkouts
-    .find(
-      {
-        'refunds.paymentId': { $in: failed.map(({ payment_id }) => payment_id) },
-        refunds: { $elemMatch: { refundId: { $in: failed.map(({ id }) => id) }, state: 'done' } },
-      },
-      { _id: 1 },
-    )
-    .lean();
-  return found.map(({ _id }) => String(_id));
+  const which = [
+    { 'refunds.pending': true },
+    {
+      'refunds.paymentId': { $in: failed.map(({ payment_id }) => payment_id) },
+      refunds: { $elemMatch: { refundId: { $in: failed.map(({ id }) => id) }, state: 'done' as const } },
+    },
+  ];
+  const found = await Promise.all(which.map((one) => models.checkouts.find(one, { _id: 1 }).lean()));
+  return found.flat().map(({ _id }) => String(_id));
 }
 
 /** Authorised, captured and refunded payments since then, deduplicated: pages shift while new ones come in. */

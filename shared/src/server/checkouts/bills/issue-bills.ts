@@ -43,12 +43,14 @@ export async function issueBill(
 }
 
 /**
- * Issues a credit note for every refund of a billed payment that was made and has none yet, one after the other. A
- * refund that failed after its note, and is made again, has its note already. Idempotent.
+ * Issues a credit note for every refund of a billed payment that was carried out and has none yet, one after the other.
+ * One that is pending has to wait: it may fail, and a note once issued stands. Idempotent.
  */
 export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Promise<void> {
   const { _id, paymentId, refunds } = checkout;
-  const made = refunds.filter((refund) => refund.state === 'done' && refund.paymentId === paymentId);
+  const made = refunds.filter(
+    (refund) => refund.state === 'done' && !refund.pending && refund.paymentId === paymentId,
+  );
   if (made.length === 0) return;
   const next = ([bill, ...notes]: readonly StoredBill[]): Wanted | undefined => {
     const refund = made.find(

@@ -8,5 +8,6 @@ export {
   markOrderRefundDue,
   markRefundDue,
   requeueRefund,
+  settleRefund,
   cancelRefund,
 } from './refund-writes.ts';

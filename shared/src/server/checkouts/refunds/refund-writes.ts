@@ -74,7 +74,16 @@ export function recordExternalRefund(deps: CheckoutDeps, _id: Id, refund: Refund
 /** Marks such a refund as failed: we still have the money. */
 export function failExternalRefund(deps: CheckoutDeps, _id: Id, key: string) {
   const booked = { key, byProvider: true, state: 'done' };
-  return changeRefund(deps, _id, booked, { $set: { 'refunds.$.state': 'failed' } });
+  return changeRefund(deps, _id, booked, {
+    $set: { 'refunds.$.state': 'failed' },
+    $unset: { 'refunds.$.pending': '' },
+  });
+}
+
+/** The provider has carried it out: it can't fail any more. */
+export function settleRefund(deps: CheckoutDeps, _id: Id, refundId: string) {
+  const pending = { refundId, state: 'done', pending: true };
+  return changeRefund(deps, _id, pending, { $unset: { 'refunds.$.pending': '' } });
 }
 
 /** Lets a held refund go, or keeps its money. Undefined when that was decided already. */
@@ -89,22 +98,27 @@ export function cancelRefund(deps: CheckoutDeps, _id: Id, key: string) {
 }
 
 /**
- * Marks a refund as done, or `amount` of it when the rest had been refunded at the provider. If it was recorded as a
+ * Marks a refund as done (`pending` until its bank has taken it), or `amount` of it when the rest had been refunded at the provider. If it was recorded as a
  * dashboard refund meanwhile, that entry is removed, so that no refund counts twice.
  */
 export async function confirmRefund(
   deps: CheckoutDeps,
   _id: Id,
   key: string,
-  { refundId, amount }: { refundId: string; amount: number },
+  { refundId, amount, pending = false }: { refundId: string; amount: number; pending?: boolean },
 ) {
+  const done = {
+    'refunds.$.state': 'done',
+    'refunds.$.refundId': refundId,
+    'refunds.$.amount': amount,
+  } as const;
   const confirm = () =>
     changeRefunds(
       deps,
       'confirm refund',
       // Not `$ne`: that must not be the condition that `$` refers to.
       { _id, $nor: [{ 'refunds.refundId': refundId }], refunds: { $elemMatch: { key, state: 'due' } } },
-      { $set: { 'refunds.$.state': 'done', 'refunds.$.refundId': refundId, 'refunds.$.amount': amount } },
+      { $set: { ...done, ...(pending && { 'refunds.$.pending': true }) } },
     );
   const confirmed = await confirm();
   if (confirmed) return confirmed;
@@ -120,5 +134,5 @@ export async function confirmRefund(
 export function requeueRefund(deps: CheckoutDeps, _id: Id, { key, state, attempt }: Refund) {
   const asItWas = { key, state, attempt: attempt === undefined ? { $exists: false } : attempt };
   const due = { 'refunds.$.state': 'due', 'refunds.$.attempt': (attempt ?? 1) + 1 } as const;
-  return changeRefund(deps, _id, asItWas, { $set: due });
+  return changeRefund(deps, _id, asItWas, { $set: due, $unset: { 'refunds.$.pending': '' } });
 }

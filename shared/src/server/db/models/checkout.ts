@@ -46,6 +46,8 @@ const refund = {
   /** Made at the provider's dashboard. */
   byProvider: f.optional(f.flag),
   refundId: f.optional(f.text),
+  /** Done, but its bank may still refuse it: no credit note yet. */
+  pending: f.optional(f.flag),
   /** From 1; a failed refund is retried under the next number. */
   attempt: f.optional(f.number),
   at: f.moment,
@@ -135,5 +137,6 @@ backlogIndex(checkoutSchema, { state: 'opening' }, 'createdAt');
 backlogIndex(checkoutSchema, { state: 'paid' }, 'paidAt');
 backlogIndex(checkoutSchema, { 'refunds.state': 'due' }, 'createdAt');
 backlogIndex(checkoutSchema, { 'refunds.state': 'held' }, 'rebuiltAt');
+backlogIndex(checkoutSchema, { 'refunds.pending': true }, 'createdAt');
 backlogIndex(checkoutSchema, { refundsUncopied: true }, 'createdAt');
 backlogIndex(checkoutSchema, { unpublished: true }, 'createdAt');
