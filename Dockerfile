@@ -17,7 +17,7 @@ FROM manifests AS build
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build
-RUN node scripts/ship.mjs /image shared/dist bff/dist workers/dist frontend/dist dist
+RUN node scripts/ship.mjs /image shared/dist bff/dist workers/dist frontend/dist dist scripts/check-health.mjs
 
 FROM manifests AS packages
 RUN npm ci --ignore-scripts --omit=dev --workspace=shared --workspace=bff --workspace=workers
@@ -32,5 +32,5 @@ COPY --from=build /image/ ./
 USER node
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
-  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "scripts/check-health.mjs"]
 CMD ["node", "bff/dist/main.bundle.js"]

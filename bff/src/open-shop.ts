@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listen } from '@forno/shared/processes';
 import { ensureInventory } from '@forno/shared/server/checkouts';
@@ -128,10 +129,12 @@ export async function openShop(
     port,
     deps,
     async close() {
+      // Without an answer to its checks the load balancer leads no more calls here.
+      await operations?.close();
+      await sleep(config.LEAVE_MS);
       stopPulse();
       deps.consumers.stop();
       signals.answerNow();
-      await operations?.close();
       const finished = drainRequests(server);
       await live.close();
       await finished;

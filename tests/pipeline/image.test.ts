@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
+import { createServer } from 'node:http';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { repositoryRoot, startNode } from '@forno/shared/processes';
+import { listen, repositoryRoot, startNode } from '@forno/shared/processes';
 import { asEnvironment, folderForTests, testConfig } from '@forno/shared/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -60,6 +61,7 @@ describe('the image', () => {
         'bff/dist/main.bundle.js',
         'bff/dist/commands/make-admin.js',
         'workers/dist/main.bundle.js',
+        'scripts/check-health.mjs',
         'frontend/dist/index.html',
         'shared/dist/server/runtime/passwords/bcrypt-worker.js',
       ]),
@@ -86,6 +88,27 @@ describe('the image', () => {
     expect(shipped).toContain('node_modules/swagger-ui-dist/LICENSE');
     expect(shipped.filter((path) => useless.test(path))).toEqual([]);
     expect(ships('node_modules/typescript')).toBe(false);
+  });
+
+  it('has a health check that tells a frozen process from one that starts or stops', async () => {
+    const { judge } = z
+      .object({
+        judge: z.custom<(url: string, more?: object) => Promise<string>>(
+          (value) => typeof value === 'function',
+        ),
+      })
+      .parse(await import(join(image, 'scripts/check-health.mjs')));
+    const server = createServer((req, res) => {
+      if (req.url !== '/silent') res.writeHead(req.url === '/ready' ? 200 : 503).end();
+    });
+    const { url, close } = await listen(server);
+    const half = { withinMs: 50, silentSince: Date.now() - 31_000 };
+    expect(await judge(`${url}/ready`)).toBe('ready');
+    expect(await judge(`${url}/busy`, half)).toBe('unready');
+    expect(await judge(`${url}/silent`, { withinMs: 50 })).toBe('silent');
+    expect(await judge(`${url}/silent`, half)).toBe('frozen');
+    await close();
+    expect(await judge(`${url}/ready`, half)).toBe('unready');
   });
 
   it('starts as it is: a BFF with its site and the viewer of its API, a worker, and a command', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { routes } from '@forno/shared/contracts';
-import { startNode } from '@forno/shared/processes';
+import { listen, startNode } from '@forno/shared/processes';
 import { asEnvironment, testConfig } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 
@@ -32,6 +32,29 @@ it('stops on SIGTERM: answers what is under way, takes nothing new, and ends wit
   expect(await stopped).toEqual({ code: 0, signal: null });
   expect(Date.now() - began).toBeLessThan(5_000);
   await expect(fetch(`http://127.0.0.1:${bff.announced?.[1]}/healthz`)).rejects.toThrow();
+});
+
+it('takes calls for a while after SIGTERM, while its health checks fail already: the gateway leaves first', async () => {
+  const operations = createServer();
+  const { port } = await listen(operations);
+  operations.close();
+  const config = testConfig({ LOG_LEVEL: 'info', OPERATIONS_PORT: port, LEAVE_MS: 2_000 });
+  const bff = await start(asEnvironment(config));
+  const health = `http://127.0.0.1:${port}/healthz`;
+  expect((await fetch(health)).status).toBe(200);
+  const stopped = bff.stop(12_000);
+  await expect
+    .poll(
+      () =>
+        fetch(health).then(
+          () => 'answers',
+          () => 'refuses',
+        ),
+      { interval: 20 },
+    )
+    .toBe('refuses');
+  expect((await fetch(`http://127.0.0.1:${bff.announced?.[1]}/healthz`)).status).toBe(200);
+  expect(await stopped).toEqual({ code: 0, signal: null });
 });
 
 it('does not wait for a connection that is only kept alive', async () => {

@@ -164,6 +164,8 @@ const Settings = z.object({
   /** create-payment refuses when Redis did not answer for this long. Longer than a restart takes. */
   REDIS_AWAY_AFTER_MS: milliseconds(10_000),
   STOP_WITHIN_MS: milliseconds(10_000),
+  /** For how long a BFF that stops still takes calls: until its load balancer has noticed. Part of the above. */
+  LEAVE_MS: z.coerce.number().int().min(0).default(0),
   /** Time to wait for a worker's result before responding 202. */
   ANSWER_WITHIN_MS: milliseconds(25_000),
 });

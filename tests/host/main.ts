@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import sharp from 'sharp';
+import { openOriginalClient } from '../pipeline/original-client.ts';
+import { mailsAt, payAt } from '../support/sandbox.ts';
+
+/**
+ * `npm run host`: a try of docker-compose.yml on an engine, with tests/host/sandbox.yml. Opens an empty shop as
+ * docs/one-host.md tells its owner to and sells one pizza through the gateway. With `--seconds` it then makes 20 calls a
+ * second for that long, buying among them, and counts what was answered: to be upgraded and rolled back meanwhile.
+ */
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:8080' },
+    sandbox: { type: 'string', default: 'http://127.0.0.1:3001' },
+    seconds: { type: 'string', default: '0' },
+    rate: { type: 'string', default: '20' },
+  },
+});
+const { url, sandbox } = values;
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+const password = 'a-long-word';
+const run = Date.now().toString(36);
+
+async function register(name: string) {
+  const client = openOriginalClient(url, []);
+  const email = `${name.toLowerCase()}-${run}@forno.example`;
+  await client.register({ name, email, password, address: '1 Oven Street' });
+  return { client, email };
+}
+
+/** Follows the link in the mail, as the first admin has to. */
+async function verify(email: string): Promise<void> {
+  for (let left = 60; left > 0; left -= 1) {
+    const [mail] = await mailsAt(sandbox, email);
+    const token = mail?.links.flatMap((link) => link.match(/#token=(.+)$/)?.[1] ?? []).at(0);
+    if (token) {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ token });
+      const { ok, status } = await fetch(`${url}/user/verify`, { method: 'POST', headers, body });
+      if (!ok) throw new Error(`the link in the mail: ${status}`);
+      return;
+    }
+    await sleep(500);
+  }
+  throw new Error('no mail arrived');
+}
+
+async function openShop(): Promise<void> {
+  const { client, email } = await register('Owner');
+  await verify(email);
+  execFileSync('./forno', ['admin', email], { stdio: 'inherit' });
+  await client.logIn(email, password);
+  const plenty = { qty: 100_000, price: 30 };
+  await client.updateInventory({
+    bases: { Regular: plenty },
+    sauces: { Tomato: plenty },
+    cheeses: { Mozzarella: plenty },
+    veggies: {},
+  });
+  const picture = await sharp({ create: { width: 400, height: 400, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+  const fields = { name: `Margherita ${run}`, description: 'Tomato and mozzarella', price: '240' };
+  await client.addPizza(fields, new Blob([new Uint8Array(picture)], { type: 'image/png' }));
+}
+
+type Client = ReturnType<typeof openOriginalClient>;
+async function buy(client: Client): Promise<void> {
+  const [pizza] = await client.pizzas();
+  if (!pizza) throw new Error('the menu is empty');
+  await client.add(pizza);
+  await client.checkOut(async (orderId) => ({ ...(await payAt(sandbox, orderId)) }));
+}
+
+/** Wrong answers by their text, and how many calls there were. */
+async function call(seconds: number, rate: number) {
+  const wrong = new Map<string, number>();
+  let [calls, bought] = [0, 0];
+  const until = Date.now() + seconds * 1_000;
+  const one = async (act: () => Promise<unknown>) => {
+    calls += 1;
+    await act().catch((error: unknown) => {
+      const text = `${new Date().toISOString().slice(11, 19)} ${String(error).slice(0, 120)}`;
+      wrong.set(text, (wrong.get(text) ?? 0) + 1);
+      say(text);
+    });
+  };
+  const [{ client: reader }, { client: buyer }] = await Promise.all([register('Reader'), register('Buyer')]);
+  const page = async () => {
+    const { ok, status } = await fetch(url);
+    if (!ok) throw new Error(`GET /: ${status}`);
+  };
+  const kinds = [reader.pizzas, reader.profile, reader.inventory, reader.orders, page];
+  const under: Promise<void>[] = [];
+  const buying = (async () => {
+    while (Date.now() < until) {
+      await one(() => buy(buyer));
+      bought += 1;
+      await sleep(1_000);
+    }
+  })();
+  for (let due = Date.now(); due < until; due += 1_000 / rate) {
+    await sleep(Math.max(0, due - Date.now()));
+    under.push(one(kinds[under.length % kinds.length] ?? page));
+  }
+  await Promise.all([...under, buying]);
+  return { calls, bought, wrong };
+}
+
+await openShop();
+const { client } = await register('Customer');
+await buy(client);
+const [order] = await client.orders();
+say(`sold: ${order?.pizzaId?.name}, ${order?.totalAmount / 100} rupees, ${order?.status}`);
+if (Number(values.seconds) > 0) {
+  const { calls, bought, wrong } = await call(Number(values.seconds), Number(values.rate));
+  const failed = [...wrong.values()].reduce((sum, count) => sum + count, 0);
+  say(`${calls} calls, ${bought} carts bought, ${failed} answers other than 2xx`);
+  process.exitCode = failed === 0 ? 0 : 1;
+}
