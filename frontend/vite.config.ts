@@ -71,6 +71,12 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                 test: /frontend\/src\/ui\/(field|form|use-form|checkbox|select|text-area|phone-field)\./,
                 includeDependenciesRecursively: false,
               },
+              // Drawn pizzas and the road that they travel: never one without the other.
+              {
+                name: 'pizzas',
+                includeDependenciesRecursively: false,
+                test: /frontend\/src\/(?:art\/(?!still)(?:[\w-]+\.tsx?$|pizza-art|toppings|oven-road)|widgets\/(?:order-id|oven-road|pizza-cell|pizza-picture))/,
+              },
               // What the first page shares with others is small: one file of it instead of nine.
               {
                 name: 'shell',

@@ -90,7 +90,7 @@ describeScreens('regular customers', () => stage.again(regular), {
     {
       name: 'order-followed',
       path: '/order',
-      shows: ({ page }) => page.getByRole('article').nth(1).waitFor(),
+      shows: ({ page }) => page.getByRole('article', { name: /,/ }).waitFor(),
     },
     {
       name: 'checkout',

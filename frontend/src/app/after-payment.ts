@@ -4,6 +4,7 @@ import { prepareToasts } from '#ui/toast.ts';
 const loads: (() => Promise<unknown>)[] = [
   prepareToasts,
   () => import('#features/checkout/checkout-progress.tsx'),
+  () => import('#features/checkout/checkout-panel.tsx'),
   () => import('#features/orders/orders-page.tsx'),
   () => import('./orders-under-way.tsx'),
   () => import('./order-tab.tsx'),

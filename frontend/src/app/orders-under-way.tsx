@@ -21,9 +21,9 @@ export function OrdersUnderWay() {
   const orders = data ?? [];
   const [wasBusy, setWasBusy] = useState(false);
   const { underWay, unlisted } = useUnderWay();
-  const stations = orders
-    .filter(({ status, voided }) => status !== lastStatus && !voided)
-    .map(({ status }) => orderStatuses.indexOf(status));
+  const open = orders.filter(({ status, voided }) => status !== lastStatus && !voided);
+  const stations = open.map(({ status }) => orderStatuses.indexOf(status));
+  const deliveries = new Set(open.map(({ checkoutId }) => checkoutId)).size;
   const placing = underWay.length + unlisted.length > 0;
   const foremost = Math.max(-1, ...stations);
   const done = (foremost + 1) / orderStatuses.length;
@@ -35,20 +35,20 @@ export function OrdersUnderWay() {
 
   const status = orderStatuses[foremost];
   const word = status ?? 'Placing your order';
-  const several = stations.length > 1;
+  const several = deliveries > 1;
   return (
     <>
       {tab}
       <Link
         to="/order"
         className={cx(iconLinkClass, styles.link)}
-        title={several ? `${stations.length} orders under way` : 'Your order is under way'}
+        title={several ? `${deliveries} orders under way` : 'Your order is under way'}
       >
         <span className={styles.ring} style={{ '--done': done } as CSSProperties}>
           <StatusShape status={status ?? firstStatus} />
           {several && (
             <span className={cx(layout.count, styles.count)} aria-hidden="true">
-              {stations.length}
+              {deliveries}
             </span>
           )}
         </span>
@@ -56,9 +56,7 @@ export function OrdersUnderWay() {
           {word}
         </span>
         <span className="visually-hidden">
-          {several
-            ? `${stations.length} orders under way, furthest along: ${word}`
-            : `Order under way: ${word}`}
+          {several ? `${deliveries} orders under way, furthest along: ${word}` : `Order under way: ${word}`}
         </span>
       </Link>
     </>

@@ -22,7 +22,6 @@ const ProfilePage = lazyPage(() => import('#features/profile/profile-page.tsx'),
 const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
 const CartScreen = lazyPage(() => import('./cart-screen.tsx'), 'CartScreen');
 const CustomisePage = lazyPage(() => import('#features/customise/customise-page.tsx'), 'CustomisePage');
-const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx'), 'CheckoutPage');
 const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage');
 const SecondaryRoutes = lazyPage(() => import('./secondary-routes.tsx'), 'SecondaryRoutes');
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
@@ -59,7 +58,6 @@ function CustomerRoutes() {
           </Route>
           <Route path="/profile" element={<ProfilePage />} />
           <Route path="/add-inventory" element={<CustomisePage />} />
-          <Route path="/checkout/:id" element={<CheckoutPage />} />
         </Route>
         <Route path="*" element={<SecondaryRoutes />} />
       </Route>

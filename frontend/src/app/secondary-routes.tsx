@@ -12,6 +12,7 @@ import { lazyPage } from './lazy-page.ts';
 
 const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
 const BillPage = lazyPage(() => import('#features/bill/bill-page.tsx'), 'BillPage');
+const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx'), 'CheckoutPage');
 
 /** A public page, or none of this name. */
 function PublicPage() {
@@ -25,15 +26,16 @@ export function SecondaryRoutes() {
     <Routes>
       <Route path="forgotten-password" element={<ForgottenPasswordPage />} />
       <Route path="our-menu" element={<MenuPage />} />
-      <Route element={<RequireToken />}>
-        <Route path="bill/:id" element={<BillPage />} />
-      </Route>
       <Route path="status" element={<StatusPage />} />
       <Route path="user/verify/:token?" element={<VerifyEmailPage />} />
       <Route path="user/reset-password/:token?" element={<ResetPasswordPage />} />
       <Route path="user/unsubscribe/:token" element={<UnsubscribePage />} />
       <Route path="shop/:page" element={<PublicPage />} />
       <Route path="policies/:page" element={<PublicPage />} />
+      <Route element={<RequireToken />}>
+        <Route path="bill/:id" element={<BillPage />} />
+        <Route path="checkout/:id" element={<CheckoutPage />} />
+      </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>
   );

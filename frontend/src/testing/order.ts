@@ -2,11 +2,11 @@ import type { OrderAnswer } from '@forno/shared/contracts';
 import { pricedRecipe } from './cart-examples.ts';
 import { customer } from './fake-server.ts';
 
-/** An order of the test's customer, with overrides. */
+/** An order of the test's customer, with overrides; of a checkout of its own where it has an id of its own. */
 export function anOrder(parts: Partial<OrderAnswer> = {}): OrderAnswer {
   return {
     _id: '64b0000000000000000000a1',
-    checkoutId: '64b0000000000000000000c1',
+    checkoutId: parts._id?.replace('64b', '64c') ?? '64b0000000000000000000c1',
     line: 0,
     pizzaId: { _id: '64b0000000000000000000b1', name: 'Margherita', price: 349 },
     pizzaImage: 'margherita.webp',

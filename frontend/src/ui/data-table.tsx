@@ -13,6 +13,8 @@ export interface Column<Row> {
   numeric?: boolean | undefined;
   /** The row header, and the card's title on phones. */
   rowHeader?: boolean | undefined;
+  /** Once for all rows of a group: beside the first, on phones below the last. */
+  ofGroup?: boolean | undefined;
   width?: string | undefined;
 }
 
@@ -21,6 +23,8 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** Consecutive rows of the same group are one block of the table, on phones one card. */
+  groupOf?: ((row: Row) => string) | undefined;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   /** Denser, for admin tables. */
   dense?: boolean | undefined;
@@ -31,7 +35,7 @@ export interface DataTableProps<Row> {
 
 /** A table that becomes cards on narrow screens, keeping every label. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, rowClass, dense, captionHidden = true, cardsBelow } = props;
+  const { caption, columns, rows, groupOf, dense, captionHidden = true, cardsBelow } = props;
   const cards = useNarrow(cardsBelow);
   return (
     <table
@@ -55,28 +59,57 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody {...role.group}>
-        {rows.map((row, index) => (
-          <tr key={rowKey(row)} {...role.row} className={rowClass?.(row)}>
-            {columns.map((column) => {
-              const Cell = column.rowHeader ? 'th' : 'td';
-              return (
-                <Cell
-                  key={column.key}
-                  {...(column.rowHeader ? role.rowHeader : role.cell)}
-                  scope={column.rowHeader ? 'row' : undefined}
-                  className={cx(column.numeric && styles.numeric, column.rowHeader && styles.title)}
-                >
-                  <span className={styles.label} aria-hidden="true">
-                    {column.header}
-                  </span>
-                  <span className={styles.value}>{column.cell(row, index)}</span>
-                </Cell>
-              );
-            })}
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(rows, groupOf).map((group) => (
+        <Group key={props.rowKey(group[0])} {...props} group={group} cards={cards} />
+      ))}
     </table>
+  );
+}
+
+type Rows<Row> = [Row, ...Row[]];
+
+function groupsOf<Row>(rows: readonly Row[], groupOf: (row: Row) => string = () => ''): Rows<Row>[] {
+  const groups: Rows<Row>[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && groupOf(last[0]) === groupOf(row)) last.push(row);
+    else groups.push([row]);
+  }
+  return groups;
+}
+
+interface GroupProps<Row> extends DataTableProps<Row> {
+  group: Rows<Row>;
+  cards: boolean;
+}
+
+function Group<Row>({ group, cards, rows, columns, rowKey, rowClass }: GroupProps<Row>) {
+  const last = group.length - 1;
+  const start = rows.indexOf(group[0]);
+  return (
+    <tbody {...role.group}>
+      {group.map((row, index) => (
+        <tr key={rowKey(row)} {...role.row} className={rowClass?.(row)}>
+          {columns.map((column) => {
+            if (column.ofGroup && index !== (cards ? last : 0)) return null;
+            const Cell = column.rowHeader ? 'th' : 'td';
+            return (
+              <Cell
+                key={column.key}
+                {...(column.rowHeader ? role.rowHeader : role.cell)}
+                scope={column.rowHeader ? 'row' : undefined}
+                rowSpan={column.ofGroup && !cards ? group.length : undefined}
+                className={cx(column.numeric && styles.numeric, column.rowHeader && styles.title)}
+              >
+                <span className={styles.label} aria-hidden="true">
+                  {column.header}
+                </span>
+                <span className={styles.value}>{column.cell(row, start + index)}</span>
+              </Cell>
+            );
+          })}
+        </tr>
+      ))}
+    </tbody>
   );
 }

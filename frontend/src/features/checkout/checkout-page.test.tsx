@@ -14,7 +14,7 @@ function open(reply: { status?: number; body: unknown }) {
 
 it('shows the state of the checkout in the URL', async () => {
   open({ body: aCheckout({ state: 'paid' }, 3, 2) });
-  expect(await screen.findByText('Pizza 2 of 3 sent to the kitchen')).toBeTruthy();
+  expect(await screen.findByText('Payment confirmed. Pizza 2 of 3 sent to the kitchen.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'See your orders' })).toBeTruthy();
 });
 

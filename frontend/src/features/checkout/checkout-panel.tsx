@@ -1,10 +1,12 @@
 import type { CheckoutView } from '@forno/shared/contracts';
+import { defaultRecipe, firstStatus } from '@forno/shared/domain';
 import { type ReactNode, useState } from 'react';
 import { readySentence } from '#ui/clock.ts';
-import { ProgressPanel } from '#widgets/progress-panel.tsx';
 import { useNow } from '#ui/use-now.ts';
-import type { PaidReport } from './paid-reports.ts';
-import { progressSteps, refusedSteps, slowAfterMs, standingOf } from './progress.ts';
+import { OvenRoad, type Traveller } from '#widgets/oven-road.tsx';
+import styles from './checkout-panel.module.css';
+import { type PaidReport, usePaidReports } from './paid-reports.ts';
+import { type ProgressWords, progressWords, refusedWords, slowAfterMs, standingOf } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
 
 const placing = 'Your order is being placed';
@@ -23,25 +25,65 @@ function useSlow(since: number | undefined): boolean {
   return useNow(1_000).getTime() - (since ?? firstLook) >= slowAfterMs;
 }
 
+/** Drawn as this tab ordered them; after a reload as the menu's plainest. */
+function useTravellers(checkoutId: string, count: number): Traveller[] {
+  const report = usePaidReports().find((paid) => paid.checkoutId === checkoutId);
+  return Array.from({ length: count }, (_, line) => ({
+    key: `${line}`,
+    recipe: report?.orders[line] ?? defaultRecipe,
+    name: `${line}`,
+    image: '',
+    status: firstStatus,
+  }));
+}
+
+interface PanelProps {
+  title: string;
+  words: ProgressWords;
+  pizzas?: Traveller[];
+  children?: ReactNode;
+}
+
+/** Where the tracker will be, until there are orders to track. Changes are announced politely. */
+function Panel({ title, words: { step, detail }, pizzas, children }: PanelProps) {
+  return (
+    <section className={styles.panel} aria-label={title} data-keep-free>
+      <h2 className={styles.title}>{title}</h2>
+      {pizzas && <OvenRoad pizzas={pizzas} />}
+      <div aria-live="polite">
+        <p className={styles.step}>{step}</p>
+        {detail && <p className={styles.detail}>{detail}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
 /** Progress of a paid checkout. */
 export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; children?: ReactNode }) {
-  const { promise } = checkout;
-  const slow = useSlow(checkout.claimedAt === undefined ? undefined : Date.parse(checkout.claimedAt));
-  const steps = checkout.state === 'refused' ? refusedSteps() : progressSteps(standingOf(checkout), slow);
+  const { _id, claimedAt, lines, promise, state } = checkout;
+  const slow = useSlow(claimedAt === undefined ? undefined : Date.parse(claimedAt));
+  const pizzas = useTravellers(_id, lines.length);
+  const refused = state === 'refused';
   return (
-    <ProgressPanel title={titles[checkout.state]} steps={steps}>
-      {promise && titles[checkout.state] === placing && <p>{readySentence(promise)}</p>}
+    <Panel
+      title={titles[state]}
+      words={refused ? refusedWords : progressWords(standingOf(checkout), slow)}
+      {...(!refused && { pizzas })}
+    >
+      {promise && titles[state] === placing && <p>{readySentence(promise)}</p>}
       {checkout.refunds.map((refund) => (
         <RefundNote key={refund.paymentId} refund={refund} />
       ))}
       {children}
-    </ProgressPanel>
+    </Panel>
   );
 }
 
 /** A payment in this tab that the server does not list yet. */
-export function ReportPanel({ report: { orders, paidAt } }: { report: PaidReport }) {
+export function ReportPanel({ report: { checkoutId, orders, paidAt } }: { report: PaidReport }) {
   const slow = useSlow(paidAt);
   const standing = { verified: false, total: orders.length, ordered: 0 };
-  return <ProgressPanel title={placing} steps={progressSteps(standing, slow)} />;
+  const pizzas = useTravellers(checkoutId, orders.length);
+  return <Panel title={placing} words={progressWords(standing, slow)} pizzas={pizzas} />;
 }

@@ -1,11 +1,11 @@
 import type { CheckoutView } from '@forno/shared/contracts';
 import { notices, refundReasons } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { beginSession } from '#session/session.ts';
+import { exampleId } from '#testing/cart-examples.ts';
 import { customer } from '#testing/fake-server.ts';
 import { fakeShop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
@@ -43,24 +43,32 @@ describe('the progress of a checkout', () => {
     shopWith([aCheckout({ state: 'paid', promise }, 3, 1)]);
     open();
     expect(await screen.findByText(/^Arriving between 8:35 and 8:50 pm\.$/)).toBeTruthy();
-    expect(await screen.findByText('Pizza 1 of 3 sent to the kitchen')).toBeTruthy();
-    expect(screen.getByText('Payment confirmed')).toBeTruthy();
+    expect(await screen.findByText('Payment confirmed. Pizza 1 of 3 sent to the kitchen.')).toBeTruthy();
     tell(aCheckout({ state: 'paid', version: 2 }, 3, 2));
-    expect(await screen.findByText('Pizza 2 of 3 sent to the kitchen')).toBeTruthy();
+    expect(await screen.findByText('Payment confirmed. Pizza 2 of 3 sent to the kitchen.')).toBeTruthy();
     tell(aCheckout({ state: 'fulfilled', version: 3 }, 3, 3));
-    expect(await screen.findByRole('region', { name: 'Your order is placed' })).toBeTruthy();
+    expect(await screen.findByText('Your order is placed.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Track my order' }).getAttribute('href')).toBe('/order');
-    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('region')).toBeNull();
+  });
+
+  it('is nothing to dismiss: among the orders, the tracker takes its place', async () => {
+    const shop = shopWith([aCheckout({ state: 'paid' }, 1, 0)]);
+    open('/order');
+    await screen.findByRole('region', { name: 'Your order is being placed' });
+    tell(aCheckout({ state: 'fulfilled', version: 2 }, 1, 1));
+    await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+    expect(screen.queryByText('Your order is placed.')).toBeNull();
+    expect(shop.server.unexpected).toEqual([]);
   });
 
   it('empties the cart when the orders are there, even if no live event came', async () => {
     const shop = shopWith([aCheckout({ state: 'paid' })]);
     open();
-    await screen.findByText('Payment confirmed');
+    await screen.findByText(/^Payment confirmed/);
     await queryClient.prefetchQuery({ queryKey: keys.cart, queryFn: () => fetch('/user/cart') });
     tell(aCheckout({ state: 'fulfilled', version: 2 }, 3, 3));
-    await screen.findByRole('region', { name: 'Your order is placed' });
+    await screen.findByText('Your order is placed.');
     expect(queryClient.getQueryState(keys.cart)?.isInvalidated).toBe(true);
     expect(shop.server.unexpected).toEqual([]);
   });
@@ -88,11 +96,39 @@ describe('the progress of a checkout', () => {
     expect(container.textContent).not.toMatch(/fail/i);
   });
 
-  it('shows a completed refund only on the orders page', async () => {
-    const done = aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'done', refundId: 'rfnd_1' }] });
-    shopWith([done]);
+  it('shows a completed refund for an hour', async () => {
+    const done = { refunds: [{ ...refund, state: 'done' as const, refundId: 'rfnd_1' }] };
+    shopWith([aCheckout({ state: 'refused', ...done })]);
     open('/order');
     expect(await screen.findByText(/^We’ve refunded/)).toBeTruthy();
+  });
+
+  it('a second payment of a cart that has its orders is told, since no order tells it', async () => {
+    const refunds = [{ ...refund, state: 'done' as const, refundId: 'rfnd_1' }];
+    shopWith([aCheckout({ state: 'fulfilled', paymentId: 'pay_1', refunds }, 1, 1)]);
+    open('/order');
+    expect(await screen.findByText(/^We’ve refunded/)).toBeTruthy();
+  });
+
+  it('a refund that is over, or that an order tells itself, has no note', async () => {
+    const done = { ...refund, state: 'done' as const, refundId: 'rfnd_1' };
+    const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
+    const shop = shopWith([
+      aCheckout({ state: 'refused', refunds: [done], createdAt: anHourAgo }),
+      aCheckout(
+        {
+          _id: exampleId(0xc2),
+          state: 'fulfilled',
+          paymentId: 'pay_2',
+          refunds: [{ ...refund, state: 'due' }],
+        },
+        1,
+        1,
+      ),
+    ]);
+    open('/order');
+    await waitFor(() => expect(shop.asked('GET /payment/checkouts')).toBe(1));
+    expect(screen.queryByText(/refund/)).toBeNull();
   });
 });
 
@@ -135,8 +171,7 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
     notePaid(paid);
     shopWith([], { 'POST /payment/verify-payment': () => new Promise(() => {}) });
     open();
-    expect(await screen.findByText('Payment received')).toBeTruthy();
-    expect(screen.getByText('Confirming your payment')).toBeTruthy();
+    expect(await screen.findByText('Confirming your payment')).toBeTruthy();
   });
 
   it('has the steps in sight as soon as the dialog says that it was paid', async () => {

@@ -1,10 +1,11 @@
 import type { CheckoutView } from '@forno/shared/contracts';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { insist } from '#ui/lazy-part.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { CheckoutPanel, ReportPanel } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
 import { finishCheckout } from './finish-checkout.ts';
 import { forgetPaid, type PaidReport, paidReports, usePaidReports } from './paid-reports.ts';
@@ -12,9 +13,33 @@ import { isKnownPaid } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
 import { useUnderWay } from './use-under-way.ts';
 
-/** Checkouts finished during this visit, until dismissed. Older ones are no news. */
-function useFinished(checkouts: readonly CheckoutView[], underWay: readonly CheckoutView[]) {
+// Drawn pizzas are heavy, and normally nothing is under way. The cart loads it before anything is paid.
+const panels = () => insist(() => import('./checkout-panel.tsx'));
+const CheckoutPanel = lazy(async () => ({ default: (await panels()).CheckoutPanel }));
+const ReportPanel = lazy(async () => ({ default: (await panels()).ReportPanel }));
+
+/** For how long (ms) it is told that money went back which paid for no order. */
+const refundToldMs = 3_600_000;
+
+/** Refunds that nothing else on the screen tells: what paid for orders is told by them, as it goes back. */
+function untoldRefunds({ createdAt, lines, paymentId, refunds }: CheckoutView, atOrders: boolean) {
+  const hasOrders = lines.some(({ orderId }) => orderId !== null);
+  const fresh = Date.now() - Date.parse(createdAt) < refundToldMs;
+  return refunds.filter((refund) => {
+    const ofOrders = hasOrders && refund.paymentId === paymentId;
+    if (refund.state === 'due') return !(ofOrders && atOrders);
+    return refund.state === 'done' && !ofOrders && fresh;
+  });
+}
+
+/** Checkouts finished during this visit, until another screen is opened. Older ones are no news. */
+function useFinished(checkouts: readonly CheckoutView[], underWay: readonly CheckoutView[], path: string) {
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
+  const [seenAt, setSeenAt] = useState(path);
+  if (seenAt !== path) {
+    setSeenAt(path);
+    setWatched(new Set(underWay.map(({ _id }) => _id)));
+  }
   const unseen = underWay.filter(({ _id }) => !watched.has(_id));
   if (unseen.length > 0) setWatched(new Set([...watched, ...unseen.map(({ _id }) => _id)]));
   const finished = checkouts.filter(
@@ -29,8 +54,7 @@ function useFinished(checkouts: readonly CheckoutView[], underWay: readonly Chec
     void queryClient.invalidateQueries({ queryKey: keys.cart });
   }, [ended]);
 
-  const dismiss = (id: string) => setWatched((before) => new Set([...before].filter((one) => one !== id)));
-  return { finished, dismiss };
+  return finished;
 }
 
 /**
@@ -40,7 +64,7 @@ function useFinished(checkouts: readonly CheckoutView[], underWay: readonly Chec
 export function CheckoutProgress() {
   const { pathname } = useLocation();
   const { checkouts, underWay, unlisted } = useUnderWay();
-  const { finished, dismiss } = useFinished(checkouts, underWay);
+  const finished = useFinished(checkouts, underWay, pathname);
   const resumed = useRef(false);
   const panels = useRef<HTMLDivElement>(null);
   useInSight(panels, usePaidReports());
@@ -56,31 +80,39 @@ export function CheckoutProgress() {
     for (const checkout of checkouts) if (isKnownPaid(checkout)) forgetPaid(checkout._id);
   }, [checkouts]);
 
-  const listed = new Set([...underWay, ...finished].map(({ _id }) => _id));
+  const refused = finished.filter(({ state }) => state === 'refused');
+  const listed = new Set([...underWay, ...refused]);
   const refunds = checkouts
-    .filter(({ _id }) => !listed.has(_id))
-    .flatMap((checkout) => checkout.refunds)
-    .filter(({ state }) => state === 'due' || pathname === '/order');
-  if (underWay.length + unlisted.length + finished.length + refunds.length === 0) return null;
+    .filter((checkout) => !listed.has(checkout))
+    .flatMap((checkout) => untoldRefunds(checkout, pathname === '/order'));
+  const placed = finished.some(({ state }) => state === 'fulfilled') && pathname !== '/order';
+  if (underWay.length + unlisted.length + refused.length + refunds.length === 0 && !placed) return null;
 
   return (
     <div ref={panels} tabIndex={-1} className={styles.progress}>
-      {unlisted.map((report) => (
-        <ReportPanel key={report.checkoutId} report={report} />
-      ))}
-      {underWay.map((checkout) => (
-        <CheckoutPanel key={checkout._id} checkout={checkout} />
-      ))}
-      {finished.map((checkout) => (
-        <CheckoutPanel key={checkout._id} checkout={checkout}>
-          <div className={styles.actions}>
-            {pathname !== '/order' && <ButtonLink to="/order">Track my order</ButtonLink>}
-            <Button variant="quiet" onClick={() => dismiss(checkout._id)}>
-              Close
-            </Button>
-          </div>
-        </CheckoutPanel>
-      ))}
+      <Suspense fallback={null}>
+        {unlisted.map((report) => (
+          <ReportPanel key={report.checkoutId} report={report} />
+        ))}
+        {underWay.map((checkout) => (
+          <CheckoutPanel key={checkout._id} checkout={checkout} />
+        ))}
+        {refused.map((checkout) => (
+          <CheckoutPanel key={checkout._id} checkout={checkout} />
+        ))}
+      </Suspense>
+      {placed && (
+        <Notice
+          tone="basil"
+          action={
+            <ButtonLink size="s" to="/order">
+              Track my order
+            </ButtonLink>
+          }
+        >
+          Your order is placed.
+        </Notice>
+      )}
       {refunds.map((refund) => (
         <RefundNote key={refund.paymentId} refund={refund} />
       ))}

@@ -1,5 +1,4 @@
 import type { CheckoutView } from '@forno/shared/contracts';
-import type { ProgressStep } from '#widgets/progress-panel.tsx';
 
 /** How long an authorised payment is waited for; uncaptured money returns to the card automatically. */
 const waitAfterHoldMs = 3_600_000;
@@ -26,7 +25,7 @@ export function isUnderWay(checkout: CheckoutView, reported: boolean, now: numbe
   return checkout.claimed && checkout.failure === null && !waited;
 }
 
-/** Input of the steps. */
+/** Input of the words. */
 export interface Standing {
   verified: boolean;
   /** Lines of the cart, and how many have orders. */
@@ -50,34 +49,22 @@ export const slowAfterMs = 30_000;
 const calmText = 'This usually takes a few seconds. Your money is safe even if you close this page.';
 const slowText = 'This is taking longer than usual. Your payment is safe. You can close this page.';
 
-/** The steps: payment received, confirmed, pizza 2 of 3 sent to the kitchen. `slow`: slower than usual. */
-export function progressSteps({ verified, total, ordered }: Standing, slow = false): ProgressStep[] {
-  return [
-    { key: 'received', label: 'Payment received', state: 'done' },
-    {
-      key: 'verified',
-      label: verified ? 'Payment confirmed' : 'Confirming your payment',
-      state: verified ? 'done' : 'doing',
-      detail: verified ? undefined : slow ? slowText : calmText,
-    },
-    {
-      key: 'ordered',
-      label: total === 1 ? 'Sent to the kitchen' : `Pizza ${ordered} of ${total} sent to the kitchen`,
-      state: ordered === total ? 'done' : verified ? 'doing' : 'ahead',
-      detail: slow && verified && ordered < total ? slowText : undefined,
-    },
-  ];
+/** Where it stands, in words. */
+export interface ProgressWords {
+  step: string;
+  detail?: string | undefined;
+}
+
+/** The payment confirmed, then pizza 2 of 3 sent to the kitchen. `slow`: slower than usual. */
+export function progressWords({ verified, total, ordered }: Standing, slow = false): ProgressWords {
+  if (!verified) return { step: 'Confirming your payment', detail: slow ? slowText : calmText };
+  if (ordered === total) return { step: 'Sent to the kitchen' };
+  const sent = total === 1 ? '' : ` Pizza ${ordered} of ${total} sent to the kitchen.`;
+  return { step: `Payment confirmed.${sent}`, detail: slow ? slowText : undefined };
 }
 
 /** A checkout refunded as a whole. */
-export function refusedSteps(): ProgressStep[] {
-  return [
-    { key: 'received', label: 'Payment received', state: 'done' },
-    {
-      key: 'stopped',
-      label: 'Not used for an order',
-      state: 'stopped',
-      detail: 'We are refunding all of it.',
-    },
-  ];
-}
+export const refusedWords: ProgressWords = {
+  step: 'Not used for an order',
+  detail: 'We are refunding all of it.',
+};

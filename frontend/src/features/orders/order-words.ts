@@ -30,7 +30,12 @@ function timeOf(at: string, now: Date): string {
 
 /** "Your pizza has been in the kitchen since 7:42 pm." */
 export function statusSentence(
-  { status, statusHistory, createdAt, quantity }: OrderAnswer,
+  {
+    status,
+    statusHistory,
+    createdAt,
+    quantity,
+  }: Pick<OrderAnswer, 'status' | 'statusHistory' | 'createdAt' | 'quantity'>,
   now = new Date(),
 ): string {
   // Received only once, despite corrections; other statuses count from the last time.
@@ -40,11 +45,32 @@ export function statusSentence(
 }
 
 /** Open, or delivered a moment ago. */
-export function isFollowed({ status, statusHistory, voided }: OrderAnswer, now: Date): boolean {
+export function isFollowed(
+  { status, statusHistory, voided }: Pick<OrderAnswer, 'status' | 'statusHistory' | 'voided'>,
+  now: Date,
+): boolean {
   if (voided) return false;
   if (status !== lastStatus) return true;
   const at = statusHistory.findLast((step) => step.status === status)?.at;
   return at !== undefined && now.getTime() - Date.parse(at) < followedAfterMs;
+}
+
+const minutesTo = (moment: string, now: Date) => Math.ceil((Date.parse(moment) - now.getTime()) / 60_000);
+
+/** "20–35 min", counted down to the estimate. Undefined without one, and once delivered. */
+export function countdown(
+  {
+    status,
+    voided,
+    promise,
+    expected = promise,
+  }: Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>,
+  now: Date,
+): string | undefined {
+  if (!expected || status === lastStatus || voided) return undefined;
+  const [from, to] = [minutesTo(expected.from, now), minutesTo(expected.to, now)];
+  if (to <= 1) return 'Any minute now';
+  return from > 1 ? `${from}–${to} min` : `Within ${to} min`;
 }
 
 /** "Arriving between 8:35 and 8:50 pm.", and why it is later than promised. Undefined once delivered. */

@@ -1,6 +1,8 @@
+import { lastStatus } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { deliveriesOf } from './deliveries.ts';
 import { useOrders } from '#orders/use-orders.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -9,8 +11,8 @@ import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';
+import { DeliveryCard } from './delivery-card.tsx';
 import { NotifyMe } from './notify-me.tsx';
-import { OrderCard } from './order-card.tsx';
 import { useOrderNews } from './order-news.ts';
 import { isFollowed } from './order-words.ts';
 import styles from './orders-page.module.css';
@@ -21,7 +23,8 @@ import { useReorder } from './use-reorder.tsx';
 const pageSize = 20;
 
 /**
- * The user's orders, newest first: open ones with a live tracker, above the table of all (specification, section 2).
+ * The user's orders, newest first: a live tracker for each delivery under way, above the table of all (specification,
+ * section 2).
  */
 export function OrdersPage() {
   const orders = useOrders();
@@ -29,9 +32,9 @@ export function OrdersPage() {
   const news = useOrderNews(orders.data);
   const { busyWith, reorder, dialog } = useReorder();
   const [shown, setShown] = useState(pageSize);
-  const now = useNow(60_000);
-  const list = orders.data ?? [];
-  const followed = list.filter((order) => isFollowed(order, now));
+  const now = useNow(15_000);
+  const list = deliveriesOf(orders.data ?? []);
+  const followed = list.filter((delivery) => isFollowed(delivery, now));
   return (
     <Page
       title="Your orders"
@@ -57,21 +60,21 @@ export function OrdersPage() {
       )}
       {followed.length > 0 && (
         <ul className={styles.followed} aria-label="Under way">
-          {followed.map((order) => (
-            <OrderCard key={order._id} order={order} />
+          {followed.map((delivery) => (
+            <DeliveryCard key={delivery.id} delivery={delivery} now={now} />
           ))}
         </ul>
       )}
-      {followed.length > 0 && (
+      {followed.some(({ status }) => status !== lastStatus) && (
         <div className={styles.unprinted}>
           <NotifyMe />
         </div>
       )}
       {list.length > 0 && (
         <OrdersTable
-          orders={list.slice(0, shown)}
+          deliveries={list.slice(0, shown)}
           reordering={busyWith}
-          onReorder={(order) => void reorder(order)}
+          onReorder={(delivery) => void reorder(delivery)}
         />
       )}
       {list.length > shown && (

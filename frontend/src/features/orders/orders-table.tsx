@@ -1,6 +1,7 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import type { Delivery } from './deliveries.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -14,10 +15,10 @@ import { deliverySentence, notesSentence, refundSentence } from './order-words.t
 import styles from './orders-table.module.css';
 
 interface OrdersTableProps {
-  orders: readonly OrderAnswer[];
-  /** Id of the order being reordered. */
+  deliveries: readonly Delivery[];
+  /** Id of the delivery being ordered again. */
   reordering: string | undefined;
-  onReorder: (order: OrderAnswer) => void;
+  onReorder: (delivery: Delivery) => void;
 }
 
 function Part({ price, children }: { price: number; children: ReactNode }) {
@@ -71,26 +72,58 @@ const columns: Column<OrderAnswer>[] = [
     cell: ({ status, voided }) =>
       voided ? <Badge tone="quiet">Cancelled</Badge> : <StatusWord status={status} />,
   },
-  { key: 'date', header: 'Order date', cell: ({ createdAt }) => <DateTime value={createdAt} as="exact" /> },
 ];
 
-/** The user's orders in full, with the price of each part (specification, section 2). */
-export function OrdersTable({ orders, reordering, onReorder }: OrdersTableProps) {
-  const again: Column<OrderAnswer> = {
-    key: 'again',
-    header: 'Order again',
-    cell: (order) => (
-      <Button
-        size="s"
-        busy={reordering === order._id}
-        busyLabel="Checking what changed…"
-        onClick={() => onReorder(order)}
-        aria-label={`Order again: ${pizzaName(order)}`}
-      >
-        Order again
-      </Button>
-    ),
-  };
+/** What is said and done once for all that came to the door together. */
+function columnsOf({ deliveries, reordering, onReorder }: OrdersTableProps): Column<OrderAnswer>[] {
+  const of = ({ checkoutId }: OrderAnswer) => deliveries.find(({ id }) => id === checkoutId);
+  return [
+    {
+      key: 'date',
+      header: 'Order date',
+      ofGroup: true,
+      cell: (order) => (
+        <>
+          <DateTime value={order.createdAt} as="exact" />
+          <Sum orders={of(order)?.orders ?? []} />
+        </>
+      ),
+    },
+    {
+      key: 'again',
+      header: 'Order again',
+      ofGroup: true,
+      cell: (order) => {
+        const delivery = of(order);
+        if (!delivery) return null;
+        return (
+          <Button
+            size="s"
+            busy={reordering === delivery.id}
+            busyLabel="Checking what changed…"
+            onClick={() => onReorder(delivery)}
+            aria-label={`Order again: ${delivery.name}`}
+          >
+            Order again
+          </Button>
+        );
+      },
+    },
+  ];
+}
+
+/** Of several orders, which each tell their own total. */
+function Sum({ orders }: { orders: readonly OrderAnswer[] }) {
+  if (orders.length < 2) return null;
+  return (
+    <span className={styles.sum}>
+      Together <Money paise={orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0)} />
+    </span>
+  );
+}
+
+/** The user's orders in full, with the price of each part (specification, section 2), by delivery. */
+export function OrdersTable(props: OrdersTableProps) {
   return (
     <div className={styles.orders}>
       <DataTable
@@ -98,9 +131,10 @@ export function OrdersTable({ orders, reordering, onReorder }: OrdersTableProps)
         captionHidden={false}
         dense
         cardsBelow={72.5}
-        columns={[...columns, again]}
-        rows={orders}
+        columns={[...columns, ...columnsOf(props)]}
+        rows={props.deliveries.flatMap(({ orders }) => orders)}
         rowKey={({ _id }) => _id}
+        groupOf={({ checkoutId }) => checkoutId}
       />
     </div>
   );

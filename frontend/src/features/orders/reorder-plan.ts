@@ -115,3 +115,19 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
   };
   return { changes, change };
 }
+
+/** The same for everything that was delivered together. */
+export function planDelivery(orders: readonly OrderAnswer[], { cart, ...shop }: Shop): ReorderPlan {
+  let lines = cart;
+  const changes: string[] = [];
+  const steps: CartChange[] = [];
+  for (const order of orders) {
+    const plan = planReorder(order, { ...shop, cart: lines });
+    changes.push(...plan.changes);
+    if (!plan.change) continue;
+    steps.push(plan.change);
+    lines = plan.change(lines);
+  }
+  const change: CartChange = (now) => steps.reduce((all, step) => step(all), [...now]);
+  return { changes, change: steps.length > 0 ? change : undefined };
+}

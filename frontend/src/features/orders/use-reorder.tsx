@@ -1,4 +1,3 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -8,16 +7,16 @@ import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { usePizzas } from '#shop/use-pizzas.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
+import type { Delivery } from './deliveries.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './reorder-dialog.module.css';
-import { planReorder, type ReorderPlan } from './reorder-plan.ts';
+import { planDelivery, type ReorderPlan } from './reorder-plan.ts';
 import { isSessionEnd, textOf } from '#transport/failure.ts';
 
 interface Reorder {
-  order: OrderAnswer;
+  delivery: Delivery;
   plan: ReorderPlan;
 }
 
@@ -30,26 +29,26 @@ export function useReorder() {
   const [asked, setAsked] = useState<Reorder>();
   const [busyWith, setBusyWith] = useState<string>();
 
-  const add = async (change: CartChange, { delivery }: OrderAnswer) => {
+  const add = async (change: CartChange, { delivery }: Delivery) => {
     if (!(await notifyCartChanged(change))) return;
     // Proposed alone: what was chosen for this cart stays, and an address that is outside by now is left out.
     if (delivery && !cart.data?.delivery) await chooseCartDelivery(delivery).catch(() => undefined);
     void navigate('/cart');
   };
 
-  const reorder = async (order: OrderAnswer) => {
+  const reorder = async (delivery: Delivery) => {
     if (busyWith) return;
-    setBusyWith(order._id);
+    setBusyWith(delivery.id);
     const [menu, shelves, mine] = await Promise.all([pizzas.refetch(), inventory.refetch(), cart.refetch()]);
     const failed = [menu, shelves, mine].find(({ error }) => error !== null)?.error;
     if (menu.data && shelves.data && mine.data && !failed) {
-      const plan = planReorder(order, {
+      const plan = planDelivery(delivery.orders, {
         pizzas: menu.data,
         inventory: shelves.data,
         cart: mine.data.cartData,
       });
-      if (plan.change && plan.changes.length === 0) await add(plan.change, order);
-      else setAsked({ order, plan });
+      if (plan.change && plan.changes.length === 0) await add(plan.change, delivery);
+      else setAsked({ delivery, plan });
     } else if (!isSessionEnd(failed)) {
       toast.error(textOf(failed, errors.inventoryLoad), { id: 'cart' });
     }
@@ -58,7 +57,7 @@ export function useReorder() {
 
   const answer = async (yes: boolean) => {
     setAsked(undefined);
-    if (yes && asked?.plan.change) await add(asked.plan.change, asked.order);
+    if (yes && asked?.plan.change) await add(asked.plan.change, asked.delivery);
   };
 
   const dialog = asked && <ReorderDialog {...asked} onAnswer={(yes) => void answer(yes)} />;
@@ -70,12 +69,12 @@ interface ReorderDialogProps extends Reorder {
 }
 
 /** Shows what changed since the order, before anything is added to the cart. */
-function ReorderDialog({ order, plan, onAnswer }: ReorderDialogProps) {
+function ReorderDialog({ delivery: { name }, plan, onAnswer }: ReorderDialogProps) {
   const possible = plan.change !== undefined;
   return (
     <Dialog
       onClose={() => onAnswer(false)}
-      title={possible ? `${pizzaName(order)} again?` : `${pizzaName(order)} can't be ordered again`}
+      title={possible ? `${name} again?` : `${name} can't be ordered again`}
       description={
         <>
           {possible && <p>Since you ordered it, something has changed:</p>}

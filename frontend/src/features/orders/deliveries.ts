@@ -1,0 +1,73 @@
+import type { OrderAnswer } from '@forno/shared/contracts';
+import { lastStatus, type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { pizzaName } from '#orders/pizza-name.ts';
+
+/** What one checkout brings to the door: its orders, and what is said of all of them at once. */
+export interface Delivery
+  extends Pick<
+    OrderAnswer,
+    'createdAt' | 'delivery' | 'expected' | 'promise' | 'quantity' | 'status' | 'statusHistory' | 'voided'
+  > {
+  /** Of its checkout. */
+  id: string;
+  /** By line, cancelled ones too. */
+  orders: readonly OrderAnswer[];
+  /** Of its pizzas, such as "Margherita, Farmhouse". */
+  name: string;
+}
+
+/** As far as all of them are; one pizza in the oven is enough for the kitchen to be at work. */
+function commonStatus(orders: readonly OrderAnswer[]): OrderStatus {
+  const stations = orders.map(({ status }) => orderStatuses.indexOf(status));
+  const least = Math.min(...stations);
+  return orderStatuses[least === 0 && Math.max(...stations) > 0 ? 1 : least] ?? lastStatus;
+}
+
+/** The latest: whoever opens the door opens it once. */
+function latest(orders: readonly OrderAnswer[]): OrderAnswer | undefined {
+  const to = ({ expected, promise }: OrderAnswer) => (expected ?? promise)?.to ?? '';
+  const open = orders.filter(({ status }) => status !== lastStatus);
+  return open.toSorted((a, b) => to(b).localeCompare(to(a)))[0];
+}
+
+function namesOf(orders: readonly OrderAnswer[]): string {
+  const names = [...new Set(orders.map(pizzaName))];
+  return names.length > 3 ? `${names.slice(0, 2).join(', ')} and ${names.length - 2} more` : names.join(', ');
+}
+
+function deliveryOf(id: string, group: readonly OrderAnswer[]): Delivery[] {
+  const orders = group.toSorted((a, b) => a.line - b.line);
+  const kept = orders.filter(({ voided }) => !voided);
+  const told = kept.length > 0 ? kept : orders;
+  const [first] = told;
+  if (!first) return [];
+  const { createdAt, delivery, promise, voided } = first;
+  return [
+    {
+      id,
+      orders,
+      name: namesOf(told),
+      createdAt,
+      delivery,
+      promise,
+      voided,
+      expected: latest(told)?.expected,
+      status: commonStatus(told),
+      statusHistory: told
+        .flatMap(({ statusHistory }) => statusHistory)
+        .toSorted((a, b) => a.at.localeCompare(b.at)),
+      quantity: told.reduce((sum, { quantity }) => sum + quantity, 0),
+    },
+  ];
+}
+
+/** The orders by checkout, in the order of the list. */
+export function deliveriesOf(orders: readonly OrderAnswer[]): Delivery[] {
+  const ids = [...new Set(orders.map(({ checkoutId }) => checkoutId))];
+  return ids.flatMap((id) =>
+    deliveryOf(
+      id,
+      orders.filter(({ checkoutId }) => checkoutId === id),
+    ),
+  );
+}
