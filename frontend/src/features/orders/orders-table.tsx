@@ -39,11 +39,6 @@ function Pizza({ order }: { order: OrderAnswer }) {
       {delivery && <span className={styles.place}>{delivery}</span>}
       {notes && <span className={styles.place}>{notes}</span>}
       {refund && <span className={styles.short}>{refund}</span>}
-      {order.billed && (
-        <Link to={`/bill/${order.checkoutId}`} className={styles.bill}>
-          Bill
-        </Link>
-      )}
     </PizzaCell>
   );
 }
@@ -97,15 +92,22 @@ function columnsOf({ deliveries, reordering, onReorder }: OrdersTableProps): Col
         const delivery = of(order);
         if (!delivery) return null;
         return (
-          <Button
-            size="s"
-            busy={reordering === delivery.id}
-            busyLabel="Checking what changed…"
-            onClick={() => onReorder(delivery)}
-            aria-label={`Order again: ${delivery.name}`}
-          >
-            Order again
-          </Button>
+          <>
+            <Button
+              size="s"
+              busy={reordering === delivery.id}
+              busyLabel="Checking what changed…"
+              onClick={() => onReorder(delivery)}
+              aria-label={`Order again: ${delivery.name}`}
+            >
+              Order again
+            </Button>
+            {delivery.orders.some(({ billed }) => billed) && (
+              <Link to={`/bill/${delivery.id}`} className={styles.bill}>
+                Bill
+              </Link>
+            )}
+          </>
         );
       },
     },
