@@ -77,6 +77,12 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                 includeDependenciesRecursively: false,
                 test: /frontend\/src\/(?:art\/(?!still)(?:[\w-]+\.tsx?$|pizza-art|toppings|oven-road)|widgets\/(?:order-id|oven-road|pizza-cell|pizza-picture))/,
               },
+              // What a pizza costs and is made of: together wherever either is needed.
+              {
+                name: 'pricing',
+                includeDependenciesRecursively: false,
+                test: /shared\/src\/domain\/(?:ingredients|pricing|roles)\./,
+              },
               // What the first page shares with others is small: one file of it instead of nine.
               {
                 name: 'shell',
