@@ -75,7 +75,7 @@ it('the progress panel outlives a reload and a closed tab while the bank takes i
 
   const again = await context.newPage();
   await again.goto('/order');
-  await again.getByRole('article').nth(1).waitFor();
+  await again.getByRole('article', { name: /,/ }).waitFor();
   expect(await ordersOf(person)).toHaveLength(2);
   await waitFor(async () => (await ask(stage.shop.url, person.session, routes.cart)).cartData.length === 0, {
     what: 'the ordered lines to leave the cart',

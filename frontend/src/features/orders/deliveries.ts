@@ -12,7 +12,9 @@ export interface Delivery
   id: string;
   /** By line, cancelled ones too. */
   orders: readonly OrderAnswer[];
-  /** Of its pizzas, such as "Margherita, Farmhouse". */
+  /** Those not cancelled; all of them when everything is. */
+  kept: readonly OrderAnswer[];
+  /** Of the kept pizzas, such as "Margherita, Farmhouse". */
   name: string;
 }
 
@@ -37,26 +39,27 @@ function namesOf(orders: readonly OrderAnswer[]): string {
 
 function deliveryOf(id: string, group: readonly OrderAnswer[]): Delivery[] {
   const orders = group.toSorted((a, b) => a.line - b.line);
-  const kept = orders.filter(({ voided }) => !voided);
-  const told = kept.length > 0 ? kept : orders;
-  const [first] = told;
+  const notVoided = orders.filter(({ voided }) => !voided);
+  const kept = notVoided.length > 0 ? notVoided : orders;
+  const [first] = kept;
   if (!first) return [];
   const { createdAt, delivery, promise, voided } = first;
   return [
     {
       id,
       orders,
-      name: namesOf(told),
+      kept,
+      name: namesOf(kept),
       createdAt,
       delivery,
       promise,
       voided,
-      expected: latest(told)?.expected,
-      status: commonStatus(told),
-      statusHistory: told
+      expected: latest(kept)?.expected,
+      status: commonStatus(kept),
+      statusHistory: kept
         .flatMap(({ statusHistory }) => statusHistory)
         .toSorted((a, b) => a.at.localeCompare(b.at)),
-      quantity: told.reduce((sum, { quantity }) => sum + quantity, 0),
+      quantity: kept.reduce((sum, { quantity }) => sum + quantity, 0),
     },
   ];
 }

@@ -47,9 +47,8 @@ function useJoy({ id, createdAt, status }: Delivery): boolean {
 
 /** A delivery under way: how long it takes, where its pizzas are, and each order's own status. */
 export function DeliveryCard({ delivery, now }: DeliveryCardProps) {
-  const { id, name, orders, status, statusHistory } = delivery;
+  const { id, name, kept, status, statusHistory } = delivery;
   const joy = useJoy(delivery);
-  const kept = orders.filter(({ voided }) => !voided);
   const left = countdown(delivery, now);
   const expected = expectedSentence(delivery);
   const address = deliverySentence(delivery);

@@ -3,7 +3,7 @@ import { refundReasons } from '@forno/shared/messages';
 import { describe, expect, it } from 'vitest';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { anOrder } from '#testing/order.ts';
-import { isFollowed, refundSentence, statusSentence } from './order-words.ts';
+import { countdown, isFollowed, refundSentence, statusSentence } from './order-words.ts';
 
 const shopTime = (text: string) => new Date(`${text}+05:30`);
 const at = shopTime('2026-11-20T19:42');
@@ -63,4 +63,23 @@ it.each([
   const reason = refundReasons.cancelledByCustomer;
   const refund = { amount: 34_900, state, reason, byProvider: true, at: at.toISOString() };
   expect(refundSentence(anOrder({ refund }))).toBe(sentence);
+});
+
+it.each([
+  ['19:42', '20–35 min'],
+  ['19:42:01', '20–35 min'],
+  ['20:01', 'Within 16 min'],
+  ['20:10', 'Within 7 min'],
+  ['20:16', 'Any minute now'],
+  ['20:59', 'Any minute now'],
+])('counts down to the estimate: at %s it says %s', (time, text) => {
+  const promise = {
+    from: shopTime('2026-11-20T20:02').toISOString(),
+    to: shopTime('2026-11-20T20:17').toISOString(),
+  };
+  const now = shopTime(`2026-11-20T${time}`);
+  expect(countdown(order({ promise }), now)).toBe(text);
+  expect(countdown(order({ promise, status: 'Delivered' }), now)).toBeUndefined();
+  expect(countdown(order({ promise, voided: true }), now)).toBeUndefined();
+  expect(countdown(order({}), now)).toBeUndefined();
 });

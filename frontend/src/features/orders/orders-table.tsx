@@ -80,7 +80,7 @@ function columnsOf({ deliveries, reordering, onReorder }: OrdersTableProps): Col
       cell: (order) => (
         <>
           <DateTime value={order.createdAt} as="exact" />
-          <Sum orders={of(order)?.orders ?? []} />
+          <Sum orders={of(order)?.kept ?? []} />
         </>
       ),
     },

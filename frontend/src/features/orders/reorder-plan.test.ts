@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exampleInventory, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { anOrder } from '#testing/order.ts';
-import { planReorder } from './reorder-plan.ts';
+import { planDelivery, planReorder } from './reorder-plan.ts';
 
 const ordered = { _id: margherita._id, name: 'Margherita', price: 199 };
 const order = (parts: Parameters<typeof anOrder>[0] = {}) => anOrder({ pizzaId: ordered, ...parts });
@@ -100,5 +100,32 @@ describe('ordering again', () => {
 
   it('finds the cheese in any spelling', () => {
     expect(planReorder(order({ cheese: ' mozzarella ' }), shop).changes).toEqual([]);
+  });
+});
+
+describe('ordering a delivery again', () => {
+  const second = order({
+    pizzaId: { _id: farmhouse._id, name: 'Farmhouse', price: farmhouse.price },
+    line: 1,
+  });
+  const gone = order({ pizzaId: null, line: 2 });
+
+  it('puts all of it into the cart at once, and has nothing to tell', () => {
+    const { changes, change } = planDelivery([order({ quantity: 2 }), second], shop);
+    expect(changes).toEqual([]);
+    expect(change?.([])).toMatchObject([
+      { pizzaName: 'Margherita', quantity: 2 },
+      { pizzaName: 'Farmhouse', quantity: 1 },
+    ]);
+  });
+
+  it('leaves out what is gone, says so, and brings the rest', () => {
+    const { changes, change } = planDelivery([gone, second], shop);
+    expect(changes).toEqual(['Custom Pizza is no longer on the menu.']);
+    expect(change?.([])).toMatchObject([{ pizzaName: 'Farmhouse' }]);
+  });
+
+  it('is not possible when nothing of it is left', () => {
+    expect(planDelivery([gone], shop).change).toBeUndefined();
   });
 });

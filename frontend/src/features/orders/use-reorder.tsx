@@ -42,7 +42,7 @@ export function useReorder() {
     const [menu, shelves, mine] = await Promise.all([pizzas.refetch(), inventory.refetch(), cart.refetch()]);
     const failed = [menu, shelves, mine].find(({ error }) => error !== null)?.error;
     if (menu.data && shelves.data && mine.data && !failed) {
-      const plan = planDelivery(delivery.orders, {
+      const plan = planDelivery(delivery.kept, {
         pizzas: menu.data,
         inventory: shelves.data,
         cart: mine.data.cartData,

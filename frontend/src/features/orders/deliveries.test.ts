@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { anOrder } from '#testing/order.ts';
+import { deliveriesOf } from './deliveries.ts';
+
+const orderOf = (line: number, parts: Parameters<typeof anOrder>[0] = {}) =>
+  anOrder({ _id: `64b0000000000000000000a${line}`, checkoutId: 'one', line, ...parts });
+const named = (name: string) => ({ pizzaId: { _id: name, name, price: 349 } });
+
+describe('a delivery', () => {
+  it('is what one checkout brings, by line, in the order of the list', () => {
+    const list = deliveriesOf([
+      orderOf(1, named('Farmhouse')),
+      orderOf(0, { ...named('Margherita'), quantity: 2 }),
+      orderOf(0, { checkoutId: 'two' }),
+    ]);
+    expect(list.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['one', 3],
+      ['two', 1],
+    ]);
+    expect(list[0]?.name).toBe('Margherita, Farmhouse');
+  });
+
+  it.each([
+    [['Order Received', 'Order Received'], 'Order Received'],
+    [['Order Received', 'Delivered'], 'In the Kitchen'],
+    [['In the Kitchen', 'Sent to Delivery'], 'In the Kitchen'],
+    [['Sent to Delivery', 'Delivered'], 'Sent to Delivery'],
+    [['Delivered', 'Delivered'], 'Delivered'],
+  ] as const)('with %j is as far as all of it is: %s', (statuses, status) => {
+    const [delivery] = deliveriesOf(statuses.map((one, line) => orderOf(line, { status: one })));
+    expect(delivery?.status).toBe(status);
+  });
+
+  it('keeps what was not cancelled, and is cancelled when everything was', () => {
+    const voided = { voided: true };
+    const [half] = deliveriesOf([
+      orderOf(0, { ...named('Margherita'), ...voided }),
+      orderOf(1, named('Farmhouse')),
+    ]);
+    expect([half?.name, half?.kept.length, half?.orders.length]).toEqual(['Farmhouse', 1, 2]);
+    const [gone] = deliveriesOf([orderOf(0, voided), orderOf(1, voided)]);
+    expect([gone?.voided, gone?.kept.length]).toEqual([true, 2]);
+  });
+
+  it('arrives with the last of its pizzas', () => {
+    const between = (from: string, to: string) => ({ expected: { from, to, why: null } });
+    const early = between('2026-11-20T14:30:00.000Z', '2026-11-20T14:45:00.000Z');
+    const late = between('2026-11-20T14:40:00.000Z', '2026-11-20T14:55:00.000Z');
+    const [delivery] = deliveriesOf([orderOf(0, late), orderOf(1, early)]);
+    expect(delivery?.expected).toEqual(late.expected);
+  });
+});
