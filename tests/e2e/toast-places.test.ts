@@ -2,8 +2,9 @@ import { notices } from '@forno/shared/messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { fillCart } from './support/place-orders.ts';
+import { settle, shot } from './support/look.ts';
 import { openStage } from './support/stage.ts';
-import { toast } from './support/steps.ts';
+import { openDialog, payInDialog, toast } from './support/steps.ts';
 
 const stage = openStage();
 const sizes = [
@@ -72,3 +73,48 @@ it('section 9: a toast is top-right where nothing is in its way', async () => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeGreaterThan(1400);
   expect(await coveredBy(page)).toEqual([]);
 });
+
+/** Toasts over an element, and whether the window shows all of it. */
+const standing = (page: Page, selector: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const box = element.getBoundingClientRect();
+      const over = [...document.querySelectorAll('.Toastify__toast')].filter((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        return box.right > left && box.left < right && box.bottom > top && box.top < bottom;
+      });
+      const inView = box.top >= 0 && box.bottom <= window.innerHeight;
+      return { inView, over: over.map((one) => one.textContent) };
+    });
+
+it.each([
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+])(
+  'after paying the tracker is in view and nothing covers it, nor a dialog, at $width px',
+  async (viewport) => {
+    const { page, session } = await stage.customer({ viewport });
+    await fillCart(stage.shop.url, session);
+    await page.goto('/cart');
+    await openDialog(page);
+    await payInDialog(page, 'paid');
+    await page.waitForURL('/order');
+    await page.getByRole('article').waitFor();
+    // Under the mouse it stays, also for the dialog.
+    await (await toast(page, notices.allOrdersPlaced)).hover();
+    await settle(page);
+    const seen = { inView: true, over: [] };
+    expect(await standing(page, '[data-keep-free]')).toEqual(seen);
+    await shot(page, `after-paying-${viewport.width}`, { fullPage: false });
+    await page
+      .getByRole('button', { name: /^Cancel order/ })
+      .first()
+      .press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await toast(page, notices.allOrdersPlaced);
+    await settle(page);
+    expect(await standing(page, '[role=dialog]')).toEqual(seen);
+  },
+);

@@ -29,11 +29,14 @@ let host: Root | undefined;
 /** The library's ids of open toasts: it would reject one that is still sliding out. */
 const standing = new Map<string, string>();
 let shown = 0;
+let atBottom = false;
+const watch = new MutationObserver(stepAside);
 
 function mountHost(): void {
   if (host) return;
   const element = document.createElement('div');
   document.body.append(element);
+  watch.observe(document.body, { childList: true, subtree: true });
   host = createRoot(element);
   host.render(
     <ToastContainer
@@ -48,6 +51,7 @@ function mountHost(): void {
 
 /** Removes toasts with their host, so that tests don't see each other's. */
 export function unmountToasts(): void {
+  watch.disconnect();
   host?.unmount();
   host = undefined;
   standing.clear();
@@ -63,26 +67,42 @@ function standingId(id: string): string {
   return fresh;
 }
 
-/** Elements to keep visible. */
-const keptFree = 'nav, h1, table, article > header :is(a, button)';
+/** What no toast may cover: an open dialog, of which nothing below matters; on any page; and in a wide page's corner. */
+const dialog = '[role="dialog"]';
+const onPage = '[data-keep-free]';
+const inCorner = `${onPage}, nav, h1, table, article > header :is(a, button)`;
 
-/**
- * Top-right (specification, section 9), or bottom when that corner is occupied. Always bottom on phones, where the
- * title is at the top. Dialogs leave the corner free.
- */
-function freePlace(): 'top-right' | 'bottom-center' {
-  if (document.querySelector('[role="dialog"]')) return 'top-right';
-  if (window.innerWidth < 720) return 'bottom-center';
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  const others = document.querySelector('.Toastify__toast-container--top-right')?.getBoundingClientRect();
-  const top = 4.5 * rem;
-  const bottom = Math.max(top, others?.bottom ?? 0) + 5 * rem;
-  const left = window.innerWidth - 25 * rem;
-  const taken = [...document.querySelectorAll(keptFree)].some((element) => {
+/** Where all toasts stand: top-right (specification, section 9), or at the bottom, centred. */
+type Place = 'top' | 'bottom';
+
+/** Bottom first on phones, where the title is at the top. */
+const isNarrow = () => window.innerWidth < 720;
+
+function isFree(container: Element): boolean {
+  const room = container.getBoundingClientRect();
+  const corner = document.documentElement.dataset['toasts'] === 'top' && !isNarrow();
+  const open = document.querySelectorAll(dialog);
+  const kept = open.length > 0 ? open : document.querySelectorAll(corner ? inCorner : onPage);
+  return [...kept].every((element) => {
     const box = element.getBoundingClientRect();
-    return box.right > left && box.bottom > top && box.top < bottom;
+    const aside = box.right <= room.left || box.left >= room.right;
+    return aside || box.bottom <= room.top || box.top >= room.bottom;
   });
-  return taken ? 'bottom-center' : 'top-right';
+}
+
+let container: Element | null = null;
+
+/** Before anything new is painted, a toast, a dialog or the tracker: the toasts step aside from what they would cover. */
+function stepAside(): void {
+  const found = document.querySelector('.Toastify__toast-container');
+  const isNew = found !== container;
+  container = found;
+  if (!found || (!isNew && isFree(found))) return;
+  const { dataset } = document.documentElement;
+  const first: Place = isNarrow() || atBottom ? 'bottom' : 'top';
+  dataset['toasts'] = first;
+  if (isFree(found)) return;
+  dataset['toasts'] = (first === 'top' ? 'bottom' : 'top') satisfies Place;
 }
 
 interface BodyProps extends ToastOptions {
@@ -124,9 +144,9 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions):
     type: kind,
     role: kind === 'error' ? 'alert' : 'status',
     icon: false,
-    position: options.place === 'bottom' ? 'bottom-center' : freePlace(),
     autoClose: options.lifeMs ?? limits.toastMs,
   } as const;
+  atBottom = options.place === 'bottom';
   const { id } = options;
   if (id === undefined) return void toast(render, shared);
   const toastId = standingId(id);
