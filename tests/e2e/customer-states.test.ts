@@ -96,6 +96,7 @@ it.each([
 it('on the narrowest phones, the header stays one row while orders are under way', async () => {
   const { page, session } = await stage.customer({ viewport: { width: 360, height: 740 } });
   await buy(stage.shop, session);
+  await buy(stage.shop, session);
   await fillCart(stage.shop.url, session);
   await page.goto('/contact');
   await page.getByRole('link', { name: /orders under way/ }).waitFor();

@@ -1,5 +1,5 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { queryClient } from '#transport/query-client.ts';
 import { LiveLink } from '#live/live-link.tsx';
@@ -39,5 +39,7 @@ function ScrollToTop() {
   useLayoutEffect(() => {
     if (type !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
   }, [pathname, hash, type]);
+  // Toasts hear of it: their code is not needed for a visit's first page.
+  useEffect(() => void window.dispatchEvent(new Event('forno:page')), [pathname]);
   return null;
 }

@@ -26,17 +26,39 @@ export interface ToastOptions {
 
 const shapes: Record<ToastKind, string> = { success: '✓', error: '!', info: 'i' };
 let host: Root | undefined;
-/** The library's ids of open toasts: it would reject one that is still sliding out. */
-const standing = new Map<string, string>();
+
+interface Standing {
+  /** The library's: it would reject one that is still sliding out. */
+  toastId: string;
+  text: string;
+  /** Something was pressed since: the next page is not its consequence. */
+  isOld?: boolean;
+}
+
+/** The open toasts. */
+const standing = new Map<string, Standing>();
 let shown = 0;
 let atBottom = false;
 const watch = new MutationObserver(stepAside);
+
+function age(): void {
+  for (const one of standing.values()) one.isOld = true;
+}
+
+/** With a new page those go that belong to the one before; what led here, such as a login, is still told. */
+function leaveBehind(): void {
+  for (const { toastId, isOld } of standing.values()) if (isOld) toast.dismiss(toastId);
+}
+
+const presses = ['pointerdown', 'keydown', 'popstate'] as const;
 
 function mountHost(): void {
   if (host) return;
   const element = document.createElement('div');
   document.body.append(element);
   watch.observe(document.body, { childList: true, subtree: true });
+  for (const press of presses) window.addEventListener(press, age, true);
+  window.addEventListener('forno:page', leaveBehind);
   host = createRoot(element);
   host.render(
     <ToastContainer
@@ -52,19 +74,11 @@ function mountHost(): void {
 /** Removes toasts with their host, so that tests don't see each other's. */
 export function unmountToasts(): void {
   watch.disconnect();
+  for (const press of presses) window.removeEventListener(press, age, true);
+  window.removeEventListener('forno:page', leaveBehind);
   host?.unmount();
   host = undefined;
   standing.clear();
-}
-
-/** The same id while a toast is open; afterwards a new one. */
-function standingId(id: string): string {
-  const known = standing.get(id);
-  if (known) return known;
-  shown += 1;
-  const fresh = `${id}-${shown}`;
-  standing.set(id, fresh);
-  return fresh;
 }
 
 /** What no toast may cover: an open dialog, of which nothing below matters; on any page; and in a wide page's corner. */
@@ -134,11 +148,21 @@ function ToastBody({ kind, text, note, action, close }: BodyProps) {
   );
 }
 
-/** Shows a toast, creating the host with the first. A toast with the same id is updated. */
+/** Shows a toast, creating the host with the first. One with the same id or the same words is replaced. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions): void {
   mountHost();
+  shown += 1;
+  const key = shown;
+  // Drawn anew, so that words said twice are announced twice.
   const render = ({ closeToast }: ToastContentProps) => (
-    <ToastBody kind={kind} text={text} note={options.note} action={options.action} close={closeToast} />
+    <ToastBody
+      key={key}
+      kind={kind}
+      text={text}
+      note={options.note}
+      action={options.action}
+      close={closeToast}
+    />
   );
   const shared = {
     type: kind,
@@ -147,9 +171,14 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions):
     autoClose: options.lifeMs ?? limits.toastMs,
   } as const;
   atBottom = options.place === 'bottom';
-  const { id } = options;
-  if (id === undefined) return void toast(render, shared);
-  const toastId = standingId(id);
+  const said = [...standing].find(([, one]) => one.text === text)?.[0];
+  const id = options.id ?? said ?? text;
+  if (said !== undefined && said !== id) {
+    toast.dismiss(standing.get(said)?.toastId);
+    standing.delete(said);
+  }
+  const toastId = standing.get(id)?.toastId ?? `${id}-${shown}`;
+  standing.set(id, { toastId, text });
   if (toast.isActive(toastId)) return toast.update(toastId, { ...shared, render });
   toast(render, { ...shared, toastId, onClose: () => standing.delete(id) });
 }

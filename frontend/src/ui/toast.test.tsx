@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { toast } from './toast.ts';
@@ -23,6 +23,35 @@ it('says the newest words once where toasts share an id', async () => {
   toast.error('second', { id: 'same' });
   await screen.findByText('second');
   expect(screen.queryByText('first')).toBeNull();
+});
+
+it('says the same words once at a time, whoever says them', async () => {
+  toast.error('Failed to fetch cart.');
+  toast.error('Failed to fetch cart.', { id: 'cart' });
+  toast.error('Failed to fetch cart.');
+  toast.error('Failed to fetch orders.');
+  await screen.findByText('Failed to fetch orders.');
+  // One that leaves has no role any more.
+  await waitFor(() =>
+    expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Failed to fetch cart.'),
+      expect.stringContaining('Failed to fetch orders.'),
+    ]),
+  );
+});
+
+it('leaves with the page that it was about; what led to the next page is still told there', async () => {
+  const turn = () => act(() => void window.dispatchEvent(new Event('forno:page')));
+  toast.success('Cart updated successfully!');
+  await screen.findByText('Cart updated successfully!');
+  turn();
+  expect(screen.getByText('Cart updated successfully!').closest('[role=status]')).toBeTruthy();
+  await userEvent.click(document.body);
+  toast.success('Login successful!');
+  await screen.findByText('Login successful!');
+  turn();
+  await waitFor(() => expect(screen.getAllByRole('status')).toHaveLength(1));
+  expect(screen.getByRole('status').textContent).toContain('Login successful!');
 });
 
 it('says what an undo came to while the toast that offered it is still leaving', async () => {

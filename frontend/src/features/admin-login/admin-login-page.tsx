@@ -21,14 +21,16 @@ export function AdminLoginPage() {
       const { token, user } = await request(routes.login, { body });
       if (user.role !== 'admin') {
         toast.error(adminErrors.adminsOnly, { id: 'login' });
-        return undefined;
+        return { refused: adminErrors.adminsOnly };
       }
       beginSession(token, user);
       toast.success(notices.loggedIn, { id: 'login' });
       await navigate(returnPath(state, '/admin'), { replace: true });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_needed') return 'code needed';
-      toast.error(textOf(error, errors.invalidCredentials), { id: 'login' });
+      const refused = textOf(error, errors.invalidCredentials);
+      toast.error(refused, { id: 'login' });
+      return { refused };
     }
     return undefined;
   };

@@ -2,7 +2,8 @@ import { errors, notices, validation } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { currentSession, type SessionUser } from '#session/session.ts';
+import { expireSession } from '#session/session-expiry.ts';
+import { beginSession, currentSession, type SessionUser } from '#session/session.ts';
 import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -54,6 +55,13 @@ it('stays when there is a token, which may have expired', async () => {
   expect(screen.getByLabelText('Email')).toBeTruthy();
 });
 
+it('says on the page that the session has ended', () => {
+  beginSession('old', customer);
+  expireSession('old');
+  open('/order');
+  expect(screen.getByText(/^You were logged out/)).toBeTruthy();
+});
+
 it('leads on whoever is logged in already', async () => {
   fakeServer({ 'GET /user/profile': profileReply() });
   open('/order', customer);
@@ -72,7 +80,8 @@ it.each([
   fakeServer({ 'POST /user/login': reply });
   open();
   await logIn();
-  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(await screen.findByText(`You are not logged in yet. ${text}`)).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('asha@example.com');
   expect(currentSession().token).toBeNull();
 });
@@ -87,7 +96,7 @@ it('says only the outcome of the last attempt', async () => {
   replies['POST /user/login'] = { body: { token: 'new', user: customer } };
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText(notices.loggedIn)).toBeTruthy();
-  await waitFor(() => expect(screen.queryByText('Invalid credentials')).toBeNull(), { timeout: 3_000 });
+  await waitFor(() => expect(screen.queryByText(/Invalid credentials/)).toBeNull(), { timeout: 3_000 });
 });
 
 it('asks the server nothing while a field is wrong', async () => {

@@ -24,7 +24,9 @@ export function LoginPage() {
       toast.success(notices.loggedIn, { id: 'login' });
     } catch (error) {
       if (error instanceof ApiError && error.code === 'second_factor_needed') return 'code needed';
-      toast.error(textOf(error, errors.login), { id: 'login' });
+      const refused = textOf(error, errors.login);
+      toast.error(refused, { id: 'login' });
+      return { refused };
     }
     return undefined;
   };

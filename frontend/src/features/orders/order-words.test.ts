@@ -80,6 +80,6 @@ it.each([
   const now = shopTime(`2026-11-20T${time}`);
   expect(countdown(order({ promise }), now)).toBe(text);
   expect(countdown(order({ promise, status: 'Delivered' }), now)).toBeUndefined();
-  expect(countdown(order({ promise, voided: true }), now)).toBeUndefined();
+  expect(countdown(order({ promise, voided: { at: promise.from, reason: '' } }), now)).toBeUndefined();
   expect(countdown(order({}), now)).toBeUndefined();
 });
