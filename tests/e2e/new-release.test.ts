@@ -79,7 +79,7 @@ it('a new release under the payment dialog: what comes after the payment is ther
   await replaceBuild(page);
   await payInDialog(page, 'paid');
   await page.waitForURL('/order');
-  await page.getByRole('link', { name: /orders? under way/ }).waitFor();
+  await page.getByRole('link', { name: /orders? under way/i }).waitFor();
   await page.getByRole('heading', { name: 'Your orders' }).waitFor();
   expect(await page.locator('script[src*="/assets/next/"]').count()).toBe(0);
 });
