@@ -1,47 +1,73 @@
 import {
+  type Customisation,
   findCheese,
   type Inventory,
+  isAsOnMenu,
   isSameRecipe,
+  lineIdOf,
   normaliseName,
   ok,
-  priceLine,
+  priceChosen,
   type Result,
+  withPrices,
 } from '@forno/shared/domain';
 import type { CartLineChoice } from '@forno/shared/contracts';
 import { refuse } from '@forno/shared/messages';
 import type { StoredCartLine } from '@forno/shared/server/db';
 import type { Menu } from '@forno/shared/server/shop';
 
+interface Shelf {
+  menu: Menu;
+  inventory: Inventory;
+  customisation: Customisation;
+}
+
 /**
- * The cart lines to store: one line per pizza, priced here and nowhere else. A removed pizza or ingredient is refused
- * when newly chosen, and kept when the cart already had it. The recipe of a removed pizza can't be changed: silently
- * ignoring the change would look like success.
+ * The cart lines to store, priced here and nowhere else. A removed pizza or ingredient is refused when newly chosen, and
+ * kept when the cart already had it. The recipe of a removed pizza can't be changed: silently ignoring the change would
+ * look like success.
  */
 export function chooseLines(
   choices: readonly CartLineChoice[],
   before: readonly StoredCartLine[],
-  menu: Menu,
-  inventory: Inventory,
+  shelf: Shelf,
 ): Result<StoredCartLine[]> {
   const chosen: StoredCartLine[] = [];
-  for (const choice of mergeByPizza(choices)) {
-    const kept = before.find((line) => String(line.pizzaId) === choice.pizzaId);
-    const line = chooseLine(choice, kept, menu, inventory);
+  for (const choice of findLines(choices, before)) {
+    const kept = before.find(
+      (line) => lineIdOf(line) === choice.lineId && String(line.pizzaId) === choice.pizzaId,
+    );
+    const line = chooseLine(choice, kept, shelf);
     if (!line.ok) return line;
-    chosen.push(withNote(line.value, choice.note ?? kept?.note));
+    chosen.push({ ...withNote(line.value, choice.note ?? kept?.note), lineId: choice.lineId });
   }
   return ok(chosen);
 }
 
-function mergeByPizza(choices: readonly CartLineChoice[]): CartLineChoice[] {
-  const byPizza = new Map<string, CartLineChoice>();
-  for (const choice of choices) {
-    if (choice.quantity === 0) continue;
-    const first = byPizza.get(choice.pizzaId);
-    const quantity = choice.quantity + (first?.quantity ?? 0);
-    byPizza.set(choice.pizzaId, { ...choice, ...first, quantity });
+type FoundChoice = CartLineChoice & { lineId: string };
+
+/**
+ * Which line each choice is about. A client that does not know line ids means the line of that pizza which has these
+ * choices, else the next one; what it has more of than the cart adds to one line, since by its rules a pizza has one.
+ */
+function findLines(choices: readonly CartLineChoice[], before: readonly StoredCartLine[]): FoundChoice[] {
+  const wanted = choices.filter(({ quantity }) => quantity > 0);
+  const named = new Set(wanted.map(({ lineId }) => lineId));
+  const free = before.filter((line) => !named.has(lineIdOf(line)));
+  const idFor = (choice: CartLineChoice, alike: (line: StoredCartLine) => boolean) => {
+    const at = free.findIndex((line) => String(line.pizzaId) === choice.pizzaId && alike(line));
+    const [line] = at === -1 ? [] : free.splice(at, 1);
+    return line && lineIdOf(line);
+  };
+  const sure = wanted.map((choice) => choice.lineId ?? idFor(choice, (line) => isSameRecipe(line, choice)));
+  const byLine = new Map<string, FoundChoice>();
+  for (const [index, choice] of wanted.entries()) {
+    const beside = [...byLine.values()].find(({ pizzaId }) => pizzaId === choice.pizzaId);
+    const lineId = sure[index] ?? idFor(choice, () => true) ?? beside?.lineId ?? choice.pizzaId;
+    const first = byLine.get(lineId);
+    byLine.set(lineId, { ...choice, ...first, lineId, quantity: choice.quantity + (first?.quantity ?? 0) });
   }
-  return [...byPizza.values()];
+  return [...byLine.values()];
 }
 
 /** A client that does not know notes leaves them unchanged. */
@@ -52,8 +78,7 @@ function withNote({ note: _before, ...line }: StoredCartLine, note: string | und
 function chooseLine(
   choice: CartLineChoice,
   kept: StoredCartLine | undefined,
-  menu: Menu,
-  inventory: Inventory,
+  { menu, inventory, customisation }: Shelf,
 ): Result<StoredCartLine> {
   const pizza = menu.get(choice.pizzaId);
   if (pizza === undefined) {
@@ -67,13 +92,16 @@ function chooseLine(
     cheese: findCheese(inventory, choice.cheese) ?? choice.cheese,
     veggies: [...new Set(choice.veggies)],
   };
+  const asChosen = choice.asChosen ?? (kept?.asChosen && isSameRecipe(kept, recipe));
+  const marked = asChosen && isAsOnMenu(recipe) ? { ...recipe, asChosen } : recipe;
   // A removed cheese the cart already had costs 0; accepting an invented one would be a discount.
   const cheeseKept = kept !== undefined && normaliseName(kept.cheese) === normaliseName(recipe.cheese);
   if (!Object.hasOwn(inventory.cheeses, recipe.cheese) && !cheeseKept) return refuse('invalid_price');
   const identity = { pizzaId: pizza._id, pizzaName: pizza.name, pizzaImage: pizza.image };
-  const prices = priceLine(pizza.price, recipe, inventory);
+  const own = pizza.recipe && withPrices(pizza.recipe, inventory);
+  const prices = priceChosen(pizza.price, { ...marked, recipe: own }, inventory, customisation);
   if (prices)
-    return ok({ ...identity, ...recipe, ...prices, originalPrice: pizza.price, quantity: choice.quantity });
+    return ok({ ...identity, ...marked, ...prices, originalPrice: pizza.price, quantity: choice.quantity });
 
   // NaN: a chosen ingredient has no price. Allowed only if it was in the cart before, at its last price.
   const goneBefore =
@@ -82,5 +110,6 @@ function chooseLine(
     (Object.hasOwn(inventory.sauces, recipe.sauce) || kept.sauce === recipe.sauce) &&
     recipe.veggies.every((name) => Object.hasOwn(inventory.veggies, name) || kept.veggies.includes(name));
   if (!goneBefore) return refuse('invalid_price');
-  return ok({ ...kept, ...identity, ...recipe, originalPrice: pizza.price, quantity: choice.quantity });
+  const { asChosen: _before, ...rest } = kept;
+  return ok({ ...rest, ...identity, ...marked, originalPrice: pizza.price, quantity: choice.quantity });
 }

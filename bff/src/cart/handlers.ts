@@ -36,7 +36,8 @@ const updateCart = (deps: Deps) =>
         if (body.version !== undefined && body.version !== cart.cartVersion) return changed(cart);
         const ids = body.cartData.map((line) => line.pizzaId);
         const { menu, inventory } = await readPrices(models, cart, ids);
-        const chosen = chooseLines(body.cartData, cart.cartData, menu, inventory);
+        const shelf = { menu, inventory, customisation: deps.config.CUSTOMISATION };
+        const chosen = chooseLines(body.cartData, cart.cartData, shelf);
         if (!chosen.ok) return chosen;
         if (chosen.value.some((line) => line.quantity > limits.quantityMax)) return refuse('invalid_request');
         const written = await models.users.updateOne(

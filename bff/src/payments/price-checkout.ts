@@ -3,6 +3,8 @@ import {
   type Inventory,
   limits,
   lineAmountPaise,
+  lineIdOf,
+  madeOf,
   needsOfLine,
   ok,
   type Result,
@@ -32,7 +34,7 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
       details: { missing: reasons.map(({ name }) => ({ name })), cart },
     });
   const lines = cart.cartData.map((line, index): CheckoutLine => {
-    const { base, sauce, cheese, veggies, quantity } = line;
+    const { base, sauce, cheese, veggies, quantity, recipe, asChosen } = line;
     return {
       line: index,
       pizzaId: new Types.ObjectId(line.pizzaId),
@@ -50,8 +52,11 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
       veggiesPrice: line.veggiesPrice,
       quantity,
       ...(line.note && { note: line.note }),
+      ...(recipe && { recipe }),
+      ...(asChosen && { asChosen }),
+      lineId: lineIdOf(line),
       amount: lineAmountPaise(line, cart.customisation),
-      needs: needsOfLine({ base, sauce, cheese, veggies }, quantity, inventory),
+      needs: needsOfLine(madeOf(line), quantity, inventory),
     };
   });
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);

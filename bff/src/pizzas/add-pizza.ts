@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { invalid, issuesOf } from '../http/refusals.ts';
 import { readUpload } from '../http/read-body.ts';
+import { checkRecipe } from './check-recipe.ts';
 import { storePicture } from './store-picture.ts';
 import { nameKey, toPizzaView } from './views.ts';
 
@@ -19,12 +20,21 @@ export const addPizza = ({ models, publisher }: Deps) =>
       const given = PizzaFields.safeParse(fields);
       if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
       if (!file) return refuse('image_missing');
-      const key = nameKey(given.data.name);
+      const { recipe, ...about } = given.data;
+      const made = await checkRecipe(models, recipe ?? undefined);
+      if (!made.ok) return made;
+      const key = nameKey(about.name);
       if (await models.pizzas.exists({ nameKey: key })) return refuse('pizza_exists');
       const image = await storePicture(models, file);
       if (!image.ok) return image;
       try {
-        const fresh = { ...given.data, nameKey: key, image: image.value, createdAt: new Date() };
+        const fresh = {
+          ...about,
+          ...(recipe && { recipe: made.value }),
+          nameKey: key,
+          image: image.value,
+          createdAt: new Date(),
+        };
         const pizza = (await models.pizzas.create(fresh)).toObject();
         const { name, price } = pizza;
         const audit = { kind: 'pizza' as const, subject: String(pizza._id), title: name, action: 'add' };

@@ -8,18 +8,26 @@ import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { invalid, issuesOf } from '../http/refusals.ts';
 import { readUpload } from '../http/read-body.ts';
+import { checkRecipe } from './check-recipe.ts';
 import { dropPicture, storePicture } from './store-picture.ts';
 import { nameKey, toPizzaView } from './views.ts';
 
-const audited = ({ name, description, price, image }: Pizza) => ({ name, description, price, image });
+const audited = ({ name, description, price, image, recipe }: Pizza) => ({
+  name,
+  description,
+  price,
+  image,
+  ...(recipe && { recipe: [recipe.base, recipe.sauce, recipe.cheese, ...recipe.veggies].join(', ') }),
+});
 
-/** The fields that were changed on the form; all if it does not say. */
-function valuesToSet({ changed, name, description, price }: PizzaChanges): Partial<Pizza> {
+/** The fields that were changed on the form; all if it does not say, but for a recipe that it does not know. */
+function valuesToSet({ changed, name, description, price, recipe }: PizzaChanges): Partial<Pizza> {
   const names = changed?.split(',') ?? ['name', 'description', 'price'];
   return {
     ...(names.includes('name') && { name, nameKey: nameKey(name) }),
     ...(names.includes('description') && { description }),
     ...(names.includes('price') && { price }),
+    ...(recipe && { recipe }),
   };
 }
 
@@ -30,15 +38,22 @@ export const updatePizza = ({ models, publisher }: Deps) =>
     async ({ params, extra: { fields, file }, user, logger }) => {
       const given = PizzaChanges.safeParse(fields);
       if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
+      const { recipe, changed } = given.data;
+      const renewed = recipe !== undefined && changed?.split(',').includes('recipe') !== false;
+      const made = await checkRecipe(models, renewed ? (recipe ?? undefined) : undefined);
+      if (!made.ok) return made;
       if (!(await models.pizzas.exists({ _id: params.id }))) return refuse('pizza_not_found');
       const picture = file ? await storePicture(models, file) : ok(undefined);
       if (!picture.ok) return picture;
       const image = picture.value === undefined ? {} : { image: picture.value };
-      const changes = { ...valuesToSet(given.data), ...image };
+      const changes = { ...valuesToSet({ ...given.data, recipe: made.value }), ...image };
+      const removed = renewed && !made.value;
       try {
-        const before = await models.pizzas.findOneAndUpdate({ _id: params.id }, { $set: changes }).lean();
+        const before = await models.pizzas
+          .findOneAndUpdate({ _id: params.id }, { $set: changes, ...(removed && { $unset: { recipe: '' } }) })
+          .lean();
         if (!before) return refuse('pizza_not_found');
-        const after = { ...before, ...changes };
+        const after = { ...before, ...changes, ...(removed && { recipe: undefined }) };
         if (after.image !== before.image) await dropPicture(models, before.image);
         const audit = { kind: 'pizza' as const, subject: params.id, title: after.name, action: 'update' };
         await recordAudit(models, logger, user, { ...audit, from: audited(before), to: audited(after) });

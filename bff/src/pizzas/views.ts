@@ -3,8 +3,8 @@ import { normaliseName } from '@forno/shared/domain';
 import type { Pizza } from '@forno/shared/server/db';
 
 export function toPizzaView(pizza: Pizza): PizzaAnswer {
-  const { name, description, price, image } = pizza;
-  return { _id: String(pizza._id), name, description, price, image };
+  const { name, description, price, image, recipe } = pizza;
+  return { _id: String(pizza._id), name, description, price, image, ...(recipe && { recipe }) };
 }
 
 /** Unique key of the menu: normalised name. */

@@ -7,7 +7,7 @@ export interface SeedPizza {
   description: string;
   /** Rupees. */
   price: number;
-  /** What its picture shows; the order itself starts from the shop's defaults, so no text here names another base. */
+  /** What it is made of, and what its picture shows. */
   recipe: Recipe;
 }
 
@@ -156,7 +156,7 @@ export const seedInventory = {
     'Sweet Corn': stock(160, 20, 7),
     'Baby Spinach': stock(60, 25, 9),
     Paneer: stock(110, 45, 24),
-    Basil: stock(16, 15, 5),
+    Basil: stock(150, 15, 5),
     Pineapple: stock(50, 30, 12),
     'Red Pepper': stock(70, 30, 13),
     'Cherry Tomatoes': stock(40, 35, 17),

@@ -63,14 +63,14 @@ export async function makePicture({ name }: SeedPizza): Promise<Image> {
 
 async function addPizza(
   models: Models,
-  { name, description, price }: SeedPizza,
+  { name, description, price, recipe }: SeedPizza,
   picture: Image,
 ): Promise<void> {
   await createIfMissing(models.images.create(picture));
   const nameKey = name.toLowerCase();
   const image = picture._id;
   await createIfMissing(
-    models.pizzas.create({ name, nameKey, description, price, image, createdAt: new Date() }),
+    models.pizzas.create({ name, nameKey, description, price, image, recipe, createdAt: new Date() }),
   );
 }
 

@@ -1,10 +1,12 @@
-import { isAsOnMenu, type Recipe } from '@forno/shared/domain';
+import { type ChosenLine, isOurRecipe, madeOf } from '@forno/shared/domain';
+import { lineWords } from '@forno/shared/messages';
 import { useState } from 'react';
 import { PizzaArt } from '#art/pizza-art.tsx';
 import styles from './pizza-picture.module.css';
 
 interface PizzaPictureProps {
-  recipe: Recipe;
+  /** What was chosen; drawn as it is made. */
+  recipe: ChosenLine;
   name: string;
   /** The menu picture's file; empty if none. */
   image: string;
@@ -18,12 +20,12 @@ interface PizzaPictureProps {
 
 /** The menu's picture, or a drawing once customised. */
 export function PizzaPicture({ recipe, name, image, size, label, corner = false }: PizzaPictureProps) {
-  const { base, sauce, cheese, veggies } = recipe;
+  const { base, sauce, cheese, veggies } = madeOf(recipe);
   // Removed pizzas have no picture any more.
   const [missing, setMissing] = useState('');
   const there = image !== missing;
   return (
-    <span className={styles.picture} data-menu={(there && isAsOnMenu(recipe)) || undefined}>
+    <span className={styles.picture} data-menu={(there && isOurRecipe(recipe)) || undefined}>
       <PizzaArt
         base={base}
         sauce={sauce}
@@ -46,7 +48,8 @@ export function PizzaPicture({ recipe, name, image, size, label, corner = false 
   );
 }
 
-/** Alternative text: the pizza and its customisations. */
-export function pizzaTagline(recipe: Recipe): string {
-  return isAsOnMenu(recipe) ? 'As on the menu' : 'Our recipe, with your changes';
+/** A line's changes in words. */
+export function pizzaTagline(line: ChosenLine): string {
+  if (line.recipe) return lineWords(line).join(', ');
+  return isOurRecipe(line) ? 'As on the menu' : 'Our recipe, with your changes';
 }

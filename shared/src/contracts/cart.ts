@@ -1,6 +1,6 @@
 import { customisationModes, defaultRecipe, limits } from '../domain/index.ts';
 import { DeliveryChoice } from './delivery.ts';
-import { Id, Note, pricedRecipe, Quantity } from './primitives.ts';
+import { ChosenName, Id, LineId, Note, pricedRecipe, Quantity, VeggieNames } from './primitives.ts';
 import { z } from './z.ts';
 
 /** Why this line can't be ordered. */
@@ -15,11 +15,11 @@ export const CartProblem = z.object({
 });
 export type CartProblem = z.infer<typeof CartProblem>;
 
-const chosenName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ingredientNameMax));
-
 /** A cart line as the server answers it (specification, section 3). Prices in rupees, of one pizza. */
 export const CartLine = z.object({
   pizzaId: Id,
+  /** Tells lines of one pizza apart. */
+  lineId: z.optional(z.string()),
   pizzaName: z.string(),
   pizzaImage: z.string(),
   originalPrice: z.number(),
@@ -38,12 +38,16 @@ export type CartLine = z.infer<typeof CartLine>;
  */
 export const CartLineChoice = z.object({
   pizzaId: Id,
+  /** Omitted: the line of this pizza that the cart has, if any. */
+  lineId: z.optional(LineId),
   /** 0 removes the line (specification, section 4), like omitting it. */
   quantity: z.int().check(z.minimum(0), z.maximum(limits.quantityMax)),
-  base: z._default(chosenName, defaultRecipe.base),
-  sauce: z._default(chosenName, defaultRecipe.sauce),
-  cheese: z._default(chosenName, defaultRecipe.cheese),
-  veggies: z._default(z.array(chosenName).check(z.maxLength(limits.cartLinesMax)), []),
+  base: z._default(ChosenName, defaultRecipe.base),
+  sauce: z._default(ChosenName, defaultRecipe.sauce),
+  cheese: z._default(ChosenName, defaultRecipe.cheese),
+  veggies: z._default(VeggieNames, []),
+  /** Omitted: as before while the choices stay the same. */
+  asChosen: z.optional(z.boolean()),
   /** Omitted: unchanged; empty: removed. */
   note: z.optional(Note),
   originalPrice: z.optional(z.number()),

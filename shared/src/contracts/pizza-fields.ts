@@ -1,6 +1,6 @@
 import { limits } from '../domain/index.ts';
 import { amountTexts, validation } from '../messages/index.ts';
-import { Name } from './primitives.ts';
+import { ChosenName, Name, VeggieNames } from './primitives.ts';
 import { z } from './z.ts';
 
 /** Multipart fields arrive as text: an empty price is missing, and the first thing wrong with another one is told. */
@@ -22,6 +22,22 @@ const description = z
   .string(validation.descriptionRequired)
   .check(z.trim(), z.minLength(1, { error: validation.descriptionRequired, abort: true }));
 
+/** A pizza's recipe as JSON, since multipart fields are text; an empty text means none. */
+const RecipeField = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): unknown => {
+      if (text.trim() === '') return null;
+      try {
+        return JSON.parse(text);
+      } catch {
+        return text;
+      }
+    }),
+  ),
+  z.nullable(z.object({ base: ChosenName, sauce: ChosenName, cheese: ChosenName, veggies: VeggieNames })),
+);
+
 /** POST /pizza/add: 10 to 200 characters of description (specification, section 5). */
 export const PizzaFields = z.object({
   name: Name,
@@ -30,6 +46,7 @@ export const PizzaFields = z.object({
     z.maxLength(limits.pizzaDescriptionMax, validation.descriptionLength),
   ),
   price: PriceField,
+  recipe: z.optional(RecipeField),
 });
 export type PizzaFields = z.infer<typeof PizzaFields>;
 
@@ -41,6 +58,7 @@ export const PizzaChanges = z.object({
   name: Name,
   description: description.check(z.maxLength(limits.messageMax, validation.tooLong(limits.messageMax))),
   price: PriceField,
+  recipe: z.optional(RecipeField),
   changed: z.optional(z.string()),
 });
 export type PizzaChanges = z.infer<typeof PizzaChanges>;

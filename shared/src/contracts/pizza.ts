@@ -1,4 +1,4 @@
-import { Id } from './primitives.ts';
+import { Id, recipe } from './primitives.ts';
 import { z } from './z.ts';
 
 export const PizzaAnswer = z.object({
@@ -9,6 +9,8 @@ export const PizzaAnswer = z.object({
   price: z.number(),
   /** File name below /images/. */
   image: z.string(),
+  /** What it is made of; without one, what "Add" on the menu chooses by the specification. */
+  recipe: z.optional(z.object(recipe)),
 });
 export type PizzaAnswer = z.infer<typeof PizzaAnswer>;
 

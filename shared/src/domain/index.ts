@@ -1,6 +1,7 @@
 export * from './address.ts';
 export * from './address-labels.ts';
 export * from './bill.ts';
+export * from './cart-lines.ts';
 export * from './checkout-state.ts';
 export * from './counted.ts';
 export * from './delivery-area.ts';
@@ -16,6 +17,7 @@ export * from './phone.ts';
 export * from './pricing.ts';
 export * from './delivery-estimate.ts';
 export * from './queues.ts';
+export * from './recipe.ts';
 export * from './refusals.ts';
 export * from './result.ts';
 export * from './retention.ts';

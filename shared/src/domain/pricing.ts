@@ -5,31 +5,48 @@ import { toPaise } from './money.ts';
 export const customisationModes = ['included', 'charged'] as const;
 export type Customisation = (typeof customisationModes)[number];
 
-/** All in rupees. */
-export interface LinePrice {
+/** What the ingredients of one pizza cost, in rupees. */
+export interface PartPrices {
   basePrice: number;
   saucePrice: number;
   cheesePrice: number;
   veggiesPrice: number;
-  /** One pizza including its ingredients. */
+}
+
+export interface LinePrice extends PartPrices {
+  /** One pizza including its ingredients, in rupees. */
   price: number;
+}
+
+/** The prices of a recipe's ingredients in rupees; NaN for one that is unknown, 0 for a removed cheese. */
+function partPrices(recipe: Recipe, inventory: Inventory): PartPrices {
+  const cheese = findCheese(inventory, recipe.cheese);
+  return {
+    basePrice: Number(inventory.bases[recipe.base]?.price),
+    saucePrice: Number(inventory.sauces[recipe.sauce]?.price),
+    cheesePrice: cheese === undefined ? 0 : Number(inventory.cheeses[cheese]?.price),
+    veggiesPrice: recipe.veggies.reduce((sum, name) => sum + Number(inventory.veggies[name]?.price), 0),
+  };
+}
+
+/** A menu pizza's recipe with today's prices in rupees: what was removed costs 0. */
+export function withPrices(recipe: Recipe, inventory: Inventory): Recipe & PartPrices {
+  const veggies = recipe.veggies.filter((name) => inventory.veggies[name]);
+  const { basePrice, saucePrice, ...prices } = partPrices({ ...recipe, veggies }, inventory);
+  return { ...recipe, ...prices, basePrice: basePrice || 0, saucePrice: saucePrice || 0 };
 }
 
 /**
  * A line's price in rupees: original price - 70 + base + sauce + cheese + veggies, from the inventory (specification,
- * section 5). A removed cheese costs 0. `undefined` is the invalid-price error: the price of the pizza or of an unknown
- * ingredient is not a number.
+ * section 5). `undefined` is the invalid-price error: the price of the pizza or of an unknown ingredient is not a number.
  */
 export function priceLine(
   originalPrice: number,
   recipe: Recipe,
   inventory: Inventory,
 ): LinePrice | undefined {
-  const cheese = findCheese(inventory, recipe.cheese);
-  const basePrice = Number(inventory.bases[recipe.base]?.price);
-  const saucePrice = Number(inventory.sauces[recipe.sauce]?.price);
-  const cheesePrice = cheese === undefined ? 0 : Number(inventory.cheeses[cheese]?.price);
-  const veggiesPrice = recipe.veggies.reduce((sum, name) => sum + Number(inventory.veggies[name]?.price), 0);
+  const prices = partPrices(recipe, inventory);
+  const { basePrice, saucePrice, cheesePrice, veggiesPrice } = prices;
   const paise =
     toPaise(originalPrice) -
     toPaise(defaultIngredientCost.total) +
@@ -38,7 +55,7 @@ export function priceLine(
     toPaise(cheesePrice) +
     toPaise(veggiesPrice);
   if (!Number.isFinite(paise)) return undefined;
-  return { basePrice, saucePrice, cheesePrice, veggiesPrice, price: paise / 100 };
+  return { ...prices, price: paise / 100 };
 }
 
 interface Priced {

@@ -14,15 +14,30 @@ export interface Need {
   qty: number;
 }
 
+/** A recipe's ingredients; the cheese in the inventory's spelling, unless it was removed. */
+export function ingredientsOf(recipe: Recipe, inventory: Inventory): Pick<Need, 'category' | 'name'>[] {
+  const cheese = findCheese(inventory, recipe.cheese) ?? recipe.cheese;
+  return [
+    { category: 'bases', name: recipe.base },
+    { category: 'sauces', name: recipe.sauce },
+    { category: 'cheeses', name: cheese },
+    ...recipe.veggies.map((name) => ({ category: 'veggies' as const, name })),
+  ];
+}
+
 /** An order takes quantity x 1 of its base, sauce, cheese and each veggie; none of a removed cheese. */
 export function needsOfLine(recipe: Recipe, quantity: number, inventory: Inventory): Need[] {
-  const cheese = findCheese(inventory, recipe.cheese);
-  return sumNeeds([
-    { category: 'bases', name: recipe.base, qty: quantity },
-    { category: 'sauces', name: recipe.sauce, qty: quantity },
-    ...(cheese === undefined ? [] : [{ category: 'cheeses' as const, name: cheese, qty: quantity }]),
-    ...recipe.veggies.map((name) => ({ category: 'veggies' as const, name, qty: quantity })),
-  ]);
+  const taken = ingredientsOf(recipe, inventory).filter(
+    ({ category, name }) => category !== 'cheeses' || inventory.cheeses[name] !== undefined,
+  );
+  return sumNeeds(taken.map((part) => ({ ...part, qty: quantity })));
+}
+
+/** The ingredients of a recipe that are sold out or gone. */
+export function soldOutOf(recipe: Recipe, inventory: Inventory): Pick<Need, 'category' | 'name'>[] {
+  return ingredientsOf(recipe, inventory).filter(({ category, name }) =>
+    isSoldOut(inventory[category][name]),
+  );
 }
 
 /** Sums needs by ingredient: lines that share one need the sum. */

@@ -38,6 +38,8 @@ export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now:
     saucePrice: line.saucePrice,
     cheesePrice: line.cheesePrice,
     veggiesPrice: line.veggiesPrice,
+    ...(line.recipe && { recipe: line.recipe }),
+    ...(line.asChosen && { asChosen: true }),
     quantity: line.quantity,
     ...(line.note && { note: line.note }),
     ...(paid.billed && { billed: true }),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { lineIdOf } from '@forno/shared/domain';
 import {
   type Checkout,
   type CheckoutLine,
@@ -9,19 +10,26 @@ import {
 import type { Deps } from '../deps.ts';
 
 /**
- * The cart after an order. A cart has one line per pizza: if its quantity was raised since the payment, the difference
- * stays, however it is customised now.
+ * The cart after an order. If the quantity of a line was raised since the payment, the difference stays, however it is
+ * customised now. Of a line that was split since, the rest is taken from the other lines of its pizza.
  */
 export function withoutOrdered(
   cart: readonly StoredCartLine[],
-  ordered: readonly Pick<CheckoutLine, 'pizzaId' | 'quantity'>[],
+  ordered: readonly Pick<CheckoutLine, 'pizzaId' | 'quantity' | 'lineId'>[],
 ): StoredCartLine[] {
-  const bought = new Map<string, number>();
-  for (const { pizzaId, quantity } of ordered) {
-    bought.set(String(pizzaId), (bought.get(String(pizzaId)) ?? 0) + quantity);
-  }
+  const bought = ordered.map((line) => ({ ...line }));
+  const take = (line: StoredCartLine, isOf: (one: (typeof bought)[number]) => boolean): StoredCartLine => {
+    let { quantity } = line;
+    for (const one of bought.filter(isOf)) {
+      const taken = Math.min(quantity, one.quantity);
+      quantity -= taken;
+      one.quantity -= taken;
+    }
+    return { ...line, quantity };
+  };
   return cart
-    .map((line) => ({ ...line, quantity: line.quantity - (bought.get(String(line.pizzaId)) ?? 0) }))
+    .map((line) => take(line, (one) => lineIdOf(one) === lineIdOf(line)))
+    .map((line) => take(line, (one) => String(one.pizzaId) === String(line.pizzaId)))
     .filter((line) => line.quantity > 0);
 }
 

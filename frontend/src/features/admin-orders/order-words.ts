@@ -1,10 +1,11 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import type { OrderStatus } from '@forno/shared/domain';
+import { lineWords } from '@forno/shared/messages';
 import { currentSession } from '#session/session.ts';
 import { clock } from '#ui/clock.ts';
 
-export function recipeOf({ base, sauce, cheese, veggies }: AdminOrderAnswer): string {
-  return [base, sauce, cheese, ...veggies].join(', ');
+export function recipeOf(order: AdminOrderAnswer): string {
+  return lineWords(order).join(', ');
 }
 
 /** `2 of 3` of the orders paid together; undefined for a single one. */

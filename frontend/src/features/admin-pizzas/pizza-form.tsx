@@ -71,7 +71,8 @@ export function PizzaForm({
       }
       const data = new FormData();
       if (file) data.set(pizzaImageField, file);
-      for (const [name, value] of Object.entries(fields)) data.set(name, String(value));
+      for (const [name, value] of Object.entries(fields))
+        data.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
       try {
         if (await onSubmit(data)) clear();
       } catch (error) {

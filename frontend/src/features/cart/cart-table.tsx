@@ -1,8 +1,9 @@
 import type { CartLine } from '@forno/shared/contracts';
-import { type Customisation, lineAmountPaise } from '@forno/shared/domain';
+import { type Customisation, lineAmountPaise, lineIdOf, madeOf } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
-import { addQuantity, isPizzaGone, removeLine } from '#cart/cart-changes.ts';
+import { useNavigate } from 'react-router-dom';
+import { addQuantity, isPizzaGone, newLineId, removeLine, splitLine } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -22,11 +23,16 @@ interface CartTableProps {
 /** The cart's lines; cards on phones. */
 export function CartTable({ lines, customisation }: CartTableProps) {
   const table = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
   // The pressed button disappears with its row or notice: move the focus to the table.
   const goOn = () => table.current?.focus({ preventScroll: true });
   const remove = (line: CartLine) => {
     goOn();
-    void notifyCartChanged(removeLine(line.pizzaId), { done: notices.pizzaRemovedFromCart });
+    void notifyCartChanged(removeLine(lineIdOf(line)), { done: notices.pizzaRemovedFromCart });
+  };
+  const split = async (line: CartLine) => {
+    const lineId = newLineId();
+    if (await notifyCartChanged(splitLine(lineIdOf(line), lineId))) void navigate(`/add-inventory#${lineId}`);
   };
   const acceptPrices = () => {
     goOn();
@@ -39,10 +45,10 @@ export function CartTable({ lines, customisation }: CartTableProps) {
       rowHeader: true,
       cell: (line) => <LinePizza line={line} customisation={customisation} onRemove={remove} />,
     },
-    { key: 'base', header: 'Base', cell: (line) => line.base },
-    { key: 'sauce', header: 'Sauce', cell: (line) => line.sauce },
-    { key: 'cheese', header: 'Cheese', cell: (line) => line.cheese },
-    { key: 'veggies', header: 'Veggies', cell: (line) => line.veggies.join(', ') || 'None' },
+    { key: 'base', header: 'Base', cell: (line) => madeOf(line).base },
+    { key: 'sauce', header: 'Sauce', cell: (line) => madeOf(line).sauce },
+    { key: 'cheese', header: 'Cheese', cell: (line) => madeOf(line).cheese },
+    { key: 'veggies', header: 'Veggies', cell: (line) => madeOf(line).veggies.join(', ') || 'None' },
     {
       key: 'quantity',
       header: 'Quantity',
@@ -50,7 +56,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
         <Stepper
           value={line.quantity}
           label={line.pizzaName}
-          onChange={(next) => void notifyCartChanged(addQuantity(line.pizzaId, next - line.quantity))}
+          onChange={(next) => void notifyCartChanged(addQuantity(lineIdOf(line), next - line.quantity))}
         />
       ),
     },
@@ -64,9 +70,20 @@ export function CartTable({ lines, customisation }: CartTableProps) {
       key: 'remove',
       header: 'Remove',
       cell: (line) => (
-        <Button size="s" onClick={() => remove(line)} aria-label={`Remove ${line.pizzaName}`}>
-          Remove
-        </Button>
+        <span className={styles.actions}>
+          {line.quantity > 1 && !isPizzaGone(line) && (
+            <Button
+              size="s"
+              onClick={() => void split(line)}
+              aria-label={`Make one different: ${line.pizzaName}`}
+            >
+              Make one different
+            </Button>
+          )}
+          <Button size="s" onClick={() => remove(line)} aria-label={`Remove ${line.pizzaName}`}>
+            Remove
+          </Button>
+        </span>
       ),
     },
   ];
@@ -79,7 +96,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
           cardsBelow={64}
           columns={columns}
           rows={lines}
-          rowKey={(line) => line.pizzaId}
+          rowKey={lineIdOf}
         />
       </div>
     </>

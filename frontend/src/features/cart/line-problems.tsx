@@ -1,5 +1,5 @@
 import type { CartLine, CartProblem } from '@forno/shared/contracts';
-import { chargedPrice, type Customisation, formatRupees } from '@forno/shared/domain';
+import { chargedPrice, type Customisation, formatRupees, lineIdOf } from '@forno/shared/domain';
 import { reasonsAgainst, tooFewText } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
@@ -37,7 +37,7 @@ export function LineProblems({ line, customisation, onRemove }: LineProblemsProp
           Remove it
         </Button>
       );
-    return <Link to={`/add-inventory#${line.pizzaId}`}>Choose something else</Link>;
+    return <Link to={`/add-inventory#${lineIdOf(line)}`}>Choose something else</Link>;
   };
   return (
     <ul

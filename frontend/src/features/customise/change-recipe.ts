@@ -1,11 +1,22 @@
 import type { CartLine } from '@forno/shared/contracts';
-import { type Inventory, type LinePrice, priceLine, type Recipe } from '@forno/shared/domain';
+import {
+  type Customisation,
+  type Inventory,
+  isAsOnMenu,
+  lineIdOf,
+  type LinePrice,
+  madeOf,
+  priceChosen,
+  type Recipe,
+} from '@forno/shared/domain';
 import { type CartChange, customise } from '#cart/cart-changes.ts';
 
 export type RecipeChange = (recipe: Recipe) => Partial<Recipe>;
 
-function recipeOf({ base, sauce, cheese, veggies }: CartLine): Recipe {
-  return { base, sauce, cheese, veggies };
+/** The shop's ingredients, and whether they are charged. */
+export interface Shelf {
+  inventory: Inventory;
+  customisation: Customisation;
 }
 
 function pricesOf({ basePrice, saucePrice, cheesePrice, veggiesPrice, price }: CartLine): LinePrice {
@@ -28,10 +39,12 @@ function onlyOldIsGone(before: Recipe, { base, sauce, veggies }: Recipe, invento
  * ingredients keep their last price until changed: otherwise a line with two of them could never be fixed one by one.
  * Same rule as the server's.
  */
-export function pricedRecipe(line: CartLine, change: RecipeChange, inventory: Inventory) {
-  const before = recipeOf(line);
+export function pricedRecipe(line: CartLine, change: RecipeChange, { inventory, customisation }: Shelf) {
+  const { base, sauce, cheese, veggies } = madeOf(line);
+  const before = { base, sauce, cheese, veggies };
   const recipe = { ...before, ...change(before) };
-  const prices = priceLine(line.originalPrice, recipe, inventory);
+  const chosen = { ...recipe, recipe: line.recipe, asChosen: isAsOnMenu(recipe) };
+  const prices = priceChosen(line.originalPrice, chosen, inventory, customisation);
   if (prices) return { recipe, prices };
   return onlyOldIsGone(before, recipe, inventory) ? { recipe, prices: pricesOf(line) } : undefined;
 }
@@ -40,11 +53,11 @@ export function pricedRecipe(line: CartLine, change: RecipeChange, inventory: In
  * Changes part of one line's recipe, based on the line when the change is applied: two quick ticks are two veggies, and
  * another tab's choices stay.
  */
-export function changeRecipe(pizzaId: string, change: RecipeChange, inventory: Inventory): CartChange {
+export function changeRecipe(lineId: string, change: RecipeChange, shelf: Shelf): CartChange {
   return (lines) => {
-    const line = lines.find((one) => one.pizzaId === pizzaId);
-    const priced = line && pricedRecipe(line, change, inventory);
-    return priced ? customise(pizzaId, priced.recipe, priced.prices)(lines) : [...lines];
+    const line = lines.find((one) => lineIdOf(one) === lineId);
+    const priced = line && pricedRecipe(line, change, shelf);
+    return priced ? customise(lineId, priced.recipe, priced.prices)(lines) : [...lines];
   };
 }
 

@@ -1,3 +1,4 @@
+import { lineIdOf } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -28,10 +29,10 @@ export function CustomisePage() {
   const ready = cart.data !== undefined && inventory.data !== undefined;
   useHashTarget(ready);
 
-  const remove = (pizzaId: string) => {
+  const remove = (lineId: string) => {
     // The pressed button disappears with its pizza: move the focus to the others.
     pizzas.current?.focus({ preventScroll: true });
-    void notifyCartChanged(removeLine(pizzaId), { done: notices.pizzaRemovedFromCart });
+    void notifyCartChanged(removeLine(lineId), { done: notices.pizzaRemovedFromCart });
   };
 
   const charged = cart.data?.customisation === 'charged';
@@ -65,12 +66,11 @@ export function CustomisePage() {
             <LazyClosedNote />
             {cart.data.cartData.map((one) => (
               <LineForm
-                key={one.pizzaId}
+                key={lineIdOf(one)}
                 line={one}
-                inventory={inventory.data}
-                customisation={cart.data.customisation}
+                shelf={{ inventory: inventory.data, customisation: cart.data.customisation }}
                 onRefused={() => void cart.refetch()}
-                onRemove={() => remove(one.pizzaId)}
+                onRemove={() => remove(lineIdOf(one))}
               />
             ))}
             <BottomBar

@@ -1,5 +1,13 @@
 import type { CartLine } from '@forno/shared/contracts';
-import { type Customisation, type Inventory, type Ingredient, isSoldOut, limits } from '@forno/shared/domain';
+import {
+  type Customisation,
+  type Ingredient,
+  isOurRecipe,
+  isSoldOut,
+  limits,
+  lineIdOf,
+  madeOf,
+} from '@forno/shared/domain';
 import { errors, tooFewText } from '@forno/shared/messages';
 import { useRef, useState, useLayoutEffect } from 'react';
 import { addQuantity, isPizzaGone, noteLine } from '#cart/cart-changes.ts';
@@ -12,7 +20,7 @@ import { toast } from '#ui/toast.ts';
 import { Select } from '#ui/select.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { changeRecipe, pricedRecipe, type RecipeChange, toggleVeggie } from './change-recipe.ts';
+import { changeRecipe, pricedRecipe, type RecipeChange, type Shelf, toggleVeggie } from './change-recipe.ts';
 import { chosenCheese, ingredientOptions } from './ingredient-options.ts';
 import styles from './line-form.module.css';
 import { LinePrice } from './line-price.tsx';
@@ -29,47 +37,44 @@ const selects = [
 
 interface LineFormProps {
   line: CartLine;
-  inventory: Inventory;
-  customisation: Customisation;
+  shelf: Shelf;
   /** A rejected choice: the cart may differ from what is shown. */
   onRefused: () => void;
   onRemove: () => void;
 }
 
 /** Customises one pizza of the cart; every choice is saved at once. */
-export function LineForm({ line, inventory, customisation, onRefused, onRemove }: LineFormProps) {
-  const { pizzaId, pizzaName, pizzaImage, base, sauce, veggies } = line;
-  const cheese = chosenCheese(inventory, line.cheese);
+export function LineForm({ line, shelf, onRefused, onRemove }: LineFormProps) {
+  const { pizzaName, pizzaImage } = line;
+  const { inventory, customisation } = shelf;
+  const lineId = lineIdOf(line);
+  const made = madeOf(line);
+  const cheese = chosenCheese(inventory, made.cheese);
   const gone = isPizzaGone(line);
   const change = async (what: RecipeChange) => {
-    if (!pricedRecipe(line, what, inventory)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
-    else if (!(await notifyCartChanged(changeRecipe(pizzaId, what, inventory), { quietMs }))) onRefused();
+    if (!pricedRecipe(line, what, shelf)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
+    else if (!(await notifyCartChanged(changeRecipe(lineId, what, shelf), { quietMs }))) onRefused();
   };
   return (
-    <section id={pizzaId} className={styles.line} aria-labelledby={`${pizzaId}-name`}>
+    <section id={lineId} className={styles.line} aria-labelledby={`${lineId}-name`}>
       <div className={styles.picture}>
-        <PizzaPicture
-          recipe={{ base, sauce, cheese, veggies }}
-          name={pizzaName}
-          image={gone ? '' : pizzaImage}
-          size={280}
-          corner
-        />
+        <PizzaPicture recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} size={280} corner />
         {!gone && <p className={styles.promise}>{pizzaTagline(line)}</p>}
       </div>
       <div className={styles.form}>
-        <h2 id={`${pizzaId}-name`} className={styles.name}>
+        <h2 id={`${lineId}-name`} className={styles.name}>
           {pizzaName}
         </h2>
         <LineNotices line={line} onRemove={onRemove} />
         <fieldset className={styles.choices} disabled={gone}>
+          <OurRecipe line={line} onChoose={(what) => void change(what)} />
           <div className={styles.selects}>
             {selects.map(({ label, part, category }) => (
               <IngredientSelect
                 key={part}
                 label={label}
                 ingredients={inventory[category]}
-                value={part === 'cheese' ? cheese : line[part]}
+                value={part === 'cheese' ? cheese : made[part]}
                 customisation={customisation}
                 onChoose={(next) => void change(() => ({ [part]: next }))}
               />
@@ -77,13 +82,13 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
           </div>
           <VeggieBoxes
             ingredients={inventory.veggies}
-            chosen={veggies}
+            chosen={made.veggies}
             customisation={customisation}
             onChange={(what) => void change(what)}
           />
           <KitchenNote
             note={line.note ?? ''}
-            onSave={(note) => void notifyCartChanged(noteLine(pizzaId, note), { quietMs })}
+            onSave={(note) => void notifyCartChanged(noteLine(lineId, note), { quietMs })}
           />
         </fieldset>
         <LinePrice line={line} customisation={customisation} />
@@ -92,7 +97,7 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
             <Stepper
               value={line.quantity}
               label={pizzaName}
-              onChange={(next) => void notifyCartChanged(addQuantity(pizzaId, next - line.quantity))}
+              onChange={(next) => void notifyCartChanged(addQuantity(lineId, next - line.quantity))}
             />
             <Button variant="quiet" onClick={onRemove} aria-label={`Remove Pizza: ${pizzaName}`}>
               Remove Pizza
@@ -101,6 +106,27 @@ export function LineForm({ line, inventory, customisation, onRefused, onRemove }
         )}
       </div>
     </section>
+  );
+}
+
+interface OurRecipeProps {
+  line: CartLine;
+  onChoose: (change: RecipeChange) => void;
+}
+
+/** Back to the pizza as it is on the menu; stays where it is, to keep the focus. */
+function OurRecipe({ line, onChoose }: OurRecipeProps) {
+  const { recipe } = line;
+  if (!recipe) return null;
+  const { base, sauce, cheese, veggies } = recipe;
+  return (
+    <Button
+      size="s"
+      aria-pressed={isOurRecipe(line)}
+      onClick={() => onChoose(() => ({ base, sauce, cheese, veggies }))}
+    >
+      Our recipe
+    </Button>
   );
 }
 

@@ -2,7 +2,7 @@ import type { PizzaAnswer } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
-import { addPizza, addQuantity } from '#cart/cart-changes.ts';
+import { addPizza, removePizza } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { AtMost } from '#ui/at-most.tsx';
 import { Button } from '#ui/button.tsx';
@@ -11,16 +11,17 @@ import styles from './counter.module.css';
 interface CounterProps {
   pizza: PizzaAnswer;
   quantity: number;
+  soldOut: boolean;
 }
 
 /** Add, then Remove / count / Add (specification, section 2). Add stays the same element to keep the focus. */
-export function Counter({ pizza, quantity }: CounterProps) {
+export function Counter({ pizza, quantity, soldOut }: CounterProps) {
   const add = useRef<HTMLFieldSetElement>(null);
   const remove = () => {
     // The pressed button disappears with the last pizza: keep the focus.
     if (quantity === 1) add.current?.querySelector<HTMLElement>('button:last-of-type')?.focus();
     const done = quantity === 1 ? notices.pizzaRemovedFromCart : notices.cartUpdated;
-    void notifyCartChanged(addQuantity(pizza._id, -1), { done });
+    void notifyCartChanged(removePizza(pizza._id), { done });
   };
   return (
     <fieldset ref={add} className={styles.counter} aria-label={`${pizza.name} in your cart`}>
@@ -37,11 +38,11 @@ export function Counter({ pizza, quantity }: CounterProps) {
       <Button
         key="add"
         wide={quantity === 0}
-        disabled={quantity >= limits.quantityMax}
+        disabled={soldOut || quantity >= limits.quantityMax}
         onClick={() => void notifyCartChanged(addPizza(pizza))}
-        aria-label={`Add ${pizza.name}`}
+        aria-label={`${soldOut ? 'Sold out:' : 'Add'} ${pizza.name}`}
       >
-        Add
+        {soldOut ? 'Sold out' : 'Add'}
       </Button>
       <AtMost quantity={quantity} />
     </fieldset>

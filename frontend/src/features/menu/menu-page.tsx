@@ -1,5 +1,5 @@
 import { type PizzaAnswer, type CartAnswer, type InventoryAnswer, routes } from '@forno/shared/contracts';
-import { defaultRecipe, findCheese, isSoldOut } from '@forno/shared/domain';
+import { defaultRecipe, soldOutOf } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
@@ -39,26 +39,35 @@ function CustomersMenu() {
   useFailureToast(cart, errors.cartFetch);
 
   const quantityOf = ({ _id }: PizzaAnswer) =>
-    cart.data?.cartData.find((line) => line.pizzaId === _id)?.quantity ?? 0;
+    (cart.data?.cartData ?? []).reduce((sum, line) => sum + (line.pizzaId === _id ? line.quantity : 0), 0);
+  const isGone = (pizza: PizzaAnswer) => isSoldOut(pizza, inventory.data);
 
   return (
     <>
       <MenuList
         pizzas={pizzas}
         isChosen={(pizza) => quantityOf(pizza) > 0}
+        isSoldOut={isGone}
         notes={
           <>
             <LazyClosedNote />
             <LoadNote query={cart} text={errors.cartFetch} />
-            {inventory.data && <DefaultsNote inventory={inventory.data} />}
+            {inventory.data && pizzas.data?.some(({ recipe }) => !recipe) && (
+              <DefaultsNote inventory={inventory.data} />
+            )}
           </>
         }
       >
-        {(pizza) => <Counter pizza={pizza} quantity={quantityOf(pizza)} />}
+        {(pizza) => <Counter pizza={pizza} quantity={quantityOf(pizza)} soldOut={isGone(pizza)} />}
       </MenuList>
       {cart.data && cart.data.cartData.length > 0 && <MenuBar cart={cart.data} />}
     </>
   );
+}
+
+/** A pizza without a recipe can be made of something else. */
+function isSoldOut({ recipe }: PizzaAnswer, inventory: InventoryAnswer | undefined): boolean {
+  return recipe !== undefined && inventory !== undefined && soldOutOf(recipe, inventory).length > 0;
 }
 
 /** The cart so far, with links on. */
@@ -82,7 +91,7 @@ function MenuBar({ cart }: { cart: CartAnswer }) {
 
 /** Warns before adding that a default ingredient is sold out, and where to change it. */
 function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
-  const gone = soldOutDefaults(inventory);
+  const gone = soldOutOf(defaultRecipe, inventory).map(({ name }) => name);
   if (gone.length === 0) return null;
   const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(gone);
   return (
@@ -96,16 +105,6 @@ function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
       </Notice>
     </div>
   );
-}
-
-/** Sold-out ingredients among the defaults of "Add", in words (specification, section 5). */
-function soldOutDefaults(inventory: InventoryAnswer): string[] {
-  const { base, sauce, cheese } = defaultRecipe;
-  const gone: string[] = [];
-  if (isSoldOut(inventory.bases[base])) gone.push(`${base} base`);
-  if (isSoldOut(inventory.sauces[sauce])) gone.push(`${sauce} sauce`);
-  if (isSoldOut(inventory.cheeses[findCheese(inventory, cheese) ?? cheese])) gone.push(cheese);
-  return gone;
 }
 
 /** The menu for whoever has no account yet: Add leads through the registration to the cart, with the pizza in it. */

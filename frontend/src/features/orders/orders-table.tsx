@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
+import { madeOf } from '@forno/shared/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Delivery } from './deliveries.ts';
@@ -46,13 +47,27 @@ function Pizza({ order }: { order: OrderAnswer }) {
 const columns: Column<OrderAnswer>[] = [
   { key: 'id', header: 'Order ID', cell: ({ _id }) => <OrderId id={_id} /> },
   { key: 'pizza', header: 'Pizza', rowHeader: true, cell: (order) => <Pizza order={order} /> },
-  { key: 'base', header: 'Base', cell: (order) => <Part price={order.basePrice}>{order.base}</Part> },
-  { key: 'sauce', header: 'Sauce', cell: (order) => <Part price={order.saucePrice}>{order.sauce}</Part> },
-  { key: 'cheese', header: 'Cheese', cell: (order) => <Part price={order.cheesePrice}>{order.cheese}</Part> },
+  {
+    key: 'base',
+    header: 'Base',
+    cell: (order) => <Part price={madeOf(order).basePrice}>{madeOf(order).base}</Part>,
+  },
+  {
+    key: 'sauce',
+    header: 'Sauce',
+    cell: (order) => <Part price={madeOf(order).saucePrice}>{madeOf(order).sauce}</Part>,
+  },
+  {
+    key: 'cheese',
+    header: 'Cheese',
+    cell: (order) => <Part price={madeOf(order).cheesePrice}>{madeOf(order).cheese}</Part>,
+  },
   {
     key: 'veggies',
     header: 'Veggies',
-    cell: ({ veggies, veggiesPrice }) => <Part price={veggiesPrice}>{veggies.join(', ') || 'None'}</Part>,
+    cell: (order) => (
+      <Part price={madeOf(order).veggiesPrice}>{madeOf(order).veggies.join(', ') || 'None'}</Part>
+    ),
   },
   { key: 'quantity', header: 'Quantity', numeric: true, cell: ({ quantity }) => quantity },
   {

@@ -2,22 +2,19 @@ import type { CartLine, InventoryAnswer, OrderAnswer, PizzaAnswer } from '@forno
 import {
   defaultRecipe,
   findCheese,
+  isOurRecipe,
+  isSameRecipe,
   formatRupees,
   type Ingredient,
   isSoldOut,
-  type LinePrice,
+  lineIdOf,
   limits,
+  madeOf,
+  type PartPrices,
   priceLine,
   type Recipe,
 } from '@forno/shared/domain';
-import {
-  addPizza,
-  addQuantity,
-  type CartChange,
-  customise,
-  noteLine,
-  setQuantity,
-} from '#cart/cart-changes.ts';
+import { addQuantity, type CartChange, customise, newLine, newLineId, noteLine } from '#cart/cart-changes.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 
 export interface ReorderPlan {
@@ -44,17 +41,25 @@ function instead(ingredients: Ingredients, wanted: string, fallback: string, cha
   return fallback;
 }
 
-/** The order's recipe with available ingredients; missing ones are replaced by the default. */
-function recipeToday(order: OrderAnswer, { inventory }: Shop, changes: string[]): Recipe {
+/** What was ordered: as on the menu means today's recipe, anything else the same ingredients. */
+function wantedToday(order: OrderAnswer, { name, recipe }: PizzaAnswer, changes: string[]): Recipe {
+  if (!recipe || !isOurRecipe(order)) return madeOf(order);
+  if (order.recipe && !isSameRecipe(order.recipe, recipe))
+    changes.push(`Our recipe of ${name} is another one today.`);
+  return recipe;
+}
+
+/** The wanted recipe with available ingredients; missing ones are replaced by the default. */
+function recipeToday(wanted: Recipe, { inventory }: Shop, changes: string[]): Recipe {
   const { bases, sauces, cheeses, veggies } = inventory;
-  const cheese = findCheese(inventory, order.cheese) ?? order.cheese;
+  const cheese = findCheese(inventory, wanted.cheese) ?? wanted.cheese;
   const recipe = {
-    base: instead(bases, order.base, defaultRecipe.base, changes),
-    sauce: instead(sauces, order.sauce, defaultRecipe.sauce, changes),
+    base: instead(bases, wanted.base, defaultRecipe.base, changes),
+    sauce: instead(sauces, wanted.sauce, defaultRecipe.sauce, changes),
     cheese: instead(cheeses, cheese, defaultRecipe.cheese, changes),
-    veggies: order.veggies.filter((name) => !isSoldOut(veggies[name])),
+    veggies: wanted.veggies.filter((name) => !isSoldOut(veggies[name])),
   };
-  const left = order.veggies.filter((name) => !recipe.veggies.includes(name));
+  const left = wanted.veggies.filter((name) => !recipe.veggies.includes(name));
   const soldOut = left.filter((name) => name in veggies);
   const gone = left.filter((name) => !(name in veggies));
   if (soldOut.length > 0) changes.push(`Left out because sold out: ${soldOut.join(', ')}.`);
@@ -63,28 +68,29 @@ function recipeToday(order: OrderAnswer, { inventory }: Shop, changes: string[])
 }
 
 /** Compares only unchanged choices: replaced ones are mentioned already. */
-function priceChanges(order: OrderAnswer, recipe: Recipe, now: LinePrice): string[] {
+function priceChanges(sold: Recipe & PartPrices, recipe: Recipe, now: PartPrices): string[] {
   const compared = (name: string, was: number, is: number) =>
     was === is ? [] : [`${name}: ${formatRupees(is)} instead of ${formatRupees(was)}.`];
   return [
-    ...(recipe.base === order.base ? compared(recipe.base, order.basePrice, now.basePrice) : []),
-    ...(recipe.sauce === order.sauce ? compared(recipe.sauce, order.saucePrice, now.saucePrice) : []),
-    ...(recipe.cheese === order.cheese ? compared(recipe.cheese, order.cheesePrice, now.cheesePrice) : []),
-    ...(recipe.veggies.length === order.veggies.length
-      ? compared('Veggies', order.veggiesPrice, now.veggiesPrice)
+    ...(recipe.base === sold.base ? compared(recipe.base, sold.basePrice, now.basePrice) : []),
+    ...(recipe.sauce === sold.sauce ? compared(recipe.sauce, sold.saucePrice, now.saucePrice) : []),
+    ...(recipe.cheese === sold.cheese ? compared(recipe.cheese, sold.cheesePrice, now.cheesePrice) : []),
+    ...(recipe.veggies.length === sold.veggies.length
+      ? compared('Veggies', sold.veggiesPrice, now.veggiesPrice)
       : []),
   ];
 }
 
 /** Adds to an existing line, up to the cart's limit. */
-function planMore({ quantity }: OrderAnswer, { pizzaId, pizzaName, quantity: there }: CartLine): ReorderPlan {
+function planMore({ quantity }: OrderAnswer, line: CartLine): ReorderPlan {
+  const { pizzaName, quantity: there } = line;
   const more = Math.min(quantity, limits.quantityMax - there);
   const atMost = `you can have at most ${limits.quantityMax} of one pizza`;
   if (more <= 0)
     return { changes: [`Your cart already has ${there} ${pizzaName}, and ${atMost}.`], change: undefined };
   const changes = [`${pizzaName} is already in your cart: we will add ${more} more, made as it is there.`];
   if (more < quantity) changes.push(`You ordered ${quantity}, but ${atMost}.`);
-  return { changes, change: addQuantity(pizzaId, more) };
+  return { changes, change: addQuantity(lineIdOf(line), more) };
 }
 
 /** Today's price of the same order, and what changed in price or stock. */
@@ -93,25 +99,29 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
   const pizza = shop.pizzas.find(({ _id }) => _id === order.pizzaId?._id);
   if (!pizza) return { changes: [`${name} is no longer on the menu.`], change: undefined };
 
-  const inCart = shop.cart.find(({ pizzaId }) => pizzaId === pizza._id);
+  const changes: string[] = [];
+  const wanted = wantedToday(order, pizza, changes);
+  const ofThese = (line: CartLine) => line.pizzaId === pizza._id && isSameRecipe(madeOf(line), wanted);
+  const inCart = shop.cart.find(ofThese);
   if (inCart) return planMore(order, inCart);
 
-  const changes: string[] = [];
   if (order.pizzaId && pizza.price !== order.pizzaId.price) {
     changes.push(`${name}: ${formatRupees(pizza.price)} instead of ${formatRupees(order.pizzaId.price)}.`);
   }
-  const recipe = recipeToday(order, shop, changes);
+  const recipe = recipeToday(wanted, shop, changes);
   const prices = priceLine(pizza.price, recipe, shop.inventory);
   if (!prices) return { changes: [...changes, `${name} has no price at the moment.`], change: undefined };
-  changes.push(...priceChanges(order, recipe, prices));
+  changes.push(...priceChanges(madeOf(order), recipe, prices));
 
+  const another = newLineId();
   const change: CartChange = (lines) => {
     // Another tab may have added it since: then just increase the quantity.
-    if (lines.some(({ pizzaId }) => pizzaId === pizza._id))
-      return addQuantity(pizza._id, order.quantity)(lines);
-    const added = setQuantity(pizza._id, order.quantity)(addPizza(pizza)(lines));
-    const made = customise(pizza._id, recipe, prices)(added);
-    return order.note ? noteLine(pizza._id, order.note)(made) : made;
+    const there = lines.find(ofThese);
+    if (there) return addQuantity(lineIdOf(there), order.quantity)(lines);
+    const lineId = lines.some(({ pizzaId }) => pizzaId === pizza._id) ? another : pizza._id;
+    const added = [...lines, { ...newLine(pizza), lineId, quantity: order.quantity }];
+    const made = customise(lineId, recipe, prices)(added);
+    return order.note ? noteLine(lineId, order.note)(made) : made;
   };
   return { changes, change };
 }

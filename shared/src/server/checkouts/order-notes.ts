@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Types } from 'mongoose';
 import { z } from 'zod';
+import { madeOf } from '../../domain/index.ts';
 import type { Checkout, CheckoutLine } from '../db/models/index.ts';
 
 /** The provider's limits on notes: count, and characters each. */
@@ -8,7 +9,7 @@ const most = { notes: 15, characters: 256 } as const;
 /** Maximum unpacked size: anything larger was not written by us. */
 const unpackedMax = 100_000;
 
-type Noted = Omit<CheckoutLine, 'pizzaImage' | 'needs' | 'orderId' | 'note'>;
+type Noted = Omit<CheckoutLine, 'pizzaImage' | 'needs' | 'orderId' | 'note' | 'lineId'>;
 type NotedCheckout = Pick<Checkout, '_id' | 'userId' | 'cartId' | 'cartHash'> & { lines: readonly Noted[] };
 
 const id = z.string().regex(/^[0-9a-f]{24}$/);
@@ -47,7 +48,7 @@ export interface OrderNotes {
 
 /**
  * Notes on the provider's order from which a lost checkout can be rebuilt: ids and the compressed lines, omitted if
- * they do not fit. No personal data.
+ * they do not fit. No personal data. Lines are noted as they are made, which no later menu changes.
  */
 export function toOrderNotes({ _id, userId, cartId, cartHash, lines }: NotedCheckout, shop: string) {
   const notes: Record<string, string> = {
@@ -58,7 +59,9 @@ export function toOrderNotes({ _id, userId, cartId, cartHash, lines }: NotedChec
     hash: cartHash,
   };
   const packed = deflateRawSync(
-    JSON.stringify(lines.map((line) => names.map((name) => line[name]))),
+    JSON.stringify(
+      lines.map((line) => ({ ...line, ...madeOf(line) })).map((line) => names.map((name) => line[name])),
+    ),
   ).toString('base64url');
   const parts = packed.match(new RegExp(`.{1,${most.characters}}`, 'g')) ?? [];
   if (parts.length > most.notes - Object.keys(notes).length) return notes;

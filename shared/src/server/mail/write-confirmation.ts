@@ -1,3 +1,4 @@
+import { lineWords } from '../../messages/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import { paidEstimate } from '../orders/index.ts';
 import type { Checkout, Mail, Models } from '../db/models/index.ts';
@@ -30,12 +31,12 @@ export function writeConfirmation(
     to: customer.email,
     data: {
       name: customer.name,
-      lines: lines.map(({ pizzaName, quantity, base, sauce, cheese, veggies, note, amount: paise }) => ({
-        pizza: pizzaName,
-        quantity,
-        recipe: [base, sauce, cheese, ...veggies],
-        ...(note && { note }),
-        amount: paise,
+      lines: lines.map((line) => ({
+        pizza: line.pizzaName,
+        quantity: line.quantity,
+        recipe: lineWords(line),
+        ...(line.note && { note: line.note }),
+        amount: line.amount,
       })),
       amount,
       ...(delivery && { delivery }),

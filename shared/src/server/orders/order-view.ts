@@ -30,6 +30,8 @@ function commonView(order: ShownOrder) {
     saucePrice: order.saucePrice,
     cheesePrice: order.cheesePrice,
     veggiesPrice: order.veggiesPrice,
+    ...(order.recipe && { recipe: order.recipe }),
+    ...(order.asChosen && { asChosen: true }),
     quantity: order.quantity,
     note: order.note,
     billed: order.billed,

@@ -3,18 +3,22 @@ import {
   chargedPrice,
   type Customisation,
   findCheese,
+  ingredientsOf,
   type Inventory,
   lackOf,
+  lineIdOf,
+  madeOf,
   type Need,
   needsOfLine,
-  priceLine,
+  priceChosen,
   sumNeeds,
+  withPrices,
 } from '../../domain/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Models, Pizza, StoredCartLine, User } from '../db/models/index.ts';
 import { readInventoryFor } from './inventory-for.ts';
 
-export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'price'>>;
+export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'price' | 'recipe'>>;
 
 /** Data to price a cart with: its pizzas, and the inventory for this customer. */
 export async function readPrices(
@@ -25,7 +29,7 @@ export async function readPrices(
 ): Promise<{ menu: Menu; inventory: Inventory }> {
   const [pizzas, inventory] = await Promise.all([
     models.pizzas
-      .find({ _id: { $in: pizzaIds }, hidden: { $ne: true } }, { name: 1, image: 1, price: 1 })
+      .find({ _id: { $in: pizzaIds }, hidden: { $ne: true } }, { name: 1, image: 1, price: 1, recipe: 1 })
       .lean(),
     known ?? readInventoryFor(models, user),
   ]);
@@ -45,11 +49,13 @@ interface Shelf {
  * line never vanishes on its own.
  */
 function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
-  const { menu, inventory } = shelf;
+  const { menu, inventory, customisation } = shelf;
   const pizza = menu.get(String(stored.pizzaId));
   const cheese = findCheese(inventory, stored.cheese) ?? stored.cheese;
+  const recipe = pizza?.recipe && withPrices(pizza.recipe, inventory);
   const line: CartLine = {
     pizzaId: String(stored.pizzaId),
+    lineId: lineIdOf(stored),
     pizzaName: pizza?.name ?? stored.pizzaName,
     pizzaImage: pizza?.image ?? stored.pizzaImage,
     originalPrice: pizza?.price ?? stored.originalPrice,
@@ -64,16 +70,23 @@ function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
     saucePrice: stored.saucePrice,
     cheesePrice: stored.cheesePrice,
     veggiesPrice: stored.veggiesPrice,
+    ...(recipe && { recipe }),
+    ...(stored.asChosen && { asChosen: true }),
   };
-  const priced = { ...line, ...priceLine(line.originalPrice, line, inventory) };
+  const priced = { ...line, ...priceChosen(line.originalPrice, line, inventory, customisation) };
   const problems = problemsOf(priced, stored, shelf);
   return problems.length > 0 ? { ...priced, problems } : priced;
 }
 
 /** Ingredients needed by all available lines together: each may fit alone while the sum does not. */
 function askedTogether(lines: readonly StoredCartLine[], menu: Menu, inventory: Inventory): Need[] {
-  const makeable = lines.filter(({ pizzaId }) => menu.has(String(pizzaId)));
-  return sumNeeds(makeable.flatMap((line) => needsOfLine(line, line.quantity, inventory)));
+  return sumNeeds(
+    lines.flatMap((line) => {
+      const pizza = menu.get(String(line.pizzaId));
+      if (!pizza) return [];
+      return needsOfLine(madeOf({ ...line, recipe: pizza.recipe }), line.quantity, inventory);
+    }),
+  );
 }
 
 function problemsOf(
@@ -83,13 +96,7 @@ function problemsOf(
 ): CartProblem[] {
   // It can only be removed, so other problems do not matter.
   if (!menu.has(line.pizzaId)) return [{ kind: 'pizza_gone', name: line.pizzaName }];
-  const chosen = [
-    { category: 'bases' as const, name: line.base },
-    { category: 'sauces' as const, name: line.sauce },
-    { category: 'cheeses' as const, name: line.cheese },
-    ...line.veggies.map((name) => ({ category: 'veggies' as const, name })),
-  ];
-  const problems: CartProblem[] = chosen.flatMap(({ category, name }) => {
+  const problems: CartProblem[] = ingredientsOf(madeOf(line), inventory).flatMap(({ category, name }) => {
     const sum = asked.find((need) => need.category === category && need.name === name);
     return lackOf({ category, name, qty: sum?.qty ?? 0 }, inventory) ?? [];
   });

@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { exactTime, formatPaise, formatPhone, shortId } from '@forno/shared/domain';
+import { lineWords } from '@forno/shared/messages';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -93,7 +94,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
             {order.quantity} × {pizzaName(order)}
           </p>
           <ul className={styles.parts}>
-            {[order.base, order.sauce, order.cheese, ...order.veggies].map((part) => (
+            {lineWords(order).map((part) => (
               <li key={part}>{part}</li>
             ))}
           </ul>

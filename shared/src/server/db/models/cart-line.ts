@@ -1,11 +1,10 @@
 import * as f from './field.ts';
 
+export const recipe = { base: f.text, sauce: f.text, cheese: f.text, veggies: f.list(f.text) };
+
 /** A recipe with the price of each part, in rupees, of one pizza. */
 export const pricedRecipe = {
-  base: f.text,
-  sauce: f.text,
-  cheese: f.text,
-  veggies: f.list(f.text),
+  ...recipe,
   basePrice: f.number,
   saucePrice: f.number,
   cheesePrice: f.number,
@@ -23,6 +22,10 @@ export const cartLine = {
   /** The customer's note to the kitchen. Personal, like the address. */
   note: f.optional(f.text),
   ...pricedRecipe,
+  /** The specification's defaults, chosen on purpose for a pizza with a recipe (see `madeOf`). */
+  asChosen: f.optional(f.flag),
+  /** Tells lines of one pizza apart; older lines go by their pizza (see `lineIdOf`). */
+  lineId: f.optional(f.text),
 };
 
 export interface StoredCartLine extends f.DocumentOf<typeof cartLine> {}

@@ -2,7 +2,7 @@ import type { Types } from 'mongoose';
 import type { ProviderDispute } from '../../payments/index.ts';
 import { checkoutStates, type Need } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
-import { cartLine } from './cart-line.ts';
+import { cartLine, pricedRecipe } from './cart-line.ts';
 import * as f from './field.ts';
 
 /** Delivery address, and phone in E.164. Personal: never in logs, jobs or metrics. */
@@ -20,6 +20,8 @@ export const need = f.part({ category: f.field<Need['category']>(String), name: 
 /** A cart line as priced at create-payment. Rupees, except `amount`. */
 const line = {
   ...cartLine,
+  /** Its pizza's recipe when it was sold: later changes of the menu change nothing here. */
+  recipe: f.optional(f.part(pricedRecipe)),
   line: f.number,
   /** Integer paise: the line's part of the amount charged. */
   amount: f.number,

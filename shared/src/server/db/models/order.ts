@@ -44,6 +44,9 @@ const fields = {
   expected: f.optional(f.part({ ...timeRange, why: f.field<Estimate['why']>(String) })),
   pizza: f.group({ _id: f.id, name: f.text, price: f.number, image: f.text }),
   ...pricedRecipe,
+  /** As on the checkout's line. */
+  recipe: f.optional(f.part(pricedRecipe)),
+  asChosen: f.optional(f.flag),
   quantity: f.number,
   /** The customer's note to the kitchen. */
   note: f.optional(f.text),

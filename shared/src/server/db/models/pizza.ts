@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import { recipe } from './cart-line.ts';
 import * as f from './field.ts';
 
 const pizza = {
@@ -10,6 +11,8 @@ const pizza = {
   price: f.number,
   /** File name below /images/. */
   image: f.text,
+  /** What it is made of; without one, the specification's defaults. */
+  recipe: f.optional(f.part(recipe)),
   createdAt: f.moment,
   /** Left out of the menu. */
   hidden: f.optional(f.flag),
