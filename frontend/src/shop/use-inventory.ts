@@ -10,8 +10,3 @@ export function useInventory({ onDemand = false } = {}) {
     ...queryOf(keys.inventory, routes.inventory, { timeoutMs: shortTimeoutMs }),
   });
 }
-
-/** Portions needed by open orders, by category and name; nothing is asked for while not `wanted`. */
-export function useNeeds({ wanted = true } = {}) {
-  return useQuery({ enabled: wanted, ...queryOf(keys.admin.needs, routes.inventoryNeeds, {}) });
-}

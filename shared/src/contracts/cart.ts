@@ -1,6 +1,7 @@
 import { customisationModes, defaultRecipe, limits } from '../domain/index.ts';
 import { DeliveryChoice } from './delivery.ts';
-import { ChosenName, Id, LineId, Note, pricedRecipe, Quantity, VeggieNames } from './primitives.ts';
+import { Id, Note, Quantity } from './primitives.ts';
+import { pricedRecipe } from './priced-recipe.ts';
 import { z } from './z.ts';
 
 /** Why this line can't be ordered. */
@@ -32,6 +33,10 @@ export const CartLine = z.object({
 });
 export type CartLine = z.infer<typeof CartLine>;
 
+/** An ingredient that somebody chose. */
+export const ChosenName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ingredientNameMax));
+export const VeggieNames = z.array(ChosenName).check(z.maxLength(limits.cartLinesMax));
+
 /**
  * A cart line as a client sends it. Prices may be included, as by the specification's client; the server computes its
  * own and only checks that they are numbers.
@@ -39,7 +44,7 @@ export type CartLine = z.infer<typeof CartLine>;
 export const CartLineChoice = z.object({
   pizzaId: Id,
   /** Omitted: the line of this pizza that the cart has, if any. */
-  lineId: z.optional(LineId),
+  lineId: z.optional(z.string().check(z.regex(/^[\w-]{1,36}$/))),
   /** 0 removes the line (specification, section 4), like omitting it. */
   quantity: z.int().check(z.minimum(0), z.maximum(limits.quantityMax)),
   base: z._default(ChosenName, defaultRecipe.base),

@@ -1,6 +1,7 @@
 import { limits } from '../domain/index.ts';
 import { amountTexts, validation } from '../messages/index.ts';
-import { ChosenName, Name, VeggieNames } from './primitives.ts';
+import { ChosenName, VeggieNames } from './cart.ts';
+import { Name } from './primitives.ts';
 import { z } from './z.ts';
 
 /** Multipart fields arrive as text: an empty price is missing, and the first thing wrong with another one is told. */

@@ -1,5 +1,13 @@
-import { Id, recipe } from './primitives.ts';
+import { Id } from './primitives.ts';
 import { z } from './z.ts';
+
+/** Ingredients by name. */
+export const RecipeAnswer = z.object({
+  base: z.string(),
+  sauce: z.string(),
+  cheese: z.string(),
+  veggies: z.array(z.string()),
+});
 
 export const PizzaAnswer = z.object({
   _id: Id,
@@ -10,7 +18,7 @@ export const PizzaAnswer = z.object({
   /** File name below /images/. */
   image: z.string(),
   /** What it is made of; without one, what "Add" on the menu chooses by the specification. */
-  recipe: z.optional(z.object(recipe)),
+  recipe: z.optional(RecipeAnswer),
 });
 export type PizzaAnswer = z.infer<typeof PizzaAnswer>;
 

@@ -34,37 +34,6 @@ export const SearchText = z.string().check(
 /** Page size. */
 export const PageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMax));
 
-/** An ingredient that a client chose. */
-export const ChosenName = z.string().check(z.trim(), z.minLength(1), z.maxLength(limits.ingredientNameMax));
-export const VeggieNames = z.array(ChosenName).check(z.maxLength(limits.cartLinesMax));
-
-/** A cart line's own id, made by whoever adds the line. */
-export const LineId = z.string().check(z.regex(/^[\w-]{1,36}$/));
-
-/** Ingredients by name. */
-export const recipe = {
-  base: z.string(),
-  sauce: z.string(),
-  cheese: z.string(),
-  veggies: z.array(z.string()),
-};
-
-/** What was chosen, and what each part costs. Rupees, of one pizza. */
-const pricedParts = {
-  ...recipe,
-  basePrice: z.number(),
-  saucePrice: z.number(),
-  cheesePrice: z.number(),
-  veggiesPrice: z.number(),
-};
-export const pricedRecipe = {
-  ...pricedParts,
-  /** The pizza's own recipe (see `madeOf`), on orders the one it was sold with. */
-  recipe: z.optional(z.object(pricedParts)),
-  /** The specification's defaults were chosen on purpose, not "as on the menu". */
-  asChosen: z.optional(z.boolean()),
-};
-
 export const Name = trimmed(validation.nameRequired, limits.nameMax);
 export const Address = trimmed(validation.addressRequired, limits.addressMax);
 /** A phone number as typed; the server normalises it. */

@@ -4,7 +4,7 @@ import { adminErrors, notices, shopNotices } from '@forno/shared/messages';
 import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
-import { useNeeds } from '#shop/use-inventory.ts';
+import { useNeeds } from '#shop/use-needs.ts';
 import { useSoldOut } from '#shop/use-sold-out.ts';
 import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -3,7 +3,8 @@ import { type Customisation, lineAmountPaise, lineIdOf, madeOf } from '@forno/sh
 import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { addQuantity, isPizzaGone, newLineId, removeLine, splitLine } from '#cart/cart-changes.ts';
+import { addQuantity, isPizzaGone, removeLine } from '#cart/cart-changes.ts';
+import { newLineId, splitLine } from '#cart/line-changes.ts';
 import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

@@ -9,7 +9,8 @@ import {
   priceChosen,
   type Recipe,
 } from '@forno/shared/domain';
-import { type CartChange, customise } from '#cart/cart-changes.ts';
+import { type CartChange } from '#cart/cart-changes.ts';
+import { customise } from '#cart/line-changes.ts';
 
 export type RecipeChange = (recipe: Recipe) => Partial<Recipe>;
 

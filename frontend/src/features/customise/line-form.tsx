@@ -10,7 +10,8 @@ import {
 } from '@forno/shared/domain';
 import { errors, tooFewText } from '@forno/shared/messages';
 import { useRef, useState, useLayoutEffect } from 'react';
-import { addQuantity, isPizzaGone, noteLine } from '#cart/cart-changes.ts';
+import { addQuantity, isPizzaGone } from '#cart/cart-changes.ts';
+import { noteLine } from '#cart/line-changes.ts';
 import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { Button } from '#ui/button.tsx';
 import { pizzaTagline, PizzaPicture } from '#widgets/pizza-picture.tsx';

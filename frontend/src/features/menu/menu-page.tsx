@@ -1,8 +1,8 @@
 import { type PizzaAnswer, type CartAnswer, type InventoryAnswer, routes } from '@forno/shared/contracts';
-import { defaultRecipe, soldOutOf } from '@forno/shared/domain';
+import { soldOutOf } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { currentSession } from '#session/session.ts';
 import { keys } from '#transport/keys.ts';
 import { queryOf } from '#transport/request.ts';
@@ -16,7 +16,6 @@ import { Page } from '#ui/page.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
-import { Notice } from '#ui/notice.tsx';
 import { Counter } from './counter.tsx';
 import { MenuList } from './menu-list.tsx';
 import styles from './menu-page.module.css';
@@ -50,11 +49,10 @@ function CustomersMenu() {
         isSoldOut={isGone}
         notes={
           <>
-            <LazyClosedNote />
+            <LazyClosedNote
+              inventory={pizzas.data?.some(({ recipe }) => !recipe) ? inventory.data : undefined}
+            />
             <LoadNote query={cart} text={errors.cartFetch} />
-            {inventory.data && pizzas.data?.some(({ recipe }) => !recipe) && (
-              <DefaultsNote inventory={inventory.data} />
-            )}
           </>
         }
       >
@@ -86,24 +84,6 @@ function MenuBar({ cart }: { cart: CartAnswer }) {
     >
       <CartTotal cart={cart} />
     </BottomBar>
-  );
-}
-
-/** Warns before adding that a default ingredient is sold out, and where to change it. */
-function DefaultsNote({ inventory }: { inventory: InventoryAnswer }) {
-  const gone = soldOutOf(defaultRecipe, inventory).map(({ name }) => name);
-  if (gone.length === 0) return null;
-  const names = new Intl.ListFormat('en', { type: 'conjunction' }).format(gone);
-  return (
-    <div aria-live="polite">
-      <Notice>
-        <strong>
-          {names} {gone.length === 1 ? 'is' : 'are'} sold out right now.
-        </strong>{' '}
-        Our pizzas start with {gone.length === 1 ? 'it' : 'them'}: after adding one, please{' '}
-        <Link to="/add-inventory">choose something else</Link> before you pay.
-      </Notice>
-    </div>
   );
 }
 

@@ -1,41 +1,11 @@
 /** Calls about the ingredients. */
 
 import { defineRoute } from '../route.ts';
-import { InventoryAnswer, InventoryUpdate, LowStockAnswer, NeedsAnswer, SoldOutBody } from '../inventory.ts';
+import { InventoryAnswer } from '../inventory.ts';
 
 export const inventory = defineRoute({
   method: 'GET',
   path: '/inventory',
   access: 'customer',
   answer: InventoryAnswer,
-});
-
-export const updateInventory = defineRoute({
-  method: 'PUT',
-  path: '/inventory',
-  access: 'admin',
-  body: InventoryUpdate,
-  answer: InventoryAnswer,
-});
-
-export const lowStockMail = defineRoute({
-  method: 'POST',
-  path: '/inventory/send-low-stock-email',
-  access: 'admin',
-  answer: LowStockAnswer,
-});
-
-export const soldOut = defineRoute({
-  method: 'POST',
-  path: '/inventory/sold-out',
-  access: 'admin',
-  body: SoldOutBody,
-  answer: InventoryAnswer,
-});
-
-export const inventoryNeeds = defineRoute({
-  method: 'GET',
-  path: '/inventory/needs',
-  access: 'admin',
-  answer: NeedsAnswer,
 });
