@@ -63,9 +63,31 @@ describe('ordering again', () => {
 
   it('raises the quantity of a pizza that is in the cart, and says how it will be made', () => {
     const cart = [exampleLine(margherita, { sauce: 'Pesto' })];
-    const { changes, change } = planReorder(order({ quantity: 2 }), { ...shop, cart });
+    const { changes, change } = planReorder(order({ sauce: 'Pesto', quantity: 2 }), { ...shop, cart });
     expect(changes).toEqual(['Margherita is already in your cart: we will add 2 more, made as it is there.']);
     expect(change?.(cart)).toMatchObject([{ sauce: 'Pesto', quantity: 3 }]);
+  });
+
+  it('is a line of its own beside one that is made otherwise', () => {
+    const cart = [exampleLine(margherita, { sauce: 'Pesto' })];
+    const lines = planReorder(order({ quantity: 2 }), { ...shop, cart }).change?.(cart) ?? [];
+    expect(lines).toMatchObject([
+      { sauce: 'Pesto', quantity: 1 },
+      { sauce: 'Tomato', quantity: 2 },
+    ]);
+    expect(lines[1]?.lineId).not.toBe(margherita._id);
+  });
+
+  it("keeps its meaning: our recipe is today's, changes stay what they were", () => {
+    const prices = { basePrice: 40, saucePrice: 35, cheesePrice: 30, veggiesPrice: 0 };
+    const recipe = { base: 'Regular', sauce: 'Pesto', cheese: 'Mozzarella', veggies: [] };
+    const sold = { recipe: { ...recipe, ...prices } };
+    const pizzas = [{ ...margherita, recipe: { ...recipe, cheese: 'Feta' } }];
+    const asOnMenu = planReorder(order(sold), { ...shop, pizzas });
+    expect(asOnMenu.changes).toContain('Our recipe of Margherita is another one today.');
+    expect(asOnMenu.change?.([])).toMatchObject([{ sauce: 'Pesto', cheese: 'Feta' }]);
+    const chosen = planReorder(order({ ...sold, asChosen: true }), { ...shop, pizzas });
+    expect(chosen.change?.([])).toMatchObject([{ sauce: 'Tomato', cheese: 'Mozzarella', asChosen: true }]);
   });
 
   it.each([
