@@ -34,6 +34,7 @@ describe('update_cart', () => {
     expect(body.cartData).toEqual([
       {
         pizzaId: margherita,
+        lineId: margherita,
         pizzaName: 'Margherita',
         pizzaImage: 'none.webp',
         originalPrice: 299,
