@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { counted, isOut, isRinging, nextStatus, shortId, waitOf } from '@forno/shared/domain';
+import { changesOf, counted, isOut, isRinging, nextStatus, shortId, waitOf } from '@forno/shared/domain';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -145,7 +145,9 @@ function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNo
         </p>
         {action}
       </div>
-      <p className={styles.recipe}>{recipeOf(order)}</p>
+      <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
+        {recipeOf(order)}
+      </p>
       {note && (
         <p className={styles.note} data-allergy={allergy.test(note) || undefined}>
           “{note}”

@@ -1,5 +1,5 @@
 import type { Bill, BillLine, PapersSettings } from '../../../contracts/index.ts';
-import { billKinds, creditNote, shareRefund, splitTax, sumOfSplits } from '../../../domain/index.ts';
+import { billKinds, creditNote, madeOf, shareRefund, splitTax, sumOfSplits } from '../../../domain/index.ts';
 import type { Checkout, CheckoutLine, Refund } from '../../db/models/index.ts';
 
 /** What a document says, but for its number and date. */
@@ -11,7 +11,8 @@ export function draftBill(checkout: Checkout, papers: PapersSettings): Draft {
   const { regime, legalName, address, state, gstin, fssai } = papers;
   const lines = checkout.lines.map((line): BillLine => {
     const { code, rate } = taxOf(line, papers);
-    const { base, sauce, cheese, veggies, pizzaName, quantity, amount } = line;
+    const { pizzaName, quantity, amount } = line;
+    const { base, sauce, cheese, veggies } = madeOf(line);
     return {
       line: line.line,
       name: pizzaName,
