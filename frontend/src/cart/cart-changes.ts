@@ -64,7 +64,6 @@ export function newLine(pizza: PizzaAnswer): CartLine {
     quantity: 1,
     ...defaultRecipe,
     ...defaultPrices,
-    ...recipe,
     ...(recipe && { recipe: { ...recipe, ...defaultPrices } }),
   };
 }
