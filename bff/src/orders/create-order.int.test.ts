@@ -79,6 +79,28 @@ describe('create_order', () => {
     expect(await create()).toMatchObject({ status: 202, body: { order: null } });
   });
 
+  it('tells two lines of one pizza apart by their ids, and answers the first one without', async () => {
+    const lineOf = (line: number) => ({ [`lines.${line}.lineId`]: `line-${line}` });
+    const [first] = (await shop.deps.models.checkouts.findById(checkoutId).lean())?.lines ?? [];
+    await shop.deps.models.checkouts.updateOne(
+      { _id: checkoutId },
+      { $push: { lines: { ...first, line: 1 } } },
+    );
+    await shop.deps.models.checkouts.updateOne({ _id: checkoutId }, { $set: { ...lineOf(0), ...lineOf(1) } });
+    await pay();
+    const made: string[] = [];
+    const common = { checkoutId: new Types.ObjectId(checkoutId), userId: new Types.ObjectId(customer.id) };
+    for (const line of [0, 1])
+      made.push(String((await makeOrder(shop.deps.models, { ...common, quantity: 2, line }))._id));
+    for (const [lineId, of] of [
+      ['line-1', 1],
+      ['line-0', 0],
+      [undefined, 0],
+      ['unknown', 0],
+    ] as const)
+      expect(await create({ lineId })).toMatchObject({ status: 201, body: { order: { _id: made[of] } } });
+  });
+
   it('makes nothing that was not paid for', async () => {
     expect(await create()).toMatchObject({ status: 402, body: { code: 'not_paid' } });
     expect(await jobs()).toEqual([]);

@@ -1,5 +1,5 @@
 import { type CreateOrderBody, jobIds, routes } from '@forno/shared/contracts';
-import { isSameRecipe, ok, toPaise } from '@forno/shared/domain';
+import { isSameRecipe, lineIdOf, ok, toPaise } from '@forno/shared/domain';
 import { notices, refuse, paymentAnswers } from '@forno/shared/messages';
 import type { CheckoutLine } from '@forno/shared/server/db';
 import { toOrderView } from '@forno/shared/server/orders';
@@ -19,7 +19,8 @@ export const createOrder = ({ models, producer, signals, config }: Deps) =>
     if (checkout.state === 'refused') return refuse('payment_mismatch');
     if (checkout.state !== 'paid' && checkout.state !== 'fulfilled') return refuse('not_paid');
     if (checkout.paymentId !== body.paymentId) return refuse('payment_unknown');
-    const line = checkout.lines.find((one) => isThisLine(one, body));
+    const alike = checkout.lines.filter((one) => isThisLine(one, body));
+    const line = alike.find((one) => lineIdOf(one) === body.lineId) ?? alike[0];
     if (!line) return refuse('line_not_in_checkout');
     if (!isPriceOf(line, body.price)) return refuse('amount_mismatch');
 

@@ -109,6 +109,8 @@ export const CreateOrderBody = z.object({
   cheese: z.string(),
   veggies: z.array(z.string()),
   pizzaId: Id,
+  /** Tells lines apart that are the same otherwise; omitted: the first of them. */
+  lineId: z.optional(z.string()),
   quantity: Quantity,
   price: z.number(),
   razorpayOrderId: z.string(),

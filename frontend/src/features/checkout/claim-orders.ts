@@ -5,12 +5,13 @@ import { request } from '#transport/request.ts';
 
 /** The create-order requests of a paid cart, one per line (specification, section 4). Prices in rupees. */
 export function claimsOf(lines: readonly CartLine[], report: VerifyPaymentBody): CreateOrderBody[] {
-  return lines.map(({ base, sauce, cheese, veggies, pizzaId, quantity, price }) => ({
+  return lines.map(({ base, sauce, cheese, veggies, pizzaId, lineId, quantity, price }) => ({
     base,
     sauce,
     cheese,
     veggies,
     pizzaId,
+    lineId,
     quantity,
     price,
     razorpayOrderId: report.razorpay_order_id,
