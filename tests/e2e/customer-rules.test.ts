@@ -146,6 +146,8 @@ describe('sections 7 and 9: the checkout', () => {
     expect(Object.keys((await order).postDataJSON() as object).toSorted()).toEqual([
       'base',
       'cheese',
+      // Our own, optional: which line of the cart.
+      'lineId',
       'paymentId',
       'pizzaId',
       'price',
