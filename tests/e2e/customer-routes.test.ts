@@ -136,7 +136,7 @@ describe('section 2: what the screens do', () => {
     await line.getByRole('combobox', { name: 'Sauce' }).selectOption('Pesto');
     await line.getByRole('combobox', { name: 'Cheese' }).selectOption('Feta');
     await line.getByRole('checkbox', { name: 'Onion' }).check();
-    await line.getByText('₹134 of toppings included').waitFor();
+    await line.getByText('₹149 of toppings included').waitFor();
     await toast(page, notices.cartUpdated);
     await line.getByRole('button', { name: 'One more: Margherita' }).click();
     await line.getByRole('status').getByText('2', { exact: true }).waitFor();
