@@ -33,6 +33,8 @@ it('lets the client that the specification describes register, fill its cart, pa
     isVerified: false,
     cartData: [],
   });
+  const recipe = { base: 'Regular', sauce: 'Pesto', cheese: 'Mozzarella', veggies: ['Onion'] };
+  await line.models.pizzas.updateOne({ name: 'Farmhouse' }, { $set: { recipe } });
   const [margherita, farmhouse] = await client.pizzas();
   if (!margherita || !farmhouse) throw new Error('the menu is empty');
   await client.add(margherita);
@@ -42,7 +44,9 @@ it('lets the client that the specification describes register, fill its cart, pa
     ['Margherita', 2],
     ['Farmhouse', 1],
   ]);
-  const custom = await client.customise((one) => ({ ...one, base: 'Thin Crust', veggies: ['Corn'] }));
+  const custom = await client.customise((one) =>
+    one.pizzaName === 'Margherita' ? { ...one, base: 'Thin Crust', veggies: ['Corn'] } : one,
+  );
   expect(custom[0]).toMatchObject({ price: 240 - 70 + 55 + 0 + 30 + 12, veggiesPrice: 12 });
 
   const paid = await client.checkOut(async (orderId) => ({ ...(await line.pay(orderId)) }));
@@ -60,6 +64,13 @@ it('lets the client that the specification describes register, fill its cart, pa
       createdAt: expect.any(String),
     }),
   );
+  // It knows nothing of recipes: its order says what it chose, and is made by the recipe of the menu.
+  const asOnMenu = { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: [] };
+  expect(orders).toContainEqual(expect.objectContaining({ ...asOnMenu, saucePrice: 0, totalAmount: 31_050 }));
+  const left = await client.inventory();
+  expect([left.sauces['Pesto']?.qty, left.veggies['Onion']?.qty, left.sauces['Tomato']?.qty]).toEqual([
+    99, 99, 98,
+  ]);
   await client.contact({ name: 'Asha', email: asha.email, message: 'Wonderful.' });
 });
 

@@ -33,7 +33,9 @@ export function chooseLines(
   shelf: Shelf,
 ): Result<StoredCartLine[]> {
   const chosen: StoredCartLine[] = [];
-  for (const choice of findLines(choices, before)) {
+  const found = findLines(choices, before);
+  if (new Set(found.map(({ lineId }) => lineId)).size < found.length) return refuse('invalid_request');
+  for (const choice of found) {
     const kept = before.find(
       (line) => lineIdOf(line) === choice.lineId && String(line.pizzaId) === choice.pizzaId,
     );
@@ -60,14 +62,15 @@ function findLines(choices: readonly CartLineChoice[], before: readonly StoredCa
     return line && lineIdOf(line);
   };
   const sure = wanted.map((choice) => choice.lineId ?? idFor(choice, (line) => isSameRecipe(line, choice)));
-  const byLine = new Map<string, FoundChoice>();
+  const found: FoundChoice[] = [];
   for (const [index, choice] of wanted.entries()) {
-    const beside = [...byLine.values()].find(({ pizzaId }) => pizzaId === choice.pizzaId);
-    const lineId = sure[index] ?? idFor(choice, () => true) ?? beside?.lineId ?? choice.pizzaId;
-    const first = byLine.get(lineId);
-    byLine.set(lineId, { ...choice, ...first, lineId, quantity: choice.quantity + (first?.quantity ?? 0) });
+    const ofPizza = found.filter(({ pizzaId }) => pizzaId === choice.pizzaId);
+    const lineId = sure[index] ?? idFor(choice, () => true) ?? ofPizza[0]?.lineId ?? choice.pizzaId;
+    const same = ofPizza.find((one) => one.lineId === lineId);
+    if (same) same.quantity += choice.quantity;
+    else found.push({ ...choice, lineId });
   }
-  return [...byLine.values()];
+  return found;
 }
 
 /** A client that does not know notes leaves them unchanged. */
