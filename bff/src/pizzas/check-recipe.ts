@@ -1,5 +1,5 @@
-import { findCheese, type Recipe, type Result, ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { findCheese, ingredientsOf, type Recipe, type Result, ok } from '@forno/shared/domain';
+import { noIngredientText, refuse } from '@forno/shared/messages';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
 import type { Models } from '@forno/shared/server/db';
 
@@ -9,12 +9,11 @@ export async function checkRecipe(
   recipe: Recipe | undefined,
 ): Promise<Result<Recipe | undefined>> {
   if (!recipe) return ok(undefined);
-  const { bases, sauces, cheeses, veggies } = await readInventoryDocument(models);
-  const cheese = findCheese({ cheeses }, recipe.cheese);
-  const known =
-    Object.hasOwn(bases, recipe.base) &&
-    Object.hasOwn(sauces, recipe.sauce) &&
-    recipe.veggies.every((name) => Object.hasOwn(veggies, name));
-  if (!known || cheese === undefined) return refuse('ingredient_not_found');
-  return ok({ ...recipe, cheese, veggies: [...new Set(recipe.veggies)] });
+  const inventory = await readInventoryDocument(models);
+  const cheese = findCheese(inventory, recipe.cheese) ?? recipe.cheese;
+  const made = { ...recipe, cheese, veggies: [...new Set(recipe.veggies)] };
+  const unknown = ingredientsOf(made, inventory).find(
+    ({ category, name }) => !Object.hasOwn(inventory[category], name),
+  );
+  return unknown ? refuse('ingredient_not_found', { message: noIngredientText(unknown.name) }) : ok(made);
 }

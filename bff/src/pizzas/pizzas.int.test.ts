@@ -1,7 +1,7 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
@@ -179,6 +179,41 @@ describe('changing a pizza', () => {
     const [one, other] = [(await add()).body, (await add()).body];
     expect((await change(one._id, fields({ name: other.name }))).body.code).toBe('pizza_exists');
     expect((await change('0'.repeat(24), fields())).status).toBe(404);
+  });
+});
+
+describe('the recipe of a pizza', () => {
+  const recipe = { base: 'Regular', sauce: 'Pesto', cheese: 'Feta', veggies: ['Onion', 'Corn'] };
+  const sent = (changes: object = {}) => fields({ recipe: JSON.stringify({ ...recipe, ...changes }) });
+  beforeAll(() => shop.setInventory(fullInventory()));
+
+  it('is kept in the spelling of the inventory, and stays with a client that does not know it', async () => {
+    const { body: pizza } = await add(sent({ cheese: ' feta', veggies: ['Onion', 'Corn', 'Onion'] }));
+    expect(pizza.recipe).toEqual(recipe);
+    expect((await change(pizza._id, fields())).body.recipe).toEqual(recipe);
+    const changed = await change(pizza._id, { ...sent({ sauce: 'Tomato' }), changed: 'recipe' });
+    expect(changed.body.recipe).toEqual({ ...recipe, sauce: 'Tomato' });
+    expect((await change(pizza._id, { ...sent(), changed: 'name' })).body.recipe?.sauce).toBe('Tomato');
+    expect((await change(pizza._id, fields({ recipe: '' }))).body.recipe).toBeUndefined();
+    expect((await menu()).find(({ _id }) => _id === pizza._id)?.recipe).toBeUndefined();
+  });
+
+  it.each([
+    [{ sauce: 'Mayo' }, 404, 'There is no “Mayo” in the inventory.'],
+    [{ cheese: 'Brie' }, 404, 'There is no “Brie” in the inventory.'],
+    [{ veggies: ['Onion', '__proto__'] }, 404, 'There is no “__proto__” in the inventory.'],
+    [{ base: '' }, 400, 'Choose a base, a sauce and a cheese.'],
+    [{ veggies: 'Onion' }, 400, 'Choose veggies from the list.'],
+  ])('refuses %j and says why', async (wrong, status, message) => {
+    expect(await add(sent(wrong))).toMatchObject({ status, body: { message } });
+    const { body: pizza } = await add();
+    expect(await change(pizza._id, sent(wrong))).toMatchObject({ status, body: { message } });
+  });
+
+  it('refuses what is no recipe', async () => {
+    const message = 'A recipe has a base, a sauce, a cheese and veggies.';
+    for (const text of ['{', '7', '[]'])
+      expect(await add(fields({ recipe: text }))).toMatchObject({ status: 400, body: { message } });
   });
 });
 

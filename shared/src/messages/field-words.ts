@@ -29,6 +29,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   sauce: oneIngredient,
   cheese: oneIngredient,
   veggies: 'Choose veggies from the list.',
+  recipe: 'A recipe has a base, a sauce, a cheese and veggies.',
   amount: 'Amount must be a number of at least 0.',
   price: rupees,
   originalPrice: rupees,

@@ -84,6 +84,11 @@ export const refusalTexts: Record<RefusalCode, string> = {
   mail_unavailable: 'Failed to send email. Please try again later.',
 };
 
+/** Which ingredient of a recipe the shop does not have. */
+export function noIngredientText(name: string): string {
+  return `There is no “${name}” in the inventory.`;
+}
+
 /** A refusal with its message, or a more specific `message`. */
 export function refusalOf(code: RefusalCode, extra: { message?: string; details?: unknown } = {}): Refusal {
   const refusal: Refusal = { code, message: extra.message ?? refusalTexts[code] };

@@ -19,6 +19,7 @@ export const imageTexts = {
   notAnImage: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
   tooLarge: 'This image is larger than 5 MB.',
   empty: 'This file is empty.',
+  notDrawn: 'Your browser could not draw this picture. Please choose a file.',
 } as const;
 
 /** Checks without decoding; the server checks the content. */

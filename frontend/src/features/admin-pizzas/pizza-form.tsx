@@ -1,5 +1,5 @@
 import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts';
-import { limits, toPaise } from '@forno/shared/domain';
+import { limits, type Recipe, toPaise } from '@forno/shared/domain';
 import { amountTexts } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { ApiError } from '#transport/api-error.ts';
@@ -8,12 +8,15 @@ import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { useForm } from '#ui/use-form.ts';
-import { ImageField, imageError } from './image-field.tsx';
+import { drawnPicture, isDrawn } from './drawn-picture.ts';
+import { ImageField, imageError, imageTexts } from './image-field.tsx';
+import { RecipeField, recipeFrom, recipeText } from './recipe-field.tsx';
 
 interface PizzaFormProps {
   /** PizzaFields to add, PizzaChanges to update: their description limits differ. */
   schema: z.ZodMiniType<PizzaFields>;
-  initial: { name: string; description: string; price: string };
+  /** All as text; the recipe by `recipeText`. */
+  initial: { name: string; description: string; price: string; recipe: string };
   /** URL of the current picture; without one a file is required. */
   picture?: string | undefined;
   bounded: boolean;
@@ -36,6 +39,7 @@ const unpayableHint = (price: string) =>
 function fieldOf({ code, details, message }: ApiError): { field: string; message: string } | undefined {
   if (code === 'pizza_exists') return { field: 'name', message };
   if (code.startsWith('image_') || code === 'body_too_large') return { field: 'image', message };
+  if (code === 'ingredient_not_found') return { field: 'recipe', message };
   const first = IssueList.safeParse(details).data?.[0];
   return first && { field: first.path, message: first.message };
 }
@@ -71,8 +75,8 @@ export function PizzaForm({
       }
       const data = new FormData();
       if (file) data.set(pizzaImageField, file);
-      for (const [name, value] of Object.entries(fields))
-        data.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value));
+      const values = { ...fields, recipe: recipeText(fields.recipe ?? undefined) };
+      for (const [name, value] of Object.entries(values)) data.set(name, String(value));
       try {
         if (await onSubmit(data)) clear();
       } catch (error) {
@@ -88,6 +92,16 @@ export function PizzaForm({
       }
     },
   });
+
+  const recipe = recipeFrom(form.values.recipe);
+  const draw = async (made: Recipe) => {
+    try {
+      setFile(await drawnPicture(made, form.values.name));
+      setImageProblem(undefined);
+    } catch {
+      setImageProblem(imageTexts.notDrawn);
+    }
+  };
 
   return (
     <Form
@@ -128,6 +142,16 @@ export function PizzaForm({
         required
         hint={unpayableHint(form.field('price').value)}
         {...form.field('price')}
+      />
+      <RecipeField
+        recipe={recipe}
+        pizzaName={form.values.name}
+        error={form.field('recipe').error}
+        onChange={(next) => {
+          form.set('recipe', recipeText(next));
+          if (next && isDrawn(file)) void draw(next);
+        }}
+        onDraw={() => recipe && void draw(recipe)}
       />
     </Form>
   );

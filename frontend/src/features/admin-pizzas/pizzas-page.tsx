@@ -10,7 +10,7 @@ export function PizzasPage() {
           {
             to: '/admin/pizza_dashboard/add',
             label: 'Add a pizza',
-            text: 'Picture, name, description and price.',
+            text: 'Picture, name, description, price and recipe.',
           },
           {
             to: '/admin/pizza_dashboard/get',

@@ -10,6 +10,7 @@ import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { PizzaForm } from './pizza-form.tsx';
+import { recipeText } from './recipe-field.tsx';
 import { useAllPizzas } from './use-all-pizzas.ts';
 
 const listPath = '/admin/pizza_dashboard/get';
@@ -42,6 +43,7 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     name: pizza.name,
     description: pizza.description,
     price: String(pizza.price),
+    recipe: recipeText(pizza.recipe),
   });
   const save = async (form: FormData): Promise<boolean> => {
     const edited = Object.entries(initial).filter(([name, value]) => form.get(name) !== value);
