@@ -1,6 +1,7 @@
+import type { CartLine } from '@forno/shared/contracts';
 import { lineIdOf } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { removeLine } from '#cart/cart-changes.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
@@ -8,7 +9,7 @@ import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -27,7 +28,10 @@ export function CustomisePage() {
   useFailureToast(cart, errors.cartFetch);
   useFailureToast(inventory, errors.inventoryLoad);
   const ready = cart.data !== undefined && inventory.data !== undefined;
-  useHashTarget(ready);
+  const target = useHashTarget(ready);
+  const [chosen, setChosen] = useState<string>();
+  const lines = cart.data?.cartData ?? [];
+  const shown = lines.find((one) => lineIdOf(one) === (chosen ?? target)) ?? lines[0];
 
   const remove = (lineId: string) => {
     // The pressed button disappears with its pizza: move the focus to the others.
@@ -39,7 +43,7 @@ export function CustomisePage() {
   const priceRule = charged ? '' : 'All toppings are included in the menu price.';
   const failed = [cart, inventory].find((query) => query.isError && query.data === undefined);
   const otherwise = failed === inventory ? errors.inventoryLoad : errors.cartFetch;
-  const empty = cart.data?.cartData.length === 0;
+  const empty = lines.length === 0;
   const more = (
     <ButtonLink to="/menu" variant={empty ? 'ember' : 'outline'}>
       Add More Pizzas
@@ -64,14 +68,16 @@ export function CustomisePage() {
         {ready && !empty && (
           <div className={styles.screen}>
             <LazyClosedNote />
-            {cart.data.cartData.map((one) => (
-              <LineForm
-                key={lineIdOf(one)}
-                line={one}
-                shelf={{ inventory: inventory.data, customisation: cart.data.customisation }}
-                onRefused={() => void cart.refetch()}
-                onRemove={() => remove(lineIdOf(one))}
-              />
+            {lines.length > 1 && <LineChoice lines={lines} shown={shown} onChoose={setChosen} />}
+            {lines.map((one) => (
+              <div key={lineIdOf(one)} className={styles.one} data-shown={one === shown || undefined}>
+                <LineForm
+                  line={one}
+                  shelf={{ inventory: inventory.data, customisation: cart.data.customisation }}
+                  onRefused={() => void cart.refetch()}
+                  onRemove={() => remove(lineIdOf(one))}
+                />
+              </div>
             ))}
             <BottomBar
               actions={
@@ -92,8 +98,33 @@ export function CustomisePage() {
   );
 }
 
-/** Scrolls to the pizza linked from the cart once it is rendered. */
-function useHashTarget(ready: boolean): void {
+interface LineChoiceProps {
+  lines: readonly CartLine[];
+  shown: CartLine | undefined;
+  onChoose: (lineId: string) => void;
+}
+
+/** On phones one pizza of the cart is shown at a time: this one. */
+function LineChoice({ lines, shown, onChoose }: LineChoiceProps) {
+  return (
+    <div role="group" aria-label="Your pizzas" className={styles.choice}>
+      {lines.map((line, index) => (
+        <Button
+          key={lineIdOf(line)}
+          size="s"
+          aria-pressed={line === shown}
+          onClick={() => onChoose(lineIdOf(line))}
+        >
+          {index + 1}. {line.pizzaName}
+          {(line.problems?.length ?? 0) > 0 && ' · please check'}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The line that the cart pointed at: scrolls to it once it is rendered. */
+function useHashTarget(ready: boolean): string {
   const { hash } = useLocation();
   useEffect(() => {
     if (!ready || !hash) return;
@@ -101,6 +132,7 @@ function useHashTarget(ready: boolean): void {
     target?.scrollIntoView();
     target?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true });
   }, [ready, hash]);
+  return hash.slice(1);
 }
 
 function CustomiseSkeleton() {
