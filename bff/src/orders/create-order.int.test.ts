@@ -101,6 +101,15 @@ describe('create_order', () => {
       expect(await create({ lineId })).toMatchObject({ status: 201, body: { order: { _id: made[of] } } });
   });
 
+  it('knows the line of a checkout that was rebuilt as it is made, by its pizza and quantity', async () => {
+    const rebuilt = { $set: { 'lines.0.sauce': 'Pesto' }, $unset: { 'lines.0.lineId': '' } };
+    await shop.deps.models.checkouts.updateOne({ _id: checkoutId }, rebuilt);
+    await pay();
+    const order = await workerMakesIt();
+    expect(await create()).toMatchObject({ status: 201, body: { order: { _id: String(order._id) } } });
+    expect(await create({ quantity: 1 })).toMatchObject({ status: 409 });
+  });
+
   it('makes nothing that was not paid for', async () => {
     expect(await create()).toMatchObject({ status: 402, body: { code: 'not_paid' } });
     expect(await jobs()).toEqual([]);

@@ -43,8 +43,10 @@ export const createOrder = ({ models, producer, signals, config }: Deps) =>
     return { ...ok({ message: paymentAnswers.orderBeingMade, order: null }), status: 202 };
   });
 
+/** One without an id was rebuilt from the provider's notes, which say what it is made of instead of what was chosen. */
 function isThisLine(line: CheckoutLine, body: CreateOrderBody): boolean {
-  return String(line.pizzaId) === body.pizzaId && isSameRecipe(line, body) && line.quantity === body.quantity;
+  const isSame = line.lineId === undefined || isSameRecipe(line, body);
+  return isSame && String(line.pizzaId) === body.pizzaId && line.quantity === body.quantity;
 }
 
 /** Any of: menu price or customised price, for one pizza or for the quantity. */

@@ -27,3 +27,12 @@ it('leaves what was not ordered, and the difference of what was raised', () => {
 it('takes out a pizza that was lowered or customised since', () => {
   expect(withoutOrdered([line(one, 1, 'Thin Crust')], [line(one, 2)])).toEqual([]);
 });
+
+it('takes the line that was ordered, not another of its pizza, and the rest of one that was split since', () => {
+  const [a, b] = ['a', 'b'].map((lineId) => ({ ...line(one, 2), lineId }));
+  if (!a || !b) return;
+  expect(withoutOrdered([a, b], [b])).toEqual([a]);
+  expect(withoutOrdered([{ ...a, quantity: 1 }, { ...b, quantity: 1 }, line(two, 1)], [a])).toEqual([
+    line(two, 1),
+  ]);
+});
