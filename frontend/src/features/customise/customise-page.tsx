@@ -107,7 +107,7 @@ interface LineChoiceProps {
 /** On phones one pizza of the cart is shown at a time: this one. */
 function LineChoice({ lines, shown, onChoose }: LineChoiceProps) {
   return (
-    <div role="group" aria-label="Your pizzas" className={styles.choice}>
+    <fieldset aria-label="Your pizzas" className={styles.choice}>
       {lines.map((line, index) => (
         <Button
           key={lineIdOf(line)}
@@ -119,7 +119,7 @@ function LineChoice({ lines, shown, onChoose }: LineChoiceProps) {
           {(line.problems?.length ?? 0) > 0 && ' · please check'}
         </Button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 
