@@ -75,7 +75,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               {
                 name: 'pizzas',
                 includeDependenciesRecursively: false,
-                test: /frontend\/src\/(?:art\/(?!still)(?:[\w-]+\.tsx?$|pizza-art|toppings|oven-road)|widgets\/(?:order-id|oven-road|pizza-cell|pizza-picture))/,
+                test: /frontend\/src\/(?:art\/(?!still|draw-picture|render-svg)(?:[\w-]+\.tsx?$|pizza-art|toppings|oven-road)|widgets\/(?:order-id|oven-road|pizza-cell|pizza-picture))/,
               },
               // What a pizza costs and is made of: together wherever either is needed.
               {
