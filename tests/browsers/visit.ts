@@ -10,7 +10,10 @@ const find = `
   const [tags, name, done] = arguments;
   const nameOf = (one) => one.ariaLabel ?? one.labels?.[0]?.textContent ?? one.title ?? '';
   const matches = (text) => new RegExp(name).test(text.trim());
-  const seen = [...document.querySelectorAll(tags)].filter((one) => one.getClientRects().length > 0);
+  // Nobody presses what is locked.
+  const seen = [...document.querySelectorAll(tags)].filter(
+    (one) => one.getClientRects().length > 0 && one.ariaDisabled !== 'true',
+  );
   const found = seen.find((one) => matches(nameOf(one)) || matches(one.textContent));
   // Clear of the bars at both edges.
   found?.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -29,6 +29,8 @@ describe('readStarterSettings', () => {
   it.each([
     [{ PORT: 'eighty' }, [], /^PORT: /],
     [{ PORT: '65535' }, [], /^PORT: /],
+    [{ PORT: '4190' }, [], /^PORT: browsers refuse this port/],
+    [{ PORT: '4189' }, [], /^PORT: browsers refuse the port after it/],
     [{ PUBLIC_URL: 'forno' }, [], /^PUBLIC_URL: /],
     [{}, ['--rest'], /--rest/],
   ])('refuses %j %j in one line', (environment, args, message) => {

@@ -8,9 +8,26 @@ export class StartRefused extends Error {
   override name = 'StartRefused';
 }
 
+/** Ports from 1024 on that no browser opens, by the "port blocking" of the Fetch standard. */
+const blockedPorts = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10_080,
+]);
+const isOpened = (port: number): boolean => !blockedPorts.has(port);
+
 const Schema = z.object({
   NODE_ENV: z.string().default('development'),
-  PORT: z.coerce.number().int().min(1).max(65_534).default(3000),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(65_534)
+    .refine(isOpened, 'browsers refuse this port: choose another')
+    .refine(
+      (port) => isOpened(port + 1),
+      'browsers refuse the port after it, where the sandbox is: choose another',
+    )
+    .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
   PUBLIC_URL: z.url().optional(),

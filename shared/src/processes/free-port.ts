@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ephemeral range, so that no outgoing connection takes the port first. */
-const lowest = 10_000;
+/** Below the ephemeral range, so that no outgoing connection takes the port first; above those that browsers refuse. */
+const lowest = 10_100;
 const highest = 30_000;
 const stretch = 100;
 const stretches = (highest - lowest) / stretch;
