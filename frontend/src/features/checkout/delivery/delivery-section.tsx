@@ -3,7 +3,7 @@ import { busyText, outsideAreaText } from '@forno/shared/messages';
 import { useShop } from '#shop/use-shop.ts';
 import { readySentence } from '#ui/clock.ts';
 import { Button } from '#ui/button.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
@@ -15,15 +15,7 @@ export function DeliverySection() {
   const { profile, isPending, address, label, phone, note } = useDestination();
   const { data: shop } = useShop();
   const problems = useDeliveryProblems();
-  if (!profile) {
-    return isPending ? (
-      <div className={styles.section}>
-        <div className={styles.place}>
-          <SkeletonLines lines={2} label="Loading your address…" />
-        </div>
-      </div>
-    ) : null;
-  }
+  if (!profile) return isPending ? <LoadingPlace /> : null;
   const pins = shop?.delivery.pins ?? [];
   return (
     <section className={styles.section} aria-labelledby="delivery-title">
@@ -56,22 +48,37 @@ export function DeliverySection() {
   );
 }
 
+/** As high as the address it gives way to: nobody presses a button that is about to move. */
+function LoadingPlace() {
+  return (
+    <div className={styles.section}>
+      <div className={styles.place}>
+        <h2 className={styles.title}>Deliver to</h2>
+        <output className="visually-hidden">Loading your address…</output>
+        <p className={styles.address}>
+          <Skeleton height="1lh" width="16rem" />
+        </p>
+        <p className={styles.phone}>
+          <Skeleton height="1lh" width="8rem" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
 /** An address longer than this is told by its first part and its PIN code. */
 const longest = 60;
 
 /** In the pay bar: where the cart goes, and when it is there if it is paid now. */
 export function PayTerms() {
-  const { address, label } = useDestination();
+  const { address, label, isPending } = useDestination();
   const { data: promise } = usePromise();
   const { flat, pin } = readAddress(address);
   const place = address.length > longest ? `${flat.slice(0, longest)}, ${pin}` : address;
   return (
     <>
-      {address && (
-        <p className={styles.to}>
-          To {label && `${label}, `}
-          {place}
-        </p>
+      {(address || isPending) && (
+        <p className={styles.to}>{address && `To ${label ? `${label}, ` : ''}${place}`}</p>
       )}
       <p className={styles.expected} aria-live="polite">
         {promise && !promise.closed && readySentence(promise)}
