@@ -7,6 +7,7 @@ import { basicFonts, preloadTextFont } from './build/fonts.ts';
 import { appIcons } from './build/icons.ts';
 import { plainScripts } from './build/plain-scripts.ts';
 import { prerenderReadyPages } from './build/ready-pages.ts';
+import { shopFacts } from './build/shop-facts.ts';
 
 const CALLS = [
   '/api',
@@ -34,7 +35,15 @@ export default defineConfig(({ mode, isSsrBuild }) => {
   };
   return {
     root: import.meta.dirname,
-    plugins: [react(), basicFonts(), preloadTextFont(), prerenderReadyPages(), plainScripts(), appIcons()],
+    plugins: [
+      react(),
+      basicFonts(),
+      preloadTextFont(),
+      prerenderReadyPages(),
+      plainScripts(),
+      appIcons(),
+      shopFacts(),
+    ],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
     build: {
       outDir: 'dist',
@@ -62,7 +71,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // With what of the query client every page has: a file of its own for each part would be a request more.
               {
                 name: 'react',
-                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|query-core\/build\/modern\/(focusManager|mutation|notifyManager|onlineManager|query|removable|retryer|subscribable|thenable|timeoutManager|utils)\.js|rolldown\/runtime/,
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|query-core\/build\/modern\/(focusManager|mutation|notifyManager|onlineManager|query|removable|retryer|subscribable|thenable|timeoutManager|utils)\.js|rolldown\/runtime|frontend\/src\/ui\/page-facts/,
               },
               { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },
               // Likewise: the first page names every file of every other.

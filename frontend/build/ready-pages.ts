@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { defaultContact, pageFacts, placeOf } from '@forno/shared/domain';
 import { Window } from 'happy-dom';
 import { build, type Manifest, type Plugin } from 'vite';
 
@@ -79,7 +80,7 @@ function htmlOf(
   return index
     .replace(/ *<(?:script type="module"|link rel="(?:modulepreload|stylesheet)").*\n/g, '')
     .replace('</head>', () => `  ${head.join('\n    ')}\n    <template data-app>${app}</template>\n  </head>`)
-    .replace('<title>Forno</title>', `<title>${title} · Forno</title>`)
+    .replace(/<title>(.*?)<\/title>/, `<title>${title} · $1</title>`)
     .replace('<div id="root"></div>', () => `<div id="root" data-ready="${reader}">${html}</div>${template}`);
 }
 
@@ -120,6 +121,10 @@ async function renderPages(): Promise<Rendered[]> {
   const window = new Window({ url: 'http://localhost/' });
   const { document, localStorage } = window;
   Object.assign(globalThis, { window, document, localStorage });
+  // The server puts the shop's facts in their places.
+  const names = Object.keys(pageFacts(defaultContact, ''));
+  const places = JSON.stringify(Object.fromEntries(names.map((name) => [name, placeOf(name)])));
+  document.head.innerHTML = `<meta name="shop" content='${places}'>`;
   try {
     const { renderPage }: { renderPage: (loggedIn: boolean) => Promise<Rendered> } = await import(
       pathToFileURL(join(cache, 'prerender.js')).href

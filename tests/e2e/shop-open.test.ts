@@ -36,7 +36,7 @@ it('a pause and closed days reach a customer at checkout live, and so does reope
 
   await desk.getByLabel('Always open').uncheck();
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'])
-    await desk.getByRole('checkbox', { name: day }).uncheck();
+    await desk.getByRole('checkbox', { name: day, exact: true }).uncheck();
   await desk.getByRole('button', { name: 'Save opening hours' }).click();
   await page.getByRole('contentinfo').getByText('Every day, closed').waitFor();
   await page.getByRole('main').getByText('We are closed for the time being.').first().waitFor();
@@ -66,8 +66,8 @@ it('checkout shows the promised time, which stays current while an admin moves o
   const admin = await stage.admin();
   const [early, customer] = [await stage.customer(), await stage.customer()];
   const { version } = await ask(url, null, routes.shop);
-  const promise = { minutes: 100, pizzasAtOnce: 1 };
-  await ask(url, admin.session, routes.updateShop, { body: { version, promise } });
+  const kitchen = { minutes: 100, pizzas: 1, longest: null };
+  await ask(url, admin.session, routes.updateShop, { body: { version, kitchen } });
   const checkoutId = await buy(stage.shop, early.session);
   const ahead = (await ask(url, early.session, routes.orders)).orders.filter(
     (order) => order.checkoutId === checkoutId,

@@ -32,17 +32,17 @@ async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): P
 
 /**
  * Refuses while the shop is closed, paused or full, with the time when it should take orders again. The orders in the
- * kitchen are counted only when the shop refuses above its capacity.
+ * kitchen are counted only when the shop refuses any.
  */
 export async function checkShopOpen(
   models: Pick<Models, 'orders'>,
-  shop: Pick<ShopAnswer, 'hours' | 'pause' | 'capacity'>,
+  shop: Pick<ShopAnswer, 'hours' | 'pause' | 'kitchen'>,
   wanted: number,
   now: Date,
 ): Promise<Result<void>> {
   const open = checkHours(shop, now);
-  if (!open.ok || !shop.capacity || shop.capacity.lengthen === true) return open;
-  const at = roomAt(shop.capacity, await pizzasInKitchen(models, now), wanted, now);
+  if (!open.ok || shop.kitchen.longest === null) return open;
+  const at = roomAt(shop.kitchen, await pizzasInKitchen(models, now), wanted, now);
   if (!at) return open;
   return refuse('kitchen_full', { message: fullText(at, now), details: { at: at.toISOString() } });
 }

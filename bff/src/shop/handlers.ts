@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 import { defineHandler } from '../http/handler.ts';
 
-const parts = ['delivery', 'hours', 'pause', 'capacity', 'promise', 'papers', 'policies'] as const;
+const parts = ['delivery', 'hours', 'pause', 'kitchen', 'contact', 'papers', 'policies'] as const;
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 async function change(

@@ -22,8 +22,7 @@ it('has permissive defaults', async () => {
     delivery: area(),
     hours: null,
     pause: null,
-    capacity: null,
-    promise: { minutes: 40, pizzasAtOnce: 8 },
+    kitchen: { pizzas: 8, minutes: 40, longest: null },
   });
 });
 

@@ -1,5 +1,5 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
-import { escapeHtml, shopContact } from '@forno/shared/domain';
+import { escapeHtml, openingsOf, weekdays } from '@forno/shared/domain';
 import {
   policyNames,
   type PolicyPart,
@@ -15,6 +15,17 @@ const listed = ['/', '/login', '/register', '/our-menu', '/status'];
 export const isListed = (path: string): boolean =>
   listed.includes(path.replace(/(.)\/$/, '$1')) || policyPathOf(path) !== undefined;
 
+/** What the law wants named on every page, as far as it is set. */
+export const legalLine = ({ papers, policies }: PublicFacts): string =>
+  [
+    papers?.legalName,
+    papers?.fssai && `FSSAI licence ${papers.fssai}`,
+    policies &&
+      `Grievance officer: ${policies.officer.name}, ${policies.officer.title}, ${policies.officer.phone}, ${policies.officer.email}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 const paragraph = (words: string) => `<p>${escapeHtml(words)}</p>`;
 
 function partHtml(part: PolicyPart): string {
@@ -24,34 +35,28 @@ function partHtml(part: PolicyPart): string {
   return `<dl>${rows.join('')}</dl>`;
 }
 
-const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-
 /** The shop for search engines (schema.org). No `<` may end the script early. */
 function structuredData(url: string, facts: PublicFacts, { hours }: Pick<ShopAnswer, 'hours'>): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
-    name: 'Forno',
+    name: facts.contact.name,
     legalName: facts.papers?.legalName,
     servesCuisine: 'Pizza',
     url,
     menu: new URL('/our-menu', url).href,
-    telephone: shopContact.phone,
-    email: shopContact.email,
-    address: facts.papers?.address ?? shopContact.address.join(', '),
+    telephone: facts.contact.phone,
+    email: facts.contact.email,
+    address: facts.contact.address,
     currenciesAccepted: 'INR',
-    openingHoursSpecification: (hours?.week ?? days.map(() => ({ from: '00:00', to: '23:59' }))).flatMap(
+    openingHoursSpecification: (hours?.week ?? weekdays.map(() => ({ from: '00:00', to: '23:59' }))).flatMap(
       (opening, day) =>
-        opening
-          ? [
-              {
-                '@type': 'OpeningHoursSpecification',
-                dayOfWeek: days[day],
-                opens: opening.from,
-                closes: opening.to,
-              },
-            ]
-          : [],
+        openingsOf(opening).map(({ from, to }) => ({
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: weekdays[day],
+          opens: from,
+          closes: to,
+        })),
     ),
   };
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
@@ -64,11 +69,13 @@ export function publicPage(
   facts: PublicFacts,
   { url, shop }: { url: string; shop: ShopAnswer },
 ): string {
-  const { title, lead, sections } = policyPages[path](facts);
+  const { lead, sections } = policyPages[path](facts);
+  const title = policyNames[path];
+  const whole = escapeHtml(`${title} · ${facts.contact.name}`);
   const address = new URL(path, url).href;
   const head = [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
-    `<meta property="og:title" content="${escapeHtml(title)} · Forno">`,
+    `<meta property="og:title" content="${whole}">`,
     `<meta property="og:description" content="${escapeHtml(lead)}">`,
     `<meta property="og:url" content="${escapeHtml(address)}">`,
     structuredData(url, facts, shop),
@@ -81,7 +88,7 @@ export function publicPage(
   );
   const main = `<main><h1>${escapeHtml(title)}</h1>${paragraph(lead)}${body.join('')}${paragraph(policyVersion(facts))}<ul>${links.join('')}</ul></main>`;
   return app
-    .replace(/<title>.*?<\/title>/, () => `<title>${escapeHtml(title)} · Forno</title>`)
+    .replace(/<title>.*?<\/title>/, () => `<title>${whole}</title>`)
     .replace(/(<meta name="description" content=)"[^"]*"/, (_, tag: string) => `${tag}"${escapeHtml(lead)}"`)
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${main}</div>`);

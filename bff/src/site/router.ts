@@ -1,13 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
 import { policyPathOf } from '@forno/shared/messages';
+import { defaultContact, fillPage, pageFacts } from '@forno/shared/domain';
 import { publicFacts } from '@forno/shared/server/shop';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { packedAssets } from './packed-assets.ts';
-import { isListed, publicPage, robots, sitemap } from './public-pages.ts';
+import { withTimeout } from '../http/with-timeout.ts';
+import { isListed, legalLine, publicPage, robots, sitemap } from './public-pages.ts';
 
 /** Path prefixes with calls only, no screens. */
 const callFolders = new Set(['pizza', 'payment', 'report', 'operations', 'images', 'assets', 'socket.io']);
@@ -32,6 +34,8 @@ function isPage(req: Pick<Request, 'method' | 'path' | 'accepts'>): boolean {
 }
 
 const forever = 'public, max-age=31536000, immutable';
+/** How long (ms) a page waits for the shop's settings. */
+const factsWithinMs = 1_000;
 const plainPath = /^\/[\w-]*$/;
 
 /**
@@ -50,13 +54,21 @@ export function siteRouter(deps: Pick<Deps, 'config' | 'shop'>, folder: string):
     },
   });
   const { PUBLIC_URL: url } = deps.config;
+  let facts = pageFacts(defaultContact, url);
+  /** A file of the build with the shop's facts in it: those last seen while the database is away. */
+  const filled = async (file: string): Promise<string> => {
+    const shop = await withTimeout(factsWithinMs, deps.shop.read());
+    const known = shop && publicFacts(deps.config, shop);
+    if (known) facts = pageFacts(known.contact, url, legalLine(known));
+    return fillPage(await readFile(file, 'utf8'), facts);
+  };
   const app: RequestHandler = async (req, res, next) => {
     if (!isPage(req) || !existsSync(page)) return next();
     if (!isListed(req.path)) res.set('x-robots-tag', 'noindex');
     const policy = policyPathOf(req.path);
     if (policy) {
       const shop = await deps.shop.read();
-      const html = publicPage(await readFile(page, 'utf8'), policy, publicFacts(deps.config, shop), {
+      const html = publicPage(await filled(page), policy, publicFacts(deps.config, shop), {
         url,
         shop,
       });
@@ -66,10 +78,20 @@ export function siteRouter(deps: Pick<Deps, 'config' | 'shop'>, folder: string):
     // Opened from a mail: the address may hold a link's secret, which no later request may name.
     if (/^\/user\//i.test(req.path)) res.set('referrer-policy', 'no-referrer');
     const ready = join(folder, 'ready', plainPath.test(req.path) ? req.path : '-', 'index.html');
-    res.set('cache-control', 'no-cache').sendFile(existsSync(ready) ? ready : page);
+    const html = await filled(existsSync(ready) ? ready : page);
+    res.set('cache-control', 'no-cache').type('html').send(html);
   };
   if (deps.config.OFFLINE_PAGES === 'off')
     router.get('/service-worker.js', (_req, res) => res.sendFile(join(folder, 'no-worker.js')));
+  for (const name of ['index.html', 'offline.html', 'manifest.webmanifest'])
+    router.get(`/${name}`, async (_req, res, next) => {
+      const file = join(folder, name);
+      if (!existsSync(file)) return next();
+      res
+        .set('cache-control', 'no-cache')
+        .type(extname(name))
+        .send(await filled(file));
+    });
   router.get('/sitemap.xml', (_req, res) => void res.type('xml').send(sitemap(url)));
   router.get('/robots.txt', (_req, res) => void res.type('txt').send(robots(url)));
   router.use(packedAssets(folder, forever), files, app);

@@ -7,15 +7,15 @@ const periodS = 30;
 /** Time steps accepted before and after the current one: clocks differ and people type slowly. */
 const window = 1;
 
-const appOf = (secret: string) =>
-  new TOTP({ issuer: 'Forno', secret: Secret.fromBase32(secret), digits: 6, period: periodS });
+const appOf = (secret: string, issuer = '') =>
+  new TOTP({ issuer, secret: Secret.fromBase32(secret), digits: 6, period: periodS });
 
 /** A secret for an authenticator app, in base32. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
-/** Content of the QR code. */
-export const addressOfSecret = (secret: string, email: string): string => {
-  const app = appOf(secret);
+/** Content of the QR code, with the shop's name. */
+export const addressOfSecret = (secret: string, email: string, shop: string): string => {
+  const app = appOf(secret, shop);
   app.label = email;
   return app.toString();
 };

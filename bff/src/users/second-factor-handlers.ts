@@ -26,7 +26,8 @@ const beginSecondFactor = (deps: Deps) =>
         expiresAt: new Date(Date.now() + setupMs),
       };
       await deps.models.users.updateOne({ _id: user._id }, { $set: { secondFactorSetup } });
-      return ok({ secret, uri: addressOfSecret(secret, user.email) });
+      const { contact } = await deps.shop.read();
+      return ok({ secret, uri: addressOfSecret(secret, user.email, contact.name) });
     },
     { limit: deps.limits.password },
   );

@@ -5,6 +5,7 @@ import closeIcon from '#art/close.svg?raw';
 import menu from '#art/menu.svg?raw';
 import { Still } from '#art/still.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
 import styles from './layout.module.css';
 
 /** Logo and name. */
@@ -13,7 +14,7 @@ export function Brand({ to, note }: { to: string; note?: string }) {
     <Link to={to} className={styles.brand}>
       <Still svg={brand} />
       <span>
-        Forno
+        {pageFacts.name}
         {note && <span className={styles.brandNote}> {note}</span>}
       </span>
     </Link>

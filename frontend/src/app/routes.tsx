@@ -1,8 +1,8 @@
-import { shopContact } from '@forno/shared/domain';
 import { Suspense } from 'react';
 import { Route, Routes, useLocation, Outlet, Link } from 'react-router-dom';
 import { useHydrated } from '#ui/hydration.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
 import { LazyOpeningHours } from '#features/home/lazy-opening-hours.tsx';
 import edge from '#art/crust-edge.module.css';
 import crustEdge from '#art/crust-edge.svg?raw';
@@ -93,24 +93,23 @@ function WithCheckoutProgress() {
 }
 
 function Footer() {
+  const { name, address, phone, tel, email, legal } = pageFacts;
   return (
     <footer className={styles.footer}>
       <Still svg={crustEdge} className={edge.edge} />
       <div className={styles.inner}>
         <div>
-          <p className={styles.name}>Forno</p>
+          <p className={styles.name}>{name}</p>
           <p className={styles.line}>Wood, flour, fire, and somebody to watch over all three.</p>
         </div>
         <address className={styles.block}>
           <h2 className={styles.head}>Find us</h2>
-          {shopContact.address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
+          {address}
         </address>
         <div className={styles.block}>
           <h2 className={styles.head}>Get in touch</h2>
-          <a href={`tel:${shopContact.phone.replaceAll(' ', '')}`}>{shopContact.phone}</a>
-          <a href={`mailto:${shopContact.email}`}>{shopContact.email}</a>
+          <a href={tel}>{phone}</a>
+          <a href={`mailto:${email}`}>{email}</a>
         </div>
         <div className={styles.block}>
           <h2 className={styles.head}>Opening hours</h2>
@@ -119,6 +118,7 @@ function Footer() {
           <Link to="/status">Is everything working?</Link>
           <Link to="/admin_login">Staff login</Link>
         </div>
+        <p className={styles.legal}>{legal}</p>
       </div>
     </footer>
   );

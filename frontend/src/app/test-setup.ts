@@ -1,8 +1,14 @@
+import { defaultContact, pageFacts } from '@forno/shared/domain';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // A deadline, not a delay: on a busy machine importing a lazy chunk alone may take seconds.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Every page brings the shop's facts along.
+const meta = document.head.appendChild(document.createElement('meta'));
+meta.name = 'shop';
+meta.content = JSON.stringify(pageFacts(defaultContact, 'http://localhost:3000'));
 
 // Test files share a process: reset module state.
 vi.resetModules();

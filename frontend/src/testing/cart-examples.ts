@@ -61,8 +61,7 @@ export const openShop: ShopAnswer = {
   delivery: { pins: [], phoneRequired: false },
   hours: null,
   pause: null,
-  capacity: null,
-  promise: { minutes: 40, pizzasAtOnce: 8 },
+  kitchen: { pizzas: 8, minutes: 40, longest: null },
 };
 
 export const closedShop: ShopAnswer = {

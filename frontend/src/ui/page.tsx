@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { cx } from './cx.ts';
 import { markHydrated } from './hydration.ts';
+import { pageFacts } from './page-facts.ts';
 import styles from './page.module.css';
 
 interface PageProps {
@@ -33,7 +34,7 @@ export function Page({ title, lead, aside, frame = 'wide', titleHidden, children
   const [arrives] = useState(() => lastPath !== undefined);
 
   useEffect(() => {
-    document.title = `${title} · Forno`;
+    document.title = `${title} · ${pageFacts.name}`;
   }, [title]);
 
   useEffect(() => {

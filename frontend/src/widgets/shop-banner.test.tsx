@@ -6,7 +6,8 @@ import { fakeServer, lastWritten } from '#testing/fake-server.ts';
 import { openAdmin } from '#testing/open-admin.tsx';
 import { ShopBanner } from './shop-banner.tsx';
 
-const capacity = { pizzas: 20, minutes: 20 };
+/** Takes 20 pizzas. */
+const kitchen = { pizzas: 10, minutes: 50, longest: 65 };
 
 function open(shop: object, pizzas = 0) {
   const server = fakeServer({
@@ -34,8 +35,7 @@ it('says until when the shop is paused, and resumes it', async () => {
 
 it.each([
   ['closed', closedShop, 0, /^We are closed/],
-  ['full', { capacity }, 20, /^The kitchen is full right now\. You can order from/],
-  ['full but taking orders', { capacity: { ...capacity, lengthen: true } }, 24, /full: 24 pizzas\. New/],
+  ['full', { kitchen }, 20, /^The kitchen is full right now\. You can order from/],
 ])('says that the shop is %s', async (_, shop, pizzas, words) => {
   open(shop, pizzas);
   await screen.findByText(words);
@@ -43,7 +43,7 @@ it.each([
 });
 
 it('is not there while there is room', async () => {
-  const limited = open({ capacity }, 19);
+  const limited = open({ kitchen }, 19);
   await waitFor(() => expect(limited.sent.map(({ path }) => path)).toContain('/inventory/needs'));
   expect(screen.queryByRole('region')).toBeNull();
 });

@@ -43,13 +43,11 @@ function Banner({ shop }: { shop: ShopAnswer }) {
 }
 
 /** Empty while there is room for another pizza. The bases still needed are the pizzas in the kitchen. */
-function useFullText({ capacity }: ShopAnswer, now: Date): string {
-  const { data = [] } = useNeeds({ wanted: capacity !== null });
-  if (!capacity) return '';
+function useFullText({ kitchen }: ShopAnswer, now: Date): string {
+  const wanted = kitchen.longest !== null;
+  const { data = [] } = useNeeds({ wanted });
+  if (!wanted) return '';
   const pizzas = data.reduce((sum, { category, qty }) => (category === 'bases' ? sum + qty : sum), 0);
-  const at = roomAt(capacity, pizzas, 1, now);
-  if (!at) return '';
-  return capacity.lengthen
-    ? `The kitchen is full: ${pizzas} pizzas. New orders are promised a later time.`
-    : fullText(at, now);
+  const at = roomAt(kitchen, pizzas, 1, now);
+  return at ? fullText(at, now) : '';
 }

@@ -1,6 +1,7 @@
 import { limits } from '../domain/index.ts';
 import { Email, Moment, Name } from './primitives.ts';
 import { PapersSettings } from './papers.ts';
+import { ContactSettings } from './shop-update.ts';
 import { z } from './z.ts';
 
 /** What the policy pages say of this shop, and what its papers leave open. */
@@ -18,6 +19,7 @@ export type StoredPolicies = z.infer<typeof StoredPolicies>;
 /** The facts of the public pages. null: not set. */
 export const PublicFacts = z.object({
   version: z.int(),
+  contact: ContactSettings,
   policies: z.nullable(StoredPolicies),
   papers: z.nullable(
     z.object({

@@ -11,41 +11,22 @@ const Pins = z
 export const DeliverySettings = z.object({ pins: Pins, phoneRequired: z.boolean() });
 export type DeliverySettings = z.infer<typeof DeliverySettings>;
 
-const clockText = 'Enter a time such as 11:30.';
-const Clock = z.string(clockText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockText));
-
+const Window = z.object({ from: z.string(), to: z.string() });
 /** A `to` that is not after `from` is on the next day; null: closed. */
-const OpeningOrClosed = z.nullable(z.object({ from: Clock, to: Clock }));
+const OpeningOrClosed = z.nullable(z.extend(Window, { again: z.optional(Window) }));
 
-/** In the shop's time zone, Sunday first. */
+/** In the shop's time zone, Sunday first; times as `11:30`. `HoursUpdate` checks them. */
 export const HoursSettings = z.object({
-  week: z.array(OpeningOrClosed).check(z.length(7)),
-  exceptions: z
-    .array(z.object({ date: Day, opening: OpeningOrClosed }))
-    .check(z.maxLength(limits.exceptionsMax)),
+  week: z.array(OpeningOrClosed),
+  exceptions: z.array(z.object({ date: Day, opening: OpeningOrClosed })),
 });
 export type HoursSettings = z.infer<typeof HoursSettings>;
 
 /** End of the pause; null: until an admin resumes. */
 const Pause = z.object({ until: z.nullable(Moment) });
 
-const Minutes = z.int().check(z.minimum(1), z.maximum(240));
-const Pizzas = z.int().check(z.minimum(1), z.maximum(1_000));
-
-/**
- * Pizzas the kitchen can make at once, and minutes for each: above it orders are refused or, with `lengthen`, accepted
- * with a later promise.
- */
-export const CapacitySettings = z.object({
-  pizzas: Pizzas,
-  minutes: Minutes,
-  lengthen: z.optional(z.boolean()),
-});
-export type CapacitySettings = z.infer<typeof CapacitySettings>;
-
-/** Defaults until the shop's own orders give better figures: delivery minutes, and pizzas in the oven at once. */
-export const EstimateSettings = z.object({ minutes: Minutes, pizzasAtOnce: Pizzas });
-export type EstimateSettings = z.infer<typeof EstimateSettings>;
+/** Pizzas made at once, minutes to the door, and the longest promise in minutes; null: never refused. */
+const Kitchen = z.object({ pizzas: z.int(), minutes: z.int(), longest: z.nullable(z.int()) });
 
 /** As many as a cart can have. */
 const pizzasMax = limits.cartLinesMax * limits.quantityMax;
@@ -69,8 +50,6 @@ export const ShopAnswer = z.object({
   /** null: always open. */
   hours: z.nullable(HoursSettings),
   pause: z.nullable(Pause),
-  /** null: no limit. */
-  capacity: z.nullable(CapacitySettings),
-  promise: EstimateSettings,
+  kitchen: Kitchen,
 });
 export type ShopAnswer = z.infer<typeof ShopAnswer>;

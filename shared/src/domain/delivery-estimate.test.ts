@@ -16,7 +16,6 @@ const now = at('20:00');
 const kitchen: Kitchen = {
   pace: { waitMs: 4 * minute, kitchenMs: 16 * minute, deliveryMs: 20 * minute },
   pizzasAtOnce: 8,
-  limit: null,
 };
 const ticket = (id: string, parts: Partial<Ticket> = {}): Ticket => ({
   id,
@@ -61,11 +60,6 @@ describe('an order placed now', () => {
 
   it('takes longer when it is large itself, without being called busy', () => {
     expect(estimateNew(kitchen, 0, 16, now)).toEqual({ at: at('20:52'), busy: false });
-  });
-
-  it('waits for room where the kitchen has a limit and takes orders above it', () => {
-    const limited = { ...kitchen, limit: { pizzas: 4, minutes: 60 } };
-    expect(estimateNew(limited, 4, 2, now)).toEqual({ at: at('21:06'), busy: true });
   });
 });
 

@@ -1,4 +1,4 @@
-import { roomAt } from './kitchen-load.ts';
+import { type KitchenSettings, shares } from './kitchen-load.ts';
 import type { OrderStatus } from './order-status.ts';
 
 const minuteMs = 60_000;
@@ -18,12 +18,6 @@ export interface Estimate extends TimeRange {
   why?: Delay;
 }
 
-/** The shop's settings: minutes from order to delivery, and pizzas baked at once. */
-export interface EstimateSettings {
-  minutes: number;
-  pizzasAtOnce: number;
-}
-
 /** Time of an order at each station, in ms. */
 interface Pace {
   waitMs: number;
@@ -31,11 +25,10 @@ interface Pace {
   deliveryMs: number;
 }
 
-/** The kitchen's current speed. `limit`: above it orders are accepted with a later promise. */
+/** The kitchen's current speed. */
 export interface Kitchen {
   pace: Pace;
   pizzasAtOnce: number;
-  limit: { pizzas: number; minutes: number } | null;
 }
 
 /** An open order. */
@@ -57,7 +50,7 @@ const enoughOrders = 5;
  */
 export function paceOf(
   medians: readonly { status: OrderStatus; orders: number; medianMs: number }[],
-  { minutes }: Pick<EstimateSettings, 'minutes'>,
+  { minutes }: Pick<KitchenSettings, 'minutes'>,
 ): Pace {
   const at = (status: OrderStatus, share: number) => {
     const usual = share * minutes * minuteMs;
@@ -65,9 +58,9 @@ export function paceOf(
     return found && found.orders >= enoughOrders ? Math.max(found.medianMs, usual / 4) : usual;
   };
   return {
-    waitMs: at('Order Received', 0.1),
-    kitchenMs: at('In the Kitchen', 0.4),
-    deliveryMs: at('Sent to Delivery', 0.5),
+    waitMs: at('Order Received', shares.wait),
+    kitchenMs: at('In the Kitchen', shares.kitchen),
+    deliveryMs: at('Sent to Delivery', shares.road),
   };
 }
 
@@ -81,10 +74,8 @@ export function pizzasLeft(tickets: readonly Ticket[], { kitchenMs }: Pace, now:
 }
 
 /** Time (ms) until the last of this many pizzas goes into the oven, behind those `ahead`. */
-function queueMs({ pace, pizzasAtOnce, limit }: Kitchen, ahead: number, pizzas: number, now: Date): number {
-  const inLine = (Math.max(0, ahead + pizzas - pizzasAtOnce) / pizzasAtOnce) * pace.kitchenMs;
-  const room = limit ? roomAt(limit, Math.ceil(ahead), pizzas, now) : undefined;
-  return Math.max(inLine, room ? room.getTime() - now.getTime() : 0);
+function queueMs({ pace, pizzasAtOnce }: Kitchen, ahead: number, pizzas: number): number {
+  return (Math.max(0, ahead + pizzas - pizzasAtOnce) / pizzasAtOnce) * pace.kitchenMs;
 }
 
 /** Estimate for this many pizzas ordered now, and whether they must wait for others. */
@@ -95,7 +86,7 @@ export function estimateNew(
   now: Date,
 ): { at: Date; busy: boolean } {
   const { waitMs, kitchenMs, deliveryMs } = kitchen.pace;
-  const queued = queueMs(kitchen, ahead, pizzas, now);
+  const queued = queueMs(kitchen, ahead, pizzas);
   const at = new Date(now.getTime() + Math.max(waitMs, queued) + kitchenMs + deliveryMs);
   return { at, busy: ahead > 0 && queued > waitMs };
 }
@@ -110,7 +101,7 @@ function leftMs(
   const { waitMs, kitchenMs, deliveryMs } = kitchen.pace;
   const spent = now.getTime() - since.getTime();
   if (status === 'Order Received')
-    return Math.max(waitMs - spent, queueMs(kitchen, ahead, pizzas, now)) + kitchenMs + deliveryMs;
+    return Math.max(waitMs - spent, queueMs(kitchen, ahead, pizzas)) + kitchenMs + deliveryMs;
   // What is late already will not arrive this minute.
   const rest = (usual: number) => Math.max(usual - spent, stepMs);
   return status === 'In the Kitchen' ? rest(kitchenMs) + deliveryMs : rest(deliveryMs);

@@ -12,6 +12,7 @@ export * from './kitchen-load.ts';
 export * from './limits.ts';
 export * from './money.ts';
 export * from './order-status.ts';
+export * from './page-facts.ts';
 export * from './password.ts';
 export * from './phone.ts';
 export * from './pricing.ts';

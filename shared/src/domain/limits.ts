@@ -23,6 +23,8 @@ export const limits = {
   /** A note to the kitchen or to the courier. */
   noteMax: 140,
   refundDaysMax: 30,
+  /** Minutes of the longest promise: a day. */
+  longestMax: 1_440,
   messageMax: 4_000,
   ingredientNameMax: 40,
   quantityMax: 50,

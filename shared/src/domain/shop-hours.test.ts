@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from './shop-days.ts';
-import { openStateAt, type OpeningHours } from './shop-hours.ts';
+import { openingsOf, openStateAt, type OpeningHours } from './shop-hours.ts';
 
 const evening = { from: '18:00', to: '01:30' };
 const lunch = { from: '11:30', to: '23:30' };
-/** Closed on Mondays; past midnight at the weekend. */
+const withBreak = { from: '11:00', to: '15:00', again: { from: '18:00', to: '01:00' } };
+/** Closed on Mondays; a break on Wednesdays; past midnight at the weekend. */
 const hours: OpeningHours = {
-  week: [lunch, null, lunch, lunch, lunch, evening, evening],
+  week: [lunch, null, lunch, withBreak, lunch, evening, evening],
   exceptions: [
     { date: '2026-03-29', opening: null },
     { date: '2026-10-26', opening: { from: '09:00', to: '09:30' } },
@@ -29,6 +30,9 @@ it.each([
   ['the minute it closes', '2026-11-22T23:30', { open: false, opensAt: at('2026-11-24T11:30') }],
   ['Monday, which is closed', '2026-11-23T13:00', { open: false, opensAt: at('2026-11-24T11:30') }],
   ['the minute it opens', '2026-11-24T11:30', { open: true, until: at('2026-11-24T23:30') }],
+  ['Wednesday’s lunch', '2026-11-25T12:00', { open: true, until: at('2026-11-25T15:00') }],
+  ['Wednesday’s break', '2026-11-25T15:00', { open: false, opensAt: at('2026-11-25T18:00') }],
+  ['Wednesday’s dinner', '2026-11-26T00:30', { open: true, until: at('2026-11-26T01:00') }],
   ['after midnight of a long Friday', '2026-11-21T01:00', { open: true, until: at('2026-11-21T01:30') }],
   ['a Sunday that is closed', '2026-03-29T12:00', { open: false, opensAt: at('2026-03-31T11:30') }],
   ['a Monday that is not', '2026-10-26T09:10', { open: true, until: at('2026-10-26T09:30') }],
@@ -45,9 +49,9 @@ function isOpenByWall(now: Date, wall: Intl.DateTimeFormat): boolean {
   };
   const yesterday = new Date(Date.parse(`${date}T00:00Z`) - dayMs).toISOString().slice(0, 10);
   const [today, before] = [openingOf(date), openingOf(yesterday)];
-  const late = (opening: typeof today) => opening && opening.to <= opening.from;
-  if (before && late(before) && time < before.to) return true;
-  return Boolean(today && time >= today.from && (late(today) || time < today.to));
+  const late = ({ from, to }: { from: string; to: string }) => to <= from;
+  if (openingsOf(before).some((one) => late(one) && time < one.to)) return true;
+  return openingsOf(today).some((one) => time >= one.from && (late(one) || time < one.to));
 }
 
 describe.each(['Asia/Kolkata', 'Europe/Berlin', 'America/New_York'])('in %s', (zone) => {

@@ -1,10 +1,22 @@
 import { dayMs, shopTimezone } from './shop-days.ts';
 
 /** Times as `11:30`; a `to` that is not after `from` is on the next day. */
-export interface Opening {
+interface Window {
   from: string;
   to: string;
 }
+
+/** A day's opening; `again`: its second one, after a break. */
+export interface Opening extends Window {
+  again?: Window | undefined;
+}
+
+/** The openings of a day, earliest first. */
+export const openingsOf = (opening: Opening | null | undefined): Window[] =>
+  opening ? [opening, ...(opening.again ? [opening.again] : [])] : [];
+
+/** Whether a second opening begins after the first has ended, on the same day. */
+export const isInOrder = ({ from, to, again }: Opening): boolean => !again || (from < to && to < again.from);
 
 export interface OpeningHours {
   /** Sunday first; null: closed that day. */
@@ -54,15 +66,16 @@ function momentOf(wall: number, zone: string): number {
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** Opening and closing time of the day that begins at this local time. */
-function spanOf({ week, exceptions }: OpeningHours, day: number, zone: string) {
+/** Opening and closing times of the day that begins at this local time. */
+function spansOf({ week, exceptions }: OpeningHours, day: number, zone: string) {
   const date = new Date(day).toISOString().slice(0, 10);
   const exception = exceptions.find((one) => one.date === date);
   const opening = exception ? exception.opening : week[new Date(day).getUTCDay()];
-  if (!opening) return undefined;
-  const [from, to] = [minutesOf(opening.from), minutesOf(opening.to)];
   const at = (minutes: number) => momentOf(day + minutes * 60_000, zone);
-  return { start: at(from), end: at(to > from ? to : to + 24 * 60) };
+  return openingsOf(opening).map((one) => {
+    const [from, to] = [minutesOf(one.from), minutesOf(one.to)];
+    return { start: at(from), end: at(to > from ? to : to + 24 * 60) };
+  });
 }
 
 /** Whether the shop is open at that moment in its own time zone; always open without hours. */
@@ -71,15 +84,15 @@ export function openStateAt(hours: OpeningHours | null, now: Date, zone: string 
   const today = Math.floor(wallClock(now.getTime(), zone) / dayMs) * dayMs;
   let until: number | undefined;
   // Yesterday's opening may last past midnight.
-  for (let ahead = -1; ahead <= daysAhead; ahead += 1) {
-    const span = spanOf(hours, today + ahead * dayMs, zone);
-    if (!span || span.end <= now.getTime()) continue;
-    if (until === undefined && span.start > now.getTime())
-      return { open: false, opensAt: new Date(span.start) };
-    // Adjacent openings count as one.
-    if (until !== undefined && span.start > until) return { open: true, until: new Date(until) };
-    until = Math.max(until ?? 0, span.end);
-  }
+  for (let ahead = -1; ahead <= daysAhead; ahead += 1)
+    for (const span of spansOf(hours, today + ahead * dayMs, zone)) {
+      if (span.end <= now.getTime()) continue;
+      if (until === undefined && span.start > now.getTime())
+        return { open: false, opensAt: new Date(span.start) };
+      // Adjacent openings count as one.
+      if (until !== undefined && span.start > until) return { open: true, until: new Date(until) };
+      until = Math.max(until ?? 0, span.end);
+    }
   return until === undefined ? { open: false } : { open: true };
 }
 

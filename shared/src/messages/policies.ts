@@ -1,8 +1,10 @@
-import { counted, exactTime, type Kept, shopContact } from '../domain/index.ts';
+import { counted, exactTime, type Kept, type ShopContact } from '../domain/index.ts';
 
 /** What the pages say of this shop; null: not set. */
 export interface PublicFacts {
   version: number;
+  /** Its address is that of the papers, once there are any. */
+  contact: ShopContact;
   policies: {
     officer: { name: string; title: string; email: string; phone: string };
     /** Working days. */
@@ -24,7 +26,6 @@ export interface PublicFacts {
 export type PolicyPart = string | readonly string[] | { rows: readonly (readonly [string, string])[] };
 
 export interface PolicyText {
-  title: string;
   lead: string;
   sections: readonly { heading: string; parts: readonly PolicyPart[] }[];
 }
@@ -40,12 +41,10 @@ export function policyVersion({ policies, version }: Pick<PublicFacts, 'policies
   return `Version ${written.version}.${policies ? version : 0}, ${day}`;
 }
 
-const { address, phone, email } = shopContact;
-
-const sellerOf = ({ papers }: PublicFacts): PolicyPart => ({
+const sellerOf = ({ papers, contact: { name, address, phone, email } }: PublicFacts): PolicyPart => ({
   rows: [
-    ['Sold by', papers?.legalName ?? 'Forno'],
-    ['Address', papers?.address ?? address.join(', ')],
+    ['Sold by', papers?.legalName ?? name],
+    ['Address', address],
     ['Phone', phone],
     ['Email', email],
     ...(papers?.gstin ? [['GSTIN', papers.gstin] as const] : []),
@@ -53,7 +52,7 @@ const sellerOf = ({ papers }: PublicFacts): PolicyPart => ({
   ],
 });
 
-const officerOf = ({ policies }: PublicFacts): readonly PolicyPart[] => [
+const officerOf = ({ policies, contact: { phone, email } }: PublicFacts): readonly PolicyPart[] => [
   policies
     ? {
         rows: [
@@ -70,7 +69,6 @@ const refundTime = ({ policies }: PublicFacts) =>
   policies ? `within ${counted(policies.refundDays, 'working day')}` : 'in 5 to 7 working days';
 
 const about = (facts: PublicFacts): PolicyText => ({
-  title: 'About Forno',
   lead: 'Pizza from a wood-fired oven, made after you have ordered it.',
   sections: [
     {
@@ -80,12 +78,12 @@ const about = (facts: PublicFacts): PolicyText => ({
         'You see on screen where your order stands, and when it should arrive.',
       ],
     },
+    { heading: facts.contact.about.title, parts: facts.contact.about.text.split(/\n+/) },
     { heading: 'Who sells to you', parts: [sellerOf(facts)] },
   ],
 });
 
 const contact = (facts: PublicFacts): PolicyText => ({
-  title: 'Contact us',
   lead: 'Questions, complaints or praise: we read every message.',
   sections: [
     { heading: 'Reach us', parts: [sellerOf(facts)] },
@@ -94,7 +92,6 @@ const contact = (facts: PublicFacts): PolicyText => ({
 });
 
 const terms = (facts: PublicFacts): PolicyText => ({
-  title: 'Terms and conditions',
   lead: 'The rules when you order from us.',
   sections: [
     { heading: 'Who sells to you', parts: [sellerOf(facts)] },
@@ -127,14 +124,13 @@ const terms = (facts: PublicFacts): PolicyText => ({
 });
 
 const refunds = (facts: PublicFacts): PolicyText => ({
-  title: 'Refunds and cancellation',
   lead: 'When you can cancel, and when your money is back.',
   sections: [
     {
       heading: 'Cancel an order',
       parts: [
         'You can cancel on the Orders page until the kitchen starts on your pizza. It costs nothing, and you get back all that you paid.',
-        `Once the kitchen has started, call us: ${phone}.`,
+        `Once the kitchen has started, call us: ${facts.contact.phone}.`,
       ],
     },
     {
@@ -155,8 +151,7 @@ const refunds = (facts: PublicFacts): PolicyText => ({
   ],
 });
 
-const delivery = (): PolicyText => ({
-  title: 'Delivery',
+const delivery = ({ contact: { phone } }: PublicFacts): PolicyText => ({
   lead: 'Where we deliver, how long it takes, and what it costs.',
   sections: [
     {
@@ -184,7 +179,6 @@ const keptWords: Record<Kept, string> = {
 };
 
 const privacy = (facts: PublicFacts): PolicyText => ({
-  title: 'Privacy notice',
   lead: 'What we know about you, what it is for, and how to end it.',
   sections: [
     {
@@ -234,8 +228,7 @@ const privacy = (facts: PublicFacts): PolicyText => ({
   ],
 });
 
-const accessibility = (): PolicyText => ({
-  title: 'Accessibility',
+const accessibility = ({ contact: { phone, email } }: PublicFacts): PolicyText => ({
   lead: 'Everybody should be able to order a pizza.',
   sections: [
     {

@@ -12,10 +12,12 @@ it('lists the hours in as few lines as possible, then the coming exceptions', ()
   ]);
   const exceptions = ['2026-11-21', '2026-12-25'].map((date) => ({ date, opening: null }));
   const late = { from: '11:30', to: '01:30' };
-  const week = [late, null, lunch, lunch, lunch, lunch, late];
+  const withBreak = { from: '11:00', to: '15:00', again: { from: '18:00', to: '23:00' } };
+  const week = [late, null, lunch, lunch, lunch, withBreak, late];
   expect(hoursLines({ week, exceptions }, '2026-11-22')).toEqual([
     'Monday, closed',
-    'Tuesday to Friday, 11:30 am to 11:30 pm',
+    'Tuesday to Thursday, 11:30 am to 11:30 pm',
+    'Friday, 11:00 am to 3:00 pm and 6:00 pm to 11:00 pm',
     'Saturday to Sunday, 11:30 am to 1:30 am',
     '25 December, closed',
   ]);

@@ -2,6 +2,7 @@ import {
   clockTime,
   type Opening,
   type OpeningHours,
+  openingsOf,
   shopFormat,
   startOfDay,
   weekdays,
@@ -44,8 +45,10 @@ const spokenClock = (clock: string) => clockTime(startOfDay('2026-01-01', clock)
 
 function openingText(opening: Opening | null | undefined): string {
   if (!opening) return 'closed';
-  const { from, to } = opening;
-  return from === to ? 'open all day' : `${spokenClock(from)} to ${spokenClock(to)}`;
+  if (opening.from === opening.to) return 'open all day';
+  return openingsOf(opening)
+    .map(({ from, to }) => `${spokenClock(from)} to ${spokenClock(to)}`)
+    .join(' and ');
 }
 
 /** "20 November, closed". */

@@ -1,3 +1,4 @@
+import type { ShopContact } from '@forno/shared/domain';
 import type { Mail, MailTemplate } from '@forno/shared/server/db';
 import type { Letter } from '../deps.ts';
 import {
@@ -20,7 +21,7 @@ import { secondFactor } from './templates/second-factor.ts';
 import { toHtml } from './templates/to-html.ts';
 import { toText } from './templates/to-text.ts';
 
-const templates: Record<MailTemplate, (data: unknown) => EmailContent> = {
+const templates: Record<MailTemplate, (data: unknown, shop: ShopContact) => EmailContent> = {
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
@@ -42,16 +43,19 @@ const templates: Record<MailTemplate, (data: unknown) => EmailContent> = {
  * Renders a mail from the outbox. Its id makes the Message-ID.
  * @throws ZodError when its data does not fit its template
  */
-export function renderEmail(mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'data'>): Letter {
-  const content = templates[mail.template](mail.data);
+export function renderEmail(
+  mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'data'>,
+  shop: ShopContact,
+): Letter {
+  const content = templates[mail.template](mail.data, shop);
   return {
     messageId: `<${mail._id}@forno.example>`,
     to: mail.to,
     replyTo: mail.replyTo,
     // A line break in a name must not inject a header.
     subject: content.subject.replace(/\s+/g, ' '),
-    html: toHtml(content),
-    text: toText(content),
+    html: toHtml(content, shop),
+    text: toText(content, shop),
     unsubscribe: content.waysOut?.unsubscribe,
   };
 }

@@ -20,7 +20,8 @@ export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<voi
   if (mail.state !== 'due') return;
   try {
     const data = (await isKnown(mail, deps)) ? mail.data : withoutChosenWords(mail.data);
-    await perform('send mail', async () => mailer.send(renderEmail({ ...mail, data })));
+    const { contact } = await deps.shop.read();
+    await perform('send mail', async () => mailer.send(renderEmail({ ...mail, data }, contact)));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const dead = isFinal(error) || Date.now() - mail.createdAt.getTime() > giveUpAfterMs;

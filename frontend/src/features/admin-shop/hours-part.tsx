@@ -1,4 +1,4 @@
-import { HoursSettings, type ShopAnswer } from '@forno/shared/contracts';
+import { type HoursSettings, HoursUpdate, type ShopAnswer } from '@forno/shared/contracts';
 import { dayMs, dayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
 import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
@@ -10,6 +10,9 @@ import styles from './part.module.css';
 
 /** Hours of a day that was closed until now. */
 const usual = { from: '11:30', to: '23:30' };
+/** Of a day that gets a break. */
+const lunch = { from: '11:00', to: '15:00' };
+const dinner = { from: '18:00', to: '23:00' };
 
 /** From tomorrow: saving a closed day must not close the shop at once. */
 function nextFreeDay(exceptions: HoursSettings['exceptions']): string {
@@ -34,7 +37,7 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
   const except = (index: number, next: Partial<HoursSettings['exceptions'][number]>) =>
     change({ exceptions: exceptions.map((one, place) => (place === index ? { ...one, ...next } : one)) });
   const save = () => {
-    const judged = HoursSettings.safeParse(hours);
+    const judged = HoursUpdate.safeParse(hours);
     if (always) update.mutate({ hours: null });
     else if (judged.success) update.mutate({ hours: judged.data });
     else setError(judged.error.issues[0]?.message);
@@ -106,7 +109,7 @@ interface OpeningFieldsProps {
   onChange: (opening: Opening | null) => void;
 }
 
-/** Fields of one day: open or closed, from and to. */
+/** Fields of one day: open or closed, from and to, and the same after a break. */
 function OpeningFields({ name, opening, onChange }: OpeningFieldsProps) {
   return (
     <div className={styles.opening}>
@@ -116,17 +119,52 @@ function OpeningFields({ name, opening, onChange }: OpeningFieldsProps) {
         checked={opening !== null}
         onChange={({ target }) => onChange(target.checked ? usual : null)}
       />
-      {opening &&
-        (['from', 'to'] as const).map((end) => (
-          <Field
-            key={end}
-            label={`${name}, ${end}`}
-            labelHidden
-            type="time"
-            value={opening[end]}
-            onChange={({ target }) => onChange({ ...opening, [end]: target.value })}
-          />
-        ))}
+      {opening && (
+        <Times name={name} value={opening} onChange={(next) => onChange({ ...opening, ...next })} />
+      )}
+      {opening && (
+        <Checkbox
+          label={
+            <>
+              Break<span className="visually-hidden"> on {name.replace(/^On /, '')}</span>
+            </>
+          }
+          checked={opening.again !== undefined}
+          onChange={({ target }) => {
+            const { again: _, ...first } = opening;
+            onChange(target.checked ? { ...lunch, again: dinner } : first);
+          }}
+        />
+      )}
+      {opening?.again && (
+        <Times
+          name={`${name}, after the break`}
+          value={opening.again}
+          onChange={(again) => onChange({ ...opening, again })}
+        />
+      )}
     </div>
   );
+}
+
+type Window = Pick<Opening, 'from' | 'to'>;
+
+interface TimesProps {
+  name: string;
+  value: Window;
+  onChange: (value: Window) => void;
+}
+
+function Times({ name, value: { from, to }, onChange }: TimesProps) {
+  const times = { from, to };
+  return (['from', 'to'] as const).map((end) => (
+    <Field
+      key={end}
+      label={`${name}, ${end}`}
+      labelHidden
+      type="time"
+      value={times[end]}
+      onChange={({ target }) => onChange({ ...times, [end]: target.value })}
+    />
+  ));
 }

@@ -1,4 +1,4 @@
-import { dayMs, dayOf } from '@forno/shared/domain';
+import { dayMs, dayOf, defaultContact } from '@forno/shared/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -11,14 +11,16 @@ const shop = {
   delivery: { pins: ['560001'], phoneRequired: false },
   hours: null,
   pause: null,
-  capacity: null,
-  promise: { minutes: 40, pizzasAtOnce: 8 },
+  kitchen: { pizzas: 8, minutes: 40, longest: null },
 };
 
-function open(save: Replies[string]) {
+function open(save: Replies[string], papers: object | null = null) {
   const server = fakeServer({
     'GET /shop': { body: shop },
     'GET /shop/papers': { body: { version: 3, papers: null } },
+    'GET /shop/facts': {
+      body: { version: 3, contact: defaultContact, policies: null, papers, keptDays: {} },
+    },
     'GET /pizza/getallpizzas': { body: [] },
     'PUT /shop': save,
     'PUT /shop/papers': save,
@@ -56,26 +58,61 @@ it('sets the hours of each weekday, and of a day that is different', async () =>
   expect(lastWritten(sent)).toEqual({ version: 3, hours: { week, exceptions } });
 });
 
-it('limits what the kitchen takes at once', async () => {
+it('gives a day a break, and takes it away again', async () => {
   const { sent } = open({ body: shop });
-  await userEvent.click(await screen.findByLabelText('Limit how many pizzas the kitchen takes at once'));
-  fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '0' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save capacity' }));
-  expect(await screen.findByText(/Enter whole numbers/)).toBeTruthy();
-  fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '30' } });
-  await userEvent.click(screen.getByLabelText('Above the limit, take orders and promise a later time'));
-  await userEvent.click(screen.getByRole('button', { name: 'Save capacity' }));
+  await userEvent.click(await screen.findByLabelText('Always open'));
+  await userEvent.click(screen.getByLabelText('Break on Friday'));
+  fireEvent.change(screen.getByLabelText('Friday, after the break, from'), { target: { value: '14:00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
+  expect(await screen.findByText(/second opening has to begin after the first/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Friday, after the break, from'), { target: { value: '18:30' } });
+  await userEvent.click(screen.getByLabelText('Break on Monday'));
+  await userEvent.click(screen.getByLabelText('Break on Monday'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
   await screen.findByText('Saved.');
-  const capacity = { pizzas: 30, minutes: 20, lengthen: true };
-  expect(lastWritten(sent)).toEqual({ version: 3, capacity });
+  const lunch = { from: '11:00', to: '15:00' };
+  const friday = { ...lunch, again: { from: '18:30', to: '23:00' } };
+  expect(lastWritten(sent)).toMatchObject({ hours: { week: { 1: lunch, 5: friday } } });
+  expect(lastWritten(sent)).not.toHaveProperty('hours.week.1.again');
 });
 
-it('sets what is promised until the orders tell better', async () => {
+it('shows what customers are promised with the kitchen’s capacity, before it is saved', async () => {
   const { sent } = open({ body: shop });
-  fireEvent.change(await screen.findByLabelText('Minutes from order to door'), { target: { value: '50' } });
-  await userEvent.click(screen.getByRole('button', { name: 'Save promised time' }));
+  const promises = await screen.findByLabelText('What customers are promised');
+  expect(promises.textContent).toContain('Nobody waits: about 40 minutes');
+  await userEvent.click(screen.getByLabelText('Take no orders while the promise is too long'));
+  fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '0' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save kitchen' }));
+  expect(await screen.findByText(/Enter whole numbers/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '10' } });
+  fireEvent.change(screen.getByLabelText('Longest promise in minutes'), { target: { value: '70' } });
+  const shown = screen.getByLabelText('What customers are promised').textContent;
+  expect(shown).toContain('20 pizzas ahead: about 54 minutes');
+  expect(shown).toContain('31 pizzas in the kitchen: orders are refused');
+  await userEvent.click(screen.getByRole('button', { name: 'Save kitchen' }));
   await screen.findByText('Saved.');
-  expect(lastWritten(sent)).toEqual({ version: 3, promise: { minutes: 50, pizzasAtOnce: 8 } });
+  expect(lastWritten(sent)).toEqual({ version: 3, kitchen: { pizzas: 10, minutes: 40, longest: 70 } });
+});
+
+it('sets what the shop tells of itself, and what is wrong with it', async () => {
+  const { sent } = open({ body: shop });
+  const phone = await screen.findByLabelText('Phone of the shop');
+  await userEvent.clear(phone);
+  await userEvent.click(screen.getByRole('button', { name: 'Save name and contact' }));
+  expect(phone.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(phone, '+91 22 5550 0199');
+  await userEvent.clear(screen.getByLabelText('Figure 3, such as 48 h'));
+  await userEvent.clear(screen.getByLabelText('Figure 3, its words'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save name and contact' }));
+  await screen.findByText('Saved.');
+  const about = { ...defaultContact.about, figures: defaultContact.about.figures.slice(0, 2) };
+  expect(lastWritten(sent)).toEqual({ version: 3, contact: { ...defaultContact, phone: '+91 22 5550 0199', about } });
+});
+
+it('has one address: that of the bills, once there are any', async () => {
+  open({ body: shop }, { legalName: 'Forno Foods LLP', address: 'Elsewhere' });
+  await screen.findByLabelText('Phone of the shop');
+  expect(screen.queryByLabelText('Address of the shop')).toBeNull();
 });
 
 it('proposes days from tomorrow for exceptions, each once', async () => {

@@ -9,6 +9,7 @@ import { currentSession } from '#session/session.ts';
 import { sessionUserId } from '#session/session-user.ts';
 import { cartSettled } from '#cart/use-cart.ts';
 import { pause } from '#ui/lazy-part.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { claimsOf } from './claim-orders.ts';
@@ -45,7 +46,7 @@ function openDialog(Maker: RazorpayDialog, input: DialogInput): Promise<DialogEn
       key,
       amount: payment.amount,
       currency: payment.currency,
-      name: 'Forno',
+      name: pageFacts.name,
       description,
       order_id: payment.orderId,
       prefill: payer,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import phone from '#art/phone.svg?raw';
 import { Still } from '#art/still.tsx';
 import { Button } from '#ui/button.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
 import styles from './download-app.module.css';
 
 /** "The app" is this site installed on the home screen: always up to date. */
@@ -11,7 +12,7 @@ export function DownloadApp() {
     <section id="download" tabIndex={-1} className={styles.download} aria-labelledby="download-title">
       <div className={styles.words}>
         <h2 id="download-title" className={styles.title}>
-          Forno in your pocket
+          {`${pageFacts.name} in your pocket`}
         </h2>
         <p className={styles.text}>
           It is this very site on your home screen: no app store, no waiting. Your orders are live there too.

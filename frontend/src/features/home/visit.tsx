@@ -1,8 +1,9 @@
-import { shopContact } from '@forno/shared/domain';
+import { pageFacts } from '#ui/page-facts.ts';
 import { LazyOpeningHours } from './lazy-opening-hours.tsx';
 import styles from './visit.module.css';
 
 export function Visit() {
+  const { address, phone, tel, email } = pageFacts;
   return (
     <section className={styles.visit} aria-labelledby="visit-title">
       <h2 id="visit-title" className={styles.title}>
@@ -11,18 +12,18 @@ export function Visit() {
       <dl className={styles.ways}>
         <div>
           <dt>Find us at</dt>
-          <dd>{shopContact.address.join(', ')}</dd>
+          <dd>{address}</dd>
         </div>
         <div>
           <dt>Phone</dt>
           <dd>
-            <a href={`tel:${shopContact.phone.replaceAll(' ', '')}`}>{shopContact.phone}</a>
+            <a href={tel}>{phone}</a>
           </dd>
         </div>
         <div>
           <dt>Email</dt>
           <dd>
-            <a href={`mailto:${shopContact.email}`}>{shopContact.email}</a>
+            <a href={`mailto:${email}`}>{email}</a>
           </dd>
         </div>
         <div>

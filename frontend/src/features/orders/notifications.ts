@@ -1,3 +1,4 @@
+import { pageFacts } from '#ui/page-facts.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
 
 /** Whether to notify of orders while a tab is open. Opt-in. */
@@ -20,7 +21,7 @@ export function notifyIfOn(words: string): void {
   if (!notifications.isOn() || !canNotify() || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
   try {
-    new Notification('Forno', { body: words, tag: `forno ${words}`, icon: '/favicon.svg' });
+    new Notification(pageFacts.name, { body: words, tag: `forno ${words}`, icon: '/favicon.svg' });
   } catch {
     // Phones need a service worker for this: the tab's title says the same.
   }

@@ -6,6 +6,7 @@ import {
   ticketNotices,
   validation,
 } from '@forno/shared/messages';
+import { defaultContact } from '@forno/shared/domain';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
@@ -13,9 +14,16 @@ import { fakeServer, lastWritten } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { PolicyPage } from './policy-page.tsx';
 
-const bare: PublicFacts = { version: 0, policies: null, papers: null, keptDays: { mails: 30, users: 1 } };
+const bare: PublicFacts = {
+  version: 0,
+  contact: defaultContact,
+  policies: null,
+  papers: null,
+  keptDays: { mails: 30, users: 1 },
+};
 const full: PublicFacts = {
   version: 4,
+  contact: defaultContact,
   policies: {
     officer: { name: 'Meera Rao', title: 'Owner', email: 'care@forno.example', phone: '+91 80 5550 0142' },
     refundDays: 1,

@@ -7,6 +7,7 @@ import { queryOf, request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -78,7 +79,7 @@ export function SecondFactorPage() {
 function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const save = () => {
     const lines = [
-      'Recovery codes for Forno. Each works once, in place of a code of the app.',
+      `Recovery codes for ${pageFacts.name}. Each works once, in place of a code of the app.`,
       '',
       ...codes,
       '',

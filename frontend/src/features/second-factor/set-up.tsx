@@ -5,6 +5,7 @@ import { isSessionEnd, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/field.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
 import { useForm } from '#ui/use-form.ts';
 import { CodePart } from './code-part.tsx';
 import styles from './second-factor.module.css';
@@ -36,8 +37,8 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
   }
   return (
     <CodePart
-      title="Add Forno to your app"
-      hint="Six digits that the app shows for Forno."
+      title={`Add ${pageFacts.name} to your app`}
+      hint={`Six digits that the app shows for ${pageFacts.name}.`}
       label="Turn it on"
       variant="ember"
       onCode={async (code) =>

@@ -22,7 +22,7 @@ export function paidEstimate({
   return promise && estimateFrom(promise, createdAt, paidAt ?? createdAt);
 }
 
-type Settings = Pick<ShopAnswer, 'promise' | 'capacity'>;
+type Settings = Pick<ShopAnswer, 'kitchen'>;
 
 export interface EtaService {
   /** The kitchen's current speed. */
@@ -61,10 +61,9 @@ export function createEtaService(models: Pick<Models, 'orders'>): EtaService {
     }),
   );
   const work = keep(workForMs, async (now) => (await readOpenOrders(models, now)).map(toQueuedOrder));
-  const read = async ({ promise, capacity }: Settings): Promise<Kitchen> => ({
-    pace: paceOf(await medians(), promise),
-    pizzasAtOnce: promise.pizzasAtOnce,
-    limit: capacity?.lengthen === true ? capacity : null,
+  const read = async ({ kitchen }: Settings): Promise<Kitchen> => ({
+    pace: paceOf(await medians(), kitchen),
+    pizzasAtOnce: kitchen.pizzas,
   });
   return {
     read,

@@ -1,8 +1,10 @@
-import type { PapersSettings, ShopAnswer, StoredPolicies } from '../../contracts/index.ts';
+import type { ContactSettings, PapersSettings, ShopAnswer, StoredPolicies } from '../../contracts/index.ts';
+import { defaultContact, kitchenOf } from '../../domain/index.ts';
 import { type Models, type ShopSettings, shopSettingsId } from '../db/models/index.ts';
 
 /** The settings that every screen gets, and those that only few need. */
 export interface Shop extends ShopAnswer {
+  contact: ContactSettings;
   /** null: the shop issues no bills. */
   papers: PapersSettings | null;
   /** null: the policies name no officer. */
@@ -15,16 +17,16 @@ const defaults: Shop = {
   delivery: { pins: [], phoneRequired: false },
   hours: null,
   pause: null,
-  capacity: null,
-  promise: { minutes: 40, pizzasAtOnce: 8 },
+  kitchen: kitchenOf({}),
+  contact: defaultContact,
   papers: null,
   policies: null,
 };
 
 export function toShop(stored: ShopSettings | null): Shop {
   if (!stored) return defaults;
-  const { _id, ...set } = stored;
-  return { ...defaults, ...set };
+  const { _id, capacity, promise, ...set } = stored;
+  return { ...defaults, kitchen: kitchenOf({ capacity, promise }), ...set };
 }
 
 /** Reads the shop's settings. */

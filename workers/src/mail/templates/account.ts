@@ -1,4 +1,4 @@
-import { exactTime } from '@forno/shared/domain';
+import { exactTime, type ShopContact } from '@forno/shared/domain';
 import { z } from 'zod';
 import { action, type EmailContent, greeting, notYouNote, small, text, welcome } from './email-content.ts';
 
@@ -11,7 +11,7 @@ const Data = z.object({
 });
 
 /** To the old address: notifies of the change or of the wish for it, or, with a link, asks for consent. */
-export function emailChange(data: unknown): EmailContent {
+export function emailChange(data: unknown, shop: ShopContact): EmailContent {
   const { name, email, link, own, asked } = Data.parse(data);
   const title = greeting(name);
   if (asked)
@@ -35,9 +35,9 @@ export function emailChange(data: unknown): EmailContent {
         text(
           own
             ? `The email address of your account is now ${email}.`
-            : `An admin of Forno changed the email address of your account to ${email}.`,
+            : `An admin of ${shop.name} changed the email address of your account to ${email}.`,
         ),
-        small(`If you asked for this, there is nothing to do. ${notYouNote}`),
+        small(`If you asked for this, there is nothing to do. ${notYouNote(shop)}`),
       ],
     };
   return {
@@ -58,12 +58,12 @@ const WithLink = z.object({ name: z.string(), link: z.url() });
 const PasswordChanged = z.object({ name: z.string(), at: z.iso.datetime() });
 const NewDevice = z.object({ name: z.string(), device: z.string(), from: z.string(), at: z.iso.datetime() });
 
-export function verifyEmail(data: unknown): EmailContent {
+export function verifyEmail(data: unknown, shop: ShopContact): EmailContent {
   const { name, link } = WithLink.parse(data);
   return {
     subject: 'Please confirm your email address',
-    preview: 'One click and your Forno account is ready.',
-    title: welcome(name),
+    preview: `One click and your ${shop.name} account is ready.`,
+    title: welcome(name, shop),
     parts: [
       text('Please confirm your email address, so that we can reach you about your orders.'),
       action('Confirm my address', link),
@@ -74,14 +74,14 @@ export function verifyEmail(data: unknown): EmailContent {
   };
 }
 
-export function resetPassword(data: unknown): EmailContent {
+export function resetPassword(data: unknown, shop: ShopContact): EmailContent {
   const { name, link } = WithLink.parse(data);
   return {
     subject: 'Set a new password',
     preview: 'Here is the link you asked for.',
     title: greeting(name),
     parts: [
-      text('Somebody asked to set a new password for your Forno account.'),
+      text(`Somebody asked to set a new password for your ${shop.name} account.`),
       action('Set a new password', link),
       small(
         'The link works once, within an hour. If it wasn’t you, you can ignore this email: nothing has changed.',
@@ -90,7 +90,7 @@ export function resetPassword(data: unknown): EmailContent {
   };
 }
 
-export function passwordChanged(data: unknown): EmailContent {
+export function passwordChanged(data: unknown, shop: ShopContact): EmailContent {
   const { name, at } = PasswordChanged.parse(data);
   return {
     subject: 'The password of your account was changed',
@@ -100,21 +100,21 @@ export function passwordChanged(data: unknown): EmailContent {
       text(
         `A new password for your account was set on ${exactTime(new Date(at))} (Indian time), and every device was logged out.`,
       ),
-      small(`If it was you, there is nothing to do. ${notYouNote}`),
+      small(`If it was you, there is nothing to do. ${notYouNote(shop)}`),
     ],
   };
 }
 
 /** To a new address: asks its owner to confirm it. */
-export function newEmail(data: unknown): EmailContent {
+export function newEmail(data: unknown, shop: ShopContact): EmailContent {
   const { name, link } = WithLink.parse(data);
   return {
     subject: 'Please confirm your new email address',
-    preview: 'Once confirmed, you will log in to Forno with this address.',
+    preview: `Once confirmed, you will log in to ${shop.name} with this address.`,
     title: greeting(name),
     parts: [
       text(
-        'You asked to use this email address for your Forno account. Nothing changes until you confirm it.',
+        `You asked to use this email address for your ${shop.name} account. Nothing changes until you confirm it.`,
       ),
       action('Use this address', link),
       small('The link works once, within 24 hours. If you did not ask for it, you can ignore this email.'),
@@ -122,14 +122,16 @@ export function newEmail(data: unknown): EmailContent {
   };
 }
 
-export function newDevice(data: unknown): EmailContent {
+export function newDevice(data: unknown, shop: ShopContact): EmailContent {
   const { name, device, from, at } = NewDevice.parse(data);
   return {
     subject: 'New login to your account',
     preview: `${device}, ${exactTime(new Date(at))}.`,
     title: greeting(name),
     parts: [
-      text(`Somebody logged in to your Forno account on a device that we have not seen before: ${device}.`),
+      text(
+        `Somebody logged in to your ${shop.name} account on a device that we have not seen before: ${device}.`,
+      ),
       text(`That was on ${exactTime(new Date(at))} (Indian time), from the network ${from}.`),
       small(
         'If it was you, there is nothing to do. If not, set a new password: that logs every device out. Your profile shows where you are logged in.',

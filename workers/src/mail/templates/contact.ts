@@ -1,3 +1,4 @@
+import type { ShopContact } from '@forno/shared/domain';
 import { z } from 'zod';
 import { type EmailContent, greeting, quote, small, text } from './email-content.ts';
 
@@ -32,9 +33,9 @@ const Answer = z.object({
 });
 
 /** The number of a message, or the shop's answer to it. */
-export function ticket(data: unknown): EmailContent {
+export function ticket(data: unknown, shop: ShopContact): EmailContent {
   const { name, number, question, answer } = Answer.parse(data);
-  const subject = `Your message to Forno (${number})`;
+  const subject = `Your message to ${shop.name} (${number})`;
   const title = greeting(name);
   if (answer === undefined)
     return {

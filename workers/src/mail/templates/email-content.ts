@@ -1,4 +1,4 @@
-import { shopContact } from '@forno/shared/domain';
+import type { ShopContact } from '@forno/shared/domain';
 import { z } from 'zod';
 
 /** Links to mail settings and to unsubscribe. */
@@ -37,10 +37,15 @@ export type Part =
 /** A name like a link would carry somebody's advertising under our sender to a mailbox that is not theirs. */
 const isName = (name: string): boolean => name !== '' && !/[/:@]|\.[a-z]{2}/.test(name);
 export const greeting = (name: string): string => (isName(name) ? `Hello ${name},` : 'Hello,');
-export const welcome = (name: string): string => `Welcome to Forno${isName(name) ? `, ${name}` : ''}!`;
+export const welcome = (name: string, shop: ShopContact): string =>
+  `Welcome to ${shop.name}${isName(name) ? `, ${name}` : ''}!`;
 
 /** Not the contact page: it needs a login, which the reader may have lost. */
-export const notYouNote = `If not, tell us at once: ${shopContact.phone} or ${shopContact.email}.`;
+export const notYouNote = ({ phone, email }: ShopContact): string =>
+  `If not, tell us at once: ${phone} or ${email}.`;
+
+/** At the foot of every mail. */
+export const senderOf = ({ name, address, phone }: ShopContact): string => `${name}, ${address}, ${phone}`;
 
 export const text = (words: string): Part => ({ kind: 'text', text: words });
 export const small = (words: string): Part => ({ kind: 'small', text: words });

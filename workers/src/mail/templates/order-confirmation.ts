@@ -1,4 +1,4 @@
-import { clockTime, formatPaise, formatPhone } from '@forno/shared/domain';
+import { clockTime, formatPaise, formatPhone, type ShopContact } from '@forno/shared/domain';
 import { etaText } from '@forno/shared/messages';
 import { z } from 'zod';
 import { action, type EmailContent, text, FooterLinks } from './email-content.ts';
@@ -25,11 +25,11 @@ const Data = z.object({
   ...FooterLinks.shape,
 });
 
-export function orderConfirmation(data: unknown): EmailContent {
+export function orderConfirmation(data: unknown, shop: ShopContact): EmailContent {
   const { name, lines, amount, delivery, promise, link, bill, ...waysOut } = Data.parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
-    subject: `Your order at Forno: ${formatPaise(amount)}`,
+    subject: `Your order at ${shop.name}: ${formatPaise(amount)}`,
     preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
     title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
     parts: [

@@ -1,5 +1,5 @@
-import { escapeHtml } from '@forno/shared/domain';
-import { type EmailContent, type Part, footerTexts } from './email-content.ts';
+import { escapeHtml, type ShopContact } from '@forno/shared/domain';
+import { type EmailContent, type Part, footerTexts, senderOf } from './email-content.ts';
 
 /** The shop's look within what mail clients support: inline styles, no pictures, no scripts. */
 const colour = {
@@ -52,7 +52,7 @@ function waysOutHtml(links: EmailContent['waysOut']): string {
   return `<br>${to(links.settings, footerTexts.settings)} · ${to(links.unsubscribe, footerTexts.unsubscribe)}`;
 }
 
-export function toHtml({ subject, preview, title, parts, waysOut }: EmailContent): string {
+export function toHtml({ subject, preview, title, parts, waysOut }: EmailContent, shop: ShopContact): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -63,12 +63,12 @@ export function toHtml({ subject, preview, title, parts, waysOut }: EmailContent
 <body style="margin:0;padding:0;background:${colour.ground};color:${colour.text};font-family:${face}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}</div>
 <div role="article" aria-label="${escapeHtml(subject)}" style="max-width:560px;margin:0 auto;padding:24px 16px">
-<p style="margin:0 0 16px;font-size:22px;font-weight:700;color:${colour.ember}">Forno</p>
+<p style="margin:0 0 16px;font-size:22px;font-weight:700;color:${colour.ember}">${escapeHtml(shop.name)}</p>
 <main style="padding:28px 24px;border:1px solid ${colour.line};border-radius:16px;background:${colour.surface}">
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${escapeHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </main>
-<p style="margin:16px 8px 0;font-size:14px;line-height:1.5;color:${colour.quiet}">Forno, pizza from a wood-fired oven.${waysOutHtml(waysOut)}</p>
+<p style="margin:16px 8px 0;font-size:14px;line-height:1.5;color:${colour.quiet}">${escapeHtml(senderOf(shop))}${waysOutHtml(waysOut)}</p>
 </div>
 </body>
 </html>

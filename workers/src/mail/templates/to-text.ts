@@ -1,4 +1,5 @@
-import { type EmailContent, type Part, footerTexts } from './email-content.ts';
+import type { ShopContact } from '@forno/shared/domain';
+import { type EmailContent, type Part, footerTexts, senderOf } from './email-content.ts';
 
 function partText(part: Part): string {
   switch (part.kind) {
@@ -18,8 +19,8 @@ function partText(part: Part): string {
 }
 
 /** Plain text version. */
-export function toText({ title, parts, waysOut }: EmailContent): string {
-  const foot = ['--\nForno, pizza from a wood-fired oven.'];
+export function toText({ title, parts, waysOut }: EmailContent, shop: ShopContact): string {
+  const foot = [`--\n${senderOf(shop)}`];
   if (waysOut)
     foot.push(
       `${footerTexts.settings}: ${waysOut.settings}\n${footerTexts.unsubscribe}: ${waysOut.unsubscribe}`,

@@ -6,6 +6,7 @@ import { createPortal } from 'react-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { clock } from '#ui/clock.ts';
 import { cx } from '#ui/cx.ts';
+import { pageFacts } from '#ui/page-facts.ts';
 import { byDelivery, type Orders } from '../board/tickets.ts';
 import { promisedTo, recipeOf } from '../order-words.ts';
 import styles from './print-page.module.css';
@@ -112,7 +113,7 @@ function PackingSlip({ delivery: orders, page }: SheetProps) {
   return (
     <section className={styles.sheet} style={{ page }} aria-label="Packing slip">
       <p className={styles.head}>
-        <strong>Forno</strong>
+        <strong>{pageFacts.name}</strong>
         <span>{partOf(orders)}</span>
         <span>{shortId(_id)}</span>
       </p>

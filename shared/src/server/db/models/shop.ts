@@ -1,11 +1,12 @@
 import type {
-  CapacitySettings,
+  ContactSettings,
   DeliverySettings,
-  EstimateSettings,
   HoursSettings,
+  KitchenSettings,
   PapersSettings,
   StoredPolicies,
 } from '../../../contracts/index.ts';
+import type { OldKitchen } from '../../../domain/index.ts';
 import * as f from './field.ts';
 
 const settings = {
@@ -15,8 +16,11 @@ const settings = {
   delivery: f.optional(f.mixed<DeliverySettings>()),
   hours: f.optional(f.mixed<HoursSettings | null>()),
   pause: f.optional(f.mixed<{ until: string | null } | null>()),
-  capacity: f.optional(f.mixed<CapacitySettings | null>()),
-  promise: f.optional(f.mixed<EstimateSettings>()),
+  kitchen: f.optional(f.mixed<KitchenSettings>()),
+  contact: f.optional(f.mixed<ContactSettings>()),
+  /** Of earlier releases: `kitchen` has taken the place of both. */
+  capacity: f.optional(f.mixed<OldKitchen['capacity']>()),
+  promise: f.optional(f.mixed<OldKitchen['promise']>()),
   papers: f.optional(f.mixed<PapersSettings | null>()),
   policies: f.optional(f.mixed<StoredPolicies | null>()),
 };
