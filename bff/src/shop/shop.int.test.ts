@@ -26,6 +26,17 @@ it('has permissive defaults', async () => {
   });
 });
 
+it('takes over what an earlier release kept in two settings', async () => {
+  const old = { capacity: { pizzas: 20, minutes: 20 }, promise: { minutes: 50, pizzasAtOnce: 10 } };
+  await shop.deps.models.shopSettings.create({ _id: 'shop', version: 1, ...old });
+  shop.deps.signals.tell('shop');
+  const kitchen = { pizzas: 10, minutes: 50, longest: 65 };
+  await waitFor(async () => (await read(shop.visitor)).version === 1, { what: 'the old settings' });
+  expect((await read(shop.visitor)).kitchen).toEqual(kitchen);
+  await save({ version: 1, kitchen: { ...kitchen, pizzas: 12 } });
+  expect((await read(shop.visitor)).kitchen).toEqual({ ...kitchen, pizzas: 12 });
+});
+
 it('is changed in parts, by name in the audit, and every process knows at once', async () => {
   const elsewhere = createClient(other.url);
   await waitFor(() => other.deps.signals.hears(), { what: 'the other process to hear signals' });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
 import { policyPathOf } from '@forno/shared/messages';
-import { defaultContact, fillPage, pageFacts } from '@forno/shared/domain';
+import { defaultContact, escapeHtml, fillPage, pageFacts } from '@forno/shared/domain';
 import { publicFacts } from '@forno/shared/server/shop';
 import express, { type Request, type RequestHandler, Router } from 'express';
 import type { Deps } from '../deps.ts';
@@ -60,7 +60,8 @@ export function siteRouter(deps: Pick<Deps, 'config' | 'shop'>, folder: string):
     const shop = await withTimeout(factsWithinMs, deps.shop.read());
     const known = shop && publicFacts(deps.config, shop);
     if (known) facts = pageFacts(known.contact, url, legalLine(known));
-    return fillPage(await readFile(file, 'utf8'), facts);
+    const escape = file.endsWith('.html') ? escapeHtml : (text: string) => JSON.stringify(text).slice(1, -1);
+    return fillPage(await readFile(file, 'utf8'), facts, escape);
   };
   const app: RequestHandler = async (req, res, next) => {
     if (!isPage(req) || !existsSync(page)) return next();

@@ -1,8 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
+import { defaultContact } from '@forno/shared/domain';
 import { policyPages } from '@forno/shared/messages';
-import { folderForTests } from '@forno/shared/testing';
+import { folderForTests, papersForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
 
@@ -10,10 +11,14 @@ const folder = folderForTests();
 await mkdir(join(folder, 'assets'));
 await writeFile(
   join(folder, 'index.html'),
-  '<!doctype html><head><title>Forno</title></head><div id="root"></div>',
+  '<!doctype html><head><meta name="shop" content="forno-shop-facts"><title>forno-shop-name</title></head><div id="root"></div>',
 );
 await mkdir(join(folder, 'ready', 'login'), { recursive: true });
-await writeFile(join(folder, 'ready', 'index.html'), '<!doctype html><title>Home</title>');
+await writeFile(
+  join(folder, 'ready', 'index.html'),
+  '<!doctype html><title>Home</title><p>forno-shop-address</p><a href="forno-shop-tel">forno-shop-phone</a><p>forno-shop-legal</p>',
+);
+await writeFile(join(folder, 'manifest.webmanifest'), '{"name": "forno-shop-name"}');
 await writeFile(join(folder, 'ready', 'login', 'index.html'), '<!doctype html><title>Login</title>');
 await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), `console.log("${'forno '.repeat(1000)}")`);
 await writeFile(join(folder, 'theme.js'), '1');
@@ -36,6 +41,33 @@ it('public pages are readable without scripts, with the shop’s facts escaped a
   expect(page).toContain('Meera &lt;b&gt; Rao');
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '';
   expect(JSON.parse(data)).toMatchObject({ '@type': 'Restaurant', name: 'Forno' });
+});
+
+it('every page brings the shop’s own facts, escaped, from the next visit after a change', async () => {
+  const admin = await shop.admin();
+  const read = async () => (await (await get('/')).text()).replace(/.*?<p>/, '<p>');
+  expect(await read()).toContain(`<p>${defaultContact.address}</p><a href="tel:+918055500142">`);
+  const contact = { ...defaultContact, name: 'Rao’s "Oven"', phone: '+91 22 5550 0199', address: '1 <Fort>' };
+  const save = async (route: typeof routes.updateShop | typeof routes.updatePapers, part: object) => {
+    const { version } = await shop.deps.shop.read();
+    expect((await admin.call(route, { body: { version, ...part } })).status).toBe(200);
+  };
+  await save(routes.updateShop, { contact });
+  expect(await read()).toContain('<p>1 &lt;Fort&gt;</p><a href="tel:+912255500199">+91 22 5550 0199</a>');
+  const about = await (await get('/shop/about')).text();
+  expect(about).toContain('<title>About us · Rao’s &quot;Oven&quot;</title>');
+  const json = /<meta name="shop" content="(.*?)">/.exec(about)?.[1]?.replaceAll('&quot;', '"') ?? '';
+  expect(JSON.parse(json.replaceAll('&lt;', '<').replaceAll('&gt;', '>'))).toMatchObject({
+    name: contact.name,
+    title: defaultContact.about.title,
+  });
+  expect(await (await get('/manifest.webmanifest', '*/*')).text()).toBe('{"name": "Rao’s \\"Oven\\""}');
+  await save(routes.updatePapers, { papers: papersForTests });
+  const page = await read();
+  expect(page).toContain(`<p>${papersForTests.address}</p>`);
+  expect(page).toContain('<p>Forno Foods LLP · FSSAI licence 11221999000123 · Grievance officer: Meera');
+  await save(routes.updatePapers, { papers: null });
+  await save(routes.updateShop, { contact: defaultContact });
 });
 
 it('a crawler finds every public page by links from one of them, and the sitemap lists the same', async () => {

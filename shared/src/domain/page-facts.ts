@@ -5,7 +5,12 @@ import type { ShopContact } from './shop-contact.ts';
 export function pageFacts({ about, name, address, phone, email }: ShopContact, url: string, legal = '') {
   const [first, second, third] = about.figures;
   return {
-    ...{ name, address, phone, email, url, legal },
+    name,
+    address,
+    phone,
+    email,
+    url,
+    legal,
     tel: `tel:${phone.replaceAll(' ', '')}`,
     title: about.title,
     about: about.text,
@@ -22,8 +27,8 @@ export type PageFacts = ReturnType<typeof pageFacts>;
 /** Stands in a built page for one of its facts; `facts` for all of them as JSON. */
 export const placeOf = (fact: string): string => `forno-shop-${fact}`;
 
-/** Puts the shop's facts into a built page. */
-export function fillPage(html: string, facts: PageFacts): string {
+/** Puts the shop's facts into a built page, or another file with its own way to `escape`. */
+export function fillPage(page: string, facts: PageFacts, escape = escapeHtml): string {
   const values = new Map(Object.entries(facts)).set('facts', JSON.stringify(facts));
-  return html.replaceAll(/forno-shop-(\w+)/g, (place, fact: string) => escapeHtml(values.get(fact) ?? place));
+  return page.replaceAll(/forno-shop-(\w+)/g, (place, fact: string) => escape(values.get(fact) ?? place));
 }
