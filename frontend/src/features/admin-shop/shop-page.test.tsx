@@ -106,7 +106,10 @@ it('sets what the shop tells of itself, and what is wrong with it', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'Save name and contact' }));
   await screen.findByText('Saved.');
   const about = { ...defaultContact.about, figures: defaultContact.about.figures.slice(0, 2) };
-  expect(lastWritten(sent)).toEqual({ version: 3, contact: { ...defaultContact, phone: '+91 22 5550 0199', about } });
+  expect(lastWritten(sent)).toEqual({
+    version: 3,
+    contact: { ...defaultContact, phone: '+91 22 5550 0199', about },
+  });
 });
 
 it('has one address: that of the bills, once there are any', async () => {
