@@ -68,6 +68,7 @@ async function showTables({ page }: LoggedIn): Promise<void> {
 
 async function setHours({ page }: LoggedIn): Promise<void> {
   await page.getByLabel('Always open').uncheck();
+  await page.getByLabel('Break on Friday').check();
   await page.getByRole('button', { name: 'Add an exception' }).click();
 }
 
