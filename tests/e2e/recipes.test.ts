@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { openStage } from './support/stage.ts';
+import { openStage, phone } from './support/stage.ts';
 import { addPizza, openDialog, payInDialog } from './support/steps.ts';
 
 /** A pizza of the menu is made by its own recipe, and the customer can have one of two differently. */
@@ -54,4 +54,37 @@ it('is sold out with an ingredient of its recipe, and comes last', async () => {
   const names = await page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts();
   expect(names.indexOf('Paneer Tikka')).toBeGreaterThan(names.indexOf('Funghi Bianca'));
   await ask(stage.shop.url, session, routes.soldOut, { body: { ...body, soldOut: false } });
+});
+
+it('is what an admin makes it, with the drawing as its picture: the pizza in the cart follows', async () => {
+  const [{ page, session }, ada] = await Promise.all([stage.customer({ viewport: phone }), stage.admin()]);
+  await page.goto('/menu');
+  await addPizza(page, 'Tropicana');
+  await addPizza(page, 'Margherita');
+  const line = async () => (await ask(stage.shop.url, session, routes.cart)).cartData[0];
+  await expect.poll(line).toMatchObject({ recipe: { sauce: 'Tomato' } });
+  const picture = (await line())?.pizzaImage;
+
+  await ada.page.goto('/admin/pizza_dashboard/get');
+  await ada.page.getByRole('link', { name: 'Update Tropicana' }).click();
+  const recipe = ada.page.getByRole('group', { name: 'Recipe' });
+  await recipe.getByRole('combobox', { name: 'Sauce' }).selectOption('Pesto');
+  await recipe.getByRole('button', { name: 'Use a drawing of it as the picture' }).click();
+  await ada.page.getByAltText('The picture you chose').waitFor();
+  await recipe.getByRole('checkbox', { name: 'Black Olives' }).check();
+  await ada.page.getByRole('button', { name: 'Update Pizza' }).click();
+  await ada.page.waitForURL('/admin/pizza_dashboard/get');
+  await expect.poll(line).toMatchObject({ sauce: 'Tomato', recipe: { sauce: 'Pesto' } });
+  expect((await line())?.recipe?.veggies).toContain('Black Olives');
+  const drawn = (await line())?.pizzaImage ?? '';
+  expect(drawn).not.toBe(picture);
+  expect((await page.request.get(`/images/${drawn}`)).headers()['content-type']).toBe('image/webp');
+
+  // On a phone one pizza of the cart at a time.
+  await page.goto('/add-inventory');
+  await page.getByRole('button', { name: '2. Margherita' }).click();
+  await page.getByRole('region', { name: 'Margherita' }).waitFor();
+  await page.getByRole('region', { name: 'Tropicana' }).waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: '1. Tropicana' }).click();
+  await expect.poll(() => page.getByRole('combobox', { name: 'Sauce' }).inputValue()).toBe('Pesto');
 });

@@ -74,7 +74,9 @@ export function PizzaForm({
         return;
       }
       const data = new FormData();
-      if (file) data.set(pizzaImageField, file);
+      // Drawn once more: the recipe or the name may have changed since.
+      const picture = fields.recipe && isDrawn(file) ? await drawnPicture(fields.recipe, fields.name) : file;
+      if (picture) data.set(pizzaImageField, picture);
       const values = { ...fields, recipe: recipeText(fields.recipe ?? undefined) };
       for (const [name, value] of Object.entries(values)) data.set(name, String(value));
       try {
