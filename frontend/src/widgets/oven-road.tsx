@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, type Recipe } from '@forno/shared/domain';
+import { type ChosenLine, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import type { CSSProperties } from 'react';
 import ovenRoad from '#art/oven-road.svg?raw';
 import { Still } from '#art/still.tsx';
@@ -7,7 +7,7 @@ import { PizzaPicture } from './pizza-picture.tsx';
 
 export interface Traveller {
   key: string;
-  recipe: Recipe;
+  recipe: ChosenLine;
   name: string;
   image: string;
   status: OrderStatus;

@@ -30,7 +30,7 @@ function useTravellers(checkoutId: string, count: number): Traveller[] {
   const report = usePaidReports().find((paid) => paid.checkoutId === checkoutId);
   return Array.from({ length: count }, (_, line) => ({
     key: `${line}`,
-    recipe: report?.orders[line] ?? defaultRecipe,
+    recipe: report?.made?.[line] ?? defaultRecipe,
     name: `${line}`,
     image: '',
     status: firstStatus,

@@ -1,4 +1,4 @@
-import { CreateOrderBody, Id, VerifyPaymentBody, z } from '@forno/shared/contracts';
+import { CreateOrderBody, Id, RecipeAnswer, VerifyPaymentBody, z } from '@forno/shared/contracts';
 import { useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '#session/session.ts';
 import { makeListeners } from '#ui/listeners.ts';
@@ -12,6 +12,8 @@ const PaidReport = z.object({
   report: VerifyPaymentBody,
   /** The create-order requests, one per line. */
   orders: z.array(CreateOrderBody),
+  /** What each pizza is made of, for its drawing. */
+  made: z.optional(z.array(RecipeAnswer)),
 });
 export type PaidReport = z.infer<typeof PaidReport>;
 

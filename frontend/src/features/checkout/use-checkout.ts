@@ -1,5 +1,5 @@
 import type { CartAnswer, CreatePaymentAnswer, Profile, VerifyPaymentBody } from '@forno/shared/contracts';
-import { counted } from '@forno/shared/domain';
+import { counted, madeOf } from '@forno/shared/domain';
 import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -137,7 +137,8 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     }
     const orders = claimsOf(cart.cartData, end.report);
     const { checkoutId } = payment;
-    const paid = { userId, checkoutId, paidAt: Date.now(), report: end.report, orders };
+    const made = cart.cartData.map((line) => madeOf(line));
+    const paid = { userId, checkoutId, paidAt: Date.now(), report: end.report, orders, made };
     notePaid(paid);
     const finished = await finishCheckout(paid);
     // Stay if the user went to another screen: the toast shows the result.

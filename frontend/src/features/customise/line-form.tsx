@@ -123,6 +123,7 @@ function OurRecipe({ line, onChoose }: OurRecipeProps) {
   return (
     <Button
       size="s"
+      className={styles.own}
       aria-pressed={isOurRecipe(line)}
       onClick={() => onChoose(() => ({ base, sauce, cheese, veggies }))}
     >
