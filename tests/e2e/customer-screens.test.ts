@@ -85,7 +85,11 @@ describeScreens('regular customers', () => stage.again(regular), {
     {
       name: 'customise',
       path: '/add-inventory',
-      shows: ({ page }) => page.getByRole('heading', { name: 'Margherita' }).waitFor(),
+      shows: ({ page }) =>
+        page
+          .getByRole('button', { name: /^Remove Pizza: / })
+          .first()
+          .waitFor(),
     },
     {
       name: 'order-followed',
