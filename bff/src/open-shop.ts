@@ -11,7 +11,7 @@ import {
   topics,
   createCache,
 } from '@forno/shared/server/live';
-import { keepTimelines } from '@forno/shared/server/operations';
+import { keepTimelines, refuseUnready } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
 import { createProvider, createRateLimit } from '@forno/shared/server/payments';
 import { createProducer, readWorkers, sweepWhenBack } from '@forno/shared/server/queues';
@@ -67,6 +67,12 @@ export async function openShop(
 ): Promise<OpenShop> {
   const database = await openDatabase(config, logger);
   const { models } = database;
+  await readShop(models)
+    .then((settings) => refuseUnready(config, settings))
+    .catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
   await ensureInventory(models);
   const { key: shopKey } = await ensureInstallation(models);
   const producer = createProducer(config, logger);

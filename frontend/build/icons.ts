@@ -13,7 +13,13 @@ const icons = [
   { name: 'apple-touch-icon.png', size: 180, part: 0.7 },
 ];
 
-/** Draws the icons of the installed app from the favicon. */
+const drawn = (svg: Buffer, size: number) =>
+  sharp(svg, { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png()
+    .toBuffer();
+
+/** Draws the icons of the installed app, and the picture of links to the shop, from the favicon. */
 export function appIcons(): Plugin {
   return {
     name: 'forno:app-icons',
@@ -22,10 +28,7 @@ export function appIcons(): Plugin {
       const svg = readFileSync(join(import.meta.dirname, '../public/favicon.svg'));
       for (const { name, size, part } of icons) {
         const inner = Math.round(size * part);
-        const pizza = await sharp(svg, { density: (72 * inner) / 32 })
-          .resize(inner, inner)
-          .png()
-          .toBuffer();
+        const pizza = await drawn(svg, inner);
         const icon = sharp({ create: { width: size, height: size, channels: 3, background: ground } });
         const source = await icon
           .composite([{ input: pizza }])
@@ -33,6 +36,12 @@ export function appIcons(): Plugin {
           .toBuffer();
         this.emitFile({ type: 'asset', fileName: name, source });
       }
+      const [width, height, inner] = [1200, 630, 480];
+      const source = await sharp({ create: { width, height, channels: 3, background: ground } })
+        .composite([{ input: await drawn(svg, inner) }])
+        .png({ palette: true })
+        .toBuffer();
+      this.emitFile({ type: 'asset', fileName: 'link-preview.png', source });
     },
   };
 }

@@ -115,6 +115,7 @@ describeScreens('admins', () => stage.again(known), {
       path: '/admin/audit',
       shows: ({ page }) => page.getByText('Cherry Tomatoes').first().waitFor(),
     },
+    { name: 'ready', path: '/admin/ready', shows: text('Grievance officer and days of a refund') },
     { name: 'messages', path: '/admin/messages', shows: heading('Messages') },
     { name: 'money', path: '/admin/money_check', shows: button('Check again') },
     { name: 'admin-not-found', path: '/admin/no-such-thing', shows: heading('Page not found') },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ok } from '@forno/shared/domain';
+import { installationId, openDatabase } from '@forno/shared/server/db';
 import { describeBackup, writeBackup } from '@forno/shared/server/operations';
 import { runCommand } from './run-command.ts';
 
@@ -8,5 +9,8 @@ void runCommand(async (config) => {
   const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-');
   const path = resolve(process.argv[2] ?? `forno-${now}.backup`);
   const began = performance.now();
-  return ok(`Saved ${describeBackup(await writeBackup(config, path), began)} to ${path}`);
+  const written = await writeBackup(config, path);
+  const { models, close } = await openDatabase(config);
+  await models.shop.updateOne({ _id: installationId }, { $set: { backedUpAt: new Date() } }).finally(close);
+  return ok(`Saved ${describeBackup(written, began)} to ${path}`);
 });

@@ -1,4 +1,8 @@
+import { routes } from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
+import { checkReady } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
+import { defineHandler } from '../http/handler.ts';
 import { approveRefunds, moneyCheck, moneyRemedy } from './money/handlers.ts';
 import { openQueues } from './queues/queues-session.ts';
 import { status } from './read-status.ts';
@@ -9,4 +13,5 @@ export const operationHandlers = (deps: Deps) => [
   moneyRemedy(deps),
   approveRefunds(deps),
   openQueues(deps),
+  defineHandler(routes.ready, async () => ok({ checks: await checkReady(deps.config, deps.models) })),
 ];

@@ -1,4 +1,5 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
+import type { Pizza } from '@forno/shared/server/db';
 import { escapeHtml, openingsOf, weekdays } from '@forno/shared/domain';
 import {
   policyNames,
@@ -35,8 +36,15 @@ function partHtml(part: PolicyPart): string {
   return `<dl>${rows.join('')}</dl>`;
 }
 
+/** What the pages show beside the facts. */
+interface Shown {
+  url: string;
+  shop: Pick<ShopAnswer, 'hours'>;
+  pizzas: readonly Pizza[];
+}
+
 /** The shop for search engines (schema.org). No `<` may end the script early. */
-function structuredData(url: string, facts: PublicFacts, { hours }: Pick<ShopAnswer, 'hours'>): string {
+function structuredData(facts: PublicFacts, { url, shop: { hours }, pizzas }: Shown): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -44,7 +52,19 @@ function structuredData(url: string, facts: PublicFacts, { hours }: Pick<ShopAns
     legalName: facts.papers?.legalName,
     servesCuisine: 'Pizza',
     url,
+    image: new URL('/link-preview.png', url).href,
     menu: new URL('/our-menu', url).href,
+    hasMenu: {
+      '@type': 'Menu',
+      hasMenuItem: pizzas
+        .filter(({ hidden }) => !hidden)
+        .map(({ name, description, price }) => ({
+          '@type': 'MenuItem',
+          name,
+          description,
+          offers: { '@type': 'Offer', price, priceCurrency: 'INR' },
+        })),
+    },
     telephone: facts.contact.phone,
     email: facts.contact.email,
     address: facts.contact.address,
@@ -63,22 +83,17 @@ function structuredData(url: string, facts: PublicFacts, { hours }: Pick<ShopAns
 }
 
 /** A public page for readers without scripts: search engines, link previews, the provider's own check of the shop. */
-export function publicPage(
-  app: string,
-  path: PolicyPath,
-  facts: PublicFacts,
-  { url, shop }: { url: string; shop: ShopAnswer },
-): string {
+export function publicPage(app: string, path: PolicyPath, facts: PublicFacts, shown: Shown): string {
   const { lead, sections } = policyPages[path](facts);
   const title = policyNames[path];
   const whole = escapeHtml(`${title} · ${facts.contact.name}`);
-  const address = new URL(path, url).href;
+  const address = new URL(path, shown.url).href;
   const head = [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     `<meta property="og:title" content="${whole}">`,
     `<meta property="og:description" content="${escapeHtml(lead)}">`,
     `<meta property="og:url" content="${escapeHtml(address)}">`,
-    structuredData(url, facts, shop),
+    structuredData(facts, shown),
   ].join('');
   const body = sections.map(
     ({ heading, parts }) => `<h2>${escapeHtml(heading)}</h2>${parts.map(partHtml).join('')}`,

@@ -43,7 +43,7 @@ const plainPath = /^\/[\w-]*$/;
  * other page request gets the app, which knows its routes; some pages are prerendered (frontend/build/ready-pages.ts).
  * With `OFFLINE_PAGES` off, browsers remove the service worker that an earlier release gave them.
  */
-export function siteRouter(deps: Pick<Deps, 'config' | 'shop'>, folder: string): Router {
+export function siteRouter(deps: Pick<Deps, 'config' | 'models' | 'shop'>, folder: string): Router {
   const router = Router();
   const page = join(folder, 'index.html');
   const files = express.static(folder, {
@@ -54,12 +54,13 @@ export function siteRouter(deps: Pick<Deps, 'config' | 'shop'>, folder: string):
     },
   });
   const { PUBLIC_URL: url } = deps.config;
-  let facts = pageFacts(defaultContact, url);
+  const { origin } = new URL(url);
+  let facts = pageFacts(defaultContact, origin);
   /** A file of the build with the shop's facts in it: those last seen while the database is away. */
   const filled = async (file: string): Promise<string> => {
     const shop = await withTimeout(factsWithinMs, deps.shop.read());
     const known = shop && publicFacts(deps.config, shop);
-    if (known) facts = pageFacts(known.contact, url, legalLine(known));
+    if (known) facts = pageFacts(known.contact, origin, legalLine(known));
     const escape = file.endsWith('.html') ? escapeHtml : (text: string) => JSON.stringify(text).slice(1, -1);
     return fillPage(await readFile(file, 'utf8'), facts, escape);
   };
@@ -72,6 +73,7 @@ export function siteRouter(deps: Pick<Deps, 'config' | 'shop'>, folder: string):
       const html = publicPage(await filled(page), policy, publicFacts(deps.config, shop), {
         url,
         shop,
+        pizzas: await deps.models.pizzas.find().sort({ _id: 1 }).lean(),
       });
       res.set('cache-control', 'no-cache').type('html').send(html);
       return;

@@ -32,6 +32,7 @@ const facts = { name: 'Meera Rao', title: 'Owner', email: 'care@forno.example', 
 it('public pages are readable without scripts, with the shop’s facts escaped and its data for search engines', async () => {
   const admin = await shop.admin();
   const { version } = await shop.deps.shop.read();
+  await shop.addPizza('Margherita', 299);
   const policies = { officer: { ...facts, name: 'Meera <b> Rao' }, refundDays: 9 };
   const saved = await admin.call(routes.updatePolicies, { body: { version, policies } });
   expect(saved.status).toBe(200);
@@ -40,7 +41,13 @@ it('public pages are readable without scripts, with the shop’s facts escaped a
   expect(page).toContain('within 9 working days');
   expect(page).toContain('Meera &lt;b&gt; Rao');
   const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '';
-  expect(JSON.parse(data)).toMatchObject({ '@type': 'Restaurant', name: 'Forno' });
+  const item = { name: 'Margherita', offers: { price: 299, priceCurrency: 'INR' } };
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'Restaurant',
+    name: 'Forno',
+    image: `${new URL(shop.config.PUBLIC_URL).origin}/link-preview.png`,
+    hasMenu: { hasMenuItem: [item] },
+  });
 });
 
 it('every page brings the shop’s own facts, escaped, from the next visit after a change', async () => {

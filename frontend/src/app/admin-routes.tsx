@@ -38,6 +38,7 @@ const pages = [
   page('bill/:id', () => import('#features/bill/bill-page.tsx'), 'BillPage'),
   page('generate_report', () => import('#features/admin-report/report-page.tsx'), 'ReportPage'),
   page('shop', () => import('#features/admin-shop/shop-page.tsx'), 'ShopPage'),
+  page('ready', () => import('#features/admin-shop/ready-page.tsx'), 'ReadyPage'),
   page('messages', () => import('#features/admin-messages/messages-page.tsx'), 'MessagesPage'),
   page('audit', () => import('#features/admin-audit/audit-page.tsx'), 'AuditPage'),
   page('money_check', () => import('#features/admin-money/money-check-page.tsx'), 'MoneyCheckPage'),

@@ -5,6 +5,7 @@ export const paperKeys = {
   /** Below the shop's settings: refetched with them. */
   papers: [...keys.shop, 'papers'],
   facts: [...keys.shop, 'facts'],
+  ready: [...keys.admin.all, 'ready'],
   bills: (checkoutId: string) => ['bills', checkoutId],
   month: (month: string) => [...keys.admin.all, 'papers', month],
 } as const;

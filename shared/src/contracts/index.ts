@@ -19,6 +19,7 @@ export * from './pizza-fields.ts';
 export * from './primitives.ts';
 export * from './profile.ts';
 export * from './queue.ts';
+export * from './ready.ts';
 export * from './report.ts';
 export * from './route.ts';
 export * as routes from './routes.ts';

@@ -14,6 +14,7 @@ export * from './policies.ts';
 export * from './papers.ts';
 export * from './page-loading.ts';
 export * from './delivery-estimate.ts';
+export * from './ready.ts';
 export * from './refund-reasons.ts';
 export * from './refusals.ts';
 export * from './tickets.ts';

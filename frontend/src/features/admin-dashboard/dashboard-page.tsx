@@ -17,6 +17,7 @@ const links = [
   { to: '/admin/pizza_dashboard/add', label: 'Add a pizza' },
   { to: '/admin/pizza_dashboard/get', label: 'View pizzas' },
   { to: '/admin/shop', label: 'Opening hours and pause' },
+  { to: '/admin/ready', label: 'Ready to open' },
   { to: '/admin/queues', label: 'Queues' },
 ];
 

@@ -13,6 +13,7 @@ import {
   MoneyRemedyBody,
   ReportAnswer,
 } from '../report.ts';
+import { ReadyAnswer } from '../ready.ts';
 import { StatusAnswer } from '../status.ts';
 import { z } from '../z.ts';
 
@@ -28,6 +29,14 @@ export const dashboard = defineRoute({
   path: '/report/dashboard',
   access: 'admin',
   answer: DashboardAnswer,
+});
+
+/** Whether the shop is ready to open, and what is missing. */
+export const ready = defineRoute({
+  method: 'GET',
+  path: '/operations/ready',
+  access: 'admin',
+  answer: ReadyAnswer,
 });
 
 export const report = defineRoute({

@@ -20,6 +20,8 @@ const installation = {
       tasks: f.list(f.part({ task: f.text, found: f.number })),
     }),
   ),
+  /** The last backup. */
+  backedUpAt: f.optional(f.moment),
   /** Written to learn whether the database still takes writes. */
   probedAt: f.optional(f.moment),
 };

@@ -107,6 +107,8 @@ const Settings = z.object({
 
   RAZORPAY_KEY_ID: z.string().min(1),
   RAZORPAY_KEY_SECRET: z.string().min(1),
+  /** `allow`: production starts with live keys though what the law or the provider demands is missing. */
+  LIVE_KEYS_UNREADY: z.enum(['refuse', 'allow']).default('refuse'),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(1),
   /** The secret before rotation: retried events are still signed with it. */
   RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),

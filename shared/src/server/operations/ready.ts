@@ -1,0 +1,60 @@
+import type { ReadyCheck } from '../../contracts/index.ts';
+import { defaultContact } from '../../domain/index.ts';
+import { notReadyText, readyWords } from '../../messages/index.ts';
+import { type Installation, installationId, type Models } from '../db/models/index.ts';
+import type { Config } from '../runtime/index.ts';
+import { readShop, type Shop } from '../shop/index.ts';
+
+type Name = keyof typeof readyWords;
+const onShopPage: readonly Name[] = ['contact', 'papers', 'policies', 'hours', 'area'];
+const needed: readonly Name[] = ['contact', 'papers', 'policies'];
+
+const checkOf = (name: Name, done: boolean): ReadyCheck => ({
+  id: name,
+  done,
+  needed: needed.includes(name),
+  ...readyWords[name],
+  ...(onShopPage.includes(name) && { where: '/admin/shop' }),
+  ...(name === 'order' && { where: '/our-menu' }),
+});
+
+/** What the shop's settings lack. */
+const settingChecks = ({ contact, papers, policies, hours, delivery }: Shop): ReadyCheck[] => [
+  checkOf('contact', contact.phone !== defaultContact.phone && contact.email !== defaultContact.email),
+  checkOf('papers', papers?.fssai !== undefined),
+  checkOf('policies', policies !== null),
+  checkOf('hours', hours !== null),
+  checkOf('area', delivery.pins.length > 0),
+];
+
+const isOwnMachine = (url: string) => /^(localhost|127\.|\[?::1)/.test(new URL(url).hostname);
+
+/** Everything an owner has to do before opening, and whether it is done. */
+export async function checkReady(config: Config, models: Models): Promise<ReadyCheck[]> {
+  const [shop, order, sent, confirmed, installation] = await Promise.all([
+    readShop(models),
+    models.orders.findOne().sort({ _id: -1 }).lean(),
+    models.mails.exists({ state: 'sent' }),
+    models.users.exists({ isVerified: true }),
+    models.shop.findById(installationId).lean<Installation>(),
+  ]);
+  const real = /^rzp_(test|live)_/.test(config.RAZORPAY_KEY_ID) && !isOwnMachine(config.RAZORPAY_URL);
+  return [
+    ...settingChecks(shop),
+    checkOf('keys', real),
+    checkOf('order', order !== null),
+    checkOf('mail', !isOwnMachine(config.SMTP_URL) && sent !== null && confirmed !== null),
+    checkOf('backup', installation?.backedUpAt !== undefined),
+  ];
+}
+
+/**
+ * Keeps a shop in production from taking real money while what the law or the provider demands is missing.
+ * @throws Error that names it
+ */
+export function refuseUnready(config: Config, shop: Shop): void {
+  const live = config.NODE_ENV === 'production' && config.RAZORPAY_KEY_ID.startsWith('rzp_live_');
+  if (!live || config.LIVE_KEYS_UNREADY === 'allow') return;
+  const missing = settingChecks(shop).filter((check) => check.needed && !check.done);
+  if (missing.length > 0) throw new Error(notReadyText(missing.map(({ title }) => title)));
+}
