@@ -72,6 +72,7 @@ async function arrive(): Promise<void> {
     to: officer.email,
     data: {},
     state: 'sent',
+    createdAt: new Date(),
   } as const;
   await models.mails.create(mail);
   await models.users.updateOne({}, { $set: { isVerified: true } });
