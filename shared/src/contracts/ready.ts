@@ -13,4 +13,4 @@ const ReadyCheck = z.object({
 });
 export type ReadyCheck = z.infer<typeof ReadyCheck>;
 
-export const ReadyAnswer = z.object({ checks: z.array(ReadyCheck) });
+export const ReadinessAnswer = z.object({ checks: z.array(ReadyCheck) });

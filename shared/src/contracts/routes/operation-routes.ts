@@ -13,7 +13,7 @@ import {
   MoneyRemedyBody,
   ReportAnswer,
 } from '../report.ts';
-import { ReadyAnswer } from '../ready.ts';
+import { ReadinessAnswer } from '../ready.ts';
 import { StatusAnswer } from '../status.ts';
 import { z } from '../z.ts';
 
@@ -36,7 +36,7 @@ export const ready = defineRoute({
   method: 'GET',
   path: '/operations/ready',
   access: 'admin',
-  answer: ReadyAnswer,
+  answer: ReadinessAnswer,
 });
 
 export const report = defineRoute({
