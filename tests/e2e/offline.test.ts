@@ -5,6 +5,7 @@ import { ask } from '../support/ask.ts';
 import { expectAccessible, settle, shot } from './support/look.ts';
 import { buy, fillCart } from './support/place-orders.ts';
 import { type LoggedIn, openStage, phone } from './support/stage.ts';
+import { toastsSeen } from './support/steps.ts';
 
 const stage = openStage();
 const kept = `(async () => {
@@ -57,6 +58,8 @@ it('without a network, a reload shows the last menu, cart and orders and their t
       await settle(page);
       await shot(page, `offline${path.replace('/', '-')}-390`, { fullPage: false });
       await expectAccessible(page);
+      // One steady line, and no toast beside it.
+      expect(await toastsSeen(page)).toEqual([]);
     }
     await page.goto('/contact');
     await page.getByRole('heading', { name: 'You are offline.' }).waitFor();

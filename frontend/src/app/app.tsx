@@ -1,5 +1,5 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { queryClient } from '#transport/query-client.ts';
 import { LiveLink } from '#live/live-link.tsx';
@@ -38,8 +38,8 @@ function ScrollToTop() {
   const type = useNavigationType();
   useLayoutEffect(() => {
     if (type !== 'POP' && !hash) window.scrollTo({ top: 0, behavior: 'instant' });
+    // Toasts hear of it: their code is not needed for a visit's first page.
+    window.dispatchEvent(new Event('forno:page'));
   }, [pathname, hash, type]);
-  // Toasts hear of it: their code is not needed for a visit's first page.
-  useEffect(() => void window.dispatchEvent(new Event('forno:page')), [pathname]);
   return null;
 }

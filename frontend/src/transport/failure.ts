@@ -40,6 +40,9 @@ export function loadTextOf(error: Error, wording: Wording): string {
   return refused && typeof wording === 'string' ? wording : textOf(error, wording);
 }
 
+/** The line above the page says so already, and steadily (src/offline.ts). */
+const isToldOffline = () => document.querySelector('.offline-note') !== null;
+
 /**
  * Shows a toast when loading fails, and again only after it has worked in between: screens retry every few seconds
  * while the server is down.
@@ -50,7 +53,7 @@ export function useFailureToast(
 ): void {
   const shown = useRef(false);
   useEffect(() => {
-    if (error && !shown.current && !isToldElsewhere(error)) {
+    if (error && !shown.current && !isToldElsewhere(error) && !isToldOffline()) {
       shown.current = true;
       const text = loadTextOf(error, wording);
       // Several calls failing for the same outage are one message.

@@ -21,7 +21,6 @@ async function finish({ userId, checkoutId, report, orders }: PaidReport): Promi
   }
   const isUnknown = () => paidReports().some((paid) => paid.checkoutId === checkoutId);
   const reported = await reportPayment(report, isUnknown);
-  // The panel shows it already: a toast would only repeat outdated doubts.
   if (reported.kind === 'known') return 'under way';
   if (reported.kind === 'paid already') {
     forgetPaid(checkoutId);
@@ -36,11 +35,8 @@ async function finish({ userId, checkoutId, report, orders }: PaidReport): Promi
   const claimed = reported.kind === 'verified' ? await claimOrders(orders) : 'under way';
   if (claimed === 'ordered') {
     toast.success(orders.length === 1 ? notices.orderPlaced : notices.allOrdersPlaced, { id });
-  } else if (claimed === 'under way') {
-    toast.info(reported.kind === 'verified' ? paymentAnswers.orderBeingMade : reported.message, { id });
-  } else {
-    toast.error(errors.placeOrder, { id });
-  }
+    // Under way: the panel and the navigation say so.
+  } else if (claimed === 'refused') toast.error(errors.placeOrder, { id });
   return claimed;
 }
 

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { paymentAnswers } from '@forno/shared/messages';
 import { beginSession, endSession } from '#session/session.ts';
 import { customer, fakeServer, type Replies } from '#testing/fake-server.ts';
 import { reportPayment } from './report-payment.ts';
@@ -46,7 +45,7 @@ describe('telling the server of a payment', () => {
   it('leaves it to the provider when the server stays away: taken money has not failed', async () => {
     const { server, result } = reportTo(new TypeError('gone'));
     await vi.advanceTimersByTimeAsync(120_000);
-    expect(await result).toEqual({ kind: 'being checked', message: paymentAnswers.paymentBeingChecked });
+    expect(await result).toEqual({ kind: 'being checked' });
     expect(server.sent).toHaveLength(7);
   });
 
@@ -76,6 +75,6 @@ describe('telling the server of a payment', () => {
 
   it('does not treat an ended session as a refusal of the payment', async () => {
     const { result } = reportTo({ status: 401, body: { code: 'session_expired', message: 'x' } });
-    expect(await result).toEqual({ kind: 'being checked', message: paymentAnswers.paymentBeingChecked });
+    expect(await result).toEqual({ kind: 'being checked' });
   });
 });

@@ -1,6 +1,6 @@
 import { routes, type VerifyPaymentBody } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { paymentAnswers, errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages';
 import { isSessionEnd } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
@@ -10,7 +10,7 @@ export type Reported =
   /** Another payment was first: it has the orders, and this one is refunded. */
   | { kind: 'paid already' }
   /** The server knows of it and reports the result live, or was unreachable and learns of it from the provider. */
-  | { kind: 'being checked'; message: string }
+  | { kind: 'being checked' }
   /** It learned of the payment otherwise while unreachable from here. */
   | { kind: 'known' }
   | { kind: 'refused'; message: string };
@@ -33,23 +33,20 @@ function isRetryable(error: unknown): boolean {
 export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => boolean): Promise<Reported> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const { success, message, checkout } = await request(routes.verifyPayment, {
+      const { success, checkout } = await request(routes.verifyPayment, {
         body: { ...body, waitMs: limits.verdictWaitMs },
       });
       const { paymentId } = checkout;
       if (success && paymentId !== null && paymentId !== body.razorpay_payment_id) {
         return { kind: 'paid already' };
       }
-      if (success) return { kind: 'verified' };
-      const recorded = message === paymentAnswers.paymentRecorded;
-      return { kind: 'being checked', message: recorded ? message : paymentAnswers.paymentBeingChecked };
+      return { kind: success ? 'verified' : 'being checked' };
     } catch (error) {
       const wait = pauses[attempt];
       if (isRetryable(error) && wait !== undefined) {
         await pause(wait);
         if (!isUnknown()) return { kind: 'known' };
-      } else if (isRetryable(error) || isSessionEnd(error))
-        return { kind: 'being checked', message: paymentAnswers.paymentBeingChecked };
+      } else if (isRetryable(error) || isSessionEnd(error)) return { kind: 'being checked' };
       else return { kind: 'refused', message: error instanceof Error ? error.message : errors.paymentFailed };
     }
   }
