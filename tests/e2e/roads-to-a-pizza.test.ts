@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { expectAccessible, settle, shot } from './support/look.ts';
-import { fillCart } from './support/place-orders.ts';
+import { buy, fillCart } from './support/place-orders.ts';
 import { openStage, phone } from './support/stage.ts';
 import { clickInFrame, dialogFrame, fill, registration, sendLogin } from './support/steps.ts';
 import { report } from './support/stopwatch.ts';
@@ -108,5 +108,22 @@ it('the address of a cart outlives a logout and is there on another device; orde
   await page.getByText(`To Work, ${office}`).waitFor();
   await pay();
   report(`figure: ordering again: ${road.taps} taps, ${road.typed} characters`);
+  expect(road).toEqual({ taps: 3, typed: 0 });
+});
+
+it('a returning customer, from the home page to paid, in three taps', async () => {
+  const { page, session } = await stage.customer({ viewport: phone });
+  await buy(stage.shop, session);
+  const { road, tap, pay } = counting(page);
+  await page.goto('/');
+  const usual = page.getByRole('region', { name: 'Your usual' });
+  await usual.getByText('2 × Farmhouse, Margherita').waitFor();
+  await settle(page);
+  await shot(page, 'usual-phone-390-light', { fullPage: false });
+  await tap(usual.getByRole('button', { name: /^Order again/ }));
+  await page.waitForURL('/cart');
+  await page.getByText(/^Arriving between /).waitFor();
+  await pay();
+  report(`figure: your usual: ${road.taps} taps, ${road.typed} characters`);
   expect(road).toEqual({ taps: 3, typed: 0 });
 });

@@ -14,6 +14,13 @@ import styles from './orders-under-way.module.css';
 export { CartCount } from './cart-count.tsx';
 
 const OrderTab = lazyPart(() => import('./order-tab.tsx'), 'OrderTab');
+const TheirUsual = lazyPart(() => import('#features/orders/usual.tsx'), 'Usual');
+
+/** Its code is for those who have ordered before. */
+export function Usual() {
+  const { data } = useOrders();
+  return data && data.length > 0 && <TheirUsual />;
+}
 
 /** A small tracker in the navigation: progress of the most advanced order; hidden without any. Also updates the tab. */
 export function OrdersUnderWay() {

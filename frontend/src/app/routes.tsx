@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation, Outlet, Link } from 'react-router-dom';
+import { useSession } from '#session/session.ts';
 import { useHydrated } from '#ui/hydration.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
@@ -46,7 +47,7 @@ function CustomerRoutes() {
   return (
     <Routes>
       <Route element={<CustomerLayout />}>
-        <Route path="/" element={<HomePage />} />
+        <Route path="/" element={<Home />} />
         <Route path="/login" element={<LoginPage />} />
         <Route path="/register" element={<RegisterPage />} />
         <Route element={<RequireToken />}>
@@ -62,6 +63,20 @@ function CustomerRoutes() {
         <Route path="*" element={<SecondaryRoutes />} />
       </Route>
     </Routes>
+  );
+}
+
+const Usual = lazyPart(() => import('./orders-under-way.tsx'), 'Usual');
+
+/** Adds what a returning customer orders most. */
+function Home() {
+  const { token } = useSession();
+  const hydrated = useHydrated();
+  return (
+    <>
+      <HomePage />
+      {token && hydrated && <Usual />}
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { anOrder } from '#testing/order.ts';
-import { deliveriesOf } from './deliveries.ts';
+import { deliveriesOf, usualOf } from './deliveries.ts';
 
 const orderOf = (line: number, parts: Parameters<typeof anOrder>[0] = {}) =>
   anOrder({ _id: `64b0000000000000000000a${line}`, checkoutId: 'one', line, ...parts });
@@ -48,5 +48,29 @@ describe('a delivery', () => {
     const late = between('2026-11-20T14:40:00.000Z', '2026-11-20T14:55:00.000Z');
     const [delivery] = deliveriesOf([orderOf(0, late), orderOf(1, early)]);
     expect(delivery?.expected).toEqual(late.expected);
+  });
+});
+
+let made = 0;
+const ordered = (name: string | null, parts: Parameters<typeof anOrder>[0] = {}) => {
+  made += 1;
+  const pizzaId = name === null ? null : { _id: name, name, price: 349 };
+  return anOrder({ _id: `order ${made}`, checkoutId: `checkout ${made}`, pizzaId, ...parts });
+};
+const nameOf = (...orders: ReturnType<typeof ordered>[]) => usualOf(deliveriesOf(orders))?.name;
+
+describe('the usual', () => {
+  it('is what was ordered most often, and of equals the latest', () => {
+    const two = { quantity: 2 };
+    expect(nameOf(ordered('Farmhouse'), ordered('Margherita'), ordered('Margherita'))).toBe('Margherita');
+    expect(nameOf(ordered('Farmhouse'), ordered('Margherita'))).toBe('Farmhouse');
+    expect(nameOf(ordered('Farmhouse'), ordered('Margherita'), ordered('Margherita', two))).toBe('Farmhouse');
+  });
+
+  it('is nothing that was cancelled or has left the menu', () => {
+    const voided = { voided: { at: '2026-11-20T14:10:00.000Z', reason: 'cancelled' } };
+    expect(nameOf(ordered(null), ordered('Farmhouse', voided), ordered('Margherita'))).toBe('Margherita');
+    expect(nameOf(ordered(null))).toBeUndefined();
+    expect(nameOf()).toBeUndefined();
   });
 });

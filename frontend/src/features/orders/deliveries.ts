@@ -74,3 +74,23 @@ export function deliveriesOf(orders: readonly OrderAnswer[]): Delivery[] {
     ),
   );
 }
+
+/** Older deliveries are no habit any more. */
+const habitOf = 20;
+
+function contents({ kept }: Delivery): string {
+  const lines = kept.map(({ pizzaId, base, sauce, cheese, veggies, quantity }) =>
+    JSON.stringify([pizzaId?._id, base, sauce, cheese, veggies.toSorted(), quantity]),
+  );
+  return lines.toSorted().join(' ');
+}
+
+/** What they have ordered most often, the latest of equals; nothing with a pizza that has left the menu. */
+export function usualOf(deliveries: readonly Delivery[]): Delivery | undefined {
+  const possible = deliveries
+    .slice(0, habitOf)
+    .filter(({ kept, voided }) => !voided && kept.every(({ pizzaId }) => pizzaId !== null));
+  const all = possible.map(contents);
+  const times = (one: Delivery) => all.filter((other) => other === contents(one)).length;
+  return possible.toSorted((a, b) => times(b) - times(a))[0];
+}
