@@ -18,7 +18,6 @@ import styles from './routes.module.css';
 const HomePage = lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage');
 const LoginPage = lazyPage(() => import('#features/login/login-page.tsx'), 'LoginPage');
 const RegisterPage = lazyPage(() => import('#features/register/register-page.tsx'), 'RegisterPage');
-const ContactPage = lazyPage(() => import('#features/contact/contact-page.tsx'), 'ContactPage');
 const ProfilePage = lazyPage(() => import('#features/profile/profile-page.tsx'), 'ProfilePage');
 const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
 const CartScreen = lazyPage(() => import('./cart-screen.tsx'), 'CartScreen');
@@ -51,7 +50,6 @@ function CustomerRoutes() {
         <Route path="/login" element={<LoginPage />} />
         <Route path="/register" element={<RegisterPage />} />
         <Route element={<RequireToken />}>
-          <Route path="/contact" element={<ContactPage />} />
           <Route element={<WithCheckoutProgress />}>
             <Route path="/order" element={<OrdersPage />} />
             <Route path="/menu" element={<MenuPage />} />

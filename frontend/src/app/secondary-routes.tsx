@@ -12,6 +12,7 @@ import { lazyPage } from './lazy-page.ts';
 
 const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
 const BillPage = lazyPage(() => import('#features/bill/bill-page.tsx'), 'BillPage');
+const ContactPage = lazyPage(() => import('#features/contact/contact-page.tsx'), 'ContactPage');
 const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx'), 'CheckoutPage');
 
 /** A public page, or none of this name. */
@@ -33,6 +34,7 @@ export function SecondaryRoutes() {
       <Route path="shop/:page" element={<PublicPage />} />
       <Route path="policies/:page" element={<PublicPage />} />
       <Route element={<RequireToken />}>
+        <Route path="contact" element={<ContactPage />} />
         <Route path="bill/:id" element={<BillPage />} />
         <Route path="checkout/:id" element={<CheckoutPage />} />
       </Route>

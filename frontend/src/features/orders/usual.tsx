@@ -25,7 +25,6 @@ export function Usual() {
         className={styles.bar}
         actions={
           <Button
-            variant="ember"
             busy={busyWith !== undefined}
             busyLabel="Checking what changed…"
             onClick={() => void reorder(usual)}

@@ -1,0 +1,29 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import { fakeShop } from '#testing/fake-shop.ts';
+import { openScreen } from '#testing/open-screen.tsx';
+import { anOrder } from '#testing/order.ts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { Usual } from './usual.tsx';
+
+const pizzaId = { _id: margherita._id, name: 'Margherita', price: 199 };
+const replies = { 'GET /order/get_orders': { body: { orders: [anOrder({ pizzaId, quantity: 2 })] } } };
+
+it('is in the cart with one tap', async () => {
+  fakeShop({ replies });
+  openScreen(<Usual />);
+  expect((await screen.findByRole('region', { name: 'Your usual' })).textContent).toContain('2 × Margherita');
+  await userEvent.click(screen.getByRole('button', { name: 'Order again: Margherita' }));
+  expect(await screen.findByText('You are at /cart')).toBeTruthy();
+});
+
+it('is not offered beside what is in the cart already', async () => {
+  fakeShop({ replies, cart: [exampleLine(farmhouse)] });
+  openScreen(<Usual />);
+  for (const key of [keys.orders, keys.cart])
+    await waitFor(() => expect(queryClient.getQueryData(key)).toBeTruthy());
+  expect(screen.queryByRole('region')).toBeNull();
+});
