@@ -106,7 +106,7 @@ it.each([
     await (await toast(page, notices.allOrdersPlaced)).hover();
     await settle(page);
     const seen = { inView: true, over: [] };
-    expect(await standing(page, '[data-keep-free]')).toEqual(seen);
+    expect(await standing(page, 'article [data-keep-free]')).toEqual(seen);
     await shot(page, `after-paying-${viewport.width}`, { fullPage: false });
     await page
       .getByRole('button', { name: /^Cancel order/ })

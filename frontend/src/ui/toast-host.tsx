@@ -51,6 +51,7 @@ function leaveBehind(): void {
 }
 
 const presses = ['pointerdown', 'keydown', 'popstate'] as const;
+const moves = ['scroll', 'resize'] as const;
 
 function mountHost(): void {
   if (host) return;
@@ -58,6 +59,7 @@ function mountHost(): void {
   document.body.append(element);
   watch.observe(document.body, { childList: true, subtree: true });
   for (const press of presses) window.addEventListener(press, age, true);
+  for (const move of moves) window.addEventListener(move, stepAside, true);
   window.addEventListener('forno:page', leaveBehind);
   host = createRoot(element);
   host.render(
@@ -75,6 +77,7 @@ function mountHost(): void {
 export function unmountToasts(): void {
   watch.disconnect();
   for (const press of presses) window.removeEventListener(press, age, true);
+  for (const move of moves) window.removeEventListener(move, stepAside, true);
   window.removeEventListener('forno:page', leaveBehind);
   host?.unmount();
   host = undefined;
@@ -89,15 +92,11 @@ const inCorner = `${onPage}, nav, h1, table, article > header :is(a, button)`;
 /** Where all toasts stand: top-right (specification, section 9), or at the bottom, centred. */
 type Place = 'top' | 'bottom';
 
-/** Bottom first on phones, where the title is at the top. */
-const isNarrow = () => window.innerWidth < 720;
-
-function isFree(container: Element): boolean {
+/** Whether nothing to be kept free is below it; an open dialog alone counts. */
+function isFree(container: Element, kept: string): boolean {
   const room = container.getBoundingClientRect();
-  const corner = document.documentElement.dataset['toasts'] === 'top' && !isNarrow();
   const open = document.querySelectorAll(dialog);
-  const kept = open.length > 0 ? open : document.querySelectorAll(corner ? inCorner : onPage);
-  return [...kept].every((element) => {
+  return [...(open.length > 0 ? open : document.querySelectorAll(kept))].every((element) => {
     const box = element.getBoundingClientRect();
     const aside = box.right <= room.left || box.left >= room.right;
     return aside || box.bottom <= room.top || box.top >= room.bottom;
@@ -111,12 +110,17 @@ function stepAside(): void {
   const found = document.querySelector('.Toastify__toast-container');
   const isNew = found !== container;
   container = found;
-  if (!found || (!isNew && isFree(found))) return;
+  if (!found || (!isNew && isFree(found, onPage))) return;
   const { dataset } = document.documentElement;
-  const first: Place = isNarrow() || atBottom ? 'bottom' : 'top';
-  dataset['toasts'] = first;
-  if (isFree(found)) return;
-  dataset['toasts'] = (first === 'top' ? 'bottom' : 'top') satisfies Place;
+  const narrow = window.innerWidth < 720;
+  // Bottom first on phones, where the title is at the top.
+  const places: Place[] = narrow || atBottom ? ['bottom', 'top'] : ['top', 'bottom'];
+  const free = places.find((place) => {
+    dataset['toasts'] = place;
+    return isFree(found, place === 'top' && !narrow ? inCorner : onPage);
+  });
+  // No room at all: away from a dialog's buttons, or from the page's beginning.
+  dataset['toasts'] = free ?? (document.querySelector(dialog) ? 'top' : 'bottom');
 }
 
 interface BodyProps extends ToastOptions {
