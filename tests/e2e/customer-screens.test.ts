@@ -13,6 +13,7 @@ import { type Known, type LoggedIn, openStage } from './support/stage.ts';
 const stage = openStage({ reducedMotion: 'no-preference' });
 let newcomer: Known;
 let regular: Known;
+let returning: Known;
 let checkoutId = '';
 
 async function join(): Promise<Known> {
@@ -23,10 +24,12 @@ async function join(): Promise<Known> {
 beforeAll(async () => {
   newcomer = await join();
   regular = await join();
+  returning = await join();
   await crowd(stage.shop, regular);
   const counter = await logIn(stage.shop.url, admin);
   await ask(stage.shop.url, counter, routes.updatePapers, { body: { version: 0, papers: papersForTests } });
   checkoutId = await buy(stage.shop, regular.session);
+  await buy(stage.shop, returning.session);
   await fillCart(stage.shop.url, regular.session, familyCart);
 });
 
@@ -132,4 +135,15 @@ describeScreens('regular customers', () => stage.again(regular), {
     { name: 'cart, broken', path: '/cart', breaks: 'GET /user/cart' },
     { name: 'order again', path: '/order', shows: dialogOpenedBy(/^Order again/) },
   ],
+});
+
+describeScreens('returning customers', () => stage.again(returning), {
+  screens: [
+    {
+      name: 'home-usual',
+      path: '/',
+      shows: ({ page }) => page.getByRole('region', { name: 'Your usual' }).waitFor(),
+    },
+  ],
+  states: [],
 });

@@ -21,6 +21,15 @@ async function spendVerification({ page, excuse }: Person): Promise<void> {
   await page.getByText(refusalTexts.link_invalid).waitFor();
 }
 
+async function beRefused({ page, excuse }: Person): Promise<void> {
+  excuse(/status of 401/);
+  await page.getByLabel('Email').fill('nobody@forno.example');
+  await page.getByLabel('Password', { exact: true }).fill('a guess');
+  await page.locator('#root:not([data-ready])').waitFor();
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByText(/^You are not logged in yet/).waitFor();
+}
+
 async function sendLink({ page }: Person): Promise<void> {
   await page.getByLabel('Email').fill('nobody@forno.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
@@ -46,6 +55,7 @@ describeScreens('visitors', stage.visitor, {
     { name: 'register', path: '/register', shows: heading('Create your account') },
     { name: 'register-errors', path: '/register', shows: registerWithErrors },
     { name: 'login', path: '/login', shows: heading('Log in') },
+    { name: 'login-refused', path: '/login', shows: beRefused },
     { name: 'not-found', path: '/no/such/pizza', shows: heading('Page not found') },
     { name: 'verify', path: '/user/verify/a-token', shows: heading('Verify your email') },
     { name: 'verify-spent', path: '/user/verify/a-token', shows: spendVerification },

@@ -31,10 +31,10 @@ export function LoginForm({ onSubmit }: { onSubmit: SubmitLogin }) {
   });
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Log in" busyLabel="Logging in…">
-      {said && <Notice>{said}</Notice>}
       <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
       <PasswordField autoComplete="current-password" required {...form.field('password')} />
       {codeNeeded && <CodeField focused {...form.field('code')} />}
+      {said && <Notice>{said}</Notice>}
     </Form>
   );
 }
