@@ -23,7 +23,10 @@ async function atTheCart(): Promise<LoggedIn> {
 async function replaceBuild(page: Page): Promise<void> {
   await page.route(/\/assets\//, (route) => route.fulfill({ status: 404 }));
   await page.route(/\/assets\/next\//, async (route) => {
-    const file = await route.fetch({ url: route.request().url().replace('/next/', '/') });
+    const url = route.request().url().replace('/next/', '/');
+    // A page that is left while files are on their way needs none of them.
+    const file = await route.fetch({ url }).catch(() => undefined);
+    if (!file) return;
     const body = (await file.text()).replaceAll('"assets/', '"assets/next/');
     await route.fulfill(
       /\.(js|css)$/.test(route.request().url()) ? { response: file, body } : { response: file },
