@@ -1,13 +1,12 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
-import { shopFormat } from '@forno/shared/domain';
+import { clockTime, startOfDay } from '@forno/shared/domain';
 
 type Hours = ReportAnswer['byHour'];
 export type HourBesides = Hours[number] & { before?: Hours[number] | undefined };
 
-const hourText = shopFormat({ hour: 'numeric', timeZone: 'UTC' });
-
 /** `7 pm`. */
-export const hourName = ({ hour }: { hour: number }): string => hourText(new Date(hour * 3_600_000));
+export const hourName = ({ hour }: { hour: number }): string =>
+  clockTime(new Date(startOfDay('2026-01-01').getTime() + hour * 3_600_000)).replace(':00', '');
 
 /** `7`, for an axis; noon and midnight say which half of the day begins. */
 export const shortHour = ({ hour }: { hour: number }): string =>

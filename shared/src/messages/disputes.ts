@@ -1,6 +1,7 @@
-import { type DisputeStatus, formatPaise, shopFormat } from '../domain/index.ts';
+import { clockTime, type DisputeStatus, formatPaise, shopFormat } from '../domain/index.ts';
 
-const deadline = shopFormat({ day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' });
+const dayText = shopFormat({ day: 'numeric', month: 'long' });
+const deadline = (moment: Date) => `${dayText(moment)} at ${clockTime(moment)}`;
 
 /** A provider's dispute in words: on its orders, in the money check and in the mail to the owner. */
 export function disputeText(dispute: { status: DisputeStatus; respond_by: number; amount_deducted: number }) {
