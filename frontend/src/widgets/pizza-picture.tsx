@@ -50,7 +50,10 @@ export function PizzaPicture({ recipe, name, image, size, label, corner = false 
 
 /** A line's changes in words. */
 export function pizzaTagline(line: ChosenLine): string {
-  // A plus stays with its ingredient.
-  if (line.recipe) return lineWords(line).join(', ').replaceAll('+ ', '+\u00a0');
+  // "+" and "no" stay with their ingredient.
+  if (line.recipe)
+    return lineWords(line)
+      .join(', ')
+      .replaceAll(/(\+|\bno) /g, '$1\u00a0');
   return isOurRecipe(line) ? 'As on the menu' : 'Our recipe, with your changes';
 }
