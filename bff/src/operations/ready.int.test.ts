@@ -2,8 +2,10 @@ import { routes } from '@forno/shared/contracts';
 import { defaultContact } from '@forno/shared/domain';
 import { installationId } from '@forno/shared/server/db';
 import { checkReady, refuseUnready } from '@forno/shared/server/operations';
+import { createLogger } from '@forno/shared/server/runtime';
 import { papersForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
+import { openShop } from '../open-shop.ts';
 import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
@@ -77,6 +79,13 @@ async function arrive(): Promise<void> {
   await models.mails.create(mail);
   await models.users.updateOne({}, { $set: { isVerified: true } });
 }
+
+it('a process in production does not open with live keys', async () => {
+  const config = { ...shop.config, NODE_ENV: 'production' as const, RAZORPAY_KEY_ID: 'rzp_live_1', PORT: 0 };
+  await expect(openShop(config, createLogger(config, 'bff'))).rejects.toThrow(
+    /may not open yet.*food licence/,
+  );
+});
 
 it('is for admins alone, with why and where', async () => {
   expect((await shop.visitor.call(routes.ready)).status).toBe(401);
