@@ -14,7 +14,7 @@ const stage = openStage();
 const screens = [
   { name: 'menu', path: '/menu', call: 'GET /pizza/getallpizzas', shows: 'Margherita' },
   { name: 'cart', path: '/cart', call: 'GET /user/cart', shows: 'Margherita' },
-  { name: 'customise', path: '/add-inventory', call: 'GET /inventory', shows: 'Margherita' },
+  { name: 'customise', path: '/add-inventory', call: 'GET /inventory', shows: 'Note for the kitchen' },
   { name: 'orders', path: '/order', call: 'GET /order/get_orders', shows: 'No orders found.' },
   { name: 'profile', path: '/profile', call: 'GET /user/profile', shows: 'Asha Rao' },
   { name: 'contact', path: '/contact', call: 'GET /user/profile', shows: 'Send message' },
