@@ -17,6 +17,8 @@ const ofTheStarter = [
   'REDIS_PASSWORD',
   'MONGO_MEMBERS',
   'GATEWAY_LISTEN',
+  'DOMAIN',
+  'BACKUP_FOLDER',
 ];
 
 describe('.env.example', () => {

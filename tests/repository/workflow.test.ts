@@ -13,11 +13,11 @@ const Step = z.strictObject({
 });
 const Job = z.object({
   strategy: z.object({ matrix: z.object({ node: z.array(z.number()) }) }).optional(),
-  container: z.union([z.string(), z.object({ image: z.string() })]),
+  container: z.optional(z.union([z.string(), z.object({ image: z.string() })])),
   services: z.record(z.string(), z.object({ image: z.string() })).optional(),
   steps: z.array(Step),
 });
-const Workflow = z.object({ jobs: z.record(z.enum(['test', 'mongodb', 'browsers', 'audit']), Job) });
+const Workflow = z.object({ jobs: z.record(z.enum(['test', 'mongodb', 'host', 'browsers', 'audit']), Job) });
 
 const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const { jobs } = Workflow.parse(parse(read('.github/workflows/ci.yml')));
@@ -41,6 +41,12 @@ it('runs it on a MongoDB too, under the name of its service and in the variable 
   const url = jobs.mongodb.steps.find(({ run }) => run === '.ci/run')?.env?.['MONGO_URL'];
   expect(new URL(url ?? '').hostname).toBe(service);
   expect(read('shared/src/testing/global-setup.ts')).toContain('env.MONGO_URL');
+});
+
+it('builds the image, starts compose, and sells through an upgrade and a rollback', () => {
+  expect(commands(jobs.host)).toEqual(['npm ci', 'npm run build', 'tests/host/run']);
+  for (const script of ['tests/host/run', 'forno'])
+    expect(statSync(join(repositoryRoot, script)).mode & 0o111).not.toBe(0);
 });
 
 it('walks the shop in other browsers', () => {

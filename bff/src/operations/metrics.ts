@@ -85,6 +85,11 @@ export function createMetrics(
     'forno_payments_since_webhook',
     'Payments since then that we learned of in other ways.',
   );
+  const backupAt = gauge(
+    'forno_backup_last_timestamp_seconds',
+    'When a backup was last taken, and last restored for a try; nothing where none are kept.',
+    'what',
+  );
 
   async function measureQueue(name: QueueName): Promise<void> {
     const queue = producer.queues[name];
@@ -114,7 +119,8 @@ export function createMetrics(
 
   async function measureShop(): Promise<void> {
     const open = ['opening', 'unpaid', 'paid'] as const;
-    await models.shop.updateOne({ _id: installationId }, { $set: { probedAt: new Date() } });
+    const { backedUpAt, restoreTriedAt } =
+      (await models.shop.findOneAndUpdate({ _id: installationId }, { $set: { probedAt: new Date() } })) ?? {};
     const [inState, notYetOrdered, orders, late, refunds, webhook, mail] = await Promise.all([
       Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
       countNotYetOrdered(models),
@@ -134,6 +140,8 @@ export function createMetrics(
     refundsDue.set(refunds);
     webhookAt.set((webhook.lastAt?.getTime() ?? 0) / 1_000);
     sinceWebhook.set(webhook.paymentsSince);
+    if (backedUpAt) backupAt.set({ what: 'taken' }, backedUpAt.getTime() / 1_000);
+    if (restoreTriedAt) backupAt.set({ what: 'restored' }, restoreTriedAt.getTime() / 1_000);
   }
 
   const ofTheQueues = [jobs, oldest, workerUp, lastTaken, refundsDueFor];
@@ -147,6 +155,7 @@ export function createMetrics(
     mailDueFor,
     webhookAt,
     sinceWebhook,
+    backupAt,
   ];
   /** Figures that could not be read are omitted: stale ones would look current, and zeros would end an alert. */
   async function measure(asked: Promise<unknown>, up: Gauge, gauges: readonly Gauge[]): Promise<void> {

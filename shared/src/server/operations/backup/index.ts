@@ -1,4 +1,4 @@
-export { describeBackup } from './archive.ts';
+export { type BackupSummary, describeBackup } from './archive.ts';
 export { BackupError } from './backup-error.ts';
-export { restoreBackup } from './restore-backup.ts';
+export { forgetDatabase, restoreBackup } from './restore-backup.ts';
 export { writeBackup } from './write-backup.ts';

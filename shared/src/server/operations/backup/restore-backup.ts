@@ -70,6 +70,17 @@ export async function restoreBackup(
   }
 }
 
+/** Drops every collection: the shop's account has no right to drop a database. */
+export async function forgetDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<void> {
+  const { client, db } = await openPlainClient(config);
+  try {
+    for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
+      await db.collection(name).drop();
+  } finally {
+    await client.close();
+  }
+}
+
 /** Builds indexes first, so that duplicates are detected. */
 async function fill({ db }: PlainClient, { parts }: OpenBackup): Promise<Manifest> {
   let into = '';

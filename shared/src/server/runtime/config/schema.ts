@@ -124,6 +124,17 @@ const Settings = z.object({
 
   /** Passphrase for backups. */
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  /** When a backup is taken each day, as hours and minutes in India. */
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('04:00'),
+  KEEP_BACKUPS_DAYS: days(30, 7),
+  /** A bucket of an S3-compatible store, with an optional folder; its region is `us-east-1` where it has none. */
+  BACKUP_STORE_URL: url(/^https?$/).optional(),
+  BACKUP_STORE_REGION: z.string().default('us-east-1'),
+  BACKUP_STORE_KEY_ID: z.string().optional(),
+  BACKUP_STORE_SECRET: z.string().optional(),
 
   CUSTOMISATION: z.enum(customisationModes).default('included'),
   HOLD_MINUTES: z.coerce.number().positive().default(15),
