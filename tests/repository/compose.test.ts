@@ -290,9 +290,7 @@ describe('docker-compose.yml', () => {
     const [, waits] = gateway.match(/timeout check (\d)s/) ?? [];
     const noticedAfter = (Number(every) + Number(waits)) * Number(falls);
     expect(noticedAfter).toBeLessThanOrEqual(6);
-    // Also a host too busy to answer any check in time goes on serving.
     expect(gateway).toContain('use_backend busy if { nbsrv(bff) eq 0 }');
-    // A refused check needs no wait.
     expect(Number(service('bff').environment?.['LEAVE_MS'])).toBeGreaterThan(
       Number(every) * Number(falls) * 1_000,
     );

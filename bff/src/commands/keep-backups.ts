@@ -5,7 +5,8 @@ import { runProcess, serveHealth } from '@forno/shared/server/runtime';
 import { keepBackups, openBackups } from '../operations/backups/keep-backups.ts';
 import { runOnDatabase } from './run-command.ts';
 
-const folder = process.env['BACKUPS'] ?? '/backups';
+/** A volume of docker-compose.yml. */
+const folder = '/backups';
 
 /**
  * The process `backup` of docker-compose.yml: a backup each night, a try each week. With `--once` one backup at once, with
