@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { folderForTests } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 
 /** An engine that keeps its containers in a file, a line each: id, service, release. What it is told goes to a log. */
-const engine = `#!/usr/bin/env node
+const engine = `
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 const args = process.argv.slice(2);
 const { RELEASE } = process.env;
@@ -22,7 +22,6 @@ if (args[1] === 'up')
       log('start', service, RELEASE);
     }
   }
-if (args[0] === 'exec') process.exit(args[1].includes('broken') ? 1 : 0);
 if (args[0] === 'stop') log('stop', ...args.slice(3).map((id) => id.replace(/-\\d+$/, '')).toSorted());
 if (args[0] === 'rm') list = list.filter((one) => !args.includes(one.split(' ')[0]));
 writeFileSync('list', list.join('\\n'));
@@ -33,19 +32,21 @@ function openHost(env = '') {
   for (const file of ['forno', '.env.example', 'package.json'])
     copyFileSync(join(repositoryRoot, file), join(folder, file));
   if (env) writeFileSync(join(folder, '.env'), env);
+  writeFileSync(join(folder, 'engine.mjs'), engine);
+  // Asked for many times over.
+  const docker = '[ "$1" != exec ] || case $2 in *broken*) exit 1 ;; *) exit 0 ;; esac';
   for (const [name, text] of [
-    ['docker', engine],
-    ['sleep', '#!/bin/sh\n'],
-  ] as const) {
-    writeFileSync(join(folder, name), text);
-    chmodSync(join(folder, name), 0o755);
-  }
+    ['docker', `${docker}\nexec node "$(dirname "$0")/engine.mjs" "$@"\n`],
+    ['sleep', ''],
+  ] as const)
+    writeFileSync(join(folder, name), `#!/bin/sh\n${text}`, { mode: 0o755 });
+  const PATH = [folder, dirname(process.execPath), '/usr/bin', '/bin'].join(':');
   const run = (words: string[], input = '') =>
     spawnSync(join(folder, 'forno'), words, {
       cwd: folder,
       input,
       encoding: 'utf8',
-      env: { ...process.env, PATH: `${folder}:${process.env['PATH']}`, GIT_CEILING_DIRECTORIES: folder },
+      env: { PATH, GIT_CEILING_DIRECTORIES: folder },
     });
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   const settings = () =>
