@@ -119,7 +119,7 @@ export function createMetrics(
 
   async function measureShop(): Promise<void> {
     const open = ['opening', 'unpaid', 'paid'] as const;
-    const { backedUpAt, restoreTriedAt } =
+    const { keptBackupAt, restoreTriedAt } =
       (await models.shop.findOneAndUpdate({ _id: installationId }, { $set: { probedAt: new Date() } })) ?? {};
     const [inState, notYetOrdered, orders, late, refunds, webhook, mail] = await Promise.all([
       Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
@@ -140,7 +140,7 @@ export function createMetrics(
     refundsDue.set(refunds);
     webhookAt.set((webhook.lastAt?.getTime() ?? 0) / 1_000);
     sinceWebhook.set(webhook.paymentsSince);
-    if (backedUpAt) backupAt.set({ what: 'taken' }, backedUpAt.getTime() / 1_000);
+    if (keptBackupAt) backupAt.set({ what: 'taken' }, keptBackupAt.getTime() / 1_000);
     if (restoreTriedAt) backupAt.set({ what: 'restored' }, restoreTriedAt.getTime() / 1_000);
   }
 

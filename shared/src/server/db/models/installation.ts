@@ -25,7 +25,7 @@ const installation = {
   /** Written to learn whether the database still takes writes. */
   probedAt: f.optional(f.moment),
   /** The last nightly backup, and the last one that was restored for a try; both begin with the first start. */
-  backedUpAt: f.optional(f.moment),
+  keptBackupAt: f.optional(f.moment),
   restoreTriedAt: f.optional(f.moment),
 };
 
