@@ -69,7 +69,6 @@ describeScreens('newcomers', () => stage.again(newcomer), {
     { name: 'contact, refused', path: '/contact', shows: press('Send') },
     { name: 'profile, editing the name', path: '/profile', shows: press('Edit') },
     { name: 'profile, another email', path: '/profile', shows: press('Change') },
-    { name: 'profile, emails', path: '/profile', shows: press('Choose') },
     { name: 'menu, broken', path: '/menu', breaks: 'GET /pizza/getallpizzas' },
     { name: 'orders, broken', path: '/order', breaks: 'GET /order/get_orders' },
   ],

@@ -101,7 +101,7 @@ export function publicPage(app: string, path: PolicyPath, facts: PublicFacts, sh
   const links = Object.entries(policyNames).map(
     ([to, name]) => `<li><a href="${to}">${escapeHtml(name)}</a></li>`,
   );
-  const main = `<main><h1>${escapeHtml(title)}</h1>${paragraph(lead)}${body.join('')}${paragraph(policyVersion(facts))}<ul>${links.join('')}</ul></main>`;
+  const main = `<main><h1>${escapeHtml(title)}</h1>${paragraph(lead)}${body.join('')}${paragraph(policyVersion(path, facts))}<ul>${links.join('')}</ul></main>`;
   return app
     .replace(/<title>.*?<\/title>/, () => `<title>${whole}</title>`)
     .replace(/(<meta name="description" content=)"[^"]*"/, (_, tag: string) => `${tag}"${escapeHtml(lead)}"`)

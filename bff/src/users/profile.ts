@@ -6,6 +6,7 @@ import { readUnsubscribeToken } from '@forno/shared/server/mail';
 import { toUserView } from './user-view.ts';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { addConsents, consentAct } from './consents.ts';
 
 export const profile = (deps: Deps) =>
   defineHandler(routes.profile, async ({ user }) => {
@@ -17,7 +18,7 @@ export const profile = (deps: Deps) =>
 export const updateProfile = ({ models }: Deps) =>
   defineHandler(
     routes.updateProfile,
-    async ({ body: { phone: given, orderMails, label, ...details }, user }) => {
+    async ({ body: { phone: given, orderMails, label, consent, ...details }, user }) => {
       const phone = given ? normalisePhone(given) : ok(undefined);
       if (!phone.ok) return phone;
       const set = {
@@ -26,7 +27,11 @@ export const updateProfile = ({ models }: Deps) =>
         ...labelsWith(user.labels, { address: details.address, label }),
         ...(orderMails !== undefined && { noOrderMails: !orderMails }),
       };
-      const changes = { $set: set, ...(given === '' && { $unset: { phone: '' } }) };
+      const acts = [
+        ...(consent ? [consentAct('account', true, consent)] : []),
+        ...(orderMails === undefined ? [] : [consentAct('orderMails', orderMails)]),
+      ];
+      const changes = { $set: set, ...(given === '' && { $unset: { phone: '' } }), ...addConsents(acts) };
       const after = await models.users
         .findByIdAndUpdate(user._id, changes, { returnDocument: 'after' })
         .lean();
@@ -39,6 +44,10 @@ export const unsubscribe = ({ models, config }: Deps) =>
   defineHandler(routes.unsubscribe, async ({ params }) => {
     const _id = readUnsubscribeToken(config, params.token);
     if (_id === undefined) return refuse('link_invalid');
-    await models.users.updateOne({ _id }, { $set: { noOrderMails: true } });
+    // Pressed again it is no second withdrawal.
+    await models.users.updateOne(
+      { _id, noOrderMails: { $ne: true } },
+      { $set: { noOrderMails: true }, ...addConsents([consentAct('orderMails', false)]) },
+    );
     return ok({ message: answers.unsubscribed });
   });

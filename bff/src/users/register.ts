@@ -9,6 +9,7 @@ import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { beginSession } from './begin-session.ts';
 import { checkNewPassword } from './check-password.ts';
+import { consentAct } from './consents.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailVerification, mayMail } from './mail-links.ts';
 
@@ -17,7 +18,7 @@ export const register = (deps: Deps) =>
   defineHandler(
     routes.register,
     async ({ body, address, device, requestId, logger }) => {
-      const { password, phone: typed, label, ...given } = body;
+      const { password, phone: typed, label, consent, ...given } = body;
       const phone = typed === undefined ? ok(undefined) : normalisePhone(typed);
       if (!phone.ok) return phone;
       const allowed = checkNewPassword(password, given.email);
@@ -30,6 +31,8 @@ export const register = (deps: Deps) =>
         ...given,
         ...(phone.value !== undefined && { phone: phone.value }),
         ...labelsWith([], { address: given.address, label }),
+        // Another client asks for none: what an order needs, the law lets stand without.
+        ...(consent && { consents: [consentAct('account', true, consent)] }),
         passwordHash: hash.value,
         role: 'customer' as const,
         cartId: randomUUID(),

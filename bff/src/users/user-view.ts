@@ -15,6 +15,7 @@ type Shown = Pick<
   | 'noOrderMails'
   | 'createdAt'
   | 'emailChange'
+  | 'consents'
 >;
 
 /** A user without anything secret. */
@@ -31,6 +32,9 @@ export function toUserView(user: Shown): UserAnswer {
     isVerified: user.isVerified,
     orderMails: user.noOrderMails !== true,
     createdAt: user.createdAt.toISOString(),
+    ...(user.consents && {
+      consents: user.consents.map(({ at, ...act }) => ({ ...act, at: at.toISOString() })),
+    }),
     ...(user.emailChange && { pendingEmail: user.emailChange.to }),
   };
 }

@@ -1,8 +1,14 @@
-import { roles } from '../domain/index.ts';
+import { consentKinds, roles } from '../domain/index.ts';
 import { CartLine } from './cart.ts';
 import { LabelledAddress } from './delivery.ts';
 import { Id, Moment } from './primitives.ts';
 import { z } from './z.ts';
+
+/** The words of the privacy notice that a person was shown. */
+export const NoticeSeen = z.object({
+  version: z.int().check(z.nonnegative()),
+  language: z.string().check(z.regex(/^[a-z]{2}$/)),
+});
 
 export const UserAnswer = z.object({
   _id: Id,
@@ -22,6 +28,10 @@ export const UserAnswer = z.object({
   labels: z.optional(z.array(LabelledAddress)),
   /** A new address, pending until its mailed link is followed. */
   pendingEmail: z.optional(z.string()),
+  /** What was agreed to and taken back, the oldest first. */
+  consents: z.optional(
+    z.array(z.object({ ...NoticeSeen.shape, kind: z.enum(consentKinds), given: z.boolean(), at: Moment })),
+  ),
   /** Orders not yet delivered; for admins, of one user. */
   openOrders: z.optional(z.int()),
 });

@@ -3,7 +3,7 @@ import { CartLine } from './cart.ts';
 import { AddressLabel, DeliveryChoice } from './delivery.ts';
 import { OrderAnswer } from './order.ts';
 import { CheckoutView } from './payment.ts';
-import { UserAnswer } from './profile.ts';
+import { NoticeSeen, UserAnswer } from './profile.ts';
 import { LoginCode } from './second-factor.ts';
 import {
   Address,
@@ -23,7 +23,7 @@ export const LoginBody = z.object({ email: Email, password: GivenPassword, code:
 export const LoginAnswer = z.object({ token: z.string(), user: UserAnswer });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** Phone and label are asked for by our own screens. */
+/** Phone and label are asked for by our own screens, which say what the button agrees to: `consent`. */
 export const RegisterBody = z.object({
   name: Name,
   email: Email,
@@ -31,6 +31,7 @@ export const RegisterBody = z.object({
   address: Address,
   phone: z.optional(PhoneText),
   label: z.optional(AddressLabel),
+  consent: z.optional(NoticeSeen),
 });
 export const RegisterAnswer = z.object({ token: z.string(), user: UserAnswer });
 
@@ -78,6 +79,8 @@ export const ProfileUpdate = z.object({
   /** Of the address above. */
   label: z.optional(AddressLabel),
   orderMails: z.optional(z.boolean()),
+  /** To a privacy notice of another version than before. */
+  consent: z.optional(NoticeSeen),
 });
 export const ProfileUpdateAnswer = z.object({ user: UserAnswer });
 

@@ -3,6 +3,7 @@ export * from './address-labels.ts';
 export * from './bill.ts';
 export * from './cart-lines.ts';
 export * from './checkout-state.ts';
+export * from './consents.ts';
 export * from './counted.ts';
 export * from './delivery-area.ts';
 export * from './disputes.ts';

@@ -1,4 +1,4 @@
-import { counted, exactTime, type Kept, type ShopContact } from '../domain/index.ts';
+import { counted, exactTime, type Kept, privacyNotice, type ShopContact } from '../domain/index.ts';
 
 /** What the pages say of this shop; null: not set. */
 export interface PublicFacts {
@@ -30,15 +30,19 @@ export interface PolicyText {
   sections: readonly { heading: string; parts: readonly PolicyPart[] }[];
 }
 
-/** Of the words below: raised with every change of them. */
+/** Of the words below: raised with every change of them. The privacy notice, which is consented to, has its own. */
 const written = { version: 1, on: '2026-11-25' };
 
 /** `Version 1, 25 November 2026`: the later of these words' day and of the last change of the shop's facts. */
-export function policyVersion({ policies, version }: Pick<PublicFacts, 'policies' | 'version'>): string {
+export function policyVersion(
+  path: PolicyPath,
+  { policies, version }: Pick<PublicFacts, 'policies' | 'version'>,
+): string {
+  const words = path === '/policies/privacy' ? privacyNotice : written;
   const changed = policies?.changedAt.slice(0, 10) ?? '';
   const on = changed > written.on ? changed : written.on;
   const [day] = exactTime(new Date(`${on}T12:00Z`)).split(',');
-  return `Version ${written.version}.${policies ? version : 0}, ${day}`;
+  return `Version ${words.version}.${policies ? version : 0}, ${day}`;
 }
 
 const sellerOf = ({ papers, contact: { name, address, phone, email } }: PublicFacts): PolicyPart => ({
@@ -205,7 +209,7 @@ const privacy = (facts: PublicFacts): PolicyText => ({
             ...Object.entries(keptWords).map(
               ([kind, words]) => [words, counted(facts.keptDays[kind] ?? 0, 'day')] as const,
             ),
-            ['Your account', 'until you delete it'],
+            ['Your account, with what you agreed to and when', 'until you delete it'],
             ['Orders and bills', 'as long as tax law says, without your name once you have left'],
           ],
         },

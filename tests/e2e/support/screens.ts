@@ -40,12 +40,29 @@ function hide(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
+/** What may be on before a person has touched it: settings as they are kept, and a pizza as it was chosen. */
+const mayBeOn =
+  /^(Ring for new orders|Print when marked as seen|Use these keys|Always open|Open on .+|Sell .+|.+ \(veggies\))$/;
+
+/** Names of what is ticked, switched on or chosen although nobody chose it, so consented to or paid for unasked. */
+async function preselected(page: Page): Promise<string[]> {
+  const on = page.locator('input:checked, [aria-checked="true"]');
+  const names = await on.evaluateAll((all) =>
+    all.map((one) => {
+      const { labels } = one as HTMLInputElement;
+      return one.getAttribute('aria-label') ?? labels?.[0]?.textContent?.trim() ?? one.outerHTML;
+    }),
+  );
+  return names.filter((name) => !mayBeOn.test(name));
+}
+
 async function open<P extends Person>(person: P, { path, shows }: Screen<P>): Promise<void> {
   const { page } = person;
   await page.goto(typeof path === 'string' ? path : path());
   await page.evaluate(keepToasts);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await shows?.(person);
+  expect(await preselected(page)).toEqual([]);
 }
 
 /** No horizontal scrolling, no word broken by a narrow box, no clipped text, no control cut off or overlapped. */

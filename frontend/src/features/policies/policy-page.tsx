@@ -34,7 +34,7 @@ export function PolicyPage({ path }: { path: PolicyPath }) {
         </section>
       ))}
       {path === '/shop/contact' && <QuestionForm />}
-      {facts.data && <p className={styles.version}>{policyVersion(facts.data)}</p>}
+      {facts.data && <p className={styles.version}>{policyVersion(path, facts.data)}</p>}
       {!facts.isPending && (
         <nav aria-label="About the shop" className={styles.pages}>
           <Link to="/our-menu">Menu and prices</Link>

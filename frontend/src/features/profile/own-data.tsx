@@ -36,7 +36,9 @@ export function OwnData() {
   return (
     <section className={styles.part} aria-labelledby="own-data">
       <h2 id="own-data">Your data</h2>
-      <p>Download a copy of your data.</p>
+      <p>
+        Download a copy of your data. To withdraw your consent to our privacy notice, delete your account.
+      </p>
       <div className={styles.ways}>
         <Button busy={saving.isPending} busyLabel="Preparing…" onClick={() => saving.mutate()}>
           Download your data

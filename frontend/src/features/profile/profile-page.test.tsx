@@ -1,5 +1,6 @@
+import { privacyNotice } from '@forno/shared/domain';
 import { answers, refusalTexts } from '@forno/shared/messages';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { currentSession } from '#session/session.ts';
@@ -188,4 +189,41 @@ it('says why an account is not deleted, and stays; with the right password it is
   expect(await screen.findByText(answers.accountDeleted)).toBeTruthy();
   expect(currentSession().token).toBeNull();
   expect(lastWritten(sent)).toEqual({ password: 'secret1' });
+});
+
+it('turns emails about orders off by one press, and on again by one', async () => {
+  let orderMails = true;
+  const { sent } = fakeServer({
+    ...shown,
+    'PUT /user/profile': ({ body }) => {
+      orderMails = (body as { orderMails: boolean }).orderMails;
+      return { body: { user: { ...customer, orderMails } } };
+    },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop emails about orders' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me about orders' }));
+  expect(await screen.findByRole('button', { name: 'Stop emails about orders' })).toBeTruthy();
+  const writes = sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(writes).toEqual([{ orderMails: false }, { orderMails: true }]);
+});
+
+it.each([
+  ['that never agreed to the privacy notice', undefined, /^Please read/],
+  ['that agreed to another version', { version: 0, given: true }, /^Our privacy notice has changed/],
+])('asks an account %s, beside everything else', async (_what, act, words) => {
+  const agreed = { kind: 'account', language: 'en', at };
+  const { sent } = fakeServer({
+    ...shown,
+    'GET /user/profile': profileReply(act && { consents: [{ ...agreed, ...act }] }),
+    'PUT /user/profile': {
+      body: { user: { ...customer, consents: [{ ...agreed, ...privacyNotice, given: true }] } },
+    },
+  });
+  open();
+  expect(await screen.findByText(words)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Your orders' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'I agree' }));
+  expect(lastWritten(sent)).toEqual({ consent: privacyNotice });
+  await waitFor(() => expect(screen.queryByText(words)).toBeNull());
 });

@@ -9,13 +9,13 @@ import { useProfile } from '#session/use-profile.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
+import { NoticeConsent } from '#widgets/notice-consent.tsx';
 import { AddressBook } from './address-book.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -23,8 +23,8 @@ import { EditDetails } from './edit-details.tsx';
 import { Devices } from './devices.tsx';
 import { OwnData } from './own-data.tsx';
 import styles from './profile-page.module.css';
-import { Section } from './section.tsx';
-import { useProfileUpdate } from './use-profile-update.ts';
+import { Choice } from './section.tsx';
+import { useProfileUpdate } from '#session/use-profile-update.ts';
 
 const SecondFactor = lazyPart(() => import('./second-factor.tsx'), 'SecondFactor');
 
@@ -51,6 +51,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function Profile({ user }: { user: ProfileOfUser }) {
   return (
     <>
+      <NoticeConsent />
       <dl className={styles.card}>
         <Row label="Name">
           <span className={styles.name}>{user.name}</span>
@@ -81,27 +82,21 @@ function Profile({ user }: { user: ProfileOfUser }) {
   );
 }
 
-/** Opt-in or opt-out of order mails. */
+/** Opt-in or opt-out of order mails: one press each way. */
 function OrderMails({ wanted }: { wanted: boolean }) {
   const { mutate, isPending } = useProfileUpdate(failures.choiceSave);
   return (
-    <Section
+    <Choice
       title="Emails"
-      label="Choose"
-      lead={wanted ? 'We email you about your orders.' : 'We don’t email you about your orders.'}
+      label={wanted ? 'Stop emails about orders' : 'Email me about orders'}
+      busy={isPending}
+      onPress={() => mutate({ orderMails: !wanted })}
     >
-      {() => (
-        <>
-          <Checkbox
-            label="Email me when an order is confirmed and when it is on its way"
-            checked={wanted}
-            disabled={isPending}
-            onChange={(event) => mutate({ orderMails: event.target.checked })}
-          />
-          <p>You will always get emails about your account and your payments.</p>
-        </>
-      )}
-    </Section>
+      {wanted
+        ? 'We email you when an order is confirmed and when it is on its way.'
+        : 'We don’t email you about your orders.'}{' '}
+      You will always get emails about your account and your payments.
+    </Choice>
   );
 }
 

@@ -1,3 +1,4 @@
+import { privacyNotice } from '@forno/shared/domain';
 import { errors, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,6 +36,7 @@ it('registers, logs in, and asks to verify the email', async () => {
     address: '12, Church Street 560001',
     phone: '98450 12345',
     label: 'Home',
+    consent: privacyNotice,
   });
 });
 

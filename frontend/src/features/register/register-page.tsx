@@ -1,5 +1,5 @@
 import { RegisterBody, routes, z } from '@forno/shared/contracts';
-import { limits } from '@forno/shared/domain';
+import { limits, privacyNotice } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, useLocation } from 'react-router-dom';
 import { textOf } from '#transport/failure.ts';
@@ -16,7 +16,7 @@ import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 
 export const RegisterFields = z.object({
-  ...z.omit(RegisterBody, { address: true }).shape,
+  ...z.omit(RegisterBody, { address: true, consent: true }).shape,
   ...addressFields,
 });
 
@@ -27,7 +27,7 @@ export function RegisterPage() {
     schema: RegisterFields,
     initial: { name: '', email: '', password: '', phone: '', ...addressValues('') },
     onSubmit: async ({ name, email, password, phone, label, ...parts }) => {
-      const body = { name, email, password, phone, label, address: addressIn(parts) };
+      const body = { name, email, password, phone, label, address: addressIn(parts), consent: privacyNotice };
       try {
         const { token, user } = await request(routes.register, { body });
         beginSession(token, user);
@@ -73,6 +73,13 @@ export function RegisterPage() {
         />
         <PhoneField required {...form.field('phone')} />
         <AddressFields form={form} />
+        <p>
+          With Register you agree to our{' '}
+          <Link to="/policies/privacy" target="_blank">
+            privacy notice
+          </Link>
+          .
+        </p>
       </Form>
     </AuthPage>
   );

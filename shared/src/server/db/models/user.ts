@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { addressLabels, roles } from '../../../domain/index.ts';
+import { addressLabels, consentKinds, roles } from '../../../domain/index.ts';
 import { cartLine } from './cart-line.ts';
 import { delivery } from './checkout.ts';
 import * as f from './field.ts';
@@ -19,6 +19,15 @@ const session = {
 /** A single-use mailed link: only the hash of its token is stored. */
 const mailedToken = { hash: f.text, expiresAt: f.moment };
 export interface MailedToken extends f.DocumentOf<typeof mailedToken> {}
+
+/** Agreeing to something or taking it back, in which words. */
+const consent = {
+  kind: f.oneOf(consentKinds),
+  given: f.flag,
+  version: f.number,
+  language: f.text,
+  at: f.moment,
+};
 
 const secondFactor = {
   /** TOTP secret, encrypted. */
@@ -49,6 +58,8 @@ const fields = {
   isVerified: f.withDefault(f.flag, false),
   /** Opted out of order mails; mails about money are sent all the same. */
   noOrderMails: f.optional(f.flag),
+  /** Oldest first; none of an account that another client made. */
+  consents: f.optional(f.list(f.part(consent))),
   cartData: f.withDefault(f.list(f.part(cartLine)), []),
   /** Where the cart goes, if that was chosen; until it is ordered. */
   delivery: f.optional(delivery),
