@@ -3,14 +3,13 @@ import { ok } from '@forno/shared/domain';
 import { notices, refuse, ticketNotices } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { mayMail } from '../http/rate-limits.ts';
 import { answerTicket, listTickets } from './tickets.ts';
 import { receiveMessage } from './receive-message.ts';
 
 const hourMs = 3_600_000;
 /** Messages in an hour: of one account, of all whose email is not verified, and in total for the shop's mailbox. */
 const [perUser, perUnverified, perMailbox] = [10, 100, 200];
-/** To an address that a visitor gave: together with mailed links, which count there too. */
-const perAddress = 5;
 
 /**
  * Stores the message and mails it to the shop, with the account's own address as reply-to, whatever the request says.
@@ -34,7 +33,7 @@ const askShop = (deps: Deps) =>
     routes.askShop,
     async ({ body, requestId }) => {
       const { allows } = deps.limits;
-      if (!(await allows('mail', body.email, perAddress, hourMs))) return refuse('too_many_requests');
+      if (!(await mayMail(deps, body.email))) return refuse('too_many_requests');
       if (!(await allows('contact', 'unverified', perUnverified, hourMs))) return refuse('mail_unavailable');
       if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
       await receiveMessage(deps, body, requestId);

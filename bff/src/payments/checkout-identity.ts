@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Recipe } from '@forno/shared/domain';
-import type { CheckoutLine, Delivery, User } from '@forno/shared/server/db';
+import type { Checkout, CheckoutLine, Delivery, User } from '@forno/shared/server/db';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 const partsOf = ({ base, sauce, cheese, veggies }: Recipe) => [base, sauce, cheese, veggies];
 
-/** Hash of what was agreed: the same cart, prices, notes and address mean the same checkout. */
-export function cartHash(lines: readonly CheckoutLine[], amount: number, delivery?: Delivery): string {
+/** Hash of what was agreed: the same cart, prices, notes, address and business mean the same checkout. */
+export function cartHash(
+  lines: readonly CheckoutLine[],
+  amount: number,
+  delivery?: Delivery,
+  business?: Checkout['business'],
+): string {
   const contents = lines.map((line) => [
     String(line.pizzaId),
     line.quantity,
@@ -18,7 +23,8 @@ export function cartHash(lines: readonly CheckoutLine[], amount: number, deliver
     ...(line.recipe ? [partsOf(line.recipe), line.asChosen === true] : []),
   ]);
   const note = delivery?.note ? [delivery.note] : [];
-  return sha256(JSON.stringify([contents, amount, delivery?.address, delivery?.phone, ...note]));
+  const billed = business ? [{ name: business.name, gstin: business.gstin }] : [];
+  return sha256(JSON.stringify([contents, amount, delivery?.address, delivery?.phone, ...note, ...billed]));
 }
 
 /**

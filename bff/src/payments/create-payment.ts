@@ -47,7 +47,9 @@ export const createPayment = (deps: Deps) =>
     if (!limited.ok) return limited;
     const { from, to } = await deps.eta.promise(rules, wanted);
     const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
-    const terms = { delivery: delivery.value, promise: { from, to }, ...unverified };
+    // Without bills it is good for nothing, so it is not kept.
+    const billed = rules.papers && body.business && { business: body.business };
+    const terms = { delivery: delivery.value, promise: { from, to }, ...unverified, ...billed };
     const { perform, provider, at, steps } = recordTimeline(deps);
     const shop = { ...deps, perform, provider, logger };
     const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, terms, () =>

@@ -1,5 +1,7 @@
 import { routes } from '@forno/shared/contracts';
+import { papersTexts } from '@forno/shared/messages';
 import { readHolds } from '@forno/shared/server/checkouts';
+import { papersForTests } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
@@ -29,6 +31,10 @@ async function buyer() {
         routes.createPayment,
         { body: { amount: 299, delivery } },
       ),
+    payAs: (business?: object) =>
+      customer.call<{ checkoutId: string; message: string }>(routes.createPayment, {
+        body: { amount: 299, business },
+      }),
     choose: (body: object) =>
       customer.call<{ delivery: object; code: string }>(routes.cartDelivery, { body }),
     stored: () => shop.deps.models.users.findById(customer.id).lean(),
@@ -134,4 +140,25 @@ it('refuses to keep with the cart what the checkout would refuse', async () => {
   expect((await choose({ address: '7 Hill Road, Mumbai 400001' })).body.code).toBe('outside_area');
   expect((await choose({ address: 'M G Road 560001', phone: '1' })).body.code).toBe('phone_invalid');
   expect(await stored()).not.toHaveProperty('delivery');
+});
+
+it('is billed to the business that was typed, which is part of what is paid; without bills it is not kept', async () => {
+  const { payAs } = await buyer();
+  const stored = async (checkoutId: string) => shop.deps.models.checkouts.findById(checkoutId).lean();
+  const asha = { name: ' Asha Foods ', gstin: '27aapfu0939f1zv' };
+  const unbilled = await payAs(asha);
+  expect(await stored(unbilled.body.checkoutId)).not.toHaveProperty('business');
+  const admin = await shop.admin();
+  const papers = { version, papers: papersForTests };
+  const saved = await admin.call<{ version: number }>(routes.updatePapers, { body: papers });
+  version = saved.body.version;
+  const first = await payAs(asha);
+  const { business } = (await stored(first.body.checkoutId)) ?? {};
+  expect(business).toEqual({ name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' });
+  expect((await payAs(asha)).body.checkoutId).toBe(first.body.checkoutId);
+  const other = await payAs({ ...asha, gstin: '29AAGCB7383J1Z4' });
+  expect(other.body.checkoutId).not.toBe(first.body.checkoutId);
+  expect((await stored(first.body.checkoutId))?.state).toBe('expired');
+  const wrong = await payAs({ ...asha, gstin: '27AAPFU0939F1ZX' });
+  expect([wrong.status, wrong.body.message]).toEqual([400, papersTexts.gstin]);
 });

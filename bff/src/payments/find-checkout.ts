@@ -37,10 +37,10 @@ export async function findOrOpenCheckout(
   user: Buyer,
   ofCart: readonly Checkout[],
   { lines, amount }: PricedCheckout,
-  { delivery, ...terms }: Pick<Checkout, 'promise' | 'unverifiedFrom'> & { delivery: Delivery },
+  { delivery, ...terms }: Pick<Checkout, 'promise' | 'unverifiedFrom' | 'business'> & { delivery: Delivery },
   mayOpen: () => Promise<boolean>,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
-  const hash = cartHash(lines, amount, delivery);
+  const hash = cartHash(lines, amount, delivery, terms.business);
   const now = Date.now();
   // Short holds (tests and demos) count until half their time.
   const margin = Math.min(worthMs, config.HOLD_MINUTES * 30_000);

@@ -8,6 +8,7 @@ import {
   ok,
   type QueueName,
   startOfDay,
+  ticketDue,
 } from '@forno/shared/domain';
 import { type Models, notVoided, ringing } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
@@ -42,6 +43,7 @@ export const dashboard = (deps: Deps) =>
       unseenOrders,
       heldRefunds,
       failedJobs,
+      tickets,
     ] = await Promise.all([
       models.users.countDocuments({}),
       salesSoFar(models, now),
@@ -54,6 +56,7 @@ export const dashboard = (deps: Deps) =>
       models.orders.countDocuments({ ...ringing, ...notVoided }),
       countRefunds(models, 'held'),
       withTimeout(timeoutMs, countFailedJobs(deps)),
+      countTickets(models, now),
     ]);
 
     const items = listIngredients(inventory);
@@ -70,7 +73,7 @@ export const dashboard = (deps: Deps) =>
       refundsDue,
       ...work,
       day,
-      todo: { unseenOrders, heldRefunds, failedJobs: failedJobs ?? null, lowStock },
+      todo: { unseenOrders, heldRefunds, failedJobs: failedJobs ?? null, lowStock, tickets },
     });
   });
 
@@ -97,6 +100,19 @@ async function readDay(models: Models, now: Date): Promise<NonNullable<Dashboard
 async function countFailedJobs({ producer }: Pick<Deps, 'producer'>): Promise<number> {
   const counts = await Promise.all(Object.values(producer.queues).map((queue) => queue.getFailedCount()));
   return counts.reduce((sum, count) => sum + count, 0);
+}
+
+type Tickets = NonNullable<NonNullable<DashboardAnswer['todo']>['tickets']>;
+
+/** Open messages, and how many of them wait longer than the law allows. */
+async function countTickets(
+  { contactMessages }: Pick<Models, 'contactMessages'>,
+  now: Date,
+): Promise<Tickets> {
+  const open = await contactMessages.find({ open: 'open' }, { createdAt: 1, answers: 1 }).lean();
+  const late = open.filter((ticket) => ticketDue(ticket) < now);
+  const unanswered = late.filter(({ answers }) => answers.length === 0).length;
+  return { open: open.length, unanswered, unsettled: late.length - unanswered };
 }
 
 const timeoutMs = 1_500;

@@ -147,6 +147,19 @@ describe('the report', () => {
 describe('the dashboard', () => {
   it('answers the figures as they are now', async () => {
     await makeOrder(shop.deps.models, { quantity: 3 });
+    const message = (daysAgo: number, answered: boolean, open = true) => ({
+      ...{
+        name: 'Bela',
+        email: 'bela@example.com',
+        message: 'Nuts?',
+        ...(open && { open: 'open' as const }),
+      },
+      createdAt: new Date(Date.now() - daysAgo * 86_400_000),
+      answers: answered ? [{ text: 'No.', by: 'Ravi', at: new Date() }] : [],
+    });
+    const late = [message(2.1, false), message(30.1, true)];
+    const inTime = [message(1.9, false), message(29, true), message(90, false, false)];
+    await shop.deps.models.contactMessages.insertMany([...late, ...inTime]);
     const { body } = await admin.call(routes.dashboard);
     expect(body).toMatchObject({
       orders: 6,
@@ -158,7 +171,13 @@ describe('the dashboard', () => {
       lowStockItems: 1,
       refundsDue: 0,
       day: { byHour: [{ orders: 1, revenue: 89_700 }], promises: { orders: 0 } },
-      todo: { unseenOrders: 4, heldRefunds: 0, failedJobs: 0, lowStock: ['Regular'] },
+      todo: {
+        unseenOrders: 4,
+        heldRefunds: 0,
+        failedJobs: 0,
+        lowStock: ['Regular'],
+        tickets: { open: 4, unanswered: 1, unsettled: 1 },
+      },
     });
     expect(body.revenue).toBe(119_601 + 29_900 + 29_900 + 89_700);
   });

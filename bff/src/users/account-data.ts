@@ -5,6 +5,7 @@ import { toUserView } from './user-view.ts';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import { toOrderView } from '@forno/shared/server/orders';
 import { loadCart } from '@forno/shared/server/shop';
+import type { StoredBill } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
@@ -19,7 +20,7 @@ export const accountData = (deps: Deps) =>
     if (requiresReauthentication(user)) return refuse('reauthentication_needed');
     if (!(await deps.limits.allows('data', String(user._id), perHour, 3_600_000)))
       return refuse('too_many_requests');
-    const { users, orders, checkouts, contactMessages } = deps.models;
+    const { users, orders, checkouts, contactMessages, bills } = deps.models;
     const own = { userId: user._id };
     const latest = { sort: { _id: -1 }, limit: wholeListMax } as const;
     const [account, cart, ordered, paid, messages] = await Promise.all([
@@ -29,6 +30,10 @@ export const accountData = (deps: Deps) =>
       checkouts.find(own, null, latest).lean(),
       contactMessages.find(own, null, latest).lean(),
     ]);
+    const issued = await bills
+      .find({ checkoutId: { $in: paid.map(({ _id }) => _id) } })
+      .sort({ checkoutId: 1, nth: 1 })
+      .lean<StoredBill[]>();
     const data = {
       exportedAt: new Date().toISOString(),
       account: toUserView(account ?? user),
@@ -36,6 +41,7 @@ export const accountData = (deps: Deps) =>
       ...(cart.delivery && { delivery: cart.delivery }),
       orders: ordered.map(toOrderView),
       checkouts: paid.map(toCheckoutView),
+      bills: issued.map(({ facts }) => facts),
       messages: messages.map(({ message, createdAt, answers }) => ({
         message,
         createdAt: createdAt.toISOString(),

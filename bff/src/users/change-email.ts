@@ -8,12 +8,12 @@ import {
   mailEmailChange,
   mailVerification,
   mailNewAddress,
-  mayMail,
   newMailedToken,
   tokenHash,
   verificationMs,
 } from './mail-links.ts';
 import { defineHandler } from '../http/handler.ts';
+import { mayMail } from '../http/rate-limits.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
 import { checkOwnPassword } from './check-password.ts';
 

@@ -20,12 +20,6 @@ export function tokenHash(token: string): string {
 type Links = Pick<Deps, 'config' | 'models' | 'producer'>;
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 
-const linksPerHour = 5;
-
-/** Limits mailed links per mailbox, whichever account requests them: many accounts could flood a stranger's. */
-export const mayMail = ({ limits }: Pick<Deps, 'limits'>, email: string): Promise<boolean> =>
-  limits.allows('mail', email, linksPerHour, 3_600_000);
-
 /** Mails a new verification link, which invalidates older ones. */
 export async function mailVerification(deps: Links, user: Addressee, requestId: string): Promise<void> {
   const link = newMailedToken(verificationMs);

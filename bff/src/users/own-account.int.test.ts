@@ -73,3 +73,28 @@ it('moves to a new email once the link in its mailbox was followed, and tells th
     code: 'link_invalid',
   });
 });
+
+it('the export has the bills and credit notes of one’s own payments, as they were issued', async () => {
+  const { models } = shop.deps;
+  const [asha, other] = [await shop.customer(), await shop.customer()];
+  const split = { amount: 29_900, taxable: 28_476, cgst: 712, sgst: 712 };
+  const issue = async (userId: string, number: string, nth: number) => {
+    const order = { customer: { name: 'Asha', email: 'asha@example.com' }, cartId: 'c', cartHash: 'h' };
+    const moments = { holdUntil: new Date(), askAt: new Date(), createdAt: new Date() };
+    const paid = { lines: [], amount: 29_900, currency: 'INR', state: 'fulfilled' as const };
+    const { _id } = await models.checkouts.create({ userId, ...order, ...moments, ...paid });
+    const facts = {
+      ...{ number, kind: 'tax-invoice' as const, regime: 'regular' as const, paymentId: 'pay_1', lines: [] },
+      seller: { legalName: 'Forno Foods LLP', address: '1 Lane', state: '29' },
+      buyer: { name: 'Asha', address: '1 Lane', business: { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' } },
+      ...{ issuedAt: new Date().toISOString(), ...split },
+    };
+    const place = { series: 'F1/26-27/', sequence: Number(number.slice(-1)), checkoutId: _id, nth };
+    await models.bills.create({ _id: number, ...place, issuedAt: new Date(), facts });
+    return facts;
+  };
+  const facts = await issue(asha.id, 'F1/26-27/0000001', 0);
+  await issue(other.id, 'F1/26-27/0000002', 0);
+  const { body } = await asha.call<{ bills: unknown[] }>(routes.accountData);
+  expect(body.bills).toEqual([facts]);
+});

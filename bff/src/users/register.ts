@@ -7,11 +7,12 @@ import { toUserView } from './user-view.ts';
 import { isDuplicateKey } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { mayMail } from '../http/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { checkNewPassword } from './check-password.ts';
 import { consentAct } from './consents.ts';
 import { rememberDevice } from './known-device.ts';
-import { mailVerification, mayMail } from './mail-links.ts';
+import { mailVerification } from './mail-links.ts';
 
 /** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
 export const register = (deps: Deps) =>

@@ -3,10 +3,11 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { mayMail } from '../http/rate-limits.ts';
 import { checkNewPassword } from './check-password.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 import { rememberDevice } from './known-device.ts';
-import { mailNotice, mailPasswordReset, mayMail, tokenHash } from './mail-links.ts';
+import { mailNotice, mailPasswordReset, tokenHash } from './mail-links.ts';
 
 /**
  * Same response and timing whether or not the address has an account: the mail is written after the response. If lost

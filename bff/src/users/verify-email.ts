@@ -3,8 +3,9 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { mayMail } from '../http/rate-limits.ts';
 import { confirmEmailChange } from './change-email.ts';
-import { mailVerification, mayMail, tokenHash } from './mail-links.ts';
+import { mailVerification, tokenHash } from './mail-links.ts';
 
 /** Verifies an email once: one write removes the token and marks the address as verified. */
 export const verifyEmail = (deps: Deps) =>

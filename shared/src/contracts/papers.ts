@@ -7,6 +7,10 @@ export const Gstin = z
   .string()
   .check(z.trim(), z.toUpperCase(), z.refine(isGstin, { error: papersTexts.gstin, abort: true }));
 
+/** A registered business whose GSTIN goes on the bill. */
+export const Business = z.object({ name: Name, gstin: Gstin });
+export type Business = z.infer<typeof Business>;
+
 /** SAC of a service or HSN of goods. */
 const TaxCode = z.string().check(z.trim(), z.regex(/^\d{4}(\d{2}){0,2}$/, papersTexts.code));
 

@@ -1,6 +1,7 @@
 import { checkoutStates, limits } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
 import { DeliveryChoice } from './delivery.ts';
+import { Business } from './papers.ts';
 import { Id, Moment, Paise, TimeRange, WaitMs } from './primitives.ts';
 import { z } from './z.ts';
 
@@ -11,8 +12,12 @@ const CartTotal = z
   .number(validation.priceNumber)
   .check(z.minimum(0), z.maximum(limits.priceMaxRupees * limits.quantityMax * limits.cartLinesMax));
 
-/** `amount` in rupees: the cart total shown. */
-export const CreatePaymentBody = z.object({ amount: CartTotal, delivery: z.optional(DeliveryChoice) });
+/** `amount` in rupees: the cart total shown. `business`: who the bill is for, where the shop issues any. */
+export const CreatePaymentBody = z.object({
+  amount: CartTotal,
+  delivery: z.optional(DeliveryChoice),
+  business: z.optional(Business),
+});
 
 /** `orderId` is the provider's; `amount` in paise, for the provider's dialog. */
 export const CreatePaymentAnswer = z.object({
@@ -58,6 +63,7 @@ export const CheckoutView = z.object({
   userId: Id,
   state: z.enum(checkoutStates),
   amount: Paise,
+  business: z.optional(Business),
   razorpayOrderId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
   lines: z.array(CheckoutLine),

@@ -45,6 +45,8 @@ export const DashboardAnswer = z.object({
       heldRefunds: z.int(),
       failedJobs: z.nullable(z.int()),
       lowStock: z.array(z.string()),
+      /** Messages that are open, and of these past their time: unanswered after 48 hours, unsettled after 30 days. */
+      tickets: z.optional(z.object({ open: z.int(), unanswered: z.int(), unsettled: z.int() })),
     }),
   ),
 });

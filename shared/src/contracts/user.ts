@@ -1,4 +1,5 @@
 import { limits } from '../domain/index.ts';
+import { Bill } from './bills.ts';
 import { CartLine } from './cart.ts';
 import { AddressLabel, DeliveryChoice } from './delivery.ts';
 import { OrderAnswer } from './order.ts';
@@ -55,6 +56,8 @@ export const AccountData = z.object({
   delivery: z.optional(DeliveryChoice),
   orders: z.array(OrderAnswer),
   checkouts: z.array(CheckoutView),
+  /** With their credit notes. */
+  bills: z.array(Bill),
   messages: z.array(
     z.object({
       message: z.string(),

@@ -25,7 +25,7 @@ export function Day() {
             <LoadNote query={figures} text={failures.figures} />
           </div>
         )}
-        {!data && !failed && <Skeleton height="13.75rem" />}
+        {!data && !failed && <Skeleton height="16.5rem" />}
       </Part>
       <Part title="Today">
         <div className={styles.today}>
@@ -35,6 +35,8 @@ export function Day() {
     </div>
   );
 }
+
+type Tickets = NonNullable<NonNullable<DashboardAnswer['todo']>['tickets']>;
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
@@ -48,6 +50,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** `open, 2 unanswered after 48 hours`. */
+function ticketWords({ unanswered = 0, unsettled = 0 }: Partial<Tickets> = {}): string {
+  const late = [
+    ...(unanswered > 0 ? [`${unanswered} unanswered after 48 hours`] : []),
+    ...(unsettled > 0 ? [`${unsettled} unsettled after 30 days`] : []),
+  ];
+  return ['open', ...late].join(', ');
+}
+
 function Todo({ todo, lateOrders, lowStockItems }: DashboardAnswer) {
   const tasks = [
     {
@@ -59,6 +70,7 @@ function Todo({ todo, lateOrders, lowStockItems }: DashboardAnswer) {
     { to: '/admin/orders?sort=late', count: lateOrders, noun: 'late order', does: 'to hurry' },
     { to: '/admin/money_check', count: todo?.heldRefunds, noun: 'refund', does: 'to approve' },
     { to: '/admin/queues', count: todo?.failedJobs, noun: 'failed job', does: 'to look into' },
+    { to: '/admin/messages', count: todo?.tickets?.open, noun: 'message', does: ticketWords(todo?.tickets) },
     { to: '/admin/inventory', count: lowStockItems, noun: 'ingredient', does: 'running low' },
   ];
   return (

@@ -1,4 +1,5 @@
 import {
+  type Business,
   type CartAnswer,
   type CreatePaymentAnswer,
   type DeliveryChoice,
@@ -66,9 +67,13 @@ function whyNoPayment(error: unknown): Stopped {
 
 /**
  * Fetches the key and the payment order and opens the dialog. `cart` is the one shown; without `delivery` the profile's
- * address is used.
+ * address is used. The bill is for `business`, if there is one.
  */
-export async function beginCheckout(cart: CartAnswer, delivery?: DeliveryChoice): Promise<Begun | Stopped> {
+export async function beginCheckout(
+  cart: CartAnswer,
+  delivery?: DeliveryChoice,
+  business?: Business,
+): Promise<Begun | Stopped> {
   const forbidden = checkoutBlocker(cart);
   if (forbidden) return stopped(forbidden);
   const provider = await paymentKey();
@@ -76,7 +81,7 @@ export async function beginCheckout(cart: CartAnswer, delivery?: DeliveryChoice)
   const script = loadCheckoutScript(provider.checkoutUrl);
   try {
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
-    const payment = await request(routes.createPayment, { body: { amount, delivery } });
+    const payment = await request(routes.createPayment, { body: { amount, delivery, business } });
     const Maker = await script;
     return Maker ? { ok: true, Maker, key: provider.key, payment } : stopped(errors.paymentNotInitialised);
   } catch (error) {

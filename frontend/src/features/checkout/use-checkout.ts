@@ -12,6 +12,7 @@ import { pause } from '#ui/lazy-part.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout } from './begin-checkout.ts';
+import { businessToBill } from './business-store.ts';
 import { claimsOf } from './claim-orders.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
@@ -104,7 +105,9 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     const profile = queryClient.getQueryData<Profile>(keys.profile);
     const contact = cart.delivery?.phone ?? profile?.phone;
     if (profile && !contact) return askDelivery({ phone: commonRefusals.phone_required });
-    const [begun] = await Promise.all([beginCheckout(cart, cart.delivery), soon(prepare)]);
+    const business = businessToBill();
+    if (business === 'unfinished') return;
+    const [begun] = await Promise.all([beginCheckout(cart, cart.delivery, business), soon(prepare)]);
     if (!begun.ok) {
       lookAgain();
       if (begun.code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });

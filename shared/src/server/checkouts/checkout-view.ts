@@ -11,6 +11,7 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
     userId: String(checkout.userId),
     state: checkout.state,
     amount: checkout.amount,
+    ...(checkout.business && { business: checkout.business }),
     razorpayOrderId: checkout.razorpayOrderId ?? null,
     paymentId: checkout.paymentId ?? null,
     lines: checkout.lines.map((line) => ({

@@ -1,0 +1,77 @@
+import { papersTexts } from '@forno/shared/messages';
+import { papersForTests } from '@forno/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { profileReply } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
+import { changeBusiness } from './business-store.ts';
+import { GstInvoice } from './gst-invoice.tsx';
+import { CartAndButton, shopThatPays, startPaying } from './testing/paying-shop.tsx';
+
+vi.mock('./load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
+beforeEach(() => {
+  startPaying();
+  changeBusiness({ wanted: false, name: '', gstin: '', refused: false });
+});
+
+function open(papers: object | null = papersForTests) {
+  const { server } = shopThatPays({
+    replies: {
+      'GET /user/profile': profileReply({ phone: '+919876543210' }),
+      'GET /shop/facts': { body: { version: 1, policies: null, papers, keptDays: {} } },
+    },
+  });
+  openScreen(
+    <>
+      <GstInvoice />
+      <CartAndButton />
+    </>,
+    '/cart',
+  );
+  return () => server.sent.find(({ path }) => path === '/payment/create-payment')?.body;
+}
+const pay = async () => userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
+const want = async () => userEvent.click(await screen.findByRole('button', { name: 'I need a GST invoice' }));
+
+it('is asked of nobody who does not want one, nor where the shop has no GSTIN', async () => {
+  const paid = open();
+  await screen.findByRole('button', { name: 'I need a GST invoice', expanded: false });
+  expect(screen.queryByLabelText('GSTIN')).toBeNull();
+  await pay();
+  await waitFor(() => expect(paid()).toEqual({ amount: 199 }));
+});
+
+it('is not offered by a shop without a GSTIN', async () => {
+  const paid = open(null);
+  await pay();
+  await waitFor(() => expect(paid()).toEqual({ amount: 199 }));
+  expect(screen.queryByRole('button', { name: 'I need a GST invoice' })).toBeNull();
+});
+
+it('checks what was typed on the spot, and is paid with once it is all there', async () => {
+  const paid = open();
+  await want();
+  await userEvent.type(screen.getByLabelText('GSTIN'), '27AAPFU0939F1ZX');
+  await userEvent.tab();
+  expect(screen.getByText(papersTexts.gstin)).toBeTruthy();
+  await pay();
+  expect(await screen.findByText('Name is required.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Business name')));
+  expect(paid()).toBeUndefined();
+  await userEvent.type(screen.getByLabelText('Business name'), 'Asha Foods');
+  await userEvent.type(screen.getByLabelText('GSTIN'), '{Backspace}v');
+  expect(screen.queryByText(papersTexts.gstin)).toBeNull();
+  await pay();
+  const business = { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' };
+  await waitFor(() => expect(paid()).toEqual({ amount: 199, business }));
+});
+
+it('is forgotten when it is not wanted after all', async () => {
+  const paid = open();
+  await want();
+  await userEvent.type(screen.getByLabelText('GSTIN'), '27');
+  await userEvent.click(screen.getByRole('button', { name: 'No GST invoice' }));
+  await pay();
+  await waitFor(() => expect(paid()).toEqual({ amount: 199 }));
+});
