@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { Business, routes } from '@forno/shared/contracts';
+import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
   canBePaid,
@@ -12,6 +12,7 @@ import { recordTimeline } from '@forno/shared/server/operations';
 import { chooseDelivery, inventoryFor, loadCart, rememberDelivery } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { invalid, issuesOf } from '../http/refusals.ts';
 import { keyedHash } from '../http/tokens.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
@@ -39,6 +40,9 @@ export const createPayment = (deps: Deps) =>
     const delivery = chooseDelivery(body.delivery ?? user.delivery, user, rules.delivery);
     if (!delivery.ok) return delivery;
 
+    const business = readBusiness(rules.papers ? body.business : undefined);
+    if (!business.ok) return business;
+
     const inventory = inventoryFor(shelf, ofCart);
     const cart = await loadCart(deps, user, inventory);
     const priced = priceCheckout(cart, inventory, body.amount);
@@ -47,8 +51,7 @@ export const createPayment = (deps: Deps) =>
     if (!limited.ok) return limited;
     const { from, to } = await deps.eta.promise(rules, wanted);
     const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
-    // Without bills it is good for nothing, so it is not kept.
-    const billed = rules.papers && body.business && { business: body.business };
+    const billed = business.value && { business: business.value };
     const terms = { delivery: delivery.value, promise: { from, to }, ...unverified, ...billed };
     const { perform, provider, at, steps } = recordTimeline(deps);
     const shop = { ...deps, perform, provider, logger };
@@ -68,6 +71,13 @@ export const createPayment = (deps: Deps) =>
     await rememberDelivery(models, user, delivery.value);
     return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
   });
+
+/** Who the bill is for. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */
+function readBusiness(typed: Checkout['business']): Result<Business | undefined> {
+  if (!typed) return ok(undefined);
+  const read = Business.safeParse(typed);
+  return read.success ? ok(read.data) : { ok: false, refusal: invalid(issuesOf(read.error)) };
+}
 
 /** The checkout that paid for this cart, or was just reported as paid. */
 function findPaid(ofCart: readonly Checkout[]): Checkout | undefined {

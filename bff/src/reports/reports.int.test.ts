@@ -148,14 +148,12 @@ describe('the dashboard', () => {
   it('answers the figures as they are now', async () => {
     await makeOrder(shop.deps.models, { quantity: 3 });
     const message = (daysAgo: number, answered: boolean, open = true) => ({
-      ...{
-        name: 'Bela',
-        email: 'bela@example.com',
-        message: 'Nuts?',
-        ...(open && { open: 'open' as const }),
-      },
+      name: 'Bela',
+      email: 'bela@example.com',
+      message: 'Nuts?',
       createdAt: new Date(Date.now() - daysAgo * 86_400_000),
       answers: answered ? [{ text: 'No.', by: 'Ravi', at: new Date() }] : [],
+      ...(open && { open: 'open' as const }),
     });
     const late = [message(2.1, false), message(30.1, true)];
     const inTime = [message(1.9, false), message(29, true), message(90, false, false)];

@@ -84,10 +84,15 @@ it('the export has the bills and credit notes of one’s own payments, as they w
     const paid = { lines: [], amount: 29_900, currency: 'INR', state: 'fulfilled' as const };
     const { _id } = await models.checkouts.create({ userId, ...order, ...moments, ...paid });
     const facts = {
-      ...{ number, kind: 'tax-invoice' as const, regime: 'regular' as const, paymentId: 'pay_1', lines: [] },
+      number,
+      kind: 'tax-invoice' as const,
+      regime: 'regular' as const,
+      issuedAt: new Date().toISOString(),
       seller: { legalName: 'Forno Foods LLP', address: '1 Lane', state: '29' },
       buyer: { name: 'Asha', address: '1 Lane', business: { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' } },
-      ...{ issuedAt: new Date().toISOString(), ...split },
+      paymentId: 'pay_1',
+      lines: [],
+      ...split,
     };
     const place = { series: 'F1/26-27/', sequence: Number(number.slice(-1)), checkoutId: _id, nth };
     await models.bills.create({ _id: number, ...place, issuedAt: new Date(), facts });

@@ -1,8 +1,7 @@
 import { checkoutStates, limits } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
 import { DeliveryChoice } from './delivery.ts';
-import { Business } from './papers.ts';
-import { Id, Moment, Paise, TimeRange, WaitMs } from './primitives.ts';
+import { Id, Moment, Name, Paise, TimeRange, WaitMs } from './primitives.ts';
 import { z } from './z.ts';
 
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
@@ -12,11 +11,14 @@ const CartTotal = z
   .number(validation.priceNumber)
   .check(z.minimum(0), z.maximum(limits.priceMaxRupees * limits.quantityMax * limits.cartLinesMax));
 
+/** As typed. The server holds it against `Business`, which is too large for what every customer loads. */
+const BusinessTyped = z.object({ name: Name, gstin: z.string() });
+
 /** `amount` in rupees: the cart total shown. `business`: who the bill is for, where the shop issues any. */
 export const CreatePaymentBody = z.object({
   amount: CartTotal,
   delivery: z.optional(DeliveryChoice),
-  business: z.optional(Business),
+  business: z.optional(BusinessTyped),
 });
 
 /** `orderId` is the provider's; `amount` in paise, for the provider's dialog. */
@@ -63,7 +65,7 @@ export const CheckoutView = z.object({
   userId: Id,
   state: z.enum(checkoutStates),
   amount: Paise,
-  business: z.optional(Business),
+  business: z.optional(BusinessTyped),
   razorpayOrderId: z.nullable(z.string()),
   paymentId: z.nullable(z.string()),
   lines: z.array(CheckoutLine),

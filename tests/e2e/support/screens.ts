@@ -40,21 +40,17 @@ function hide(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** What may be on before a person has touched it: settings as they are kept, and a pizza as it was chosen. */
-const mayBeOn =
-  /^(Ring for new orders|Print when marked as seen|Use these keys|Always open|Open on .+|Sell .+|.+ \(veggies\))$/;
-
-/** Names of what is ticked, switched on or chosen although nobody chose it, so consented to or paid for unasked. */
-async function preselected(page: Page): Promise<string[]> {
-  const on = page.locator('input:checked, [aria-checked="true"]');
-  const names = await on.evaluateAll((all) =>
-    all.map((one) => {
-      const { labels } = one as HTMLInputElement;
-      return one.getAttribute('aria-label') ?? labels?.[0]?.textContent?.trim() ?? one.outerHTML;
-    }),
+/**
+ * What is ticked, switched on or chosen before a person has touched it, and so agreed to or paid for unasked. A pizza's
+ * veggies are its own, and staff see their shop's settings as they are kept.
+ */
+const preselected = (page: Page): Promise<string[]> =>
+  page.locator('input:checked, [aria-checked="true"]').evaluateAll((all) =>
+    all
+      .filter((one) => one.closest('fieldset')?.querySelector('legend')?.textContent !== 'Veggies')
+      .filter(() => !window.location.pathname.startsWith('/admin'))
+      .map((one) => one.closest('label')?.textContent ?? one.outerHTML),
   );
-  return names.filter((name) => !mayBeOn.test(name));
-}
 
 async function open<P extends Person>(person: P, { path, shows }: Screen<P>): Promise<void> {
   const { page } = person;

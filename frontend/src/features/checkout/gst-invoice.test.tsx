@@ -1,3 +1,4 @@
+import { defaultContact } from '@forno/shared/domain';
 import { papersTexts } from '@forno/shared/messages';
 import { papersForTests } from '@forno/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -19,7 +20,9 @@ function open(papers: object | null = papersForTests) {
   const { server } = shopThatPays({
     replies: {
       'GET /user/profile': profileReply({ phone: '+919876543210' }),
-      'GET /shop/facts': { body: { version: 1, policies: null, papers, keptDays: {} } },
+      'GET /shop/facts': {
+        body: { version: 1, policies: null, papers, contact: defaultContact, keptDays: {} },
+      },
     },
   });
   openScreen(

@@ -8,7 +8,6 @@ import { useFreshness } from '#live/freshness-store.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
-import { NoticeConsent } from '#widgets/notice-consent.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -45,7 +44,6 @@ export function OrdersPage() {
       <p className="visually-hidden" aria-live="polite">
         {news}
       </p>
-      <NoticeConsent />
       {orders.isPending && <SkeletonLines lines={5} label="Loading your orders…" />}
       <ToldLoadFailure query={orders} text={errors.ordersFetch} />
       {orders.data && list.length === 0 && (

@@ -2,7 +2,7 @@ import { failures } from '@forno/shared/messages';
 import { Button } from '#ui/button.tsx';
 import { Section } from './section.tsx';
 import styles from './section.module.css';
-import { useProfileUpdate } from '#session/use-profile-update.ts';
+import { useProfileUpdate } from './use-profile-update.ts';
 
 /** Previous delivery addresses; hidden without any. */
 export function AddressBook({ addresses }: { addresses: readonly string[] }) {

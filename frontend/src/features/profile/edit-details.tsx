@@ -10,7 +10,7 @@ import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
 import { Section } from './section.tsx';
-import { useProfileUpdate } from '#session/use-profile-update.ts';
+import { useProfileUpdate } from './use-profile-update.ts';
 
 export const Details = z.object({ name: Name, ...addressFields });
 

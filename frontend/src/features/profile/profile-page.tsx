@@ -15,16 +15,16 @@ import { keys } from '#transport/keys.ts';
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
-import { NoticeConsent } from '#widgets/notice-consent.tsx';
 import { AddressBook } from './address-book.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { Devices } from './devices.tsx';
+import { NoticeConsent } from './notice-consent.tsx';
 import { OwnData } from './own-data.tsx';
 import styles from './profile-page.module.css';
 import { Choice } from './section.tsx';
-import { useProfileUpdate } from '#session/use-profile-update.ts';
+import { useProfileUpdate } from './use-profile-update.ts';
 
 const SecondFactor = lazyPart(() => import('./second-factor.tsx'), 'SecondFactor');
 
@@ -51,7 +51,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function Profile({ user }: { user: ProfileOfUser }) {
   return (
     <>
-      <NoticeConsent />
+      <NoticeConsent consents={user.consents} />
       <dl className={styles.card}>
         <Row label="Name">
           <span className={styles.name}>{user.name}</span>

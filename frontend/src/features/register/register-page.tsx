@@ -74,7 +74,7 @@ export function RegisterPage() {
         <PhoneField required {...form.field('phone')} />
         <AddressFields form={form} />
         <p>
-          With Register you agree to our{' '}
+          By registering you agree to our{' '}
           <Link to="/policies/privacy" target="_blank">
             privacy notice
           </Link>
