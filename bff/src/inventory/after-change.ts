@@ -6,7 +6,7 @@ import { enqueueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
-import type { IngredientChange } from './plan-changes.ts';
+import { type IngredientChange, saysSame } from './plan-changes.ts';
 
 interface Context {
   user: Pick<User, '_id' | 'name'>;
@@ -34,6 +34,11 @@ export async function afterChange(
     await announce({ publisher, logger }, [rooms.everyone], 'inventory.changed', {
       version: inventory.version,
     });
+    // A removed ingredient says nothing any more.
+    if (changes.some(({ from, to }) => !saysSame(from, to)))
+      await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', {
+        at: new Date().toISOString(),
+      });
     const mailId = await noticeLowStock(models, config);
     if (mailId !== undefined) await enqueueMail(producer, { _id: mailId, template: 'low-stock' }, requestId);
   }

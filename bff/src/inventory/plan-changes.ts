@@ -69,8 +69,13 @@ function difference(now: Known, wanted: Known, loaded: Known): Outcome {
   if (edited.price !== loaded.price) after.price = edited.price;
   if (edited.cost !== loaded.cost) after.cost = edited.cost;
   if (isOff(edited) !== isOff(loaded)) after.soldOut = isOff(edited);
+  if (!saysSame(edited, loaded)) after.food = edited.food;
   return same(now, after) ? undefined : after;
 }
+
+/** Whether the facts of food are the same. */
+export const saysSame = (one: Known | null, other: Known | null) =>
+  JSON.stringify(one?.food ?? {}) === JSON.stringify(other?.food ?? {});
 
 const isOff = ({ soldOut }: Ingredient) => soldOut ?? false;
 
@@ -78,12 +83,13 @@ const own = (map: Record<string, Ingredient>, name: string): Known =>
   Object.hasOwn(map, name) ? map[name] : undefined;
 
 /** Without the fields that were not sent. */
-function set({ qty, price, cost, soldOut }: Ingredient): Ingredient {
+function set({ qty, price, cost, soldOut, food }: Ingredient): Ingredient {
   return {
     qty,
     price,
     ...(cost === undefined ? {} : { cost }),
     ...(soldOut === undefined ? {} : { soldOut }),
+    ...(food === undefined ? {} : { food }),
   };
 }
 
@@ -92,7 +98,8 @@ function same(one: Ingredient, other: Ingredient): boolean {
     one.qty === other.qty &&
     one.price === other.price &&
     one.cost === other.cost &&
-    isOff(one) === isOff(other)
+    isOff(one) === isOff(other) &&
+    saysSame(one, other)
   );
 }
 

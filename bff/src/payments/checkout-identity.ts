@@ -21,6 +21,7 @@ export function cartHash(
     line.originalPrice,
     ...(line.note ? [line.note] : []),
     ...(line.recipe ? [partsOf(line.recipe), line.asChosen === true] : []),
+    ...(line.food ? [line.food] : []),
   ]);
   const note = delivery?.note ? [delivery.note] : [];
   const billed = business ? [{ name: business.name, gstin: business.gstin }] : [];

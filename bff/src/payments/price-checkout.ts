@@ -1,5 +1,6 @@
 import type { CartAnswer } from '@forno/shared/contracts';
 import {
+  foodOfLine,
   type Inventory,
   limits,
   lineAmountPaise,
@@ -35,6 +36,7 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
     });
   const lines = cart.cartData.map((line, index): CheckoutLine => {
     const { base, sauce, cheese, veggies, quantity, recipe, asChosen } = line;
+    const food = foodOfLine(line, inventory);
     return {
       line: index,
       pizzaId: new Types.ObjectId(line.pizzaId),
@@ -54,6 +56,7 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
       ...(line.note && { note: line.note }),
       ...(recipe && { recipe }),
       ...(asChosen && { asChosen }),
+      ...(food && { food }),
       lineId: lineIdOf(line),
       amount: lineAmountPaise(line, cart.customisation),
       needs: needsOfLine(madeOf(line), quantity, inventory),

@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { defaultRecipe, foodOfLine, ok } from '@forno/shared/domain';
+import { readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
 import type { Deps } from '../deps.ts';
 import { createCache, topics } from '@forno/shared/server/live';
 import { defineHandler } from '../http/handler.ts';
@@ -27,6 +28,24 @@ const menuHandlers = ({ models, signals }: Deps) => {
   ];
 };
 
+/** What is known of each pizza as it is on the menu, by its id. */
+const menuFood = ({ models, signals }: Deps) => {
+  const load = async () => {
+    const [pizzas, document] = await Promise.all([
+      readMenu(models, { hidden: false }),
+      readInventoryDocument(models),
+    ]);
+    const inventory = toInventory(document);
+    const food = pizzas.flatMap(({ _id, recipe }) => {
+      const known = foodOfLine({ ...(recipe ?? defaultRecipe), recipe }, inventory);
+      return known ? [[String(_id), known] as const] : [];
+    });
+    return cachedResponse(routes.menuFood, Object.fromEntries(food));
+  };
+  const cache = createCache(load, menuForMs, { signals, topic: topics.menu });
+  return defineHandler(routes.menuFood, async () => ok(await cache.read()));
+};
+
 /** Pizzas shown on the home page. */
 const tasteSize = 3;
 
@@ -43,6 +62,7 @@ const tastePizzas = ({ models }: Deps) =>
 
 export const pizzaHandlers = (deps: Deps) => [
   ...menuHandlers(deps),
+  menuFood(deps),
   tastePizzas(deps),
   hiddenPizzas(deps),
   arrangeMenu(deps),

@@ -1,4 +1,4 @@
-import type { Recipe } from '@forno/shared/domain';
+import type { Allergen, Dairy, Recipe } from '@forno/shared/domain';
 
 /** One pizza of a fresh shop's menu. */
 export interface SeedPizza {
@@ -115,8 +115,16 @@ export const seedPizzas: readonly SeedPizza[] = [
   },
 ];
 
-/** Portions, what a customer pays for one and what it costs the shop, both in rupees. */
-const stock = (qty: number, price: number, cost: number) => ({ qty, price, cost });
+/**
+ * Portions, what a customer pays for one and what it costs the shop, both in rupees; what is in it: kcal of a portion, its
+ * allergens, and whether it is dairy.
+ */
+const stock = (
+  [qty, price, cost]: readonly [number, number, number],
+  kcal: number,
+  allergens: Allergen[] = [],
+  dairy: Dairy = 'none',
+) => ({ qty, price, cost, food: { diet: 'veg' as const, allergens, kcal, dairy } });
 
 /**
  * A fresh shop's stock. The three defaults cost 40, 0 and 30 (specification, section 9) and are plentiful; a
@@ -124,41 +132,41 @@ const stock = (qty: number, price: number, cost: number) => ({ qty, price, cost 
  */
 export const seedInventory = {
   bases: {
-    Regular: stock(400, 40, 16),
-    'Thin Crust': stock(180, 50, 18),
-    'Whole Wheat': stock(120, 55, 21),
-    'Cheese Burst': stock(90, 99, 46),
-    'Gluten Free': stock(14, 110, 58),
+    Regular: stock([400, 40, 16], 540, ['gluten']),
+    'Thin Crust': stock([180, 50, 18], 410, ['gluten']),
+    'Whole Wheat': stock([120, 55, 21], 500, ['gluten']),
+    'Cheese Burst': stock([90, 99, 46], 820, ['gluten', 'milk'], 'analogue'),
+    'Gluten Free': stock([14, 110, 58], 480, ['soya']),
   },
   sauces: {
-    Tomato: stock(400, 0, 7),
-    'Spicy Arrabbiata': stock(160, 15, 9),
-    Barbecue: stock(110, 20, 11),
-    Pesto: stock(60, 35, 22),
-    'White Garlic': stock(80, 25, 13),
-    Alfredo: stock(70, 30, 16),
-    Makhani: stock(90, 25, 14),
+    Tomato: stock([400, 0, 7], 40),
+    'Spicy Arrabbiata': stock([160, 15, 9], 55),
+    Barbecue: stock([110, 20, 11], 95, ['soya', 'sulphites']),
+    Pesto: stock([60, 35, 22], 190, ['milk', 'tree nuts'], 'dairy'),
+    'White Garlic': stock([80, 25, 13], 150, ['gluten', 'milk'], 'dairy'),
+    Alfredo: stock([70, 30, 16], 170, ['milk'], 'dairy'),
+    Makhani: stock([90, 25, 14], 130, ['milk', 'tree nuts'], 'dairy'),
   },
   cheeses: {
-    Mozzarella: stock(400, 30, 17),
-    Cheddar: stock(150, 40, 22),
-    Parmesan: stock(60, 60, 38),
-    Feta: stock(45, 55, 34),
-    Burrata: stock(8, 120, 78),
+    Mozzarella: stock([400, 30, 17], 250, ['milk'], 'dairy'),
+    Cheddar: stock([150, 40, 22], 320, ['milk'], 'dairy'),
+    Parmesan: stock([60, 60, 38], 220, ['milk'], 'dairy'),
+    Feta: stock([45, 55, 34], 200, ['milk'], 'dairy'),
+    Burrata: stock([8, 120, 78], 260, ['milk'], 'dairy'),
   },
   veggies: {
-    Onion: stock(250, 15, 4),
-    Capsicum: stock(220, 20, 6),
-    Mushrooms: stock(120, 30, 13),
-    'Black Olives': stock(140, 30, 12),
-    Tomato: stock(240, 15, 4),
-    Jalapeño: stock(90, 25, 9),
-    'Sweet Corn': stock(160, 20, 7),
-    'Baby Spinach': stock(60, 25, 9),
-    Paneer: stock(110, 45, 24),
-    Basil: stock(150, 15, 5),
-    Pineapple: stock(50, 30, 12),
-    'Red Pepper': stock(70, 30, 13),
-    'Cherry Tomatoes': stock(40, 35, 17),
+    Onion: stock([250, 15, 4], 15),
+    Capsicum: stock([220, 20, 6], 10),
+    Mushrooms: stock([120, 30, 13], 10),
+    'Black Olives': stock([140, 30, 12], 45, ['sulphites']),
+    Tomato: stock([240, 15, 4], 10),
+    Jalapeño: stock([90, 25, 9], 10),
+    'Sweet Corn': stock([160, 20, 7], 40),
+    'Baby Spinach': stock([60, 25, 9], 10),
+    Paneer: stock([110, 45, 24], 150, ['milk'], 'dairy'),
+    Basil: stock([150, 15, 5], 2),
+    Pineapple: stock([50, 30, 12], 30, ['sulphites']),
+    'Red Pepper': stock([70, 30, 13], 15),
+    'Cherry Tomatoes': stock([40, 35, 17], 15),
   },
 };

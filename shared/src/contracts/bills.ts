@@ -1,4 +1,5 @@
 import { billKinds, creditNote, taxRegimes } from '../domain/index.ts';
+import { PizzaFood } from './food.ts';
 import { Moment, Paise } from './primitives.ts';
 import { z } from './z.ts';
 
@@ -11,6 +12,7 @@ const BillLine = z.object({
   name: z.string(),
   /** What it is made of. */
   details: z.string(),
+  food: z.optional(PizzaFood),
   /** SAC or HSN; empty without tax. */
   code: z.string(),
   /** Percent, of both taxes together. */

@@ -4,6 +4,7 @@ export * from './audit.ts';
 export * from './bills.ts';
 export * from './cart.ts';
 export * from './delivery.ts';
+export * from './food.ts';
 export * from './inventory.ts';
 export * from './inventory-changes.ts';
 export * from './jobs.ts';

@@ -1,5 +1,6 @@
 import { categories, limits } from '../domain/index.ts';
 import { validation } from '../messages/index.ts';
+import { Food } from './food.ts';
 import { Rupees } from './primitives.ts';
 import { z } from './z.ts';
 
@@ -21,6 +22,8 @@ export const IngredientContract = z.object({
   price: Rupees,
   cost: z.optional(Rupees),
   soldOut: z.optional(z.boolean()),
+  /** In PUT, omitted: unchanged. */
+  food: z.optional(Food),
 });
 
 const CategoryMap = z.record(IngredientName, IngredientContract);

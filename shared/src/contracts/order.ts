@@ -1,3 +1,4 @@
+import { PizzaFood } from './food.ts';
 import { delays, orderStatuses } from '../domain/index.ts';
 import { Id, Moment, PageLimit, Paise, Quantity, SearchText, TimeRange, WaitMs } from './primitives.ts';
 import { pricedRecipe } from './priced-recipe.ts';
@@ -35,6 +36,8 @@ const orderFields = {
   pizzaId: z.nullable(z.object({ _id: Id, name: z.string(), price: z.number() })),
   pizzaImage: z.string(),
   ...pricedRecipe,
+  /** As promised when it was sold; absent if nothing was. */
+  food: z.optional(PizzaFood),
   quantity: z.int(),
   /** The customer's note to the kitchen. */
   note: z.optional(z.string()),

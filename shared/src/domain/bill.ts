@@ -1,3 +1,4 @@
+import type { PizzaFood } from './food-kinds.ts';
 import type { TaxRegime, TaxSplit } from './tax.ts';
 
 /** What a bill or a credit note says: facts, no references. Amounts in paise. */
@@ -19,6 +20,7 @@ export interface BillFacts extends TaxSplit {
     line: number;
     name: string;
     details: string;
+    food?: PizzaFood | undefined;
     code: string;
     rate: number;
     quantity: number;

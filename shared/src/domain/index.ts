@@ -8,6 +8,8 @@ export * from './counted.ts';
 export * from './delivery-area.ts';
 export * from './disputes.ts';
 export * from './escape-html.ts';
+export * from './food.ts';
+export * from './food-kinds.ts';
 export * from './ingredients.ts';
 export * from './kitchen-load.ts';
 export * from './limits.ts';

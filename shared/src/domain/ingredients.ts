@@ -1,3 +1,5 @@
+import type { Food } from './food-kinds.ts';
+
 /** The four categories of the inventory (specification, section 3). */
 export const categories = ['bases', 'sauces', 'cheeses', 'veggies'] as const;
 export type Category = (typeof categories)[number];
@@ -11,6 +13,7 @@ export interface Ingredient {
   cost?: number | undefined;
   /** Marked as sold out, whatever the quantity. */
   soldOut?: boolean | undefined;
+  food?: Food | undefined;
 }
 
 export type Inventory = Record<Category, Record<string, Ingredient>>;

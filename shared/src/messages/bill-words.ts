@@ -1,4 +1,5 @@
-import { type BillFacts, exactTime } from '../domain/index.ts';
+import { type BillFacts, exactTime, type PizzaFood } from '../domain/index.ts';
+import { foodWords } from './food-words.ts';
 import { states } from './states.ts';
 
 /** The parts of a printed bill, from top to bottom; a page and a PDF lay out the same. */
@@ -10,7 +11,13 @@ export interface BillWords {
   facts: readonly (readonly [string, string])[];
   /** The first is the item's; the others are numbers. */
   columns: readonly string[];
-  rows: readonly { key: string; name: string; details: string; cells: readonly string[] }[];
+  rows: readonly {
+    key: string;
+    name: string;
+    details: string;
+    food: PizzaFood | undefined;
+    cells: readonly string[];
+  }[];
   totals: readonly (readonly [string, string])[];
   foot: readonly string[];
 }
@@ -78,7 +85,8 @@ export function billWords(bill: BillFacts): BillWords {
     rows: lines.map((line) => ({
       key: String(line.line),
       name: line.name,
-      details: line.details,
+      details: [line.details, ...(line.food ? foodWords(line.food) : [])].join('. '),
+      food: line.food,
       cells: isTaxed
         ? [
             line.code,

@@ -7,6 +7,7 @@ export * from './disputes.ts';
 export * from './shop-hours.ts';
 export * from './failures.ts';
 export * from './field-words.ts';
+export * from './food-words.ts';
 export * from './line-words.ts';
 export * from './timeline.ts';
 export * from './out-of-stock.ts';

@@ -40,6 +40,7 @@ export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now:
     veggiesPrice: line.veggiesPrice,
     ...(line.recipe && { recipe: line.recipe }),
     ...(line.asChosen && { asChosen: true }),
+    ...(line.food && { food: line.food }),
     quantity: line.quantity,
     ...(line.note && { note: line.note }),
     ...(paid.billed && { billed: true }),

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { PizzaFood } from '@forno/shared/domain';
 import type { Bill } from '@forno/shared/contracts';
 import { billWords } from '@forno/shared/messages';
 
@@ -110,7 +111,7 @@ function writeTable(doc: Doc, { columns, rows }: Words): void {
     rule();
   };
   writeNames();
-  for (const { name, details, cells } of rows) {
+  for (const { name, details, cells, food } of rows) {
     doc.font('text').fontSize(size.small);
     const detailHeight = doc.heightOfString(details, { width: item - gap });
     doc.fontSize(size.text);
@@ -123,14 +124,31 @@ function writeTable(doc: Doc, { columns, rows }: Words): void {
     const { y } = doc;
     doc.fontSize(size.small);
     writeCells(cells, y + 1);
-    doc.fontSize(size.text).text(name, page.margin, y, { width: item - gap });
+    if (food) drawMark(doc, food, y);
+    const indent = food ? size.text + 2 : 0;
+    doc.fontSize(size.text).text(name, page.margin, y, { width: item - gap, indent });
     doc
       .fontSize(size.small)
       .fillColor('#555555')
-      .text(details, { width: item - gap })
+      .text(details, { width: item - gap, indent: 0 })
       .fillColor('black');
     rule();
   }
+}
+
+/** India's mark before a name: a circle or a triangle in a square, which is empty when neither is known. */
+function drawMark(doc: Doc, { diet }: PizzaFood, y: number): void {
+  const side = size.text - 1;
+  const [left, top] = [page.margin, y + 2];
+  const colour = diet === undefined ? '#555555' : diet === 'veg' ? '#00722f' : '#7a3410';
+  doc.lineWidth(0.8).rect(left, top, side, side).stroke(colour);
+  const middle = left + side / 2;
+  if (diet === 'veg') doc.circle(middle, top + side / 2, side / 4).fill(colour);
+  else if (diet)
+    doc
+      .polygon([middle, top + 1.6], [left + side - 1.6, top + side - 1.8], [left + 1.6, top + side - 1.8])
+      .fill(colour);
+  doc.fillColor('black');
 }
 
 /** Sums and last sentences, kept together. */

@@ -1,5 +1,6 @@
 import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts';
-import { formatCount, type Category, type Ingredient, isLow, limits } from '@forno/shared/domain';
+import { foodOf, formatCount, type Category, type Ingredient, isLow, limits } from '@forno/shared/domain';
+import { FoodMark } from '#art/food-mark.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { categoryNames } from '#widgets/category-names.ts';
 import { Switch } from '#ui/checkbox.tsx';
@@ -15,6 +16,8 @@ interface CategoryTableProps {
   /** Undefined while loading. */
   needs: Answer<typeof routes.inventoryNeeds> | undefined;
   onSoldOut: (name: string, soldOut: boolean) => void;
+  /** Opens what is in it. */
+  onFood: (name: string) => void;
 }
 
 interface Row extends Ingredient {
@@ -22,12 +25,29 @@ interface Row extends Ingredient {
 }
 
 /** One of the four tables. Low stock is shown in words and at the edge, never by colour alone. */
-export function CategoryTable({ category, ingredients, needs, onSoldOut }: CategoryTableProps) {
+export function CategoryTable({ category, ingredients, needs, onSoldOut, onFood }: CategoryTableProps) {
   const rows: Row[] = Object.entries(ingredients).map(([name, ingredient]) => ({ name, ...ingredient }));
   const needOf = (name: string) =>
     needs?.find((need) => need.category === category && need.name === name)?.qty ?? 0;
   const columns: Column<Row>[] = [
-    { key: 'name', header: 'Name', rowHeader: true, cell: ({ name }) => name },
+    {
+      key: 'name',
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ name, food = {} }) => (
+        <span className={styles.name}>
+          <button
+            type="button"
+            className={styles.food}
+            aria-label={`What is in ${name}`}
+            onClick={() => onFood(name)}
+          >
+            <FoodMark diet={foodOf([food]).diet} />
+          </button>
+          {name}
+        </span>
+      ),
+    },
     { key: 'qty', header: 'Quantity', numeric: true, width: '4.75rem', cell: ({ qty }) => formatCount(qty) },
     {
       key: 'price',

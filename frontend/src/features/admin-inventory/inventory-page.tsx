@@ -13,9 +13,13 @@ import { Page } from '#ui/page.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { CategoryTable } from './category-table.tsx';
+import type { OneIngredient } from './food-dialog.tsx';
 import styles from './inventory-page.module.css';
 import { StockSkeleton, stockTexts, useStock } from './stock.tsx';
+
+const FoodDialog = lazyPart(() => import('./food-dialog.tsx'), 'FoodDialog');
 
 async function askForMail(): Promise<void> {
   try {
@@ -56,6 +60,7 @@ export function InventoryPage() {
   const soldOut = useSoldOut();
   const freshness = useFreshness();
   const [text, setText] = useState('');
+  const [asked, setAsked] = useState<OneIngredient>();
   const found = stock.data && narrowed(stock.data, text);
   return (
     <Page
@@ -84,11 +89,16 @@ export function InventoryPage() {
               ingredients={ingredients}
               needs={needs.data}
               onSoldOut={(name, off) => soldOut.mutate({ category, name, soldOut: off })}
+              onFood={(name) => {
+                const { [name]: ingredient } = ingredients;
+                if (ingredient) setAsked({ category, name, ingredient });
+              }}
             />
           ))}
           {found.length === 0 && <p>No ingredient matches.</p>}
         </div>
       )}
+      {asked && <FoodDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );
 }

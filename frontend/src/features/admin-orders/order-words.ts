@@ -1,11 +1,16 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import type { OrderStatus } from '@forno/shared/domain';
+import type { OrderStatus, PizzaFood } from '@forno/shared/domain';
 import { lineWords } from '@forno/shared/messages';
 import { currentSession } from '#session/session.ts';
 import { clock } from '#ui/clock.ts';
 
 export function recipeOf(order: AdminOrderAnswer): string {
   return lineWords(order).join(', ');
+}
+
+/** What was promised of it, but for what a kitchen has no use for. */
+export function kitchenFood({ food }: AdminOrderAnswer): PizzaFood | undefined {
+  return food && { ...food, kcal: undefined, unsaid: food.unsaid.filter((fact) => fact !== 'kcal') };
 }
 
 /** `2 of 3` of the orders paid together; undefined for a single one. */

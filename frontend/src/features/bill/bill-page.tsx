@@ -7,6 +7,7 @@ import { showFailure } from '#transport/failure.ts';
 import { LoadFailure } from '#transport/load-failure.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
 import { queryOf } from '#transport/request.ts';
+import { FoodMark } from '#art/food-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -53,9 +54,9 @@ function BillSheet({ bill, path }: { bill: Bill; path: string }) {
       key: 'item',
       header: item,
       rowHeader: true,
-      cell: ({ name, details }) => (
+      cell: ({ name, details, food }) => (
         <>
-          {name} <span className={styles.details}>{details}</span>
+          {food && <FoodMark diet={food.diet} />} {name} <span className={styles.details}>{details}</span>
         </>
       ),
     },

@@ -1,5 +1,5 @@
 import type { CartLine } from '@forno/shared/contracts';
-import { type Customisation, lineAmountPaise, lineIdOf, madeOf } from '@forno/shared/domain';
+import { type Customisation, foodOfLine, lineAmountPaise, lineIdOf, madeOf } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -9,6 +9,8 @@ import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
+import { useInventory } from '#shop/use-inventory.ts';
+import { FoodLine } from '#widgets/food-line.tsx';
 import { PizzaCell } from '#widgets/pizza-cell.tsx';
 import { pizzaTagline } from '#widgets/pizza-picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -114,9 +116,11 @@ interface LinePizzaProps {
 function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
   const { pizzaName, pizzaImage } = line;
   const gone = isPizzaGone(line);
+  const { data: inventory } = useInventory();
   return (
     <PizzaCell recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} large>
       {!gone && <span className={styles.promise}>{pizzaTagline(line)}</span>}
+      {!gone && inventory && <FoodLine food={foodOfLine(line, inventory)} />}
       {line.note && <span className={styles.note}>Note: {line.note}</span>}
       <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
     </PizzaCell>

@@ -1,6 +1,7 @@
 import type { CartLine } from '@forno/shared/contracts';
 import {
   type Customisation,
+  foodOfLine,
   type Ingredient,
   isOurRecipe,
   isSoldOut,
@@ -14,6 +15,7 @@ import { addQuantity, isPizzaGone } from '#cart/cart-changes.ts';
 import { noteLine } from '#cart/line-changes.ts';
 import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { Button } from '#ui/button.tsx';
+import { FoodLine } from '#widgets/food-line.tsx';
 import { pizzaTagline, PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -66,6 +68,7 @@ export function LineForm({ line, shelf, onRefused, onRemove }: LineFormProps) {
         <h2 id={`${lineId}-name`} className={styles.name}>
           {pizzaName}
         </h2>
+        {!gone && <FoodLine food={foodOfLine(line, inventory)} />}
         <LineNotices line={line} onRemove={onRemove} />
         <fieldset className={styles.choices} disabled={gone}>
           <OurRecipe line={line} onChoose={(what) => void change(what)} />

@@ -3,9 +3,19 @@ import { errors } from '@forno/shared/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { useHydrated } from '#ui/hydration.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
 import styles from './menu-page.module.css';
+
+// What is in the food is not needed for a visit's first page.
+const FoodFilter = lazyPart(() => import('./menu-food.tsx'), 'FoodFilter');
+const FoodOfPizza = lazyPart(
+  () => import('./menu-food.tsx'),
+  'FoodOfPizza',
+  <span className={styles.food} />,
+);
 
 interface MenuListProps {
   pizzas: UseQueryResult<PizzaAnswer[]>;
@@ -21,8 +31,11 @@ interface MenuListProps {
 /** The pizzas, with a search in their names and descriptions. */
 export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, children }: MenuListProps) {
   const [words, setWords] = useState('');
+  const [suiting, setSuiting] = useState<ReadonlySet<string>>();
+  const hydrated = useHydrated();
   const found = pizzas.data
     ?.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(words.toLowerCase()))
+    .filter(({ _id }) => suiting?.has(_id) ?? true)
     .toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)));
   return (
     <div className={styles.stack}>
@@ -35,6 +48,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
+      {hydrated && <FoodFilter onFilter={setSuiting} />}
       <div className={styles.stack} data-pizzas>
         {notes}
         {pizzas.data?.length === 0 && (
@@ -50,6 +64,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
             [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
           {found?.map((pizza) => (
             <PizzaCard key={pizza._id} pizza={pizza} chosen={isChosen?.(pizza)} row>
+              {hydrated && <FoodOfPizza id={pizza._id} />}
               {children(pizza)}
             </PizzaCard>
           ))}

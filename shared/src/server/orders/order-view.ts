@@ -32,6 +32,7 @@ function commonView(order: ShownOrder) {
     veggiesPrice: order.veggiesPrice,
     ...(order.recipe && { recipe: order.recipe }),
     ...(order.asChosen && { asChosen: true }),
+    ...(order.food && { food: order.food }),
     quantity: order.quantity,
     note: order.note,
     billed: order.billed,

@@ -3,10 +3,11 @@ import { changesOf, counted, isOut, isRinging, nextStatus, shortId, waitOf } fro
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
+import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { DeliveredTo, formatWait, paceShapes, WhoChanged } from '../order-facts.tsx';
-import { lastChange, promisedTo, recipeOf } from '../order-words.ts';
+import { kitchenFood, lastChange, promisedTo, recipeOf } from '../order-words.ts';
 import { sameTicket, type Ticket } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
@@ -148,6 +149,7 @@ function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNo
       <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
         {recipeOf(order)}
       </p>
+      <FoodLine food={kitchenFood(order)} className={styles.food} />
       {note && (
         <p className={styles.note} data-allergy={allergy.test(note) || undefined}>
           “{note}”

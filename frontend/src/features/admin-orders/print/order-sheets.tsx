@@ -4,11 +4,12 @@ import { lineWords } from '@forno/shared/messages';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
+import { FoodLine } from '#widgets/food-line.tsx';
 import { clock } from '#ui/clock.ts';
 import { cx } from '#ui/cx.ts';
 import { pageFacts } from '#ui/page-facts.ts';
 import { byDelivery, type Orders } from '../board/tickets.ts';
-import { promisedTo, recipeOf } from '../order-words.ts';
+import { kitchenFood, promisedTo, recipeOf } from '../order-words.ts';
 import styles from './print-page.module.css';
 
 interface OrderSheetsProps {
@@ -99,6 +100,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
               <li key={part}>{part}</li>
             ))}
           </ul>
+          <FoodLine food={kitchenFood(order)} />
           {order.short.length > 0 && <p className={styles.note}>Short of {order.short.join(', ')}</p>}
           {order.note && <p className={styles.note}>{order.note}</p>}
         </div>

@@ -11,12 +11,13 @@ export function draftBill(checkout: Checkout, papers: PapersSettings): Draft {
   const { regime, legalName, address, state, gstin, fssai } = papers;
   const lines = checkout.lines.map((line): BillLine => {
     const { code, rate } = taxOf(line, papers);
-    const { pizzaName, quantity, amount } = line;
+    const { pizzaName, quantity, amount, food } = line;
     const { base, sauce, cheese, veggies } = madeOf(line);
     return {
       line: line.line,
       name: pizzaName,
       details: [base, sauce, cheese, ...veggies].join(', '),
+      ...(food && { food }),
       code,
       rate,
       quantity,

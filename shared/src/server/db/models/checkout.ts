@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { ProviderDispute } from '../../payments/index.ts';
-import { checkoutStates, type Need } from '../../../domain/index.ts';
+import { checkoutStates, type Need, type PizzaFood } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
 import { cartLine, pricedRecipe } from './cart-line.ts';
 import * as f from './field.ts';
@@ -22,6 +22,8 @@ const line = {
   ...cartLine,
   /** Its pizza's recipe when it was sold: later changes of the menu change nothing here. */
   recipe: f.optional(f.part(pricedRecipe)),
+  /** What was known of it, and so promised, when it was sold. */
+  food: f.optional(f.mixed<PizzaFood>()),
   line: f.number,
   /** Integer paise: the line's part of the amount charged. */
   amount: f.number,

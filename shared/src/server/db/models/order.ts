@@ -1,5 +1,11 @@
 import type { Types } from 'mongoose';
-import { type Estimate, firstStatus, lastStatus, orderStatuses } from '../../../domain/index.ts';
+import {
+  type Estimate,
+  firstStatus,
+  lastStatus,
+  orderStatuses,
+  type PizzaFood,
+} from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
 import { pricedRecipe } from './cart-line.ts';
 import { delivery, need, timeRange } from './checkout.ts';
@@ -46,6 +52,7 @@ const fields = {
   ...pricedRecipe,
   /** As on the checkout's line. */
   recipe: f.optional(f.part(pricedRecipe)),
+  food: f.optional(f.mixed<PizzaFood>()),
   asChosen: f.optional(f.flag),
   quantity: f.number,
   /** The customer's note to the kitchen. */

@@ -1,0 +1,93 @@
+import { routes } from '@forno/shared/contracts';
+import { type Allergen, allergens, counted, type Eater, type PizzaFood, suits } from '@forno/shared/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { keys } from '#transport/keys.ts';
+import { queryOf } from '#transport/request.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { FoodLine } from '#widgets/food-line.tsx';
+import styles from './menu-page.module.css';
+
+/** What is known of the menu's pizzas. Refetched with the menu on live events; visitors get none. */
+const useMenuFood = () =>
+  useQuery({
+    ...queryOf([...keys.pizzas, 'food'], routes.menuFood, {}),
+    refetchInterval: 60_000,
+  });
+
+/** What is known of one. */
+export function FoodOfPizza({ id }: { id: string }) {
+  const { data, isPending } = useMenuFood();
+  return isPending ? (
+    <span className={styles.food} />
+  ) : (
+    <FoodLine food={data?.[id]} className={styles.food} />
+  );
+}
+
+interface FoodFilterProps {
+  /** Called with the ids of those that suit; with undefined while nothing is asked for. */
+  onFilter: (suiting: ReadonlySet<string> | undefined) => void;
+}
+
+/** Veg, and without what one can't eat; nothing in a shop that says nothing of its food. */
+export function FoodFilter({ onFilter }: FoodFilterProps) {
+  const { data = {} } = useMenuFood();
+  const [eater, setEater] = useState<Eater>({ veg: false, without: [] });
+  const { veg, without } = eater;
+  const all = Object.entries(data);
+  const asked = all.length > 0 && (veg || without.length > 0);
+  const suiting = all.flatMap(([id, food]) => (suits(food, eater) ? [id] : []));
+  const tell = useEffectEvent(() => onFilter(asked ? new Set(suiting) : undefined));
+  const key = asked ? suiting.join() : undefined;
+  useEffect(() => tell(), [key]);
+  if (all.length === 0) return null;
+  const avoid = (allergen: Allergen, on: boolean) =>
+    setEater({ veg, without: allergens.filter((one) => (one === allergen ? on : without.includes(one))) });
+  return (
+    <div className={styles.filter}>
+      <Checkbox
+        label="Veg only"
+        checked={veg}
+        onChange={({ target }) => setEater({ without, veg: target.checked })}
+      />
+      <details className={styles.without}>
+        <summary>{without.length > 0 ? `Without ${without.join(', ')}` : 'Without an allergen'}</summary>
+        <fieldset className={styles.allergens}>
+          <legend className="visually-hidden">Without</legend>
+          {allergens.map((one) => (
+            <Checkbox
+              key={one}
+              label={one}
+              checked={without.includes(one)}
+              onChange={({ target }) => avoid(one, target.checked)}
+            />
+          ))}
+        </fieldset>
+      </details>
+      <output className={styles.found}>{asked && <Found {...{ all, suiting, eater }} />}</output>
+    </div>
+  );
+}
+
+interface FoundProps {
+  all: readonly [string, PizzaFood][];
+  suiting: readonly string[];
+  eater: Eater;
+}
+
+/** How many suit, how many may or may not, and what no filter can promise. */
+function Found({ all, suiting, eater: { veg, without } }: FoundProps) {
+  const mayNot = ({ diet, allergens: named }: PizzaFood) =>
+    (veg && diet !== undefined && diet !== 'veg') || without.some((one) => named.includes(one));
+  const unknown = all.filter(([id, food]) => !suiting.includes(id) && !mayNot(food)).length;
+  return (
+    <>
+      {suiting.length > 0
+        ? `${counted(suiting.length, 'pizza')} known to suit.`
+        : 'No pizza is known to suit.'}{' '}
+      {unknown > 0 && `Of ${unknown} more we don’t know. `}
+      {without.length > 0 && 'Our kitchen handles all allergens: we can’t promise food without traces.'}
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What is in the food. */
+
+import { PizzaFood } from '../food.ts';
+import { Id } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { z } from '../z.ts';
+
+/** By the id of each pizza on the menu; empty while the shop says nothing of any ingredient. */
+export const menuFood = defineRoute({
+  method: 'GET',
+  path: '/pizza/food',
+  access: 'open',
+  answer: z.record(Id, PizzaFood),
+});
