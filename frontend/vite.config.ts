@@ -54,10 +54,17 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       modulePreload: {
         polyfill: false,
         // A script that loads another has these already, and each of their mentions is a byte of the first load.
-        resolveDependencies: (_script, files, { hostType }) =>
+        resolveDependencies: (_script, files, { hostType, hostId }) =>
           hostType === 'html'
             ? files
-            : files.filter((file) => !/\/(react|shell|rolldown-runtime)-/.test(file)),
+            : files.filter(
+                (file) =>
+                  !/\/(react|shell|rolldown-runtime)-/.test(file) &&
+                  !(
+                    hostId.includes('/menu-page-') &&
+                    /\/(index|customer|useQuery|limits|money|validation|roles)-/.test(file)
+                  ),
+              ),
       },
       rolldownOptions: {
         input: ['index.html', 'src/ready-page.ts'].map((entry) => join(import.meta.dirname, entry)),
@@ -80,6 +87,12 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                 test: /frontend\/src\/ui\/(field|form|use-form|checkbox|select|text-area|phone-field)\./,
                 includeDependenciesRecursively: false,
               },
+              // Facts of food, on a dozen screens and none of them the first.
+              {
+                name: 'food',
+                test: /shared\/src\/(domain\/food\.|messages\/food-words)|widgets\/food-line|art\/food-mark|menu\/menu-food|routes\/food-routes/,
+                includeDependenciesRecursively: false,
+              },
               // Drawn pizzas and the road that they travel: never one without the other.
               {
                 name: 'pizzas',
@@ -95,7 +108,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // What the first page shares with others is small: one file of it instead of nine.
               {
                 name: 'shell',
-                test: /vite\/preload-helper|frontend\/src\/(?:ui|widgets)\/(cx|lazy-part|listeners|use-now|date-time|badge|status-word|tracker)\b|shared\/src\/domain\/order-status/,
+                test: /vite\/preload-helper|frontend\/src\/(?:ui|widgets)\/(cx|lazy-part|listeners|use-now|date-time|badge|status-word|tracker)\b|shared\/src\/domain\/order-status|session\/contact-draft-key/,
               },
             ],
           },

@@ -1,7 +1,7 @@
 import { limits } from '../domain/index.ts';
 import { amountTexts, validation } from '../messages/index.ts';
 import { ChosenName, VeggieNames } from './cart.ts';
-import { Name } from './primitives.ts';
+import { Id, Name } from './primitives.ts';
 import { z } from './z.ts';
 
 /** Multipart fields arrive as text: an empty price is missing, and the first thing wrong with another one is told. */
@@ -66,3 +66,10 @@ export type PizzaChanges = z.infer<typeof PizzaChanges>;
 
 /** The multipart field that carries the picture. */
 export const pizzaImageField = 'pizzaimage';
+
+const menuMax = 500;
+
+/** All pizzas in the menu's order; others follow them. A hidden one can't be ordered. */
+export const ArrangeMenuBody = z.object({
+  pizzas: z.array(z.object({ _id: Id, hidden: z.boolean() })).check(z.minLength(1), z.maxLength(menuMax)),
+});

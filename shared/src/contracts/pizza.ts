@@ -21,10 +21,3 @@ export const PizzaAnswer = z.object({
   recipe: z.optional(RecipeAnswer),
 });
 export type PizzaAnswer = z.infer<typeof PizzaAnswer>;
-
-const menuMax = 500;
-
-/** All pizzas in the menu's order; others follow them. A hidden one can't be ordered. */
-export const ArrangeMenuBody = z.object({
-  pizzas: z.array(z.object({ _id: Id, hidden: z.boolean() })).check(z.minLength(1), z.maxLength(menuMax)),
-});

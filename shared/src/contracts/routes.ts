@@ -6,6 +6,7 @@ export * from './routes/user-routes.ts';
 export * from './routes/cart-routes.ts';
 export * from './routes/second-factor-routes.ts';
 export * from './routes/pizza-routes.ts';
+export * from './routes/pizza-change-routes.ts';
 export * from './routes/food-routes.ts';
 export * from './routes/inventory-routes.ts';
 export * from './routes/inventory-change-routes.ts';

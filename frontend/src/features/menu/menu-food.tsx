@@ -6,7 +6,7 @@ import { keys } from '#transport/keys.ts';
 import { queryOf } from '#transport/request.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FoodLine } from '#widgets/food-line.tsx';
-import styles from './menu-page.module.css';
+import styles from './menu-food.module.css';
 
 /** What is known of the menu's pizzas. Refetched with the menu on live events; visitors get none. */
 const useMenuFood = () =>
@@ -15,17 +15,18 @@ const useMenuFood = () =>
     refetchInterval: 60_000,
   });
 
-/** What is known of one. */
-export function FoodOfPizza({ id }: { id: string }) {
-  const { data, isPending } = useMenuFood();
-  return isPending ? (
-    <span className={styles.food} />
-  ) : (
-    <FoodLine food={data?.[id]} className={styles.food} />
-  );
+export interface FoodOfPizzaProps {
+  id: string;
+  className: string | undefined;
 }
 
-interface FoodFilterProps {
+/** What is known of one. */
+export function FoodOfPizza({ id, className }: FoodOfPizzaProps) {
+  const { data, isPending } = useMenuFood();
+  return isPending ? <span className={className} /> : <FoodLine food={data?.[id]} className={className} />;
+}
+
+export interface FoodFilterProps {
   /** Called with the ids of those that suit; with undefined while nothing is asked for. */
   onFilter: (suiting: ReadonlySet<string> | undefined) => void;
 }

@@ -7,12 +7,14 @@ import { useHydrated } from '#ui/hydration.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
+import type { FoodFilterProps, FoodOfPizzaProps } from './menu-food.tsx';
 import styles from './menu-page.module.css';
 
 // What is in the food is not needed for a visit's first page.
-const FoodFilter = lazyPart(() => import('./menu-food.tsx'), 'FoodFilter');
-const FoodOfPizza = lazyPart(
-  () => import('./menu-food.tsx'),
+const loadFood = () => import('./menu-food.tsx');
+const FoodFilter = lazyPart<'FoodFilter', FoodFilterProps>(loadFood, 'FoodFilter');
+const FoodOfPizza = lazyPart<'FoodOfPizza', FoodOfPizzaProps>(
+  loadFood,
   'FoodOfPizza',
   <span className={styles.food} />,
 );
@@ -64,7 +66,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
             [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
           {found?.map((pizza) => (
             <PizzaCard key={pizza._id} pizza={pizza} chosen={isChosen?.(pizza)} row>
-              {hydrated && <FoodOfPizza id={pizza._id} />}
+              {hydrated && <FoodOfPizza id={pizza._id} className={styles.food} />}
               {children(pizza)}
             </PizzaCard>
           ))}

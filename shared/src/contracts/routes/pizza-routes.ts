@@ -1,17 +1,8 @@
-/** Calls about the menu. Add and update are multipart; their fields are PizzaFields and PizzaChanges. */
+/** Calls about the menu. */
 
 import { defineRoute } from '../route.ts';
-import { ArrangeMenuBody, PizzaAnswer } from '../pizza.ts';
-import { Done, ById } from '../primitives.ts';
+import { PizzaAnswer } from '../pizza.ts';
 import { z } from '../z.ts';
-
-export const addPizza = defineRoute({
-  method: 'POST',
-  path: '/pizza/add',
-  access: 'admin',
-  answer: PizzaAnswer,
-  status: 201,
-});
 
 export const pizzas = defineRoute({
   method: 'GET',
@@ -34,37 +25,4 @@ export const tastePizzas = defineRoute({
   path: '/pizza/taste',
   access: 'open',
   answer: z.array(PizzaAnswer),
-});
-
-/** Those that the menu leaves out. */
-export const hiddenPizzas = defineRoute({
-  method: 'GET',
-  path: '/pizza/hidden',
-  access: 'admin',
-  answer: z.array(PizzaAnswer),
-});
-
-/** The order of the menu, and what it leaves out. */
-export const arrangeMenu = defineRoute({
-  method: 'PUT',
-  path: '/pizza/menu',
-  access: 'admin',
-  body: ArrangeMenuBody,
-  answer: Done,
-});
-
-export const updatePizza = defineRoute({
-  method: 'PUT',
-  path: '/pizza/updatepizza/:id',
-  access: 'admin',
-  params: ById,
-  answer: PizzaAnswer,
-});
-
-export const deletePizza = defineRoute({
-  method: 'DELETE',
-  path: '/pizza/deletepizza/:id',
-  access: 'admin',
-  params: ById,
-  answer: Done,
 });
