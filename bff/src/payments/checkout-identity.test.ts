@@ -66,3 +66,8 @@ it('for another business, or for none, is another checkout', () => {
 it('another amount is another checkout', () => {
   expect(cartHash([line()], 1)).not.toBe(cartHash([line()], 2));
 });
+
+it('another fact of the food is another checkout: what is paid is what was promised', () => {
+  const promised = (kcal: number) => cartHash([line({ food: { allergens: [], kcal, unsaid: [] } })], 29_900);
+  expect(new Set([promised(700), promised(720), cartHash([line()], 29_900)]).size).toBe(3);
+});

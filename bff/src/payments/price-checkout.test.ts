@@ -53,6 +53,16 @@ describe('a cart to be paid', () => {
     expect(codeOf(priceCheckout(two, inventory, 815.97))).toBe('total_not_positive');
   });
 
+  it('keeps what was known of the food when it was sold', () => {
+    const food = { diet: 'veg' as const, allergens: ['gluten' as const], kcal: 500, dairy: 'none' as const };
+    const bases = { Regular: { qty: 9, price: 40, food } };
+    const lines = [line({ recipe: { ...defaultPizza, veggies: ['Corn'], veggiesPrice: 12 } })];
+    expect(priceCheckout(cart(lines), { ...inventory, bases }, 899.97)).toMatchObject({
+      value: { lines: [{ food: { allergens: ['gluten'], unsaid: ['diet', 'allergens', 'kcal', 'dairy'] } }] },
+    });
+    expect(priceCheckout(cart(lines), inventory, 899.97)).not.toHaveProperty('value.lines.0.food');
+  });
+
   it('needs its ingredients times its quantity', () => {
     const priced = priceCheckout(cart([line()]), inventory, 899.97);
     expect(priced).toMatchObject({

@@ -50,6 +50,7 @@ export function fakeShop(shop: FakeShop = {}) {
   };
   const server = fakeServer({
     'GET /pizza/getallpizzas': { body: pizzas },
+    'GET /pizza/food': { body: {} },
     'GET /inventory': { body: inventory },
     'GET /payment/checkouts': { body: [] },
     'GET /shop': { body: openShop },

@@ -1,6 +1,6 @@
 import { allergens, type Dairy, type Diet, kcalMax, type PizzaFood } from '../domain/index.ts';
 
-export const dietWords: Record<Diet, string> = { veg: 'Veg', egg: 'Contains egg', 'non-veg': 'Non-veg' };
+export const dietWords: Record<Diet, string> = { veg: 'Veg', egg: 'Egg', 'non-veg': 'Non-veg' };
 export const dairyWords: Record<Dairy, string> = {
   none: 'No dairy',
   dairy: 'Real dairy',

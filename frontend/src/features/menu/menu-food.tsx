@@ -3,7 +3,7 @@ import { type Allergen, allergens, counted, type Eater, type PizzaFood, suits } 
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys } from '#transport/keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { queryOf, shortTimeoutMs } from '#transport/request.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FoodLine } from '#widgets/food-line.tsx';
 import styles from './menu-food.module.css';
@@ -11,7 +11,7 @@ import styles from './menu-food.module.css';
 /** What is known of the menu's pizzas. Refetched with the menu on live events; visitors get none. */
 const useMenuFood = () =>
   useQuery({
-    ...queryOf([...keys.pizzas, 'food'], routes.menuFood, {}),
+    ...queryOf([...keys.pizzas, 'food'], routes.menuFood, { timeoutMs: shortTimeoutMs }),
     refetchInterval: 60_000,
   });
 
@@ -46,14 +46,16 @@ export function FoodFilter({ onFilter }: FoodFilterProps) {
   const avoid = (allergen: Allergen, on: boolean) =>
     setEater({ veg, without: allergens.filter((one) => (one === allergen ? on : without.includes(one))) });
   return (
-    <div className={styles.filter}>
-      <Checkbox
-        label="Veg only"
-        checked={veg}
-        onChange={({ target }) => setEater({ without, veg: target.checked })}
-      />
+    <>
+      <span className={styles.veg}>
+        <Checkbox
+          label="Veg only"
+          checked={veg}
+          onChange={({ target }) => setEater({ without, veg: target.checked })}
+        />
+      </span>
       <details className={styles.without}>
-        <summary>{without.length > 0 ? `Without ${without.join(', ')}` : 'Without an allergen'}</summary>
+        <summary>{without.length > 0 ? `Without ${without.join(', ')}` : 'Without…'}</summary>
         <fieldset className={styles.allergens}>
           <legend className="visually-hidden">Without</legend>
           {allergens.map((one) => (
@@ -67,7 +69,7 @@ export function FoodFilter({ onFilter }: FoodFilterProps) {
         </fieldset>
       </details>
       <output className={styles.found}>{asked && <Found {...{ all, suiting, eater }} />}</output>
-    </div>
+    </>
   );
 }
 

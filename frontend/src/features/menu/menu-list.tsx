@@ -41,16 +41,18 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
     .toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)));
   return (
     <div className={styles.stack}>
-      <input
-        type="search"
-        aria-label="Search the menu"
-        placeholder="Search the menu"
-        autoComplete="off"
-        className={styles.search}
-        value={words}
-        onChange={({ target }) => setWords(target.value)}
-      />
-      {hydrated && <FoodFilter onFilter={setSuiting} />}
+      <div className={styles.tools}>
+        <input
+          type="search"
+          aria-label="Search the menu"
+          placeholder="Search"
+          autoComplete="off"
+          className={styles.search}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        {hydrated && <FoodFilter onFilter={setSuiting} />}
+      </div>
       <div className={styles.stack} data-pizzas>
         {notes}
         {pizzas.data?.length === 0 && (

@@ -100,7 +100,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
               <li key={part}>{part}</li>
             ))}
           </ul>
-          <FoodLine food={kitchenFood(order)} />
+          <FoodLine food={kitchenFood(order)} className={styles.food} />
           {order.short.length > 0 && <p className={styles.note}>Short of {order.short.join(', ')}</p>}
           {order.note && <p className={styles.note}>{order.note}</p>}
         </div>

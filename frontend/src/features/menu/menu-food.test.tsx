@@ -1,0 +1,61 @@
+import type { PizzaFood } from '@forno/shared/domain';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { emitLive } from '#live/live-events.ts';
+import { patchCacheFromLive } from '#live/patch-cache.ts';
+import { farmhouse, margherita } from '#testing/cart-examples.ts';
+import { fakeShop } from '#testing/fake-shop.ts';
+import { openScreen } from '#testing/open-screen.tsx';
+import { queryClient } from '#transport/query-client.ts';
+import { MenuPage } from './menu-page.tsx';
+
+const veg: PizzaFood = { diet: 'veg', allergens: ['gluten'], kcal: 700, dairy: 'none', unsaid: [] };
+
+/** A menu whose second pizza's food can change. */
+async function openMenu(food: PizzaFood) {
+  let now = food;
+  fakeShop({
+    replies: { 'GET /pizza/food': () => ({ body: { [margherita._id]: veg, [farmhouse._id]: now } }) },
+  });
+  openScreen(<MenuPage />, '/menu');
+  await screen.findByText('Veg · 700 kcal · Contains gluten');
+  return {
+    change: (next: PizzaFood) => {
+      now = next;
+      const stop = patchCacheFromLive(queryClient);
+      act(() => emitLive('menu.changed', { at: '2026-11-25T14:00:00.000Z' }));
+      stop();
+    },
+  };
+}
+
+const shown = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+
+it('says of a pizza what is known, in a shape and in words, and what is not', async () => {
+  await openMenu({ allergens: ['milk'], unsaid: ['diet', 'allergens', 'kcal'] });
+  const words = await screen.findByText('Contains milk · Not stated: veg or not, other allergens, kcal');
+  expect(words.querySelector('[data-mark="unknown"]')).toBeTruthy();
+  expect(within(words.closest('li')!).getByRole('heading').textContent).toBe('Farmhouse');
+});
+
+it('leaves out what is not known to suit, and follows a change of the shop', async () => {
+  const shop = await openMenu({ ...veg, diet: undefined, unsaid: ['diet'] });
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Veg only' }));
+  expect(shown()).toEqual(['Margherita']);
+  expect(screen.getByText(/1 pizza known to suit\. Of 1 more we don’t know\./)).toBeTruthy();
+  shop.change({ ...veg, kcal: 900 });
+  await screen.findByText('Veg · 900 kcal · Contains gluten');
+  expect(shown()).toEqual(['Margherita', 'Farmhouse']);
+  await userEvent.click(screen.getByText('Without…'));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'gluten' }));
+  expect(screen.getByText(/No pizza is known to suit\..*without traces/)).toBeTruthy();
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+it('asks and says nothing in a shop that says nothing', async () => {
+  fakeShop();
+  openScreen(<MenuPage />, '/menu');
+  await screen.findByRole('heading', { name: 'Farmhouse' });
+  expect(screen.queryByText(/Not stated|Veg/)).toBeNull();
+});

@@ -1,0 +1,71 @@
+import { routes } from '@forno/shared/contracts';
+import { papersForTests } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
+import { ask } from '../support/ask.ts';
+import { openStage } from './support/stage.ts';
+import { addPizza, openDialog, payInDialog } from './support/steps.ts';
+
+/** Menu, cart, ticket and bill say what is in the food; what was paid for keeps what was said of it. */
+const stage = openStage();
+
+it('is found by what one can eat, follows the shop, and keeps its promise once it is paid', async () => {
+  const [{ page, session }, ada] = await Promise.all([stage.customer(), stage.admin()]);
+  await ask(stage.shop.url, ada.session, routes.updatePapers, {
+    body: { version: 0, papers: papersForTests },
+  });
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Arrabbiata' }) });
+  await page.goto('/menu');
+  await card.getByText('Veg · 885 kcal · Contains gluten, milk', { exact: true }).waitFor();
+  await page.getByRole('checkbox', { name: 'Veg only' }).check();
+  await page.getByText('Without…').click();
+  await page.getByRole('checkbox', { name: 'sulphites' }).check();
+  await page.getByRole('checkbox', { name: 'tree nuts' }).check();
+  await page.getByText('Without tree nuts, sulphites').waitFor();
+  await card.waitFor();
+  expect(await page.getByRole('heading', { name: 'Pesto Verde' }).count()).toBe(0);
+  await addPizza(page, 'Arrabbiata');
+
+  // The shop learns better, on the screen of an admin.
+  await ada.page.goto('/admin/inventory');
+  const openFacts = async () => {
+    await ada.page.getByRole('button', { name: 'What is in Jalapeño' }).click();
+    return ada.page.getByRole('dialog', { name: 'What is in Jalapeño' });
+  };
+  const facts = await openFacts();
+  await facts.getByRole('combobox', { name: 'Veg or not' }).selectOption('Non-veg');
+  await facts.getByText('Non-veg · 10 kcal').waitFor();
+  await facts.getByRole('button', { name: 'Save' }).click();
+  await facts.waitFor({ state: 'detached' });
+  const from = performance.now();
+  await card.waitFor({ state: 'detached' });
+  expect(performance.now() - from).toBeLessThan(1_000);
+  await page.getByRole('checkbox', { name: 'Veg only' }).uncheck();
+  await card.getByText('Non-veg · 885 kcal · Contains gluten, milk', { exact: true }).waitFor();
+  await card.locator('[data-mark="non-veg"]').waitFor();
+
+  await page.getByRole('link', { name: 'View Cart' }).click();
+  await page.waitForURL('/cart');
+  await page.getByText('Non-veg · 885 kcal', { exact: false }).waitFor();
+  await openDialog(page);
+  await payInDialog(page, 'paid');
+  await page.waitForURL('/order');
+
+  // Another change: an open cart follows, what is paid does not.
+  await ask(stage.shop.url, session, routes.updateCart, { body: { cartData: [await lineOf('Arrabbiata')] } });
+  await page.goto('/cart');
+  await page.getByText('Non-veg · 885 kcal', { exact: false }).waitFor();
+  const again = await openFacts();
+  await again.getByRole('combobox', { name: 'Veg or not' }).selectOption('Not stated');
+  await again.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Not stated: veg or not', { exact: false }).waitFor();
+  await ada.page.goto('/admin/orders/board');
+  await ada.page.getByText('Non-veg · Contains gluten, milk', { exact: true }).waitFor();
+  const orders = await ask(stage.shop.url, session, routes.orders);
+  await page.goto(`/bill/${orders.orders[0]?.checkoutId}`);
+  await page.getByText('Non-veg. 885 kcal. Contains gluten, milk', { exact: false }).waitFor();
+});
+
+async function lineOf(name: string) {
+  const pizza = (await ask(stage.shop.url, null, routes.publicMenu)).find((one) => one.name === name);
+  return { pizzaId: pizza?._id ?? '', quantity: 1 };
+}
