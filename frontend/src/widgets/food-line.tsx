@@ -10,6 +10,9 @@ interface FoodLineProps {
   className?: string | undefined;
 }
 
+/** Keeps its place until it is known. */
+export const FoodPlace = () => <span className={cx(styles.food, styles.place)} />;
+
 /** What is known of a pizza: the mark, and the same and more in words. */
 export function FoodLine({ food, className }: FoodLineProps) {
   if (!food) return null;

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { useInventory } from '#shop/use-inventory.ts';
-import { FoodLine } from '#widgets/food-line.tsx';
+import { FoodLine, FoodPlace } from '#widgets/food-line.tsx';
 import { PizzaCell } from '#widgets/pizza-cell.tsx';
 import { pizzaTagline } from '#widgets/pizza-picture.tsx';
 import { Stepper } from '#ui/stepper.tsx';
@@ -120,7 +120,7 @@ function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
   return (
     <PizzaCell recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} large>
       {!gone && <span className={styles.promise}>{pizzaTagline(line)}</span>}
-      {!gone && inventory && <FoodLine food={foodOfLine(line, inventory)} />}
+      {!gone && (inventory ? <FoodLine food={foodOfLine(line, inventory)} /> : <FoodPlace />)}
       {line.note && <span className={styles.note}>Note: {line.note}</span>}
       <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
     </PizzaCell>

@@ -36,6 +36,7 @@ export function FoodFilter({ onFilter }: FoodFilterProps) {
   const { data = {} } = useMenuFood();
   const [eater, setEater] = useState<Eater>({ veg: false, without: [] });
   const { veg, without } = eater;
+  const [open, setOpen] = useState(false);
   const all = Object.entries(data);
   const asked = all.length > 0 && (veg || without.length > 0);
   const suiting = all.flatMap(([id, food]) => (suits(food, eater) ? [id] : []));
@@ -54,19 +55,21 @@ export function FoodFilter({ onFilter }: FoodFilterProps) {
           onChange={({ target }) => setEater({ without, veg: target.checked })}
         />
       </span>
-      <details className={styles.without}>
+      <details className={styles.without} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{without.length > 0 ? `Without ${without.join(', ')}` : 'Without…'}</summary>
-        <fieldset className={styles.allergens}>
-          <legend className="visually-hidden">Without</legend>
-          {allergens.map((one) => (
-            <Checkbox
-              key={one}
-              label={one}
-              checked={without.includes(one)}
-              onChange={({ target }) => avoid(one, target.checked)}
-            />
-          ))}
-        </fieldset>
+        {open && (
+          <fieldset className={styles.allergens}>
+            <legend className="visually-hidden">Without</legend>
+            {allergens.map((one) => (
+              <Checkbox
+                key={one}
+                label={one}
+                checked={without.includes(one)}
+                onChange={({ target }) => avoid(one, target.checked)}
+              />
+            ))}
+          </fieldset>
+        )}
       </details>
       <output className={styles.found}>{asked && <Found {...{ all, suiting, eater }} />}</output>
     </>
