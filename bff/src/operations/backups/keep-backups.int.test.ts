@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { ensureInstallation, installationId, openDatabase } from '@forno/shared/server/db';
+import { createLogger } from '@forno/shared/server/runtime';
+import { listen } from '@forno/shared/processes';
+import { folderForTests, testConfig } from '@forno/shared/testing';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { besideDatabase, keepBackups, nextAt, openBackups } from './keep-backups.ts';
+import { signCall } from './put-object.ts';
+
+const config = testConfig({ BACKUP_PASSPHRASE: 'a passphrase of its own' });
+const database = await openDatabase(config);
+const beside = await openDatabase({ ...config, MONGO_URL: besideDatabase(config.MONGO_URL) });
+const { models } = database;
+const logger = createLogger({ ...config, LOG_LEVEL: 'silent' }, 'backups');
+const shop = () => models.shop.findById(installationId).lean();
+afterAll(async () => {
+  await Promise.all([database.connection.dropDatabase(), beside.connection.dropDatabase()]);
+  await Promise.all([database.close(), beside.close()]);
+});
+beforeEach(async () => {
+  await models.shop.deleteMany({});
+  await ensureInstallation(models);
+});
+
+describe('a backup', () => {
+  it('is encrypted, is noted with its time, and ends those that are too old', async () => {
+    const folder = folderForTests();
+    const [old, own] = ['forno-2020-01-01T04-00-00.backup', 'notes of the owner.txt'];
+    for (const name of [old, own]) await writeFile(join(folder, name), '');
+    await utimes(join(folder, old), new Date(), new Date());
+    const { path, summary } = await openBackups(config, models, folder).take();
+    expect(await readdir(folder)).toEqual([path.slice(folder.length + 1), own].toSorted());
+    expect(JSON.parse((await readFile(path, 'latin1')).split('\n')[0] ?? '')).toMatchObject({
+      salt: expect.any(String),
+    });
+    expect(await shop()).toMatchObject({ keptBackupAt: summary.takenAt });
+  });
+
+  it('is not taken without a passphrase: it leaves the host', () => {
+    expect(() => openBackups(testConfig(), models, folderForTests())).toThrow('BACKUP_PASSPHRASE is missing');
+  });
+
+  it('goes to the store too, signed; one that refuses is told with its answer, and nothing is noted', async () => {
+    const taken: { url: string; authorization: string; body: Buffer }[] = [];
+    const server = createServer((req, res) => {
+      void buffer(req).then((body) => {
+        taken.push({ url: req.url ?? '', authorization: req.headers.authorization ?? '', body });
+        res.writeHead(taken.length === 1 ? 200 : 403).end('SignatureDoesNotMatch');
+      });
+    });
+    const { url, close } = await listen(server);
+    const store = { BACKUP_STORE_URL: `${url}/bucket/shop`, BACKUP_STORE_KEY_ID: 'key', BACKUP_STORE_SECRET: 's' };
+    const backups = openBackups({ ...config, ...store }, models, folderForTests());
+    const { path, summary } = await backups.take();
+    expect(taken[0]?.url).toBe(`/bucket/shop/${path.split('/').at(-1)}`);
+    expect(taken[0]?.body).toEqual(await readFile(path));
+    expect(taken[0]?.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request, /);
+    const again = openBackups({ ...config, ...store }, models, folderForTests());
+    await expect(again.take()).rejects.toThrow('the store of backups answered 403: SignatureDoesNotMatch');
+    expect(await shop()).toMatchObject({ keptBackupAt: summary.takenAt });
+    await close();
+  });
+
+  it('is signed as the makers of the store reckon in their example', () => {
+    const signed = signCall(
+      {
+        region: 'us-east-1',
+        keyId: 'AKIAIOSFODNN7EXAMPLE',
+        secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY',
+      },
+      {
+        method: 'PUT',
+        url: new URL('https://examplebucket.s3.amazonaws.com/test%24file.text'),
+        headers: {
+          date: 'Fri, 24 May 2013 00:00:00 GMT',
+          host: 'examplebucket.s3.amazonaws.com',
+          'x-amz-content-sha256': '44ce7dd67c959e0d3524ffac1771dfbba87d2b6b4b4e99e42034a8b803f8b072',
+          'x-amz-date': '20130524T000000Z',
+          'x-amz-storage-class': 'REDUCED_REDUNDANCY',
+        },
+      },
+    );
+    expect(signed).toMatch(/Signature=98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd$/);
+  });
+});
+
+describe('trying the newest backup', () => {
+  it('restores it beside the shop, leaves nothing there and changes nothing here', async () => {
+    const folder = folderForTests();
+    const backups = openBackups(config, models, folder);
+    const { key } = (await shop()) ?? {};
+    const { summary } = await backups.take();
+    const tried = await backups.tryNewest();
+    expect(tried.summary.documents).toBe(summary.documents);
+    expect(await beside.connection.listCollections()).toEqual([]);
+    expect(await shop()).toMatchObject({ key, restoreTriedAt: expect.any(Date) });
+  });
+
+  it('tells of one that is damaged, and notes no success', async () => {
+    const folder = folderForTests();
+    const backups = openBackups(config, models, folder);
+    await expect(backups.tryNewest()).rejects.toThrow('no backup in');
+    const { path } = await backups.take();
+    const bytes = await readFile(path);
+    await writeFile(path, bytes.subarray(0, -40));
+    await expect(backups.tryNewest()).rejects.toThrow(/damaged/);
+    expect((await shop())?.restoreTriedAt).toBeUndefined();
+  });
+});
+
+describe('keeping backups', () => {
+  it.each([
+    ['2026-11-25T10:00:00Z', '2026-11-25T22:30:00Z'],
+    ['2026-11-25T22:30:00Z', '2026-11-26T22:30:00Z'],
+    ['2026-11-25T22:29:59Z', '2026-11-25T22:30:00Z'],
+  ])('after %s the next is at four in India: %s', (after, next) => {
+    expect(nextAt('04:00', new Date(after))).toEqual(new Date(next));
+  });
+
+  it.each([
+    ['a shop that has none', {}, true, true],
+    ['one that missed its hour', { keptBackupAt: new Date(Date.now() - 86_400_000), restoreTriedAt: new Date() }, true, false],
+    ['one that has today’s', { keptBackupAt: new Date(), restoreTriedAt: new Date(0) }, false, false],
+  ])('%s', async (_what, noted, takes, tries) => {
+    await models.shop.updateOne({ _id: installationId }, { $set: noted });
+    const did: string[] = [];
+    const backups = openBackups(config, models, folderForTests());
+    const told = {
+      take: () => (did.push('take'), backups.take()),
+      tryNewest: () => (did.push('try'), backups.tryNewest()),
+    };
+    await keepBackups({ config, models, logger }, told)();
+    expect(did).toEqual([...(takes ? ['take'] : []), ...(tries ? ['try'] : [])]);
+  });
+
+  it('lets the age count from its start on where the first one fails', async () => {
+    await keepBackups({ config, models, logger }, openBackups(config, models, join(process.execPath, 'no folder')))();
+    expect(await shop()).toMatchObject({ keptBackupAt: new Date(0), restoreTriedAt: new Date(0) });
+  });
+});

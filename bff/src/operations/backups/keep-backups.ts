@@ -1,0 +1,116 @@
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dayMs, dayOf, startOfDay } from '@forno/shared/domain';
+import { installationId, type Models } from '@forno/shared/server/db';
+import { type BackupSummary, forgetDatabase, restoreBackup, writeBackup } from '@forno/shared/server/operations';
+import type { Config, Logger } from '@forno/shared/server/runtime';
+import { putObject } from './put-object.ts';
+
+const named = /^forno-\d{4}-.*\.backup$/;
+const lookEveryMs = 60_000;
+/** After one that failed. */
+const againAfterMs = 900_000;
+/** A little less than a week: the backup of the same weekday is tried. */
+const tryEveryMs = 6.5 * dayMs;
+
+export interface Backups {
+  /** Backs up into the folder and the store, and ends what is too old in the folder. */
+  take(): Promise<{ path: string; summary: BackupSummary }>;
+  /**
+   * Restores the newest backup into a database beside the shop's, and empties that again.
+   * @throws when there is none, or it is not whole
+   */
+  tryNewest(): Promise<{ path: string; summary: BackupSummary }>;
+}
+
+/** The next moment after this one that the shop's clock shows a time such as `04:00`. */
+export function nextAt(clock: string, after: Date): Date {
+  const today = startOfDay(dayOf(after), clock);
+  return today > after ? today : new Date(today.getTime() + dayMs);
+}
+
+/** The same server and rights, another database. */
+export const besideDatabase = (url: string): string =>
+  url.replace(
+    /^(mongodb(?:\+srv)?:\/\/[^/?]+)\/?([^?]*)/,
+    (_whole, server: string, name: string) => `${server}/${name || 'forno'}_restore_check`,
+  );
+
+export function openBackups(config: Config, models: Models, folder: string): Backups {
+  if (!config.BACKUP_PASSPHRASE) throw new Error('BACKUP_PASSPHRASE is missing: backups leave this host.');
+  const kept = async () => (await readdir(folder)).filter((name) => named.test(name)).toSorted();
+  const note = (times: object) => models.shop.updateOne({ _id: installationId }, { $set: times });
+  const { BACKUP_STORE_URL: url, BACKUP_STORE_REGION: region } = config;
+  const { BACKUP_STORE_KEY_ID: keyId = '', BACKUP_STORE_SECRET: secret = '' } = config;
+  return {
+    async take() {
+      await mkdir(folder, { recursive: true });
+      const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '-');
+      const path = join(folder, `forno-${stampOf(new Date())}.backup`);
+      const summary = await writeBackup(config, path);
+      if (url) await putObject({ url, region, keyId, secret }, path);
+      const oldest = `forno-${stampOf(new Date(Date.now() - config.KEEP_BACKUPS_DAYS * dayMs))}`;
+      for (const name of await kept()) if (name < oldest) await rm(join(folder, name));
+      await note({ keptBackupAt: summary.takenAt, backedUpAt: summary.takenAt });
+      return { path, summary };
+    },
+    async tryNewest() {
+      const name = (await kept()).at(-1);
+      if (name === undefined) throw new Error(`no backup in ${folder}`);
+      const path = join(folder, name);
+      // Under a prefix of its own: no workers but those of that database may run.
+      const beside = {
+        ...config,
+        MONGO_URL: besideDatabase(config.MONGO_URL),
+        QUEUE_PREFIX: 'forno-restore-check',
+      };
+      const summary = await restoreBackup(beside, path, { replace: true });
+      await forgetDatabase(beside);
+      await note({ restoreTriedAt: new Date() });
+      return { path, summary };
+    },
+  };
+}
+
+/** Each day at `BACKUP_AT`, and at once when that was missed; every seventh is tried. Ends with what it is at. */
+export function keepBackups(
+  { config, models, logger }: { config: Config; models: Models; logger: Logger },
+  backups: Backups,
+): () => Promise<void> {
+  let restUntil = 0;
+  const look = async () => {
+    const { keptBackupAt, restoreTriedAt } = (await models.shop.findById(installationId).lean()) ?? {};
+    // Its age counts from the first start on, for the alert.
+    if (!keptBackupAt)
+      await models.shop.updateOne(
+        { _id: installationId },
+        { keptBackupAt: new Date(0), restoreTriedAt: new Date(0) },
+      );
+    if (nextAt(config.BACKUP_AT, keptBackupAt ?? new Date(0)).getTime() > Date.now()) return;
+    const { summary } = await backups.take();
+    logger.info({ documents: summary.documents, bytes: summary.bytes }, 'backed up');
+    if (Date.now() - (restoreTriedAt?.getTime() ?? 0) < tryEveryMs) return;
+    const tried = await backups.tryNewest();
+    logger.info({ documents: tried.summary.documents }, 'the backup was restored for a try');
+  };
+  let underWay = Promise.resolve();
+  let busy = false;
+  const next = () => {
+    if (busy || Date.now() < restUntil) return;
+    busy = true;
+    underWay = look()
+      .catch((error: unknown) => {
+        restUntil = Date.now() + againAfterMs;
+        logger.error({ err: error }, 'no backup');
+      })
+      .finally(() => {
+        busy = false;
+      });
+  };
+  next();
+  const timer = setInterval(next, lookEveryMs);
+  return async () => {
+    clearInterval(timer);
+    await underWay;
+  };
+}

@@ -1,0 +1,56 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createReadStream, openAsBlob } from 'node:fs';
+import { basename } from 'node:path';
+
+export interface ObjectStore {
+  /** A bucket, and a folder in it. */
+  url: string;
+  region: string;
+  keyId: string;
+  secret: string;
+}
+
+const withinMs = 3_600_000;
+const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+const keyed = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** The value of `Authorization` for a call to an S3-compatible store (AWS Signature Version 4). */
+export function signCall(
+  { region, keyId, secret }: Pick<ObjectStore, 'region' | 'keyId' | 'secret'>,
+  { method, url, headers }: { method: string; url: URL; headers: Record<string, string> },
+): string {
+  const date = headers['x-amz-date'] ?? '';
+  const names = Object.keys(headers).toSorted();
+  const written = names.map((name) => `${name}:${headers[name]}`);
+  const signed = names.join(';');
+  const body = headers['x-amz-content-sha256'] ?? '';
+  const call = [method, url.pathname, '', ...written, '', signed, body].join('\n');
+  const scope = [date.slice(0, 8), region, 's3', 'aws4_request'];
+  const key = scope.reduce<string | Buffer>((from, part) => keyed(from, part), `AWS4${secret}`);
+  const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), hash(call)].join('\n');
+  const signature = keyed(key, text).toString('hex');
+  return `AWS4-HMAC-SHA256 Credential=${keyId}/${scope.join('/')}, SignedHeaders=${signed}, Signature=${signature}`;
+}
+
+/**
+ * Copies a file to an S3-compatible store, under its own name.
+ * @throws with the store's answer when it refuses
+ */
+export async function putObject(store: ObjectStore, path: string): Promise<void> {
+  const url = new URL(`${store.url.replace(/\/$/, '')}/${encodeURIComponent(basename(path))}`);
+  const digest = createHash('sha256');
+  for await (const part of createReadStream(path)) digest.update(part);
+  const headers = {
+    host: url.host,
+    'x-amz-content-sha256': digest.digest('hex'),
+    'x-amz-date': new Date().toISOString().replaceAll(/[-:]|\.\d+/g, ''),
+  };
+  const authorization = signCall(store, { method: 'PUT', url, headers });
+  const { ok, status, text } = await fetch(url, {
+    method: 'PUT',
+    headers: { ...headers, authorization },
+    body: await openAsBlob(path),
+    signal: AbortSignal.timeout(withinMs),
+  }).then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }));
+  if (!ok) throw new Error(`the store of backups answered ${status}: ${text.slice(0, 300)}`);
+}
