@@ -52,12 +52,18 @@ describe('a backup', () => {
       });
     });
     const { url, close } = await listen(server);
-    const store = { BACKUP_STORE_URL: `${url}/bucket/shop`, BACKUP_STORE_KEY_ID: 'key', BACKUP_STORE_SECRET: 's' };
+    const store = {
+      BACKUP_STORE_URL: `${url}/bucket/shop`,
+      BACKUP_STORE_KEY_ID: 'key',
+      BACKUP_STORE_SECRET: 's',
+    };
     const backups = openBackups({ ...config, ...store }, models, folderForTests());
     const { path, summary } = await backups.take();
     expect(taken[0]?.url).toBe(`/bucket/shop/${path.split('/').at(-1)}`);
     expect(taken[0]?.body).toEqual(await readFile(path));
-    expect(taken[0]?.authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request, /);
+    expect(taken[0]?.authorization).toMatch(
+      /^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/us-east-1\/s3\/aws4_request, /,
+    );
     const again = openBackups({ ...config, ...store }, models, folderForTests());
     await expect(again.take()).rejects.toThrow('the store of backups answered 403: SignatureDoesNotMatch');
     expect(await shop()).toMatchObject({ keptBackupAt: summary.takenAt });
@@ -122,7 +128,12 @@ describe('keeping backups', () => {
 
   it.each([
     ['a shop that has none', {}, true, true],
-    ['one that missed its hour', { keptBackupAt: new Date(Date.now() - 86_400_000), restoreTriedAt: new Date() }, true, false],
+    [
+      'one that missed its hour',
+      { keptBackupAt: new Date(Date.now() - 86_400_000), restoreTriedAt: new Date() },
+      true,
+      false,
+    ],
     ['one that has today’s', { keptBackupAt: new Date(), restoreTriedAt: new Date(0) }, false, false],
   ])('%s', async (_what, noted, takes, tries) => {
     await models.shop.updateOne({ _id: installationId }, { $set: noted });
@@ -137,7 +148,10 @@ describe('keeping backups', () => {
   });
 
   it('lets the age count from its start on where the first one fails', async () => {
-    await keepBackups({ config, models, logger }, openBackups(config, models, join(process.execPath, 'no folder')))();
+    await keepBackups(
+      { config, models, logger },
+      openBackups(config, models, join(process.execPath, 'no folder')),
+    )();
     expect(await shop()).toMatchObject({ keptBackupAt: new Date(0), restoreTriedAt: new Date(0) });
   });
 });

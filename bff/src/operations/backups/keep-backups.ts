@@ -2,12 +2,17 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs, dayOf, startOfDay } from '@forno/shared/domain';
 import { installationId, type Models } from '@forno/shared/server/db';
-import { type BackupSummary, forgetDatabase, restoreBackup, writeBackup } from '@forno/shared/server/operations';
+import {
+  type BackupSummary,
+  forgetDatabase,
+  restoreBackup,
+  writeBackup,
+} from '@forno/shared/server/operations';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import { putObject } from './put-object.ts';
 
 const named = /^forno-\d{4}-.*\.backup$/;
-const lookEveryMs = 60_000;
+const askEveryMs = 60_000;
 /** After one that failed. */
 const againAfterMs = 900_000;
 /** A little less than a week: the backup of the same weekday is tried. */
@@ -108,7 +113,7 @@ export function keepBackups(
       });
   };
   next();
-  const timer = setInterval(next, lookEveryMs);
+  const timer = setInterval(next, askEveryMs);
   return async () => {
     clearInterval(timer);
     await underWay;
