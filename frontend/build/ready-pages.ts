@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { defaultContact, pageFacts, placeOf } from '@forno/shared/domain';
+import { defaultContact, pageFacts, placeOf } from '../../shared/src/domain/index.ts';
 import { Window } from 'happy-dom';
 import { build, type Manifest, type Plugin } from 'vite';
 

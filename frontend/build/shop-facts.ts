@@ -1,4 +1,4 @@
-import { defaultContact, fillPage, pageFacts } from '@forno/shared/domain';
+import { defaultContact, fillPage, pageFacts } from '../../shared/src/domain/index.ts';
 import type { Plugin } from 'vite';
 
 /** Of a page that no server of the shop's fills, as in `npm run dev`: the facts of a shop that has none of its own. */
