@@ -20,6 +20,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** What has the focus may leave with its row, its form or its dialog. */
 function rescue(): void {
   timer = undefined;
+  // The page may be gone by then, as at the end of a test.
+  if (!('document' in globalThis)) return;
   if (last?.isConnected === false && document.activeElement === document.body) giveFocus(null);
 }
 
