@@ -62,7 +62,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                   !/\/(react|shell|rolldown-runtime)-/.test(file) &&
                   !(
                     hostId.includes('/menu-page-') &&
-                    /\/(index|customer|useQuery|limits|money|validation|roles)-/.test(file)
+                    /\/(index|customer|useQuery|money|validation|pricing|live-events)-/.test(file)
                   ),
               ),
       },
@@ -103,7 +103,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               {
                 name: 'pricing',
                 includeDependenciesRecursively: false,
-                test: /shared\/src\/domain\/(?:ingredients|pricing|roles)\./,
+                test: /shared\/src\/domain\/(?:ingredients|pricing|roles|limits)\./,
               },
               // What the first page shares with others is small: one file of it instead of nine.
               {

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys } from '#transport/keys.ts';
 import { queryOf, shortTimeoutMs } from '#transport/request.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FoodLine } from '#widgets/food-line.tsx';
 import styles from './menu-food.module.css';
@@ -24,6 +25,15 @@ export interface FoodOfPizzaProps {
 export function FoodOfPizza({ id, className }: FoodOfPizzaProps) {
   const { data, isPending } = useMenuFood();
   return isPending ? <span className={className} /> : <FoodLine food={data?.[id]} className={className} />;
+}
+
+/** Rarely seen, so it comes with what comes later. */
+export function EmptyMenu() {
+  return (
+    <EmptyState title="The menu is empty">
+      <p>The oven is being lit. Please check back soon.</p>
+    </EmptyState>
+  );
 }
 
 export interface FoodFilterProps {

@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { ToldLoadFailure } from '#transport/load-failure.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
 import type { FoodFilterProps, FoodOfPizzaProps } from './menu-food.tsx';
 import styles from './menu-page.module.css';
@@ -13,11 +12,9 @@ import styles from './menu-page.module.css';
 // What is in the food is not needed for a visit's first page.
 const loadFood = () => import('./menu-food.tsx');
 const FoodFilter = lazyPart<'FoodFilter', FoodFilterProps>(loadFood, 'FoodFilter');
-const FoodOfPizza = lazyPart<'FoodOfPizza', FoodOfPizzaProps>(
-  loadFood,
-  'FoodOfPizza',
-  <span className={styles.food} />,
-);
+const EmptyMenu = lazyPart<'EmptyMenu', object>(loadFood, 'EmptyMenu');
+const place = <span className={styles.food} />;
+const FoodOfPizza = lazyPart<'FoodOfPizza', FoodOfPizzaProps>(loadFood, 'FoodOfPizza', place);
 
 interface MenuListProps {
   pizzas: UseQueryResult<PizzaAnswer[]>;
@@ -55,11 +52,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
       </div>
       <div className={styles.stack} data-pizzas>
         {notes}
-        {pizzas.data?.length === 0 && (
-          <EmptyState title="The menu is empty">
-            <p>The oven is being lit. Please check back soon.</p>
-          </EmptyState>
-        )}
+        {pizzas.data?.length === 0 && <EmptyMenu />}
         {words && found?.length === 0 && <output>No pizza with “{words}”.</output>}
         {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
         <ToldLoadFailure query={pizzas} text={errors.pizzasFetch} />
@@ -68,11 +61,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
             [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
           {found?.map((pizza) => (
             <PizzaCard key={pizza._id} pizza={pizza} chosen={isChosen?.(pizza)} row>
-              {hydrated ? (
-                <FoodOfPizza id={pizza._id} className={styles.food} />
-              ) : (
-                <span className={styles.food} />
-              )}
+              {hydrated ? <FoodOfPizza id={pizza._id} className={styles.food} /> : place}
               {children(pizza)}
             </PizzaCard>
           ))}
