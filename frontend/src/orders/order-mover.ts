@@ -9,7 +9,7 @@ import { request } from '#transport/request.ts';
 import { makeListeners } from '#ui/listeners.ts';
 import { cacheOrder, dropOrder } from './order-cache.ts';
 import { countMove } from './order-counts.ts';
-import type { Moving } from './order-pages.ts';
+import type { Move, Moving } from './order-pages.ts';
 
 interface Underway {
   to: OrderStatus;
@@ -47,7 +47,7 @@ export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
   const underway = new Map<string, Underway>();
   const { subscribe, tell } = makeListeners();
 
-  const change = (edit: (next: Map<string, { order: AdminOrderAnswer; to: OrderStatus }>) => void) => {
+  const change = (edit: (next: Map<string, Move>) => void) => {
     const next = new Map(moving);
     edit(next);
     moving = next;
@@ -56,7 +56,11 @@ export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
 
   /** Pending, from the last confirmed status. */
   const show = (order: AdminOrderAnswer, to: OrderStatus) =>
-    change((next) => next.set(order._id, { order, to }));
+    change((next) => {
+      const asked = next.get(order._id);
+      const at = asked?.to === to ? asked.at : new Date().toISOString();
+      next.set(order._id, { order, to, at });
+    });
 
   async function carryOut(
     order: AdminOrderAnswer,

@@ -34,15 +34,21 @@ describe('an order in the lists', () => {
   it('leaves the rows when its status no longer matches, and comes back when the change is refused', () => {
     const filter = { status: 'Order Received' as const };
     const data = pagesOf([2, 1]);
-    const moving = new Map([[orderId(2), { order: adminOrder(2), to: 'Delivered' as const }]]);
+    const moving = new Map([
+      [orderId(2), { order: adminOrder(2), to: 'Delivered' as const, at: '2026-11-20T12:10:00.000Z' }],
+    ]);
     expect(rowsOf(data, filter, moving).map(({ _id }) => _id)).toEqual([orderId(1)]);
     expect(rowsOf(data, filter).map(({ _id }) => _id)).toEqual([2, 1].map(orderId));
   });
 
-  it('shows at once in the list that it moves to', () => {
+  it('shows at once in the list that it moves to, with the move as its last step', () => {
     const filter = { status: 'Delivered' as const };
-    const moving = new Map([[orderId(2), { order: adminOrder(2), to: 'Delivered' as const }]]);
-    expect(rowsOf(pagesOf([]), filter, moving)[0]?.status).toBe('Delivered');
+    const moving = new Map([
+      [orderId(2), { order: adminOrder(2), to: 'Delivered' as const, at: '2026-11-20T12:10:00.000Z' }],
+    ]);
+    const [shown] = rowsOf(pagesOf([]), filter, moving);
+    expect(shown?.status).toBe('Delivered');
+    expect(shown?.statusHistory.at(-1)).toMatchObject({ status: 'Delivered' });
   });
 
   it('is gone from every page when it was deleted', () => {

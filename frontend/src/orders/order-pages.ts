@@ -8,7 +8,13 @@ type OrderPage = Page & { items: AdminOrderAnswer[] };
 export type OrderPages = InfiniteData<OrderPage, unknown>;
 
 /** Pending status changes by order id. */
-export type Moving = ReadonlyMap<string, { order: AdminOrderAnswer; to: OrderStatus }>;
+export interface Move {
+  order: AdminOrderAnswer;
+  to: OrderStatus;
+  /** When it was asked for; ISO 8601. */
+  at: string;
+}
+export type Moving = ReadonlyMap<string, Move>;
 
 const isOlder = (a: AdminOrderAnswer, b: AdminOrderAnswer) => a._id < b._id;
 
@@ -70,6 +76,12 @@ export function withoutOrder(data: OrderPages, id: string): OrderPages {
   return changePages(data, (items) => items.filter((item) => item._id !== id));
 }
 
+/** As it will be: with the step that is not confirmed yet, so that the last move is the last one also meanwhile. */
+function movedOn(order: AdminOrderAnswer, { to, at }: Move): AdminOrderAnswer {
+  if (order.status === to) return order;
+  return { ...order, status: to, statusHistory: [...order.statusHistory, { status: to, at, by: null }] };
+}
+
 /**
  * The rows of a list: cached orders with pending changes applied, deduplicated. An order that no longer matches stays
  * in the cache but not in the rows.
@@ -84,9 +96,9 @@ export function rowsOf(
     const before = rows.get(order._id);
     if (!before || before.version < order.version) rows.set(order._id, order);
   }
-  for (const [id, { order, to }] of moving) {
+  for (const [id, move] of moving) {
     const listed = rows.get(id);
-    if (listed || filter.status !== undefined) rows.set(id, { ...(listed ?? order), status: to });
+    if (listed || filter.status !== undefined) rows.set(id, movedOn(listed ?? move.order, move));
   }
   return sorted(
     [...rows.values()].filter((order) => matchesFilter(order, filter)),
