@@ -68,7 +68,7 @@ export async function runHoarding(seconds: number, seed: number): Promise<Hoardi
     for (const { category, name } of listIngredients(shelf)) {
       const part = { bases: { base: name }, sauces: { sauce: name }, cheeses: { cheese: name } };
       const chosen = category === 'veggies' ? { veggies: [name] } : part[category];
-      const line = { ...defaultRecipe, ...chosen, pizzaId, quantity: 1 };
+      const line = { ...defaultRecipe, ...chosen, asChosen: true, pizzaId, quantity: 1 };
       if ((await openPayment(honest, pizza.price, [line])) === undefined) result.sellable += 1;
     }
     return result;
@@ -96,6 +96,7 @@ function greedyCart(pizzaId: string, random: Random): Cart {
     sauce: pick('sauces'),
     cheese: pick('cheeses'),
     veggies: Object.keys(shelf.veggies).filter(() => random.chance(0.5)),
+    asChosen: true,
   }));
 }
 
