@@ -115,7 +115,7 @@ it('a second factor is turned on, asked for at login and again before a refund',
   await logInWith(person, recovery);
   await page.getByRole('button', { name: 'Logout' }).click();
   await logInWith(person, recovery);
-  await page.getByText(refusalTexts.code_wrong).waitFor();
+  await page.getByText(refusalTexts.code_wrong, { exact: true }).waitFor();
 
   // Allows the code again; below, the login's ten-minute proof ends too.
   await atStore(stage.shop, ({ users }) =>

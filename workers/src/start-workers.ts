@@ -1,7 +1,13 @@
 import { jobPayloads } from '@forno/shared/contracts';
 import type { QueueName } from '@forno/shared/domain';
 import { openDatabase } from '@forno/shared/server/db';
-import { createCache, createPublisher, createNotifier } from '@forno/shared/server/live';
+import {
+  createCache,
+  createNotifier,
+  createPublisher,
+  createSubscriber,
+  topics,
+} from '@forno/shared/server/live';
 import { keepTimelines } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
 import { createProvider, createRateLimit } from '@forno/shared/server/payments';
@@ -31,6 +37,7 @@ import { watchRelease } from './runtime/watch-release.ts';
 import { createSweep } from './sweep/sweep.ts';
 import { sweepTasks } from './sweep/tasks.ts';
 
+/** Settings are read again when they change; after this time (ms) also if that was not heard. */
 const shopForMs = 5_000;
 
 export interface RunningWorkers {
@@ -54,6 +61,7 @@ export async function startWorkers(
   const database = await openDatabase(config, logger);
   const redis = createRedis(config, 'worker', logger);
   const producer = createProducer(config, logger);
+  const signals = createSubscriber(config, logger);
   // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
   const { redis: effectsRedis } = producer;
   sweepWhenBack(producer);
@@ -70,7 +78,7 @@ export async function startWorkers(
     notify: createNotifier(effectsRedis, config),
     perform: options.perform ?? perform,
     kitchen: createEtaService(database.models),
-    shop: createCache(() => readShop(database.models), shopForMs),
+    shop: createCache(() => readShop(database.models), shopForMs, { signals, topic: topics.shop }),
     timelines: keepTimelines(database.models, logger),
   };
 
@@ -122,6 +130,7 @@ export async function startWorkers(
       await deps.timelines.close();
       deps.mailer.close();
       await producer.close();
+      signals.close();
       redis.disconnect();
       await database.close();
     },
