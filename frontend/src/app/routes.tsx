@@ -66,14 +66,18 @@ function CustomerRoutes() {
 
 const Usual = lazyPart(() => import('./orders-under-way.tsx'), 'Usual');
 
-/** Adds what a returning customer orders most. */
-function Home() {
+/** What a returning customer orders most. By itself: the page around it would hydrate anew, and lose its pizzas meanwhile. */
+function UsualAfterwards() {
   const { token } = useSession();
   const hydrated = useHydrated();
+  return token && hydrated ? <Usual /> : null;
+}
+
+function Home() {
   return (
     <>
       <HomePage />
-      {token && hydrated && <Usual />}
+      <UsualAfterwards />
     </>
   );
 }
