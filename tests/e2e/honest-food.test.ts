@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { papersForTests } from '@forno/shared/testing';
+import { papersForTests, waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { openStage } from './support/stage.ts';
@@ -50,6 +50,11 @@ it('is found by what one can eat, follows the shop, and keeps its promise once i
   await payInDialog(page, 'paid');
   await page.waitForURL('/order');
 
+  // What was ordered leaves the cart with the last of its orders, also what looks the same.
+  await waitFor(async () => (await ask(stage.shop.url, session, routes.cart)).cartData.length === 0, {
+    what: 'the cart to be empty',
+    deadlineMs: 30_000,
+  });
   // Another change: an open cart follows, what is paid does not.
   await ask(stage.shop.url, session, routes.updateCart, { body: { cartData: [await lineOf('Arrabbiata')] } });
   await page.goto('/cart');
