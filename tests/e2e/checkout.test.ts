@@ -117,7 +117,9 @@ it('money that a second tab paid all the same goes back, and the screen says so'
   await openDialog(second);
   await payInDialog(first, 'paid');
   await untilOrdered(person);
+  const taken = second.waitForResponse((answer) => new URL(answer.url()).pathname === '/pay');
   await payInDialog(second, 'paid');
+  await taken;
   await stage.shop.setFaults({});
   await first.bringToFront();
   await first.goto('/order');

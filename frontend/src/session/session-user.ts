@@ -1,4 +1,6 @@
 import { routes } from '@forno/shared/contracts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { currentSession, rememberUser } from './session.ts';
 
@@ -12,7 +14,9 @@ let asked: Asked | undefined;
 async function ask(token: string): Promise<void> {
   try {
     const { user } = await request(routes.profile, {});
-    if (currentSession().token === token) rememberUser(user);
+    if (currentSession().token !== token) return;
+    queryClient.setQueryData(keys.profile, user);
+    rememberUser(user);
   } finally {
     asked = undefined;
   }

@@ -133,6 +133,8 @@ const observer = `
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (entry.hadRecentInput) continue;
+      // Toasts stack up above the page: nothing of the page moves.
+      if (entry.sources.every(({ node }) => node instanceof Element && node.matches('.Toastify *'))) continue;
       const moved = entry.sources.map(({ node }) => node?.cloneNode().outerHTML ?? node?.textContent ?? '?');
       window.layoutShifts.push({ value: entry.value, moved });
     }

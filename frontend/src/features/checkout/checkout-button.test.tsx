@@ -89,7 +89,7 @@ describe('before the dialog opens', () => {
   });
 
   it('a token is all that it takes: whose it is, the server says', async () => {
-    const shop = shopThatPays({ replies: { 'GET /user/profile': profileReply() } });
+    const shop = shopThatPays({ replies: { 'GET /user/profile': profileReply({ phone: '+919876543210' }) } });
     openScreen(<CartAndButton />, '/cart');
     const button = await screen.findByRole('button', { name: 'Proceed to Checkout' });
     for (const key of ['user', 'user._id', 'name', 'email']) localStorage.removeItem(key);

@@ -7,7 +7,7 @@ import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { exampleId, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { beginSession } from '#session/session.ts';
-import { customer } from '#testing/fake-server.ts';
+import { customer, profileReply, type Reply } from '#testing/fake-server.ts';
 import { toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { paidReports } from './paid-reports.ts';
@@ -35,6 +35,17 @@ describe('the dialog', () => {
       prefill: { name: 'Asha Rao', email: 'asha@example.com', contact: '9999999999' },
       theme: { color: '#b93a1e' },
     });
+  });
+
+  it('waits for a phone number that is on its way', async () => {
+    let arrive: (reply: Reply) => void = () => {};
+    const profile = new Promise<Reply>((resolve) => {
+      arrive = resolve;
+    });
+    shopThatPays({ replies: { 'GET /user/profile': () => profile } });
+    await press();
+    act(() => arrive(profileReply({ phone: '+919876543210' })));
+    expect((await openedDialog()).options.prefill.contact).toBe('+919876543210');
   });
 
   it('a failed payment is said, and nothing else happens', async () => {

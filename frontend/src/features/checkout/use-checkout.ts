@@ -1,4 +1,4 @@
-import type { CartAnswer, CreatePaymentAnswer, Profile, VerifyPaymentBody } from '@forno/shared/contracts';
+import type { CartAnswer, CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts';
 import { counted, madeOf } from '@forno/shared/domain';
 import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
@@ -7,6 +7,7 @@ import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { sessionUserId } from '#session/session-user.ts';
+import { profileQuery } from '#session/use-profile.ts';
 import { cartSettled } from '#cart/use-cart.ts';
 import { pause } from '#ui/lazy-part.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
@@ -64,7 +65,7 @@ function openDialog(Maker: RazorpayDialog, input: DialogInput): Promise<DialogEn
 }
 
 /** Waits for it, but for no longer than anybody would: 4 s. */
-const soon = (work: () => Promise<void>) => Promise.race([work(), pause(4_000)]);
+const soon = <T>(work: Promise<T>) => Promise.race([work, pause(4_000).then(() => undefined)]);
 
 const id = 'checkout';
 
@@ -102,12 +103,12 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     await cartSettled();
     const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
     if (!cart) return toast.error(errors.cartFetch, { id });
-    const profile = queryClient.getQueryData<Profile>(keys.profile);
+    const profile = await soon(queryClient.ensureQueryData(profileQuery).catch(() => undefined));
     const contact = cart.delivery?.phone ?? profile?.phone;
     if (profile && !contact) return askDelivery({ phone: commonRefusals.phone_required });
     const business = businessToBill();
     if (business === 'unfinished') return;
-    const [begun] = await Promise.all([beginCheckout(cart, cart.delivery, business), soon(prepare)]);
+    const [begun] = await Promise.all([beginCheckout(cart, cart.delivery, business), soon(prepare())]);
     if (!begun.ok) {
       lookAgain();
       if (begun.code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });
