@@ -1,5 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { papersForTests, waitFor } from '@forno/shared/testing';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { openStage } from './support/stage.ts';
@@ -42,6 +44,7 @@ it('is found by what one can eat, follows the shop, and keeps its promise once i
   await page.getByRole('checkbox', { name: 'Veg only' }).uncheck();
   await card.getByText('Non-veg · 885 kcal · Contains gluten, milk', { exact: true }).waitFor();
   await card.locator('[data-mark="non-veg"]').waitFor();
+  expect(await differenceInGrey(page, ['veg', 'non-veg'])).toBeGreaterThan(0.05);
 
   await page.getByRole('link', { name: 'View Cart' }).click();
   await page.waitForURL('/cart');
@@ -69,6 +72,27 @@ it('is found by what one can eat, follows the shop, and keeps its promise once i
   await page.goto(`/bill/${orders.orders[0]?.checkoutId}`);
   await page.getByText('Non-veg. 885 kcal. Contains gluten, milk', { exact: false }).waitFor();
 });
+
+/** What share of these two marks a person who sees no colours sees differently. */
+async function differenceInGrey(page: Page, marks: [string, string]): Promise<number> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setEmulatedVisionDeficiency', { type: 'achromatopsia' });
+  const pictures = [];
+  for (const mark of marks) pictures.push(await page.locator(`[data-mark="${mark}"]`).first().screenshot());
+  await devtools.detach();
+  const [one, other] = await Promise.all(
+    pictures.map((picture) =>
+      sharp(picture).resize(40, 40, { fit: 'fill' }).raw().toBuffer({ resolveWithObject: true }),
+    ),
+  );
+  const { channels } = one!.info;
+  const [ours, theirs] = [one!.data, other!.data];
+  for (let at = 0; at < ours.length; at += channels)
+    expect(Math.abs(ours[at]! - ours[at + 1]!), 'a colour').toBeLessThan(3);
+  return (
+    ours.filter((level, at) => at % channels === 0 && Math.abs(level - theirs[at]!) > 64).length / (40 * 40)
+  );
+}
 
 async function lineOf(name: string) {
   const pizza = (await ask(stage.shop.url, null, routes.publicMenu)).find((one) => one.name === name);

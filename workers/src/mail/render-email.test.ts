@@ -82,6 +82,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
           pizza: 'Bianca',
           quantity: 1,
           recipe: ['Thin', 'Pesto', 'Feta'],
+          food: ['Veg', '720 kcal'],
           note: 'Well done',
           amount: 24_050,
         },
@@ -94,7 +95,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     },
     [
       '2 × Rossa (Regular, Tomato, Feta, Basil)',
-      '1 × Bianca (Thin, Pesto, Feta) “Well done”',
+      '1 × Bianca (Thin, Pesto, Feta) “Well done” · Veg · 720 kcal',
       'Ring twice',
       '₹240.50',
       '₹720.50',

@@ -1,4 +1,4 @@
-import { lineWords } from '../../messages/index.ts';
+import { foodWords, lineWords } from '../../messages/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import { paidEstimate } from '../orders/index.ts';
 import type { Checkout, Mail, Models } from '../db/models/index.ts';
@@ -35,6 +35,7 @@ export function writeConfirmation(
         pizza: line.pizzaName,
         quantity: line.quantity,
         recipe: lineWords(line),
+        ...(line.food && { food: foodWords(line.food) }),
         ...(line.note && { note: line.note }),
         amount: line.amount,
       })),

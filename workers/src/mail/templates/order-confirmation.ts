@@ -11,6 +11,7 @@ const Data = z.object({
       pizza: z.string(),
       quantity: z.number(),
       recipe: z.array(z.string()),
+      food: z.array(z.string()).optional(),
       note: z.string().optional(),
       amount: z.number(),
     }),
@@ -40,9 +41,12 @@ export function orderConfirmation(data: unknown, shop: ShopContact): EmailConten
         head: ['Pizza', 'Amount'],
         rows: [
           ...lines.map(
-            ({ quantity, pizza, recipe, note, amount: paise }) =>
+            ({ quantity, pizza, recipe, food, note, amount: paise }) =>
               [
-                `${quantity} × ${pizza} (${recipe.join(', ')})${note ? ` “${note}”` : ''}`,
+                [
+                  `${quantity} × ${pizza} (${recipe.join(', ')})${note ? ` “${note}”` : ''}`,
+                  ...(food ?? []),
+                ].join(' · '),
                 formatPaise(paise),
               ] as const,
           ),
