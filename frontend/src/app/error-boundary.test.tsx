@@ -55,8 +55,8 @@ it('shows that a screen is on its way, and only so long', async () => {
       <Menu />
     </Suspense>,
   );
-  await waitFor(() => expect(documentElement.getAttribute('aria-busy')).toBe('true'));
+  await waitFor(() => expect(documentElement.hasAttribute('data-waiting')).toBe(true));
   arrive();
   expect(await screen.findByText('The menu')).toBeTruthy();
-  expect(documentElement.hasAttribute('aria-busy')).toBe(false);
+  expect(documentElement.hasAttribute('data-waiting')).toBe(false);
 });

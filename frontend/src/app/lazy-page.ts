@@ -12,14 +12,14 @@ export function lazyPage<Name extends string>(load: () => Promise<Record<Name, C
   return lazy(async (): Promise<{ default: ComponentType }> => {
     const { documentElement } = document;
     // The old screen stays until then: base.css shows that the press was heard.
-    const later = setTimeout(() => documentElement.setAttribute('aria-busy', 'true'), noticedAfterMs);
+    const later = setTimeout(() => documentElement.toggleAttribute('data-waiting', true), noticedAfterMs);
     try {
       return { default: (await load().catch(() => pause(againAfterMs).then(load)))[name] };
     } catch (error) {
       throw navigator.onLine ? error : new OfflineError('This screen needs the network.', { cause: error });
     } finally {
       clearTimeout(later);
-      documentElement.removeAttribute('aria-busy');
+      documentElement.removeAttribute('data-waiting');
     }
   });
 }
