@@ -15,10 +15,7 @@ import { defineHandler, type RawInput } from './handler.ts';
 import { withoutSecrets } from './request-log.ts';
 import { createTokens } from './tokens.ts';
 
-const route = defineRoute({
-  method: 'PUT',
-  path: '/things/:id',
-  access: 'open',
+const route = defineRoute('PUT', '/things/:id', 'open', {
   params: z.object({ id: z.string().check(z.regex(/^\d+$/)) }),
   query: z.object({ page: z.optional(z.coerce.number()) }),
   body: z.object({ name: z.string().check(z.trim(), z.minLength(1, 'Name is required.')) }),

@@ -17,9 +17,14 @@ export interface Route {
   status?: number;
 }
 
-/** Preserves each schema's type, so that handlers and callers are typed from the table. */
-export function defineRoute<const R extends Route>(route: R): R {
-  return route;
+/** A row of the table of routes. Keeps each schema's type, so that handlers and callers are typed from the table. */
+export function defineRoute<
+  M extends Route['method'],
+  P extends string,
+  A extends Access,
+  const S extends Omit<Route, 'method' | 'path' | 'access'>,
+>(method: M, path: P, access: A, shapes: S): { method: M; path: P; access: A } & S {
+  return { method, path, access, ...shapes };
 }
 
 type Output<R, K extends keyof Route> =

@@ -5,34 +5,20 @@ import { CartDelivery } from '../delivery.ts';
 import { ProfileAnswer } from '../profile.ts';
 import { defineRoute } from '../route.ts';
 
-export const profile = defineRoute({
-  method: 'GET',
-  path: '/user/profile',
-  access: 'customer',
+export const profile = defineRoute('GET', '/user/profile', 'customer', {
   allowDuringMfaSetup: true,
   answer: ProfileAnswer,
 });
 
-export const updateCart = defineRoute({
-  method: 'PUT',
-  path: '/user/update_cart',
-  access: 'customer',
+export const updateCart = defineRoute('PUT', '/user/update_cart', 'customer', {
   body: CartUpdate,
   answer: CartAnswer,
 });
 
-export const cart = defineRoute({
-  method: 'GET',
-  path: '/user/cart',
-  access: 'customer',
-  answer: CartAnswer,
-});
+export const cart = defineRoute('GET', '/user/cart', 'customer', { answer: CartAnswer });
 
 /** Where the cart goes: kept with it on every device until it is ordered. */
-export const cartDelivery = defineRoute({
-  method: 'PUT',
-  path: '/user/cart_delivery',
-  access: 'customer',
+export const cartDelivery = defineRoute('PUT', '/user/cart_delivery', 'customer', {
   body: CartDelivery,
   answer: CartAnswer,
 });

@@ -6,9 +6,4 @@ import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 
 /** By the id of each pizza on the menu; empty while the shop says nothing of any ingredient. */
-export const menuFood = defineRoute({
-  method: 'GET',
-  path: '/pizza/food',
-  access: 'open',
-  answer: z.record(Id, PizzaFood),
-});
+export const menuFood = defineRoute('GET', '/pizza/food', 'open', { answer: z.record(Id, PizzaFood) });

@@ -4,32 +4,18 @@ import { defineRoute } from '../route.ts';
 import { InventoryAnswer } from '../inventory.ts';
 import { InventoryUpdate, LowStockAnswer, NeedsAnswer, SoldOutBody } from '../inventory-changes.ts';
 
-export const updateInventory = defineRoute({
-  method: 'PUT',
-  path: '/inventory',
-  access: 'admin',
+export const updateInventory = defineRoute('PUT', '/inventory', 'admin', {
   body: InventoryUpdate,
   answer: InventoryAnswer,
 });
 
-export const lowStockMail = defineRoute({
-  method: 'POST',
-  path: '/inventory/send-low-stock-email',
-  access: 'admin',
+export const lowStockMail = defineRoute('POST', '/inventory/send-low-stock-email', 'admin', {
   answer: LowStockAnswer,
 });
 
-export const soldOut = defineRoute({
-  method: 'POST',
-  path: '/inventory/sold-out',
-  access: 'admin',
+export const soldOut = defineRoute('POST', '/inventory/sold-out', 'admin', {
   body: SoldOutBody,
   answer: InventoryAnswer,
 });
 
-export const inventoryNeeds = defineRoute({
-  method: 'GET',
-  path: '/inventory/needs',
-  access: 'admin',
-  answer: NeedsAnswer,
-});
+export const inventoryNeeds = defineRoute('GET', '/inventory/needs', 'admin', { answer: NeedsAnswer });

@@ -3,9 +3,4 @@
 import { defineRoute } from '../route.ts';
 import { InventoryAnswer } from '../inventory.ts';
 
-export const inventory = defineRoute({
-  method: 'GET',
-  path: '/inventory',
-  access: 'customer',
-  answer: InventoryAnswer,
-});
+export const inventory = defineRoute('GET', '/inventory', 'customer', { answer: InventoryAnswer });

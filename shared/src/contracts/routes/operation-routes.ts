@@ -17,111 +17,53 @@ import { ReadinessAnswer } from '../ready.ts';
 import { StatusAnswer } from '../status.ts';
 import { z } from '../z.ts';
 
-export const status = defineRoute({
-  method: 'GET',
-  path: '/operations/status',
-  access: 'open',
-  answer: StatusAnswer,
-});
+export const status = defineRoute('GET', '/operations/status', 'open', { answer: StatusAnswer });
 
-export const dashboard = defineRoute({
-  method: 'GET',
-  path: '/report/dashboard',
-  access: 'admin',
-  answer: DashboardAnswer,
-});
+export const dashboard = defineRoute('GET', '/report/dashboard', 'admin', { answer: DashboardAnswer });
 
 /** Whether the shop is ready to open, and what is missing. */
-export const ready = defineRoute({
-  method: 'GET',
-  path: '/operations/ready',
-  access: 'admin',
-  answer: ReadinessAnswer,
-});
+export const ready = defineRoute('GET', '/operations/ready', 'admin', { answer: ReadinessAnswer });
 
-export const report = defineRoute({
-  method: 'GET',
-  path: '/report',
-  access: 'admin',
-  query: DayRange,
-  answer: ReportAnswer,
-});
+export const report = defineRoute('GET', '/report', 'admin', { query: DayRange, answer: ReportAnswer });
 
-export const moneyCheck = defineRoute({
-  method: 'GET',
-  path: '/operations/money-check',
-  access: 'admin',
+export const moneyCheck = defineRoute('GET', '/operations/money-check', 'admin', {
   query: DayRange,
   answer: MoneyCheckAnswer,
 });
 
-export const moneyRemedy = defineRoute({
-  method: 'POST',
-  path: '/operations/money-check',
-  access: 'admin',
+export const moneyRemedy = defineRoute('POST', '/operations/money-check', 'admin', {
   body: MoneyRemedyBody,
   answer: Done,
 });
 
 /** Lets all refunds go that are held after a restore. */
-export const approveRefunds = defineRoute({
-  method: 'POST',
-  path: '/operations/money-check/refunds',
-  access: 'admin',
+export const approveRefunds = defineRoute('POST', '/operations/money-check/refunds', 'admin', {
   body: ApproveRefundsBody,
   answer: Done,
 });
 
-export const openQueues = defineRoute({
-  method: 'POST',
-  path: '/operations/queues-session',
-  access: 'admin',
-  answer: Done,
-});
+export const openQueues = defineRoute('POST', '/operations/queues-session', 'admin', { answer: Done });
 
-export const journeys = defineRoute({
-  method: 'GET',
-  path: '/operations/journeys',
-  access: 'admin',
+export const journeys = defineRoute('GET', '/operations/journeys', 'admin', {
   query: JourneyQuery,
   answer: z.array(JourneyHit),
 });
 
-export const journey = defineRoute({
-  method: 'GET',
-  path: '/operations/journeys/:id',
-  access: 'admin',
+export const journey = defineRoute('GET', '/operations/journeys/:id', 'admin', {
   params: ById,
   answer: JourneyAnswer,
 });
 
-export const queues = defineRoute({
-  method: 'GET',
-  path: '/operations/queues',
-  access: 'admin',
-  answer: QueuesAnswer,
-});
+export const queues = defineRoute('GET', '/operations/queues', 'admin', { answer: QueuesAnswer });
 
-export const previewAct = defineRoute({
-  method: 'POST',
-  path: '/operations/acts/preview',
-  access: 'admin',
+export const previewAct = defineRoute('POST', '/operations/acts/preview', 'admin', {
   body: ActBody,
   answer: ActPreview,
 });
 
-export const act = defineRoute({
-  method: 'POST',
-  path: '/operations/acts',
-  access: 'admin',
-  body: ActBody,
-  answer: Done,
-});
+export const act = defineRoute('POST', '/operations/acts', 'admin', { body: ActBody, answer: Done });
 
-export const audit = defineRoute({
-  method: 'GET',
-  path: '/audit',
-  access: 'admin',
+export const audit = defineRoute('GET', '/audit', 'admin', {
   query: AuditQuery,
   answer: z.array(AuditEntry),
 });

@@ -14,50 +14,30 @@ import {
 import { AdminOrderAnswer } from '../order.ts';
 import { Done, ById } from '../primitives.ts';
 
-export const orderCounts = defineRoute({
-  method: 'GET',
-  path: '/order/counts',
-  access: 'admin',
-  answer: OrderCounts,
-});
+export const orderCounts = defineRoute('GET', '/order/counts', 'admin', { answer: OrderCounts });
 
-export const order = defineRoute({
-  method: 'GET',
-  path: '/order/order/:id',
-  access: 'admin',
+export const order = defineRoute('GET', '/order/order/:id', 'admin', {
   params: ById,
   answer: AdminOrderAnswer,
 });
 
-export const updateOrder = defineRoute({
-  method: 'PUT',
-  path: '/order/update_order/:id',
-  access: 'admin',
+export const updateOrder = defineRoute('PUT', '/order/update_order/:id', 'admin', {
   params: ById,
   body: UpdateOrderBody,
   answer: UpdateOrderAnswer,
 });
 
-export const updateOrders = defineRoute({
-  method: 'PUT',
-  path: '/order/update_orders',
-  access: 'admin',
+export const updateOrders = defineRoute('PUT', '/order/update_orders', 'admin', {
   body: UpdateOrdersBody,
   answer: UpdateOrdersAnswer,
 });
 
-export const acknowledgeOrders = defineRoute({
-  method: 'PUT',
-  path: '/order/acknowledge',
-  access: 'admin',
+export const acknowledgeOrders = defineRoute('PUT', '/order/acknowledge', 'admin', {
   body: AcknowledgeOrdersBody,
   answer: AcknowledgeOrdersAnswer,
 });
 
-export const cancelOrder = defineRoute({
-  method: 'DELETE',
-  path: '/order/cancel_order/:id',
-  access: 'admin',
+export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'admin', {
   params: ById,
   body: CancelOrderBody,
   answer: Done,

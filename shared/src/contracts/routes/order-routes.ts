@@ -4,28 +4,19 @@ import { defineRoute } from '../route.ts';
 import { CreateOrderAnswer, CreateOrderBody, OrdersAnswer, OrdersQuery } from '../order.ts';
 import { Done, ById } from '../primitives.ts';
 
-export const createOrder = defineRoute({
-  method: 'POST',
-  path: '/order/create_order',
-  access: 'customer',
+export const createOrder = defineRoute('POST', '/order/create_order', 'customer', {
   body: CreateOrderBody,
   answer: CreateOrderAnswer,
   status: 201,
 });
 
-export const orders = defineRoute({
-  method: 'GET',
-  path: '/order/get_orders',
-  access: 'customer',
+export const orders = defineRoute('GET', '/order/get_orders', 'customer', {
   query: OrdersQuery,
   answer: OrdersAnswer,
 });
 
 /** A customer's own order, until the kitchen starts on it. */
-export const cancelOwnOrder = defineRoute({
-  method: 'POST',
-  path: '/order/cancel_own_order/:id',
-  access: 'customer',
+export const cancelOwnOrder = defineRoute('POST', '/order/cancel_own_order/:id', 'customer', {
   params: ById,
   answer: Done,
 });

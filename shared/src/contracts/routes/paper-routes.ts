@@ -7,43 +7,23 @@ import { defineRoute } from '../route.ts';
 import { ShopAnswer } from '../shop.ts';
 import { ShopUpdate } from '../shop-update.ts';
 
-export const updateShop = defineRoute({
-  method: 'PUT',
-  path: '/shop',
-  access: 'admin',
-  body: ShopUpdate,
-  answer: ShopAnswer,
-});
+export const updateShop = defineRoute('PUT', '/shop', 'admin', { body: ShopUpdate, answer: ShopAnswer });
 
 /** Apart from the other settings: only few screens need them. */
-export const papers = defineRoute({
-  method: 'GET',
-  path: '/shop/papers',
-  access: 'open',
-  answer: PapersAnswer,
-});
+export const papers = defineRoute('GET', '/shop/papers', 'open', { answer: PapersAnswer });
 
-export const updatePapers = defineRoute({
-  method: 'PUT',
-  path: '/shop/papers',
-  access: 'admin',
+export const updatePapers = defineRoute('PUT', '/shop/papers', 'admin', {
   body: PapersAnswer,
   answer: PapersAnswer,
 });
 
 /** Of a checkout of the caller, or of any for admins. */
-export const bills = defineRoute({
-  method: 'GET',
-  path: '/payment/bills/:id',
-  access: 'customer',
+export const bills = defineRoute('GET', '/payment/bills/:id', 'customer', {
   params: ById,
   answer: BillsAnswer,
 });
 
-export const papersMonth = defineRoute({
-  method: 'GET',
-  path: '/report/papers',
-  access: 'admin',
+export const papersMonth = defineRoute('GET', '/report/papers', 'admin', {
   query: MonthQuery,
   answer: PapersMonth,
 });

@@ -13,47 +13,25 @@ import {
 import { ById } from '../primitives.ts';
 import { z } from '../z.ts';
 
-export const paymentKey = defineRoute({
-  method: 'GET',
-  path: '/payment/getkey',
-  access: 'customer',
-  answer: KeyAnswer,
-});
+export const paymentKey = defineRoute('GET', '/payment/getkey', 'customer', { answer: KeyAnswer });
 
-export const createPayment = defineRoute({
-  method: 'POST',
-  path: '/payment/create-payment',
-  access: 'customer',
+export const createPayment = defineRoute('POST', '/payment/create-payment', 'customer', {
   body: CreatePaymentBody,
   answer: CreatePaymentAnswer,
 });
 
-export const verifyPayment = defineRoute({
-  method: 'POST',
-  path: '/payment/verify-payment',
-  access: 'customer',
+export const verifyPayment = defineRoute('POST', '/payment/verify-payment', 'customer', {
   body: VerifyPaymentBody,
   answer: VerifyPaymentAnswer,
 });
 
-export const checkouts = defineRoute({
-  method: 'GET',
-  path: '/payment/checkouts',
-  access: 'customer',
+export const checkouts = defineRoute('GET', '/payment/checkouts', 'customer', {
   answer: z.array(CheckoutView),
 });
 
-export const checkout = defineRoute({
-  method: 'GET',
-  path: '/payment/checkout/:id',
-  access: 'customer',
+export const checkout = defineRoute('GET', '/payment/checkout/:id', 'customer', {
   params: ById,
   answer: CheckoutView,
 });
 
-export const webhook = defineRoute({
-  method: 'POST',
-  path: '/payment/webhook',
-  access: 'open',
-  answer: WebhookAnswer,
-});
+export const webhook = defineRoute('POST', '/payment/webhook', 'open', { answer: WebhookAnswer });

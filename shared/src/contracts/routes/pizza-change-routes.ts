@@ -6,43 +6,23 @@ import { ById, Done } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 
-export const addPizza = defineRoute({
-  method: 'POST',
-  path: '/pizza/add',
-  access: 'admin',
-  answer: PizzaAnswer,
-  status: 201,
-});
+export const addPizza = defineRoute('POST', '/pizza/add', 'admin', { answer: PizzaAnswer, status: 201 });
 
 /** Those that the menu leaves out. */
-export const hiddenPizzas = defineRoute({
-  method: 'GET',
-  path: '/pizza/hidden',
-  access: 'admin',
-  answer: z.array(PizzaAnswer),
-});
+export const hiddenPizzas = defineRoute('GET', '/pizza/hidden', 'admin', { answer: z.array(PizzaAnswer) });
 
 /** The order of the menu, and what it leaves out. */
-export const arrangeMenu = defineRoute({
-  method: 'PUT',
-  path: '/pizza/menu',
-  access: 'admin',
+export const arrangeMenu = defineRoute('PUT', '/pizza/menu', 'admin', {
   body: ArrangeMenuBody,
   answer: Done,
 });
 
-export const updatePizza = defineRoute({
-  method: 'PUT',
-  path: '/pizza/updatepizza/:id',
-  access: 'admin',
+export const updatePizza = defineRoute('PUT', '/pizza/updatepizza/:id', 'admin', {
   params: ById,
   answer: PizzaAnswer,
 });
 
-export const deletePizza = defineRoute({
-  method: 'DELETE',
-  path: '/pizza/deletepizza/:id',
-  access: 'admin',
+export const deletePizza = defineRoute('DELETE', '/pizza/deletepizza/:id', 'admin', {
   params: ById,
   answer: Done,
 });

@@ -3,17 +3,9 @@
 import { PoliciesUpdate, PublicFacts } from '../policies.ts';
 import { defineRoute } from '../route.ts';
 
-export const publicFacts = defineRoute({
-  method: 'GET',
-  path: '/shop/facts',
-  access: 'open',
-  answer: PublicFacts,
-});
+export const publicFacts = defineRoute('GET', '/shop/facts', 'open', { answer: PublicFacts });
 
-export const updatePolicies = defineRoute({
-  method: 'PUT',
-  path: '/shop/policies',
-  access: 'admin',
+export const updatePolicies = defineRoute('PUT', '/shop/policies', 'admin', {
   body: PoliciesUpdate,
   answer: PublicFacts,
 });

@@ -10,53 +10,35 @@ import {
   SecondFactorAnswer,
 } from '../second-factor.ts';
 
-export const secondFactor = defineRoute({
-  method: 'GET',
-  path: '/user/second_factor',
-  access: 'admin',
+export const secondFactor = defineRoute('GET', '/user/second_factor', 'admin', {
   allowDuringMfaSetup: true,
   answer: SecondFactorAnswer,
 });
 
-export const beginSecondFactor = defineRoute({
-  method: 'POST',
-  path: '/user/second_factor/begin',
-  access: 'admin',
+export const beginSecondFactor = defineRoute('POST', '/user/second_factor/begin', 'admin', {
   allowDuringMfaSetup: true,
   body: BeginSecondFactorBody,
   answer: BeginSecondFactorAnswer,
 });
 
-export const turnOnSecondFactor = defineRoute({
-  method: 'POST',
-  path: '/user/second_factor/turn_on',
-  access: 'admin',
+export const turnOnSecondFactor = defineRoute('POST', '/user/second_factor/turn_on', 'admin', {
   allowDuringMfaSetup: true,
   body: CodeBody,
   answer: RecoveryCodes,
 });
 
-export const turnOffSecondFactor = defineRoute({
-  method: 'POST',
-  path: '/user/second_factor/turn_off',
-  access: 'admin',
+export const turnOffSecondFactor = defineRoute('POST', '/user/second_factor/turn_off', 'admin', {
   body: CodeBody,
   answer: Done,
 });
 
-export const renewRecoveryCodes = defineRoute({
-  method: 'POST',
-  path: '/user/second_factor/recovery_codes',
-  access: 'admin',
+export const renewRecoveryCodes = defineRoute('POST', '/user/second_factor/recovery_codes', 'admin', {
   body: CodeBody,
   answer: RecoveryCodes,
 });
 
 /** Required before refunds, exports, the job list and account changes, for accounts with a second factor. */
-export const reauthenticate = defineRoute({
-  method: 'POST',
-  path: '/user/reauthenticate',
-  access: 'admin',
+export const reauthenticate = defineRoute('POST', '/user/reauthenticate', 'admin', {
   body: CodeBody,
   answer: Done,
 });

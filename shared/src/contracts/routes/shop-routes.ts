@@ -3,12 +3,9 @@
 import { defineRoute } from '../route.ts';
 import { PromiseAnswer, PromiseQuery, ShopAnswer } from '../shop.ts';
 
-export const shop = defineRoute({ method: 'GET', path: '/shop', access: 'open', answer: ShopAnswer });
+export const shop = defineRoute('GET', '/shop', 'open', { answer: ShopAnswer });
 
-export const promise = defineRoute({
-  method: 'GET',
-  path: '/shop/promise',
-  access: 'open',
+export const promise = defineRoute('GET', '/shop/promise', 'open', {
   query: PromiseQuery,
   answer: PromiseAnswer,
 });

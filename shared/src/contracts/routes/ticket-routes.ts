@@ -6,27 +6,15 @@ import { AnswerTicketBody, QuestionBody, Ticket, TicketsQuery } from '../ticket.
 import { z } from '../z.ts';
 
 /** The public form, beside the specification's for customers. */
-export const askShop = defineRoute({
-  method: 'POST',
-  path: '/shop/question',
-  access: 'open',
-  body: QuestionBody,
-  answer: Done,
-});
+export const askShop = defineRoute('POST', '/shop/question', 'open', { body: QuestionBody, answer: Done });
 
 /** Closed ones newest first, paged; the open ones oldest first, all of them. */
-export const tickets = defineRoute({
-  method: 'GET',
-  path: '/shop/tickets',
-  access: 'admin',
+export const tickets = defineRoute('GET', '/shop/tickets', 'admin', {
   query: TicketsQuery,
   answer: z.array(Ticket),
 });
 
-export const answerTicket = defineRoute({
-  method: 'POST',
-  path: '/shop/tickets/:id',
-  access: 'admin',
+export const answerTicket = defineRoute('POST', '/shop/tickets/:id', 'admin', {
   params: ById,
   body: AnswerTicketBody,
   answer: Ticket,

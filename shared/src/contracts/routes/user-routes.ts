@@ -25,172 +25,90 @@ import {
 } from '../user.ts';
 import { z } from '../z.ts';
 
-export const login = defineRoute({
-  method: 'POST',
-  path: '/user/login',
-  access: 'open',
-  body: LoginBody,
-  answer: LoginAnswer,
-});
+export const login = defineRoute('POST', '/user/login', 'open', { body: LoginBody, answer: LoginAnswer });
 
-export const register = defineRoute({
-  method: 'POST',
-  path: '/user/register',
-  access: 'open',
+export const register = defineRoute('POST', '/user/register', 'open', {
   body: RegisterBody,
   answer: RegisterAnswer,
   status: 201,
 });
 
-export const logout = defineRoute({
-  method: 'POST',
-  path: '/user/logout',
-  access: 'customer',
+export const logout = defineRoute('POST', '/user/logout', 'customer', {
   allowDuringMfaSetup: true,
   answer: Done,
 });
 
-export const sessions = defineRoute({
-  method: 'GET',
-  path: '/user/sessions',
-  access: 'customer',
-  answer: SessionsAnswer,
-});
+export const sessions = defineRoute('GET', '/user/sessions', 'customer', { answer: SessionsAnswer });
 
-export const logoutEverywhere = defineRoute({
-  method: 'POST',
-  path: '/user/logout_everywhere',
-  access: 'customer',
+export const logoutEverywhere = defineRoute('POST', '/user/logout_everywhere', 'customer', {
   allowDuringMfaSetup: true,
   answer: Done,
 });
 
-export const accountData = defineRoute({
-  method: 'GET',
-  path: '/user/data',
-  access: 'customer',
-  answer: AccountData,
-});
+export const accountData = defineRoute('GET', '/user/data', 'customer', { answer: AccountData });
 
-export const deleteAccount = defineRoute({
-  method: 'POST',
-  path: '/user/delete_account',
-  access: 'customer',
+export const deleteAccount = defineRoute('POST', '/user/delete_account', 'customer', {
   body: DeleteAccountBody,
   answer: Done,
 });
 
-export const updateProfile = defineRoute({
-  method: 'PUT',
-  path: '/user/profile',
-  access: 'customer',
+export const updateProfile = defineRoute('PUT', '/user/profile', 'customer', {
   body: ProfileUpdate,
   answer: ProfileUpdateAnswer,
 });
 
-export const changeEmail = defineRoute({
-  method: 'POST',
-  path: '/user/change-email',
-  access: 'customer',
+export const changeEmail = defineRoute('POST', '/user/change-email', 'customer', {
   body: ChangeEmailBody,
   answer: Done,
 });
 
 /** Ends every other session; this one goes on. */
-export const changePassword = defineRoute({
-  method: 'PUT',
-  path: '/user/password',
-  access: 'customer',
+export const changePassword = defineRoute('PUT', '/user/password', 'customer', {
   body: ChangePasswordBody,
   answer: Done,
 });
 
-export const allUsers = defineRoute({
-  method: 'GET',
-  path: '/user/allUsers',
-  access: 'admin',
+export const allUsers = defineRoute('GET', '/user/allUsers', 'admin', {
   query: UsersQuery,
   answer: z.array(UserAnswer),
 });
 
-export const user = defineRoute({
-  method: 'GET',
-  path: '/user/user/:id',
-  access: 'admin',
-  params: ById,
-  answer: UserAnswer,
-});
+export const user = defineRoute('GET', '/user/user/:id', 'admin', { params: ById, answer: UserAnswer });
 
-export const updateUser = defineRoute({
-  method: 'PUT',
-  path: '/user/updateUser/:id',
-  access: 'admin',
+export const updateUser = defineRoute('PUT', '/user/updateUser/:id', 'admin', {
   params: ById,
   body: UserUpdate,
   answer: UserAnswer,
 });
 
-export const deleteUser = defineRoute({
-  method: 'DELETE',
-  path: '/user/delete/:id',
-  access: 'admin',
-  params: ById,
-  answer: Done,
-});
+export const deleteUser = defineRoute('DELETE', '/user/delete/:id', 'admin', { params: ById, answer: Done });
 
-export const verifyEmail = defineRoute({
-  method: 'POST',
-  path: '/user/verify',
-  access: 'open',
-  body: VerifyBody,
-  answer: Done,
-});
+export const verifyEmail = defineRoute('POST', '/user/verify', 'open', { body: VerifyBody, answer: Done });
 
-export const resendVerification = defineRoute({
-  method: 'POST',
-  path: '/user/resend-verification',
-  access: 'customer',
+export const resendVerification = defineRoute('POST', '/user/resend-verification', 'customer', {
   answer: Done,
 });
 
 /** Unsubscribes by a mail's link; mail programs call it too, in one click (RFC 8058). */
-export const unsubscribe = defineRoute({
-  method: 'POST',
-  path: '/user/unsubscribe/:token',
-  access: 'open',
+export const unsubscribe = defineRoute('POST', '/user/unsubscribe/:token', 'open', {
   params: UnsubscribeParams,
   answer: Done,
 });
 
-export const forgottenPassword = defineRoute({
-  method: 'POST',
-  path: '/user/forgotten-password',
-  access: 'open',
+export const forgottenPassword = defineRoute('POST', '/user/forgotten-password', 'open', {
   body: ForgottenPasswordBody,
   answer: Done,
 });
 
 /** Whether a reset link still works; uses nothing up. */
-export const checkResetLink = defineRoute({
-  method: 'POST',
-  path: '/user/reset-link',
-  access: 'open',
+export const checkResetLink = defineRoute('POST', '/user/reset-link', 'open', {
   body: VerifyBody,
   answer: Done,
 });
 
-export const resetPassword = defineRoute({
-  method: 'POST',
-  path: '/user/reset-password',
-  access: 'open',
+export const resetPassword = defineRoute('POST', '/user/reset-password', 'open', {
   body: ResetPasswordBody,
   answer: Done,
 });
 
-export const contact = defineRoute({
-  method: 'POST',
-  path: '/contact',
-  access: 'customer',
-  body: ContactBody,
-  answer: Done,
-});
+export const contact = defineRoute('POST', '/contact', 'customer', { body: ContactBody, answer: Done });
