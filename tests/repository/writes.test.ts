@@ -1,9 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { orderStatuses } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
-import { describeTransitions } from '@forno/shared/server/checkouts';
-import { describeOrderTransitions } from '@forno/shared/server/orders';
+import { transitions } from '@forno/shared/server/checkouts';
+import { orderTransitions } from '@forno/shared/server/orders';
 import { expect, it } from 'vitest';
+import { describeCheckouts, describeOrders } from '../../scripts/describe-transitions.mjs';
 
 const room = 'shared/src/server/checkouts/';
 const writeOf = (name: string) =>
@@ -49,6 +51,6 @@ it('names every write in that folder as an effect, so that the crash tests cover
 
 it('shows the tables of transitions in docs/architecture.md (node scripts/architecture-docs.mjs writes them)', () => {
   const page = read('docs/architecture.md');
-  expect(page).toContain(describeTransitions());
-  expect(page).toContain(describeOrderTransitions());
+  expect(page).toContain(describeCheckouts(transitions));
+  expect(page).toContain(describeOrders(orderTransitions, orderStatuses));
 });

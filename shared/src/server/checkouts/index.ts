@@ -9,7 +9,6 @@ export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, decideOrder } from './settle-transfers.ts';
 export {
   canBePaid,
-  describeTransitions,
   holding,
   statesFor,
   type TransitionName,

@@ -58,28 +58,3 @@ export const holding: readonly CheckoutState[] = ['opening', 'unpaid'];
 export function canBePaid({ state }: { state: CheckoutState }): boolean {
   return statesFor('pay').includes(state);
 }
-
-/** The table as a Mermaid diagram and a Markdown table, for docs/architecture.md. */
-export function describeTransitions(): string {
-  const all: [string, Transition][] = Object.entries(transitions);
-  const arrows = all.flatMap(([name, { from, to, hold }]) =>
-    from.map(
-      (state) => `  ${state} --> ${to ?? state}: ${name}${hold === 'released' ? ', hold released' : ''}`,
-    ),
-  );
-  const rows = all.map(
-    ([name, { from, to, hold, when }]) =>
-      `| \`${name}\` | ${from.join(', ')} | ${to ?? 'stays'} | ${hold} | ${when} |`,
-  );
-  return [
-    '```mermaid',
-    'stateDiagram-v2',
-    '  [*] --> opening: begin',
-    ...arrows,
-    '```',
-    '',
-    '| transition | from | to | hold | when |',
-    '|---|---|---|---|---|',
-    ...rows,
-  ].join('\n');
-}

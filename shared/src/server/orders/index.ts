@@ -1,4 +1,4 @@
-export { conditionOf, describeOrderTransitions } from './table.ts';
+export { conditionOf, orderTransitions } from './table.ts';
 export {
   acknowledge,
   anonymiseOrders,

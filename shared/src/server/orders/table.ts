@@ -61,33 +61,3 @@ export function conditionOf(name: OrderTransitionName): QueryFilter<Order> {
     ...(voided === 'yes' && { voided: { $ne: null } }),
   };
 }
-
-/** The table as a Mermaid diagram and a Markdown table, for docs/architecture.md. */
-export function describeOrderTransitions(): string {
-  const all: [string, OrderTransition][] = Object.entries(orderTransitions);
-  const place = (from: readonly OrderStatus[]) =>
-    from.length < orderStatuses.length ? from.map((status) => `s${orderStatuses.indexOf(status)}`) : ['made'];
-  const arrows = all.flatMap(([name, { from, to, voided }]) =>
-    voided === 'no'
-      ? place(from).map((state) => `  ${state} --> ${to === 'voided' ? 'voided' : state}: ${name}`)
-      : [],
-  );
-  const rows = all.map(([name, { from, to, voided, when }]) => {
-    const before = from.length < orderStatuses.length ? from.join(', ') : 'any status';
-    return `| \`${name}\` | ${before} | ${to ?? 'stays'} | ${voided} | ${when} |`;
-  });
-  return [
-    '```mermaid',
-    'stateDiagram-v2',
-    '  [*] --> s0: its payment was captured',
-    '  state "not voided" as made {',
-    ...orderStatuses.map((status, index) => `    s${index}: ${status}`),
-    '  }',
-    ...arrows,
-    '```',
-    '',
-    '| transition | from | to | voided | when |',
-    '|---|---|---|---|---|',
-    ...rows,
-  ].join('\n');
-}
