@@ -18,7 +18,7 @@ exec "$@" </dev/null 3<&-
 /** An output's last lines are kept; all of it would need too much memory. */
 const keptLines = 200;
 
-export interface ProcessOptions {
+interface ProcessOptions {
   /** Name in messages: "redis", "worker 2". */
   name: string;
   command: string;

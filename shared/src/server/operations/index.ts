@@ -1,15 +1,7 @@
 export { type NewAudit, recordAudit, recordAudits } from './record-audit.ts';
 export * from './backup/index.ts';
 export { eraseFinished, erasePerson } from './erase-person.ts';
-export {
-  countLate,
-  countNotYetOrdered,
-  countOpen,
-  countRefunds,
-  countRefundsDue,
-  mailDueSince,
-  type NotYetOrdered,
-} from './count-work.ts';
+export * from './count-work.ts';
 export { checkReady, refuseUnready } from './ready.ts';
 export { silentPayments, watchWebhook } from './watch-webhook.ts';
 export { type Timelines, keepTimelines } from './keep-timelines.ts';

@@ -20,33 +20,20 @@ import {
 import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
-export type { Audit } from './audit.ts';
-export type { StoredBill } from './bill.ts';
-export type { ContactMessage } from './contact-message.ts';
-export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
-export { type InventoryDocument, inventoryId, type Transfer } from './inventory.ts';
-export { type TimelineNote, timelineNotesMax, type TimelineStep } from './timeline.ts';
-export {
-  type Mail,
-  mailsToTheShop,
-  type MailTemplate,
-  mailTemplates,
-  type SecondFactorChange,
-  secondFactorChanges,
-} from './mail.ts';
-export { notDelivered, notVoided, type Order, type OrderRefund, ringing, type StatusStep } from './order.ts';
-export type { Image, Pizza } from './pizza.ts';
-export { type SalesDay, type ShopSettings, shopSettingsId } from './shop.ts';
-export {
-  type ReleaseMark,
-  releaseMarkId,
-  type Installation,
-  installationId,
-  type UnmatchedPayment,
-} from './installation.ts';
+export * from './audit.ts';
+export * from './bill.ts';
 export type { StoredCartLine } from './cart-line.ts';
-export type { MailedToken, SecondFactor, User } from './user.ts';
-export type { WebhookEvent } from './webhook-event.ts';
+export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
+export * from './contact-message.ts';
+export * from './installation.ts';
+export * from './inventory.ts';
+export * from './mail.ts';
+export * from './order.ts';
+export * from './pizza.ts';
+export * from './shop.ts';
+export * from './timeline.ts';
+export * from './user.ts';
+export * from './webhook-event.ts';
 
 /** The models of one connection, without a global registry: tests and processes never share one. */
 export function createModels(connection: Connection) {
