@@ -10,6 +10,7 @@ import {
   type TimeRange,
 } from '../../domain/index.ts';
 import type { Checkout, Models } from '../db/models/index.ts';
+import { createCache } from '../live/index.ts';
 import { readOpenOrders, toQueuedOrder } from './open-orders.ts';
 import { timeInStatus } from './time-in-status.ts';
 
@@ -24,51 +25,34 @@ export function paidEstimate({
 
 type Settings = Pick<ShopAnswer, 'kitchen'>;
 
-export interface EtaService {
-  /** The kitchen's current speed. */
-  read(shop: Settings): Promise<Kitchen>;
-  /** The promise for this many pizzas ordered now. */
-  promise(shop: Settings, pizzas: number): Promise<TimeRange & { busy: boolean }>;
-}
+export type EtaService = ReturnType<typeof createEtaService>;
 
 /** Medians are of the newest orders of a few weeks: steady, but recent. */
 const medianOf = { days: 28, orders: 300 };
 const mediansForMs = 60_000;
 const workForMs = 5_000;
 
-/** Cached for this long; errors are not cached. */
-function keep<T>(forMs: number, load: (now: Date) => Promise<T>): () => Promise<T> {
-  let kept: { value: Promise<T>; until: number } | undefined;
-  return () => {
-    const now = Date.now();
-    if (kept && now < kept.until) return kept.value;
-    const mine = { value: load(new Date(now)), until: now + forMs };
-    kept = mine;
-    mine.value.catch(() => {
-      if (kept === mine) kept = undefined;
-    });
-    return mine.value;
-  };
-}
-
 /** Measures how fast the shop is: one query a minute for its medians, however many callers. */
-export function createEtaService(models: Pick<Models, 'orders'>): EtaService {
-  const medians = keep(mediansForMs, (end) =>
-    timeInStatus(models, {
-      start: new Date(end.getTime() - medianOf.days * dayMs),
-      end,
-      latest: medianOf.orders,
-    }),
+export function createEtaService(models: Pick<Models, 'orders'>) {
+  const medians = createCache(() => {
+    const end = new Date();
+    const start = new Date(end.getTime() - medianOf.days * dayMs);
+    return timeInStatus(models, { start, end, latest: medianOf.orders });
+  }, mediansForMs);
+  const work = createCache(
+    async () => (await readOpenOrders(models, new Date())).map(toQueuedOrder),
+    workForMs,
   );
-  const work = keep(workForMs, async (now) => (await readOpenOrders(models, now)).map(toQueuedOrder));
+  /** The kitchen's current speed. */
   const read = async ({ kitchen }: Settings): Promise<Kitchen> => ({
-    pace: paceOf(await medians(), kitchen),
+    pace: paceOf(await medians.read(), kitchen),
     pizzasAtOnce: kitchen.pizzas,
   });
   return {
     read,
-    async promise(shop, pizzas) {
-      const [kitchen, tickets] = await Promise.all([read(shop), work()]);
+    /** The promise for this many pizzas ordered now. */
+    async promise(shop: Settings, pizzas: number): Promise<TimeRange & { busy: boolean }> {
+      const [kitchen, tickets] = await Promise.all([read(shop), work.read()]);
       const now = new Date();
       const { at, busy } = estimateNew(kitchen, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
       return { ...rangeAround(at), busy };
