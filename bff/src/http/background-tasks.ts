@@ -17,17 +17,13 @@ export async function drainRequests(server: Server): Promise<void> {
   clearInterval(timer);
 }
 
-export interface BackgroundTasks {
-  /** Starts work that the answer does not wait for. */
-  run(work: () => Promise<void>): void;
-  /** Resolves when all of it is done: closing waits for it. */
-  finish(): Promise<void>;
-}
+export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>;
 
-export function createBackgroundTasks(logger: Logger): BackgroundTasks {
+export function createBackgroundTasks(logger: Logger) {
   const underWay = new Set<Promise<void>>();
   return {
-    run(work) {
+    /** Starts work that the answer does not wait for. */
+    run(work: () => Promise<void>): void {
       const done = work()
         .catch((error: unknown) =>
           logger.warn({ err: error }, 'not finished after the answer, left to the sweep'),
@@ -35,7 +31,8 @@ export function createBackgroundTasks(logger: Logger): BackgroundTasks {
         .finally(() => underWay.delete(done));
       underWay.add(done);
     },
-    async finish() {
+    /** Resolves when all of it is done: closing waits for it. */
+    async finish(): Promise<void> {
       await Promise.all(underWay);
     },
   };

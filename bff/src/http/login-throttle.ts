@@ -6,17 +6,7 @@ import type { Config, Logger } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';
 
 /** Guards one account against guessing from many addresses. */
-export interface LoginThrottle {
-  /**
-   * Whether a password attempt is allowed. Counts before checking the password, so forty parallel attempts count as
-   * forty. Refused while Redis is away: nothing would limit the guesses.
-   */
-  takeTurn(email: string, address: string): Promise<Result<void>>;
-  /** After the right password: resets the count and exempts this address from the delay. */
-  succeeded(email: string, address: string): Promise<void>;
-  /** The owner set a new password by mail. */
-  forget(email: string): Promise<void>;
-}
+export type LoginThrottle = ReturnType<typeof createLoginThrottle>;
 
 /** How long an early attempt waits: the owner's parallel logins succeed once the first one did. */
 const timeoutMs = 4_000;
@@ -49,7 +39,7 @@ export function createLoginThrottle(
   { QUEUE_PREFIX }: Pick<Config, 'QUEUE_PREFIX'>,
   redis: Redis,
   logger: Logger,
-): LoginThrottle {
+) {
   const keysOf = (email: string, address = '') => {
     const account = `${QUEUE_PREFIX}:account:${shortHash(email)}`;
     return {
@@ -62,7 +52,11 @@ export function createLoginThrottle(
   const orWithout = (asked: Promise<unknown>): Promise<unknown> =>
     asked.catch((error: unknown) => logger.warn({ err: error }, 'guesses not counted'));
   return {
-    async takeTurn(email, address) {
+    /**
+     * Whether a password attempt is allowed. Counts before checking the password, so forty parallel attempts count as
+     * forty. Refused while Redis is away: nothing would limit the guesses.
+     */
+    async takeTurn(email: string, address: string): Promise<Result<void>> {
       const { tried, gate, known } = keysOf(email, address);
       const end = Date.now() + timeoutMs;
       for (;;) {
@@ -74,11 +68,13 @@ export function createLoginThrottle(
         await setTimeout(pollEveryMs);
       }
     },
-    async succeeded(email, address) {
+    /** After the right password: resets the count and exempts this address from the delay. */
+    async succeeded(email: string, address: string): Promise<void> {
       const { tried, gate, known } = keysOf(email, address);
       await orWithout(redis.multi().del(tried, gate).set(known, 1, 'PX', knownForMs).exec());
     },
-    async forget(email) {
+    /** The owner set a new password by mail. */
+    async forget(email: string): Promise<void> {
       const { tried, gate } = keysOf(email);
       await orWithout(redis.del(tried, gate));
     },

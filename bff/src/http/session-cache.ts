@@ -6,12 +6,7 @@ const trustedMs = 2_000;
 /** Cache size; when exceeded, the whole cache is cleared. */
 const most = 10_000;
 
-export interface SessionCache {
-  /** Like `authenticate`, but cached for a moment. */
-  recognise: Authenticate;
-  /** The user of a cached session; synchronous. */
-  recall(token: string | undefined): CurrentUser | undefined;
-}
+export type SessionCache = ReturnType<typeof createSessionCache>;
 
 type Known = { answer: Awaited<ReturnType<Authenticate>> & { ok: true }; until: number };
 
@@ -19,7 +14,7 @@ type Known = { answer: Awaited<ReturnType<Authenticate>> & { ok: true }; until: 
  * Caches results of `authenticate` briefly; dropped at once on every process when logout, deletion or a new password is
  * signalled. Refusals are never cached.
  */
-export function createSessionCache(authenticate: Authenticate, signals: Subscriber): SessionCache {
+export function createSessionCache(authenticate: Authenticate, signals: Subscriber) {
   const known = new Map<string, Known>();
   const tokensOf = new Map<string, Set<string>>();
   let forgotten = 0;
@@ -53,8 +48,10 @@ export function createSessionCache(authenticate: Authenticate, signals: Subscrib
   };
 
   return {
-    recall: (token) => find(token)?.value,
-    async recognise(token) {
+    /** The user of a cached session; synchronous. */
+    recall: (token: string | undefined): CurrentUser | undefined => find(token)?.value,
+    /** Like `authenticate`, but cached for a moment. */
+    async recognise(token: string | undefined): ReturnType<Authenticate> {
       const found = find(token);
       if (found) return found;
       // A session that ends during its lookup is not cached.

@@ -8,29 +8,26 @@ import { z } from 'zod';
 const Claims = z.object({ sub: Id, jti: z.uuid(), iat: z.number(), exp: z.number() });
 type Claims = z.infer<typeof Claims>;
 
-export interface Tokens {
-  /** `notBefore`: when the account's sessions count from, set by another process whose clock may be ahead. */
-  issue(userId: string, notBefore?: Date): string;
-  /** Undefined unless it is a valid, unexpired token of ours. */
-  read(token: string): Claims | undefined;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
 /** Cache size; when exceeded, the whole cache is cleared. */
 const most = 10_000;
 
-export function createTokens(config: Pick<Config, 'JWT_SECRET' | 'SESSION_HOURS'>): Tokens {
+export function createTokens(config: Pick<Config, 'JWT_SECRET' | 'SESSION_HOURS'>) {
   // A key object, not the string: jsonwebtoken tries a string as a public key first, 40 times slower.
   const key = createSecretKey(Buffer.from(config.JWT_SECRET));
   // A verified signature stays valid: only the expiry is checked again.
   const verified = new Map<string, Claims>();
   return {
-    issue(userId, notBefore = new Date(0)) {
+    /** `notBefore`: when the account's sessions count from, set by another process whose clock may be ahead. */
+    issue(userId: string, notBefore = new Date(0)): string {
       // With decimals, so that a token issued in the second of a password change counts as newer.
       const iat = Math.max(Date.now(), notBefore.getTime()) / 1000;
       const exp = Math.floor(iat + config.SESSION_HOURS * 3600);
       return jwt.sign({ iat, exp }, key, { algorithm: 'HS256', subject: userId, jwtid: randomUUID() });
     },
-    read(token) {
+    /** Undefined unless it is a valid, unexpired token of ours. */
+    read(token: string): Claims | undefined {
       const known = verified.get(token);
       if (known) return known.exp * 1000 > Date.now() ? known : undefined;
       try {

@@ -1,16 +1,9 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
-export interface LiveMetrics {
-  connected(): void;
-  disconnected(): void;
-  /** The stream had a gap: every socket of this process reconnects and refetches. */
-  resynced(): void;
-  /** Emits a stream entry written at this moment (Redis' clock, ms) to the sockets. */
-  pushed(writtenAt: number): void;
-}
+export type LiveMetrics = ReturnType<typeof createLiveMetrics>;
 
 /** Metrics of the live connections. */
-export function createLiveMetrics(register: Registry): LiveMetrics {
+export function createLiveMetrics(register: Registry) {
   const registers = [register];
   const connections = new Gauge({
     name: 'forno_live_connections',
@@ -39,7 +32,9 @@ export function createLiveMetrics(register: Registry): LiveMetrics {
       connects.inc();
     },
     disconnected: () => connections.dec(),
+    /** The stream had a gap: every socket of this process reconnects and refetches. */
     resynced: () => resyncs.inc(),
-    pushed: (writtenAt) => push.observe(Math.max(0, Date.now() - writtenAt) / 1_000),
+    /** Emits a stream entry written at this moment (Redis' clock, ms) to the sockets. */
+    pushed: (writtenAt: number) => push.observe(Math.max(0, Date.now() - writtenAt) / 1_000),
   };
 }

@@ -3,30 +3,20 @@ const marginMs = 1_000;
 /** How long (ms) a room's news is remembered. */
 const recallMs = 600_000;
 
-/** When each room had news. All moments are those of stream entries: milliseconds by Redis' clock. */
-export interface MissedEvents {
-  /** Notes an entry of the stream. */
-  heard(at: number): void;
-  noted(rooms: readonly string[], at: number): void;
-  /** Entries are missing: nobody can tell which rooms had news before this moment. */
-  lost(): void;
-  /** Every change up to this moment was in the database and in no cache any more; 0 before the first entry. */
-  position(): number;
-  /** Whether it is certain that none of these rooms has had news since. */
-  noneSince(position: number, rooms: readonly string[]): boolean;
-}
+export type MissedEvents = ReturnType<typeof findMissedEvents>;
 
 /**
  * Remembers when each room last had news, so that a screen which has just fetched everything need not fetch it again
- * when its connection opens.
+ * when its connection opens. All moments are those of stream entries: milliseconds by Redis' clock.
  */
-export function findMissedEvents(): MissedEvents {
+export function findMissedEvents() {
   let newest = 0;
   let knownFrom = Infinity;
   /** In the order of their news. */
   const latest = new Map<string, number>();
   return {
-    heard(at) {
+    /** Notes an entry of the stream. */
+    heard(at: number): void {
       newest = at;
       for (const [room, then] of latest) {
         if (then > at - recallMs) break;
@@ -34,18 +24,21 @@ export function findMissedEvents(): MissedEvents {
         knownFrom = then + 1;
       }
     },
-    noted(rooms, at) {
+    noted(rooms: readonly string[], at: number): void {
       for (const room of rooms) {
         latest.delete(room);
         latest.set(room, at);
       }
     },
-    lost() {
+    /** Entries are missing: nobody can tell which rooms had news before this moment. */
+    lost(): void {
       knownFrom = newest;
       latest.clear();
     },
+    /** Every change up to this moment was in the database and in no cache any more; 0 before the first entry. */
     position: () => Math.max(0, newest - marginMs),
-    noneSince: (position, rooms) =>
+    /** Whether it is certain that none of these rooms has had news since. */
+    noneSince: (position: number, rooms: readonly string[]): boolean =>
       position >= knownFrom &&
       // From before a Redis with another clock took over.
       position <= newest &&

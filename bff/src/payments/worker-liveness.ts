@@ -3,11 +3,7 @@ import { canaryEveryMs, orderingQueues } from '@forno/shared/server/queues';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import { withTimeout } from '../http/with-timeout.ts';
 
-export interface WorkerLiveness {
-  /** No worker has taken a job from a payment queue, or Redis has not answered, for longer than the limit. */
-  areAway(): boolean;
-  stop(): void;
-}
+export type WorkerLiveness = ReturnType<typeof watchWorkerLiveness>;
 
 /** Between two looks while Redis does not answer; also the longest that one look may take. */
 const lookAgainMs = 1_000;
@@ -21,12 +17,13 @@ export function watchWorkerLiveness(
   takenAt: () => Promise<Partial<Record<QueueName, number>>>,
   limits: Pick<Config, 'WORKERS_SILENT_AFTER_MS' | 'REDIS_AWAY_AFTER_MS'>,
   logger: Logger,
-): WorkerLiveness {
+) {
   const mostQuiet = Math.ceil(limits.WORKERS_SILENT_AFTER_MS / canaryEveryMs);
   const mostUnknown = Math.ceil(limits.REDIS_AWAY_AFTER_MS / lookAgainMs);
   const quiet = new Map(orderingQueues.map((queue) => [queue, { seen: 0, looks: 0 }]));
   let unknown = 0;
   const isRedisAway = () => unknown > mostUnknown;
+  /** No worker has taken a job from a payment queue, or Redis has not answered, for longer than the limit. */
   const areAway = () => isRedisAway() || [...quiet.values()].some(({ looks }) => looks > mostQuiet);
   let sinceLook = 0;
   let looking = false;

@@ -5,20 +5,10 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 export type JobOutcome = 'done' | 'retried' | 'failed' | 'not yet';
 const outcomes: readonly JobOutcome[] = ['done', 'retried', 'failed', 'not yet'];
 
-export interface JobMetrics {
-  /** Starts measuring an attempt; the returned function records its outcome and error. */
-  begin(queue: QueueName): (outcome: JobOutcome, cause?: string) => void;
-  /** Wait of a job before its first attempt, in ms. */
-  waited(queue: QueueName, ms: number): void;
-  /** Repairs by the sweep; normally none. */
-  repaired(task: string, count: number): void;
-  contentType: string;
-  /** In Prometheus' text format. */
-  text(): Promise<string>;
-}
+export type JobMetrics = ReturnType<typeof createJobMetrics>;
 
 /** Counters of this process since its start. Queue depth and age come from the BFF. */
-export function createJobMetrics(): JobMetrics {
+export function createJobMetrics() {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const registers = [register];
@@ -70,19 +60,23 @@ export function createJobMetrics(): JobMetrics {
   }
 
   return {
-    begin(queue) {
+    /** Starts measuring an attempt; the returned function records its outcome and error. */
+    begin(queue: QueueName) {
       active.inc({ queue });
       const end = running.startTimer({ queue });
-      return (outcome, cause) => {
+      return (outcome: JobOutcome, cause?: string): void => {
         active.dec({ queue });
         attempts.inc({ queue, outcome });
         if (cause !== undefined) failures.inc({ queue, cause });
         end();
       };
     },
-    waited: (queue, ms) => waiting.observe({ queue }, ms / 1_000),
-    repaired: (task, count) => repairs.inc({ task }, count),
+    /** Wait of a job before its first attempt, in ms. */
+    waited: (queue: QueueName, ms: number) => waiting.observe({ queue }, ms / 1_000),
+    /** Repairs by the sweep; normally none. */
+    repaired: (task: string, count: number) => repairs.inc({ task }, count),
     contentType: register.contentType,
+    /** In Prometheus' text format. */
     text: () => register.metrics(),
   };
 }

@@ -11,27 +11,11 @@ import {
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';
 
-/** Records the activity of one queue's worker. */
-export interface ActivityRecorder {
-  /** Redis answered the worker's poll for a job. */
-  asked(): void;
-  /** The worker is rate-limited for this long (ms). */
-  rests(ms: number): void;
-  canary(): void;
-  /** Counts a running job until the returned function is called. */
-  job(): () => void;
-}
-
-export interface WorkerHeartbeat {
-  of(queue: QueueName): ActivityRecorder;
-  /** Queues whose worker has not polled lately, or not yet. */
-  stuck(): QueueName[];
-  /** Deregisters: a process that was shut down must not look stuck. */
-  stop(): Promise<void>;
-}
+export type WorkerHeartbeat = ReturnType<typeof startHeartbeat>;
+export type ActivityRecorder = ReturnType<WorkerHeartbeat['of']>;
 
 /** Sends this process's heartbeat every two seconds, with the last activity of its workers. */
-export function startHeartbeat(redis: Redis, config: Config, logger: Logger): WorkerHeartbeat {
+export function startHeartbeat(redis: Redis, config: Config, logger: Logger) {
   const self = { host: hostname(), pid: process.pid, release: config.RELEASE, since: Date.now() };
   const activities = new Map<QueueName, WorkerActivity>(
     queueNames.map((queue) => [
@@ -62,20 +46,26 @@ export function startHeartbeat(redis: Redis, config: Config, logger: Logger): Wo
   const timer = setInterval(beat, heartbeatEveryMs);
 
   return {
-    of: (queue) => ({
+    /** Records the activity of one queue's worker. */
+    of: (queue: QueueName) => ({
+      /** Redis answered the worker's poll for a job. */
       asked: () => change(queue, () => ({ askedAt: Date.now() })),
-      rests: (ms) => change(queue, () => ({ restsUntil: Date.now() + ms })),
+      /** The worker is rate-limited for this long (ms). */
+      rests: (ms: number) => change(queue, () => ({ restsUntil: Date.now() + ms })),
       canary: () => change(queue, () => ({ canaryAt: Date.now() })),
+      /** Counts a running job until the returned function is called. */
       job: () => {
         change(queue, ({ active }) => ({ jobAt: Date.now(), active: active + 1 }));
         return () => change(queue, ({ active }) => ({ active: active - 1 }));
       },
     }),
+    /** Queues whose worker has not polled lately, or not yet. */
     stuck: () =>
       [...activities].flatMap(([queue, activity]) =>
         judgeActivity(queue, activity, Date.now()) === 'stuck' ? [queue] : [],
       ),
-    async stop() {
+    /** Deregisters: a process that was shut down must not look stuck. */
+    async stop(): Promise<void> {
       clearInterval(timer);
       await sending;
       await removeHeartbeat(redis, config, self).catch((error: unknown) =>

@@ -5,17 +5,10 @@ import { type Job, WaitingError, type Worker } from 'bullmq';
 const pollEveryMs = 2_000;
 
 /** Keeps an older worker from the jobs and data of a newer release. */
-export interface ReleaseWatch {
-  /** Pauses the worker while this process is the older one. */
-  watch(worker: Worker): void;
-  /** Gives back a job while this process is the older one, with certainty if a newer one added it. */
-  leaveToNewer(job: Job, token: string | undefined): Promise<void>;
-  isOlder(): boolean;
-  stop(): void;
-}
+export type ReleaseWatch = Awaited<ReturnType<typeof watchRelease>>;
 
 /** The database says which release has migrated it: read every two seconds, and for a job that a newer release added. */
-export async function watchRelease(models: Models, logger: Logger): Promise<ReleaseWatch> {
+export async function watchRelease(models: Models, logger: Logger) {
   const workers: Worker[] = [];
   let newest = await releaseOf(models);
   const isOlder = () => newest > release;
@@ -31,11 +24,13 @@ export async function watchRelease(models: Models, logger: Logger): Promise<Rele
     void releaseOf(models).then(learn, (error: unknown) => logger.debug({ err: error }, 'no release read'));
   const timer = setInterval(look, pollEveryMs);
   return {
-    watch(worker) {
+    /** Pauses the worker while this process is the older one. */
+    watch(worker: Worker): void {
       workers.push(worker);
       if (isOlder()) follow(worker);
     },
-    async leaveToNewer(job, token) {
+    /** Gives back a job while this process is the older one, with certainty if a newer one added it. */
+    async leaveToNewer(job: Job, token: string | undefined): Promise<void> {
       if (Number(job.data.release) > release) learn(await releaseOf(models));
       if (!isOlder()) return;
       await job.moveToWait(token);

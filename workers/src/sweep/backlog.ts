@@ -11,32 +11,25 @@ interface Place {
 }
 
 /** A task's backlog, paged. */
-export interface Backlog {
-  /**
-   * The next page, oldest first (by `age`), from where the last round ended, wrapping around. So stuck items are
-   * retried every cycle without blocking those behind them.
-   */
-  next<T>(
-    model: Model<T>,
-    where: QueryFilter<T>,
-    age: string,
-    options?: { fields?: ProjectionType<T>; most?: number },
-  ): Promise<T[]>;
-}
+export type Backlog = ReturnType<typeof createBacklog>;
 
 /**
  * The position is per process: a restarted worker begins with the oldest, and two workers may read the same page, which
  * is harmless.
  */
-export function createBacklog(): Backlog {
+export function createBacklog() {
   const places = new Map<string, Place>();
   return {
+    /**
+     * The next page, oldest first (by `age`), from where the last round ended, wrapping around. So stuck items are
+     * retried every cycle without blocking those behind them.
+     */
     async next<T>(
       model: Model<T>,
       where: QueryFilter<T>,
       age: string,
       { fields, most = pageSize }: { fields?: ProjectionType<T>; most?: number } = {},
-    ) {
+    ): Promise<T[]> {
       const place = places.get(model.modelName);
       const behind = place && {
         $or: [{ [age]: { $gt: place.age } }, { [age]: place.age, _id: { $gt: place._id } }],

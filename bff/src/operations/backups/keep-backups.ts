@@ -2,12 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dayMs, dayOf, startOfDay } from '@forno/shared/domain';
 import { installationId, type Models } from '@forno/shared/server/db';
-import {
-  type BackupSummary,
-  forgetDatabase,
-  restoreBackup,
-  writeBackup,
-} from '@forno/shared/server/operations';
+import { forgetDatabase, restoreBackup, writeBackup } from '@forno/shared/server/operations';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import { putObject } from './put-object.ts';
 
@@ -18,15 +13,7 @@ const againAfterMs = 900_000;
 /** A little less than a week: the backup of the same weekday is tried. */
 const tryEveryMs = 6.5 * dayMs;
 
-export interface Backups {
-  /** Backs up into the folder and the store, and ends what is too old in the folder. */
-  take(): Promise<{ path: string; summary: BackupSummary }>;
-  /**
-   * Restores the newest backup into a database beside the shop's, and empties that again.
-   * @throws when there is none, or it is not whole
-   */
-  tryNewest(): Promise<{ path: string; summary: BackupSummary }>;
-}
+type Backups = ReturnType<typeof openBackups>;
 
 /** The next moment after this one that the shop's clock shows a time such as `04:00`. */
 export function nextAt(clock: string, after: Date): Date {
@@ -41,13 +28,14 @@ export const besideDatabase = (url: string): string =>
     (_whole, server: string, name: string) => `${server}/${name || 'forno'}_restore_check`,
   );
 
-export function openBackups(config: Config, models: Models, folder: string): Backups {
+export function openBackups(config: Config, models: Models, folder: string) {
   if (!config.BACKUP_PASSPHRASE) throw new Error('BACKUP_PASSPHRASE is missing: backups leave this host.');
   const kept = async () => (await readdir(folder)).filter((name) => named.test(name)).toSorted();
   const note = (times: object) => models.shop.updateOne({ _id: installationId }, { $set: times });
   const { BACKUP_STORE_URL: url, BACKUP_STORE_REGION: region } = config;
   const { BACKUP_STORE_KEY_ID: keyId = '', BACKUP_STORE_SECRET: secret = '' } = config;
   return {
+    /** Backs up into the folder and the store, and ends what is too old in the folder. */
     async take() {
       await mkdir(folder, { recursive: true });
       const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '-');
@@ -59,6 +47,10 @@ export function openBackups(config: Config, models: Models, folder: string): Bac
       await note({ keptBackupAt: summary.takenAt, backedUpAt: summary.takenAt });
       return { path, summary };
     },
+    /**
+     * Restores the newest backup into a database beside the shop's, and empties that again.
+     * @throws when there is none, or it is not whole
+     */
     async tryNewest() {
       const name = (await kept()).at(-1);
       if (name === undefined) throw new Error(`no backup in ${folder}`);

@@ -1,28 +1,16 @@
 import { open } from 'lmdb';
 import { decode, type Doc, encode } from '../values/decode.ts';
 
+export type Journal = ReturnType<typeof openJournal>;
+
+type Key = [collection: number, number: number];
+
 /**
  * Durable storage for the in-memory documents. Writes made while one LMDB transaction is being synced to disk
  * go into the next one (group commit); `settled` resolves once that is on disk, and no write is acknowledged
  * earlier.
  */
-export interface Journal {
-  /** A collection's stored documents, ordered by number. */
-  records(collection: number): Iterable<{ number: number; raw: Uint8Array }>;
-  put(collection: number, number: number, raw: Uint8Array): void;
-  remove(collection: number, number: number): void;
-  /** Collections and their indexes, by number. */
-  catalog(): Iterable<{ collection: number; description: Doc }>;
-  describe(collection: number, description: Doc): void;
-  forget(collection: number): void;
-  /** Resolves once everything written so far is on disk; at once if nothing is pending. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
-
-type Key = [collection: number, number: number];
-
-export function openJournal(path: string, onFailure: (cause: unknown) => void): Journal {
+export function openJournal(path: string, onFailure: (cause: unknown) => void) {
   const root = open({ path, noSubdir: true, encoding: 'binary', maxDbs: 4, overlappingSync: false });
   const records = root.openDB<Buffer, Key>('records', { encoding: 'binary' });
   const catalog = root.openDB<Buffer, number>('catalog', { encoding: 'binary' });
@@ -47,24 +35,27 @@ export function openJournal(path: string, onFailure: (cause: unknown) => void): 
   }
 
   return {
-    *records(collection) {
+    /** A collection's stored documents, ordered by number. */
+    *records(collection: number): Iterable<{ number: number; raw: Uint8Array }> {
       for (const { key, value } of records.getRange({ start: [collection, 0], end: [collection + 1, 0] })) {
         yield { number: key[1], raw: value };
       }
     },
-    put: (collection, number, raw) =>
+    put: (collection: number, number: number, raw: Uint8Array) =>
       write(`${collection}:${number}`, () => records.put([collection, number], asBuffer(raw))),
-    remove: (collection, number) =>
+    remove: (collection: number, number: number) =>
       write(`${collection}:${number}`, () => records.remove([collection, number])),
-    *catalog() {
+    /** Collections and their indexes, by number. */
+    *catalog(): Iterable<{ collection: number; description: Doc }> {
       for (const { key, value } of catalog.getRange({}))
         yield { collection: key, description: decode(value) };
     },
-    describe: (collection, description) =>
+    describe: (collection: number, description: Doc) =>
       write(`${collection}`, () => catalog.put(collection, asBuffer(encode(description)))),
-    forget: (collection) => write(`${collection}`, () => catalog.remove(collection)),
-    settled: () => next ?? syncing,
-    close: async () => {
+    forget: (collection: number) => write(`${collection}`, () => catalog.remove(collection)),
+    /** Resolves once everything written so far is on disk; at once if nothing is pending. */
+    settled: (): Promise<void> => next ?? syncing,
+    close: async (): Promise<void> => {
       await (next ?? syncing);
       await root.close();
     },

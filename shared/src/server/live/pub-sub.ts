@@ -20,42 +20,22 @@ export function createNotifier(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'
   };
 }
 
-export interface Subscriber {
-  /**
-   * Polls `check` now, at every signal about this checkout and every second, until it returns a value, or undefined at
-   * the deadline (ms).
-   */
-  waitFor<T>(
-    checkoutId: string,
-    check: () => Promise<T | undefined>,
-    withinMs: number,
-  ): Promise<T | undefined>;
-  /** Called for every signal; with `allTopics` when some may have been missed. */
-  onSignal(hear: (topic: string | typeof allTopics) => void): void;
-  /** Signals this process at once, without Redis. */
-  tell(topic: string): void;
-  /** Whether signals arrive: otherwise caches must not be trusted. */
-  hears(): boolean;
-  /** Makes all waiters check once more and return: the process is stopping. */
-  answerNow(): void;
-  close(): void;
-}
+export type Subscriber = ReturnType<typeof createSubscriber>;
 
 const askAgainMs = 1_000;
 /** Every topic: the connection was down and any number of signals lost. */
 export const allTopics = Symbol('any topic');
+/** Called for every signal; with `allTopics` when some may have been missed. */
+type Listener = (topic: string | typeof allTopics) => void;
 
 /** One subscription for all waiting requests of a process; the database is the only source of truth. */
-export function createSubscriber(
-  config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>,
-  logger: Logger,
-): Subscriber {
+export function createSubscriber(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger) {
   const redis = createRedis(config, 'live', logger);
   const waiting = new Map<string, Set<() => void>>();
-  const listeners: ((topic: string | typeof allTopics) => void)[] = [];
+  const listeners: Listener[] = [];
   let subscribed = false;
   let stopping = false;
-  const tell = (topic: string | typeof allTopics): void => {
+  const tell: Listener = (topic) => {
     for (const hear of listeners) hear(topic);
   };
   // Subscribed manually after every reconnect: only the reply says from when on nothing is missed.
@@ -92,7 +72,15 @@ export function createSubscriber(
   }
 
   return {
-    async waitFor(checkoutId, check, withinMs) {
+    /**
+     * Polls `check` now, at every signal about this checkout and every second, until it returns a value, or undefined at
+     * the deadline (ms).
+     */
+    async waitFor<T>(
+      checkoutId: string,
+      check: () => Promise<T | undefined>,
+      withinMs: number,
+    ): Promise<T | undefined> {
       const end = Date.now() + withinMs;
       for (;;) {
         // Listen before checking: a signal in between must not be lost.
@@ -102,14 +90,17 @@ export function createSubscriber(
         await signal;
       }
     },
-    onSignal: (hear) => void listeners.push(hear),
+    onSignal: (hear: Listener): void => void listeners.push(hear),
+    /** Signals this process at once, without Redis. */
     tell,
-    hears: () => subscribed,
-    answerNow() {
+    /** Whether signals arrive: otherwise caches must not be trusted. */
+    hears: (): boolean => subscribed,
+    /** Makes all waiters check once more and return: the process is stopping. */
+    answerNow(): void {
       stopping = true;
       for (const wakers of waiting.values()) for (const wake of wakers) wake();
     },
-    close() {
+    close(): void {
       redis.disconnect();
     },
   };

@@ -2,12 +2,7 @@ import { hostname } from 'node:os';
 import type { Logger } from '../runtime/logger.ts';
 import { type TimelineNote, timelineNotesMax, type Models } from '../db/models/index.ts';
 
-export interface Timelines {
-  /** Queues a note about a checkout or a mail; written within a second, batched. */
-  note(subject: string, note: Omit<TimelineNote, 'by' | 'ms'>): void;
-  /** Flushes. */
-  close(): Promise<void>;
-}
+export type Timelines = ReturnType<typeof keepTimelines>;
 
 const writeEveryMs = 1_000;
 /** Most notes buffered while the database is down; excess ones are dropped. */
@@ -17,7 +12,7 @@ const waitingMax = 5_000;
  * Writes this process's notes in one command a second, whatever the load. Best effort: a killed process loses its last
  * second of notes. No payment waits for it.
  */
-export function keepTimelines({ timelines }: Pick<Models, 'timelines'>, logger: Logger): Timelines {
+export function keepTimelines({ timelines }: Pick<Models, 'timelines'>, logger: Logger) {
   const by = `${hostname()}:${process.pid}`;
   let waiting: { subject: string; note: TimelineNote }[] = [];
   let writing: Promise<void> | undefined;
@@ -52,11 +47,13 @@ export function keepTimelines({ timelines }: Pick<Models, 'timelines'>, logger: 
   const timer = setInterval(() => void flush(), writeEveryMs).unref();
 
   return {
-    note(subject, note) {
+    /** Queues a note about a checkout or a mail; written within a second, batched. */
+    note(subject: string, note: Omit<TimelineNote, 'by' | 'ms'>): void {
       if (waiting.length >= waitingMax) return;
       waiting.push({ subject, note: { ...note, by, ms: Date.now() - note.at.getTime() } });
     },
-    async close() {
+    /** Flushes. */
+    async close(): Promise<void> {
       clearInterval(timer);
       await flush();
     },

@@ -1,5 +1,4 @@
 import { type JobsOptions, Queue } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { jobIds, type JobPayload, jobPayloads } from '../../contracts/index.ts';
 import { type QueueName, queueNames } from '../../domain/index.ts';
 import { release } from '../db/migrations/migrations.ts';
@@ -7,7 +6,7 @@ import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createRedis, onReconnect } from '../runtime/redis.ts';
 import { traced, type TracedWork, traceparent } from '../runtime/tracing/index.ts';
-import { type QueueStats, recordQueueStats } from './queue-stats.ts';
+import { recordQueueStats } from './queue-stats.ts';
 import { queueSettings } from './settings.ts';
 
 export interface NewJob<Q extends QueueName> {
@@ -19,19 +18,7 @@ export interface NewJob<Q extends QueueName> {
   delay?: number;
 }
 
-export interface Producer {
-  /** The process's connection for everything that must fail fast: while Redis is down, at once. */
-  redis: Redis;
-  queues: Record<QueueName, Queue>;
-  /** Counts queue traffic. */
-  tally: QueueStats;
-  /**
-   * Adds jobs, all or none. False when the queue did not confirm within a second: the jobs may or may not exist, and
-   * the sweep recreates them from the database.
-   */
-  enqueue<Q extends QueueName>(queue: Q, jobs: readonly NewJob<Q>[]): Promise<boolean>;
-  close(): Promise<void>;
-}
+export type Producer = ReturnType<typeof createProducer>;
 
 /** Jobs with any priority wait behind all jobs without one. */
 const backgroundPriority = 10;
@@ -40,7 +27,7 @@ const backgroundPriority = 10;
 const confirmWithinMs = 1_000;
 
 /** Importing or creating a producer starts no worker. */
-export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger): Producer {
+export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger) {
   const redis = createRedis(config, 'producer', logger);
   const open = (name: QueueName) => {
     const queue = new Queue(name, {
@@ -61,10 +48,16 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
   };
   const tally = recordQueueStats(redis, config);
   return {
+    /** The process's connection for everything that must fail fast: while Redis is down, at once. */
     redis,
     queues,
+    /** Counts queue traffic. */
     tally,
-    async enqueue(name, jobs) {
+    /**
+     * Adds jobs, all or none. False when the queue did not confirm within a second: the jobs may or may not exist, and
+     * the sweep recreates them from the database.
+     */
+    async enqueue<Q extends QueueName>(name: Q, jobs: readonly NewJob<Q>[]): Promise<boolean> {
       const bulk = jobs.map(({ payload, jobId, background = false, delay = 0 }) => ({
         name,
         data: { ...jobPayloads[name].parse(payload), release },
@@ -90,7 +83,7 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
       );
       return Promise.race([added, deadline(confirmWithinMs)]);
     },
-    async close() {
+    async close(): Promise<void> {
       await tally.close();
       await Promise.allSettled(queueNames.map((name) => queues[name].close()));
       redis.disconnect();

@@ -5,11 +5,7 @@ import type { Config } from '../runtime/config/index.ts';
 /** `added` counts all producers; the others count outcomes of attempts. */
 type Counted = 'added' | 'done' | 'failed' | 'retried' | 'not yet';
 
-export interface QueueStats {
-  count(queue: QueueName, what: Counted, times?: number): void;
-  /** Flushes. */
-  close(): Promise<void>;
-}
+export type QueueStats = ReturnType<typeof recordQueueStats>;
 
 const minuteMs = 60_000;
 const writeEveryMs = 5_000;
@@ -21,7 +17,7 @@ type Settings = Pick<Config, 'QUEUE_PREFIX'>;
 const keyOf = ({ QUEUE_PREFIX }: Settings, minute: number) => `${QUEUE_PREFIX}:tally:${minute}`;
 
 /** Counts queue traffic of all processes together; each reports every few seconds. */
-export function recordQueueStats(redis: Redis, config: Settings): QueueStats {
+export function recordQueueStats(redis: Redis, config: Settings) {
   let waiting = new Map<string, number>();
   const write = async () => {
     if (waiting.size === 0) return;
@@ -36,11 +32,12 @@ export function recordQueueStats(redis: Redis, config: Settings): QueueStats {
   };
   const timer = setInterval(() => void write(), writeEveryMs).unref();
   return {
-    count(queue, what, times = 1) {
+    count(queue: QueueName, what: Counted, times = 1): void {
       const field = `${queue} ${what}`;
       waiting.set(field, (waiting.get(field) ?? 0) + times);
     },
-    async close() {
+    /** Flushes. */
+    async close(): Promise<void> {
       clearInterval(timer);
       await write();
     },

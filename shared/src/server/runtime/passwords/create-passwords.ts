@@ -20,19 +20,7 @@ function scryptMatches(password: string, stored: string): Promise<boolean> {
   });
 }
 
-export interface Passwords {
-  /** A bcrypt hash of a password of at most 72 bytes. Refused when too many wait, or too many of the same address. */
-  hash(password: string, from: string): Promise<Result<string>>;
-  /**
-   * Whether the password matches the stored hash. Without one (no such account) it takes the same time, so that timing
-   * does not reveal which addresses have accounts.
-   */
-  matches(password: string, stored: string | undefined, from: string): Promise<Result<boolean>>;
-  /** For a password that just matched: a new hash if the stored one is outdated. */
-  renew(password: string, stored: string, from: string): Promise<string | undefined>;
-  /** Terminates the threads. */
-  close(): Promise<void>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** At cost 12 a thread does about three a second, so nobody waits longer than 20 s. */
 const waitingPerThread = 60;
@@ -41,7 +29,7 @@ const waitingPerThread = 60;
  * bcrypt in threads that leave one core to the event loop and, on Linux, run at a lower priority. No thread starts
  * before the first password.
  */
-export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_COST'>): Passwords {
+export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_COST'>) {
   const maxThreads = Math.max(1, availableParallelism() - 1);
   const inTurn = takeTurns(maxThreads, maxThreads * waitingPerThread);
   const pool = new Piscina<object, string | boolean>({
@@ -65,6 +53,7 @@ export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_
     const done = await inTurn(from, async (): Promise<string | boolean> => await pool.run(given, { name }));
     return done === undefined ? refuse('logins_busy') : ok(done);
   }
+  /** A bcrypt hash of a password of at most 72 bytes. Refused when too many wait, or too many of the same address. */
   async function hash(password: string, from: string): Promise<Result<string>> {
     const hashed = await run('hash', password, from, { cost });
     return hashed.ok ? ok(String(hashed.value)) : hashed;
@@ -74,16 +63,22 @@ export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_
 
   return {
     hash,
-    async matches(password, stored, from) {
+    /**
+     * Whether the password matches the stored hash. Without one (no such account) it takes the same time, so that timing
+     * does not reveal which addresses have accounts.
+     */
+    async matches(password: string, stored: string | undefined, from: string): Promise<Result<boolean>> {
       if (stored?.startsWith('scrypt$')) return ok(await scryptMatches(password, stored));
       const compared = await run('compare', password, from, { stored: stored ?? nobody });
       return compared.ok ? ok(compared.value === true && stored !== undefined && fits(password)) : compared;
     },
-    async renew(password, stored, from) {
+    /** For a password that just matched: a new hash if the stored one is outdated. */
+    async renew(password: string, stored: string, from: string): Promise<string | undefined> {
       if (stored.startsWith(prefix) || !fits(password)) return undefined;
       const renewed = await hash(password, from);
       return renewed.ok ? renewed.value : undefined;
     },
+    /** Terminates the threads. */
     close: () => pool.destroy(),
   };
 }
