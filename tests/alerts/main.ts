@@ -1,14 +1,17 @@
 import { rm, statfs, writeFile } from 'node:fs/promises';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { routes } from '@forno/shared/contracts';
+import { type LoginAnswer, routes } from '@forno/shared/contracts';
 import { repositoryRoot } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
-import { runEvening } from '../evening/run-evening.ts';
+import { type Evening, runEvening } from '../evening/run-evening.ts';
 import { ask } from '../support/ask.ts';
+import { queries } from '../support/monitoring.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
-import { type Monitoring, startMonitoring } from './monitoring-servers.ts';
+import { startMonitoring } from './monitoring-servers.ts';
 
 /**
  * Breaks one part of a running shop after another under a real Prometheus and Alertmanager, and prints what pages, after
@@ -18,7 +21,8 @@ const { values } = parseArgs({
   options: {
     /** Customers who come and go meanwhile; 0 for a quiet shop. */
     customers: { type: 'string', default: '0' },
-    only: { type: 'string' },
+    /** Which faults, as a regular expression. */
+    only: { type: 'string', default: '' },
   },
 });
 const print = (line: string) => void process.stdout.write(`${line}\n`);
@@ -44,7 +48,7 @@ const monitoring = await startMonitoring(
   join(repositoryRoot, `node_modules/.cache/forno/alerts-${process.pid}`),
 );
 await discoverAll();
-const stopEvening = customers > 0 ? beginEvening() : () => {};
+const beganAt = Date.now();
 
 function discoverAll(except: readonly string[] = []): Promise<unknown> {
   const urls = (parts: TestShop['bffs']) =>
@@ -55,24 +59,30 @@ function discoverAll(except: readonly string[] = []): Promise<unknown> {
   ]);
 }
 
-function beginEvening(): () => void {
-  let goesOn = true;
-  const loop = async () => {
-    while (goesOn)
-      await runEvening({
-        shopUrl: shop.url,
-        sandboxUrl: shop.sandbox.now.url,
-        admin: demoAccounts.admin,
-        customers,
-        forMs: 120_000,
-        seed: Date.now() % 1_000,
-        faults: { provider: false, redisUrl: undefined },
-      }).catch(() => {});
+/** One evening after another, each beginning before the last guests of the one before leave. The first, when it is over. */
+function holdEvenings(): Promise<Evening | undefined> {
+  const sessions = new Map<string, LoginAnswer>();
+  const hold = (): Promise<Evening | undefined> => {
+    let next: unknown;
+    return runEvening({
+      shopUrl: shop.url,
+      sandboxUrl: shop.sandbox.now.url,
+      admin: demoAccounts.admin,
+      customers,
+      forMs: 180_000,
+      seed: Date.now() % 1_000,
+      faults: { provider: false, redisUrl: undefined },
+      sessions,
+      onProgress: ({ done }) => {
+        if (done > 0.6) next ??= hold();
+      },
+    }).catch(() => {
+      // The shop did not open its door.
+      next ??= hold();
+      return undefined;
+    });
   };
-  void loop();
-  return () => {
-    goesOn = false;
-  };
+  return hold();
 }
 
 const stopAll = (parts: TestShop['bffs']) => async () => {
@@ -121,7 +131,7 @@ const faults: Record<string, Fault> = {
     },
   },
   'the disk full': {
-    cause: 'store',
+    cause: 'disk',
     begin: async () => {
       const { bavail, bsize } = await statfs(shop.folder);
       await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {});
@@ -141,22 +151,22 @@ const allWork = async () => {
   const metrics = (await response?.text()) ?? '';
   return [...metrics.matchAll(/forno_worker_up\{.*queue="sweep"\} 1/g)].length === shop.workers.length;
 };
-const quiet = async ({ firing }: Monitoring) =>
-  (await firing()).every((name) => !/Down$|Zombie|NotTaken|Mail|Webhook/.test(name));
+/** Messages that wake somebody. */
+const pagesSince = (from: number) =>
+  monitoring.told.filter(
+    ({ at, alerts }) =>
+      at >= from &&
+      alerts.some(({ status: state, labels }) => state === 'firing' && labels.severity === 'page'),
+  );
 
 /** Whether it paged once, in time and with its own cause. */
 async function tryFault(name: string, { cause, begin, end }: Fault): Promise<boolean> {
-  await waitFor(async () => (await allWork()) && quiet(monitoring), {
+  await waitFor(async () => (await allWork()) && (await monitoring.paging()).length === 0, {
     what: 'no alert',
     deadlineMs: 900_000,
   });
   const from = Date.now();
-  const pages = () =>
-    monitoring.told.filter(
-      ({ at, alerts }) =>
-        at >= from &&
-        alerts.some(({ status: state, labels }) => state === 'firing' && labels.severity === 'page'),
-    );
+  const pages = () => pagesSince(from);
   await begin();
   let told: string | undefined;
   await waitFor(
@@ -174,22 +184,41 @@ async function tryFault(name: string, { cause, begin, end }: Fault): Promise<boo
   const sections = first?.alerts.map(({ annotations }) => annotations.runbook.split('#')[1]);
   print(
     [right ? 'ok ' : 'NOT', name, `pages: ${causes.join(', ') || 'none'}`, `${seconds ?? '-'} s`]
-      .concat([[...new Set(sections)].join(' '), `status ${told}`])
+      .concat([[...new Set(sections)].join(' '), `status ${told}`, `load ${loadavg()[0]?.toFixed(1)}`])
       .join(' | '),
   );
   return right;
 }
 
+/** Whether nothing paged before the first fault, and the dashboard got all it asked for. */
+async function tryHealth(): Promise<boolean> {
+  const evening = customers > 0 ? await holdEvenings() : await delay(faultMs, undefined);
+  const told = pagesSince(beganAt).flatMap(({ alerts }) => alerts.map(({ labels }) => labels.alertname));
+  const found = await Promise.all(
+    queries.map(async (query) => [query, await monitoring.ask(query)] as const),
+  );
+  const empty = found.flatMap(([query, series]) => (series === 0 ? [query] : []));
+  const right = told.length === 0 && (customers === 0 || (evening?.paid ?? 0) > 0);
+  const seconds = Math.round((Date.now() - beganAt) / 1_000);
+  print(
+    [right ? 'ok ' : 'NOT', 'nothing', `pages: ${told.join(', ') || 'none'}`, `in ${seconds} s`]
+      .concat(`${evening?.paid ?? 0} carts paid, ${queries.length} queries of the dashboard answered`)
+      .concat(empty.length > 0 ? `without figures: ${empty.join('; ')}` : [])
+      .join(' | '),
+  );
+  return right;
+}
+
+print(`${customers} customers, load ${loadavg()[0]?.toFixed(1)}, ${new Date().toISOString()}`);
 const { blocks, bsize } = await statfs(shop.folder);
-let wrong = 0;
+let wrong = (await tryHealth()) ? 0 : 1;
 for (const [name, fault] of Object.entries(faults)) {
-  if (values.only && !name.includes(values.only)) continue;
+  if (!new RegExp(values.only).test(name)) continue;
   if (fault.busyOnly && customers === 0) print(`-- | ${name} | cannot be told while nobody pays`);
   else if (name === 'the disk full' && blocks * bsize > smallDisk)
     print(`-- | ${name} | not tried: give a disk of less than 2 GB as TMPDIR`);
   else if (!(await tryFault(name, fault))) wrong += 1;
 }
-stopEvening();
 await monitoring.close();
 await shop.stop();
 process.exit(wrong === 0 ? 0 : 1);

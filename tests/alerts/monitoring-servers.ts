@@ -23,16 +23,19 @@ export type Told = z.output<typeof Message> & { at: number };
 
 export interface Monitoring {
   told: Told[];
-  /** Names of the alerts that fire now. */
-  firing: () => Promise<string[]>;
+  /** Names of the alerts that page now. */
+  paging: () => Promise<string[]>;
+  /** How many series this query finds. @throws if it is not answered */
+  ask: (query: string) => Promise<number>;
   /** As service discovery does: a process that was stopped is no longer in the list. */
   discover: (job: 'forno-bff' | 'forno-workers', urls: readonly string[]) => Promise<void>;
   close: () => Promise<void>;
 }
 
-const Firing = z.object({
+const Answer = z.object({
+  status: z.literal('success'),
   data: z.object({
-    alerts: z.array(z.object({ state: z.string(), labels: z.record(z.string(), z.string()) })),
+    result: z.array(z.looseObject({ metric: z.looseObject({ alertname: z.string().optional() }) })),
   }),
 });
 
@@ -91,16 +94,19 @@ export async function startMonitoring(folder: string): Promise<Monitoring> {
       `--web.listen-address=127.0.0.1:${prometheusPort}`,
     ],
   });
+  const query = async (expr: string) => {
+    const url = `http://127.0.0.1:${prometheusPort}/api/v1/query?query=${encodeURIComponent(expr)}`;
+    const response = await fetch(url);
+    return Answer.parse(await response.json()).data.result;
+  };
   return {
     told,
     discover,
-    firing: async () => {
-      const response = await fetch(`http://127.0.0.1:${prometheusPort}/api/v1/alerts`);
-      const { data } = Firing.parse(await response.json());
-      return data.alerts.flatMap(({ state, labels }) =>
-        state === 'firing' ? [labels['alertname'] ?? ''] : [],
-      );
-    },
+    paging: async () =>
+      (await query('ALERTS{alertstate="firing",severity="page"}')).map(
+        ({ metric: { alertname = '' } }) => alertname,
+      ),
+    ask: async (expr) => (await query(expr)).length,
     close: async () => {
       await Promise.all([prometheus.stop(), alertmanager.stop()]);
       await receiver.close();

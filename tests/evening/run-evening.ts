@@ -21,6 +21,8 @@ export interface EveningOptions {
   seed: number;
   faults: FaultSchedule;
   onProgress?: (progress: Progress) => void;
+  /** Who came to an evening before, by name; those of this one are added. */
+  sessions?: Map<string, LoginAnswer>;
 }
 
 export interface Progress {
@@ -111,8 +113,8 @@ export async function runEvening(options: EveningOptions): Promise<Evening> {
 
   // Regulars, all from one address: accounts are opened ahead, as fast as the shop lets one address open them.
   const names = Array.from({ length: customers }, (_, n) => `evening guest ${n + 1}`);
-  const sessions = new Map<string, LoginAnswer>();
-  const waiting = [...names];
+  const { sessions = new Map<string, LoginAnswer>() } = options;
+  const waiting = names.filter((name) => !sessions.has(name));
   const getAllIn = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
       sessions.set(

@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
+import { folderForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-import { alerts } from '../support/monitoring.ts';
+import { stringify } from 'yaml';
+import { alerts, queries } from '../support/monitoring.ts';
 
 const guide = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');
 const sections = new Map(
@@ -25,13 +27,26 @@ it('no section tells of an alert that does not exist', () => {
   expect(named.toSorted()).toEqual(alerts.map(({ alert }) => alert).toSorted());
 });
 
+const promtool = (...args: string[]) => {
+  const { error, status, stdout, stderr } = spawnSync('promtool', args, {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
+  return { error, status, said: `${stdout}${stderr}` };
+};
+
 it('each fault sets off its own alert, and a healthy evening none, as Prometheus reckons', () => {
-  const { status, stdout, stderr, error } = spawnSync(
-    'promtool',
-    ['test', 'rules', 'ops/prometheus/alerts.test.yml'],
-    { cwd: repositoryRoot, encoding: 'utf8' },
-  );
-  expect(error).toBeUndefined();
-  expect(`${stdout}${stderr}`).toContain('SUCCESS');
-  expect(status).toBe(0);
+  expect(promtool('test', 'rules', 'ops/prometheus/alerts.test.yml')).toMatchObject({
+    error: undefined,
+    status: 0,
+    said: expect.stringContaining('SUCCESS'),
+  });
+});
+
+it('Prometheus understands every query of the dashboard', () => {
+  const file = join(folderForTests(), 'panels.yml');
+  const rules = queries.map((expr, nth) => ({ record: `panel_${nth}`, expr }));
+  writeFileSync(file, stringify({ groups: [{ name: 'panels', rules }] }));
+  const { status, said } = promtool('check', 'rules', file);
+  expect([status, said]).toEqual([0, expect.stringContaining(`${queries.length} rules found`)]);
 });

@@ -23,10 +23,13 @@ export const alerts = Rules.parse(parse(read('prometheus/alerts.yml'))).groups.f
 
 const panels = Dashboard.parse(JSON.parse(read('grafana/forno.json'))).panels;
 
+/** What the dashboard asks Prometheus. */
+export const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));
+
 /** Metrics used by alerts and panels; `up` is Prometheus' own. */
 export const metricsAskedFor = new Set(
-  [...alerts, ...panels.flatMap(({ targets }) => targets)].flatMap(
-    ({ expr }) => expr.match(/\b(forno|process|nodejs)_\w+/g) ?? [],
+  [...alerts.map(({ expr }) => expr), ...queries].flatMap(
+    (expr) => expr.match(/\b(forno|process|nodejs)_\w+/g) ?? [],
   ),
 );
 

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 import { routes } from '@forno/shared/contracts';
-import { startStore } from '@forno/shared/processes';
+import { startRedis, startStore } from '@forno/shared/processes';
 import { folderForTests, waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { openTestShop } from '../testing/open-test-shop.ts';
@@ -39,4 +40,20 @@ it('answers 503 while the database is down, lets the provider retry its webhooks
   await waitFor(async () => (await customer.call(routes.profile)).status === 200, { what: 'the database' });
   await shop.close();
   await store.stop();
+});
+
+it('tells a full disk of Redis from a Redis that is away', async () => {
+  const folder = folderForTests();
+  const redis = await startRedis({ folder });
+  const shop = await openTestShop({ REDIS_URL: redis.url });
+  const figures = async () => (await shop.visitor.fetch('/metrics')).text();
+  expect(await figures()).toMatch(/^forno_disk_full 0$/m);
+  // What cannot be saved is not taken: the same refusal as without room.
+  await rm(folder, { recursive: true });
+  await shop.deps.redis.config('SET', 'save', '3600 1');
+  await shop.deps.redis.bgsave();
+  await waitFor(async () => /^forno_disk_full 1$/m.test(await figures()), { what: 'the refusal' });
+  expect(await figures()).toMatch(/^forno_redis_up 0$/m);
+  await shop.close();
+  await redis.stop();
 });

@@ -38,6 +38,7 @@ export function createMetrics(
   const jobs = gauge('forno_queue_jobs', 'Jobs in a queue, by state.', 'queue', 'state');
   const oldest = gauge('forno_queue_oldest_seconds', 'Age of the job that has waited longest.', 'queue');
   const redisUp = gauge('forno_redis_up', 'Whether Redis answers and takes writes.');
+  const diskFull = gauge('forno_disk_full', 'Whether Redis refuses writes because it cannot save them.');
   const storeUp = gauge('forno_store_up', 'Whether MongoDB answers and takes writes.');
   const providerUp = gauge('forno_provider_up', 'Whether the payment provider answers and takes our key.');
   const workerUp = gauge(
@@ -106,7 +107,11 @@ export function createMetrics(
 
   async function measureWorkers(): Promise<void> {
     // A disk that is full, or a replica, answers reads alone.
-    await redis.set(`${config.QUEUE_PREFIX}:probe`, '', 'EX', 60);
+    diskFull.set(0);
+    await redis.set(`${config.QUEUE_PREFIX}:probe`, '', 'EX', 60).catch((error: unknown) => {
+      if (String(error).includes('MISCONF')) diskFull.set(1);
+      throw error;
+    });
     const { workers, takenAt } = await readWorkers(redis, config);
     // A stopped worker leaves no series behind.
     workerUp.reset();
