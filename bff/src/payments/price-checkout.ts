@@ -1,5 +1,6 @@
 import type { CartAnswer } from '@forno/shared/contracts';
 import {
+  choicesOf,
   foodOfLine,
   type Inventory,
   limits,
@@ -35,7 +36,6 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
       details: { missing: reasons.map(({ name }) => ({ name })), cart },
     });
   const lines = cart.cartData.map((line, index): CheckoutLine => {
-    const { base, sauce, cheese, veggies, quantity, recipe, asChosen } = line;
     const food = foodOfLine(line, inventory);
     return {
       line: index,
@@ -44,22 +44,13 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
       pizzaImage: line.pizzaImage,
       originalPrice: line.originalPrice,
       price: line.price,
-      base,
-      sauce,
-      cheese,
-      veggies,
-      basePrice: line.basePrice,
-      saucePrice: line.saucePrice,
-      cheesePrice: line.cheesePrice,
-      veggiesPrice: line.veggiesPrice,
-      quantity,
+      ...choicesOf(line),
+      quantity: line.quantity,
       ...(line.note && { note: line.note }),
-      ...(recipe && { recipe }),
-      ...(asChosen && { asChosen }),
       ...(food && { food }),
       lineId: lineIdOf(line),
       amount: lineAmountPaise(line, cart.customisation),
-      needs: needsOfLine(madeOf(line), quantity, inventory),
+      needs: needsOfLine(madeOf(line), line.quantity, inventory),
     };
   });
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);

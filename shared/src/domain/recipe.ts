@@ -19,6 +19,14 @@ export function madeOf<L extends Recipe, R extends Recipe>(line: L & ChosenLine<
   return line.recipe && line.asChosen !== true && isAsOnMenu(line) ? line.recipe : line;
 }
 
+/** What was chosen for a line, with its prices: what a cart, a checkout and an order say alike. */
+export function choicesOf<R extends Recipe & PartPrices>(line: ChosenLine<R> & PartPrices) {
+  const { base, sauce, cheese, veggies, basePrice, saucePrice, cheesePrice, veggiesPrice } = line;
+  const chosen = { base, sauce, cheese, veggies, basePrice, saucePrice, cheesePrice, veggiesPrice };
+  const { recipe, asChosen } = line;
+  return { ...chosen, ...(recipe && { recipe }), ...(asChosen && { asChosen }) };
+}
+
 /** Whether a line is the pizza of the menu, without changes. */
 export function isOurRecipe(line: ChosenLine): boolean {
   return line.recipe ? isSameRecipe(madeOf(line), line.recipe) : isAsOnMenu(line);

@@ -1,4 +1,4 @@
-import { customerWords, firstStatus, shortId } from '@forno/shared/domain';
+import { choicesOf, customerWords, firstStatus, shortId } from '@forno/shared/domain';
 import type { Checkout, CheckoutLine, Order } from '@forno/shared/server/db';
 import { paidEstimate } from '@forno/shared/server/orders';
 import type { Taken } from './take-stock.ts';
@@ -30,16 +30,7 @@ export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now:
     ...(checkout.delivery && { delivery: checkout.delivery }),
     ...(promise && { promise }),
     pizza: { _id: line.pizzaId, name: line.pizzaName, price: line.originalPrice, image: line.pizzaImage },
-    base: line.base,
-    sauce: line.sauce,
-    cheese: line.cheese,
-    veggies: line.veggies,
-    basePrice: line.basePrice,
-    saucePrice: line.saucePrice,
-    cheesePrice: line.cheesePrice,
-    veggiesPrice: line.veggiesPrice,
-    ...(line.recipe && { recipe: line.recipe }),
-    ...(line.asChosen && { asChosen: true }),
+    ...choicesOf(line),
     ...(line.food && { food: line.food }),
     quantity: line.quantity,
     ...(line.note && { note: line.note }),

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/index.ts';
-import type { Estimate, TimeRange } from '../../domain/index.ts';
+import { choicesOf, type Estimate, type TimeRange } from '../../domain/index.ts';
 import type { Order } from '../db/models/index.ts';
 
 export const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
@@ -22,16 +22,7 @@ function commonView(order: ShownOrder) {
     lines: order.lines,
     pizzaId: { _id: String(order.pizza._id), name: order.pizza.name, price: order.pizza.price },
     pizzaImage: order.pizza.image,
-    base: order.base,
-    sauce: order.sauce,
-    cheese: order.cheese,
-    veggies: order.veggies,
-    basePrice: order.basePrice,
-    saucePrice: order.saucePrice,
-    cheesePrice: order.cheesePrice,
-    veggiesPrice: order.veggiesPrice,
-    ...(order.recipe && { recipe: order.recipe }),
-    ...(order.asChosen && { asChosen: true }),
+    ...choicesOf(order),
     ...(order.food && { food: order.food }),
     quantity: order.quantity,
     note: order.note,

@@ -1,6 +1,7 @@
 import type { CartAnswer, CartLine, CartProblem } from '../../contracts/index.ts';
 import {
   chargedPrice,
+  choicesOf,
   type Customisation,
   findCheese,
   ingredientsOf,
@@ -61,17 +62,8 @@ function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
     originalPrice: pizza?.price ?? stored.originalPrice,
     quantity: stored.quantity,
     ...(stored.note && { note: stored.note }),
-    base: stored.base,
-    sauce: stored.sauce,
-    cheese,
-    veggies: stored.veggies,
     price: stored.price,
-    basePrice: stored.basePrice,
-    saucePrice: stored.saucePrice,
-    cheesePrice: stored.cheesePrice,
-    veggiesPrice: stored.veggiesPrice,
-    ...(recipe && { recipe }),
-    ...(stored.asChosen && { asChosen: true }),
+    ...choicesOf({ ...stored, cheese, recipe }),
   };
   const priced = { ...line, ...priceChosen(line.originalPrice, line, inventory, customisation) };
   const problems = problemsOf(priced, stored, shelf);
