@@ -14,17 +14,13 @@ export function frontRoutes(settings: SandboxSettings, smtpPort: number): Route[
   ];
 }
 
-/** GET, PUT and DELETE /faults. PUT replaces all switches: those it omits are off. */
+/** GET and PUT /faults. PUT replaces all switches: those it omits are off. */
 export function faultRoutes(faults: Faults): Route[] {
   return [
     route('get', '/faults', (_call, response) => response.json(faults.switches())),
     accepting('put', '/faults', faultSwitches, (switches, response) => {
       faults.set(switches);
       response.json(switches);
-    }),
-    route('delete', '/faults', (_call, response) => {
-      faults.set(faultSwitches.parse({}));
-      response.json(faults.switches());
     }),
   ];
 }

@@ -1,7 +1,6 @@
 import type { Response } from 'express';
 import { z } from 'zod';
 import { accepting, type Route, refuse } from './http/app.ts';
-import type { DeliveryRecord } from './ledger/records.ts';
 import { newOrder } from './provider/create-order.ts';
 import { type DisputeEntity, disputeEntity, paymentEntity, refundEntity } from './provider/entities.ts';
 import { captured, newPayment, paid } from './provider/payments.ts';
@@ -22,15 +21,7 @@ const historyRequest = z.object({
   /** Paise, of each. */
   amount: z.int().min(100).default(50_000),
 });
-const filters = ['payment_id', 'event_id', 'event'] as const;
-const replayRequest = z
-  .object({
-    payment_id: z.string().optional(),
-    event_id: z.string().optional(),
-    event: z.string().optional(),
-    copies: z.int().min(1).max(100).default(1),
-  })
-  .prefault({});
+const replayRequest = ofPayment.extend({ copies: z.int().min(1).max(100).default(1) });
 
 /** Actions at the provider's dashboard, without the shop: POST /dashboard/… and /webhooks/replay. */
 export function dashboardRoutes(provider: Provider, webhooks: Webhooks): Route[] {
@@ -47,11 +38,9 @@ export function dashboardRoutes(provider: Provider, webhooks: Webhooks): Route[]
     accepting('post', '/dashboard/history', historyRequest, (request, response) =>
       response.json({ payments: addHistory(provider, request) }),
     ),
-    accepting('post', '/webhooks/replay', replayRequest, ({ copies, ...wanted }, response) => {
-      const fits = (delivery: DeliveryRecord): boolean =>
-        filters.every((key) => wanted[key] === undefined || wanted[key] === delivery[key]);
-      response.json({ replayed: webhooks.replay(fits, copies) });
-    }),
+    accepting('post', '/webhooks/replay', replayRequest, ({ payment_id: id, copies }, response) =>
+      response.json({ replayed: webhooks.replay(id, copies) }),
+    ),
   ];
 }
 

@@ -135,7 +135,7 @@ describe('the API captures', () => {
     await sandbox.faults({ allowSecondPayment: true });
     expect((await sandbox.call('POST', `/pay/${slow}/capture-now`)).status).toBe(200);
     expect((await sandbox.pay(orderId, 'captured')).status).toBe(200);
-    await sandbox.call('DELETE', '/faults');
+    await sandbox.faults({});
     const state = await sandbox.call<{ captured: Array<{ order_id: string }> }>('GET', '/state');
     expect(state.body.captured.filter((item) => item.order_id === orderId)).toHaveLength(3);
   });

@@ -18,9 +18,8 @@ const apiRule = z.strictObject({
   dropAnswerRate: rate,
   /** Answers 502 with an HTML page, as a proxy in front does. */
   status502Html: rate,
-  /** Answers 429 with `Retry-After: retryAfterS`. */
+  /** Answers 429 with `Retry-After: 1`. */
   rate429: rate,
-  retryAfterS: z.int().min(0).max(600).default(1),
   /** Answers 401, as after a key rotation. */
   rate401: rate,
 });
@@ -39,11 +38,6 @@ const webhookFaults = z.strictObject({
   failFirst: z.int().min(0).max(100).default(0),
 });
 
-const captureSettings = z.strictObject({
-  /** The dashboard leaves capture to the shop, unless the order says otherwise. */
-  manual: z.boolean().default(false),
-});
-
 const refundSettings = z.strictObject({
   /** How a refund ends. */
   outcome: z.enum(['processed', 'failed']).default('processed'),
@@ -53,15 +47,11 @@ const refundSettings = z.strictObject({
   busyMs: ms.default(0),
   /** The account has no balance to refund from. */
   noBalance: z.boolean().default(false),
-  /** Repeats are new refunds: idempotency keys do not last for ever. */
-  forgetKeys: z.boolean().default(false),
 });
 
 const smtpFaults = z.strictObject({
   /** Refuses a mail with a temporary error (451). */
   refuseRate: rate,
-  /** Waits before it accepts a mail. */
-  delayMs: delay,
 });
 
 /** Everything that can be made to go wrong. All off unless switched on; unknown names are refused. */
@@ -71,7 +61,6 @@ export const faultSwitches = z.strictObject({
   api: z.union([z.array(apiRule), apiRule.transform((rule) => [rule])]).default([]),
   webhooks: webhookFaults.prefault({}),
   smtp: smtpFaults.prefault({}),
-  capture: captureSettings.prefault({}),
   refunds: refundSettings.prefault({}),
   /** Paid orders accept another captured payment. */
   allowSecondPayment: z.boolean().default(false),

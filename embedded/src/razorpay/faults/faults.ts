@@ -58,7 +58,6 @@ export function createFaults() {
       return {
         delayMs: rules.reduce((sum, rule) => sum + wait(rule.delayMs, `delay ${rule.path}`), 0),
         fault: struck[0],
-        retryAfterS: Math.max(0, ...rules.map((rule) => rule.retryAfterS)),
       };
     },
     onEvent(event: string): { drop: boolean; copies: number; delayMs: number } {
@@ -72,10 +71,7 @@ export function createFaults() {
     },
     failsAttempt: (event: string, attempts: number): boolean =>
       concerns(event) && attempts < switches.webhooks.failFirst,
-    onMail: (): { refuse: boolean; delayMs: number } => ({
-      refuse: strikes(switches.smtp.refuseRate, 'smtp refuse'),
-      delayMs: wait(switches.smtp.delayMs, 'smtp delay'),
-    }),
+    refusesMail: (): boolean => strikes(switches.smtp.refuseRate, 'smtp refuse'),
   };
 }
 

@@ -118,8 +118,10 @@ const readJson: RequestHandler = (request, _response, next) => {
 
 const failWith =
   (status: number, ...error: Parameters<typeof plainError>) =>
-  (response: Response): void =>
-    void response.status(status).json({ error: plainError(...error) });
+  (response: Response): void => {
+    if (status === 429) response.set('retry-after', '1');
+    response.status(status).json({ error: plainError(...error) });
+  };
 
 /** What the provider, or a proxy before it, does instead of the work; only `dropAnswer` does that too. */
 const misbehaviours: Record<ApiFault, (response: Response, work: () => void) => void> = {
@@ -141,10 +143,9 @@ const misbehaviours: Record<ApiFault, (response: Response, work: () => void) => 
 const misbehave =
   (faults: Faults): RequestHandler =>
   async (request, response, next) => {
-    const { delayMs, fault, retryAfterS } = faults.onApiCall(request.method, request.path);
+    const { delayMs, fault } = faults.onApiCall(request.method, request.path);
     if (delayMs > 0) await wait(delayMs);
     if (fault === undefined) return next();
-    if (fault === 'tooMany') response.set('retry-after', String(retryAfterS));
     misbehaviours[fault](response, next);
   };
 

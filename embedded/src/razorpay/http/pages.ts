@@ -61,7 +61,7 @@ export function sendFrontPage(response: Response, settings: SandboxSettings, smt
 the page of the shop loads <a href="/checkout.js">/checkout.js</a>; a script pays with <code>POST /pay</code></dd>
 <dt>Events</dt><dd>signed, to <code>${webhookUrl}</code></dd>
 <dt>All so far</dt><dd><a href="/state">/state</a></dd>
-<dt>Faults</dt><dd><code>PUT</code> and <code>DELETE</code> <a href="/faults">/faults</a></dd>
+<dt>Faults</dt><dd><code>PUT</code> <a href="/faults">/faults</a></dd>
 </dl>`,
   );
 }

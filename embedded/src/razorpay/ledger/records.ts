@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { disputeEntity, orderEntity, paymentEntity, refundEntity } from '../provider/entities.ts';
 
-/** An order and who captures its payments, if the request said; otherwise the dashboard's setting applies. */
+/** An order and who captures its payments. */
 export const orderRecord = orderEntity.extend({
   capture: z.enum(['automatic', 'manual']).nullable().default(null),
 });

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { type Listening, listen } from '@forno/shared/processes';
 import {
   SMTPServer,
@@ -23,10 +22,8 @@ export async function catchMail(
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(Buffer.from(chunk));
     if (stream.sizeExceeded) return answering(552, 'The mail is too large');
-    const { refuse, delayMs } = faults.onMail();
-    if (delayMs > 0) await wait(delayMs);
     // Real servers put the address in their replies.
-    if (refuse) return answering(451, `<${rcptTo[0]?.address}>: Greylisted, try again later`);
+    if (faults.refusesMail()) return answering(451, `<${rcptTo[0]?.address}>: Greylisted, try again later`);
     const from = mailFrom === false ? '' : mailFrom.address;
     await mailbox.add(Buffer.concat(chunks), { from, to: rcptTo.map(({ address }) => address) });
     return undefined;

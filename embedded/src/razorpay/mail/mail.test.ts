@@ -78,14 +78,12 @@ describe('the mail catcher', () => {
     }
   });
 
-  it('refuses and slows down when the switches say so', async () => {
+  it('refuses when the switches say so', async () => {
     await sandbox.faults({ smtp: { refuseRate: 1 } });
     await expect(send({ subject: 'refused' })).rejects.toMatchObject({ responseCode: 451 });
-    await sandbox.faults({ smtp: { delayMs: 120 } });
-    const start = performance.now();
-    await send({ subject: 'slow' });
-    expect(performance.now() - start).toBeGreaterThan(100);
-    expect((await mails()).map(({ subject }) => subject)).toEqual(['slow']);
+    await sandbox.faults({});
+    await send({ subject: 'taken' });
+    expect((await mails()).map(({ subject }) => subject)).toEqual(['taken']);
   });
 });
 

@@ -22,8 +22,7 @@ type Attempt = z.output<typeof payRequest>;
 export function payOrder(provider: Provider, attempt: Attempt): Outcome<PaymentRecord> {
   const order = provider.ledger.orders.get(attempt.order_id);
   if (!order) return unknownId();
-  const { allowSecondPayment, capture } = provider.switches();
-  if (order.status === 'paid' && !allowSecondPayment) return alreadyPaid();
+  if (order.status === 'paid' && !provider.switches().allowSecondPayment) return alreadyPaid();
   const tried: OrderRecord = {
     ...order,
     status: order.status === 'paid' ? 'paid' : 'attempted',
@@ -40,8 +39,7 @@ export function payOrder(provider: Provider, attempt: Attempt): Outcome<PaymentR
     const payment: PaymentRecord = { ...created, ...declined };
     return keep(payment, [{ event: 'payment.failed', payment }]);
   }
-  const waits =
-    outcome === 'authorized' || (order.capture ?? (capture.manual ? 'manual' : 'automatic')) === 'manual';
+  const waits = outcome === 'authorized' || order.capture === 'manual';
   const payment = authorised(created, waits && delay !== null ? Date.now() + delay : null);
   const events: ProviderEvent[] = [{ event: 'payment.authorized', payment }];
   return waits ? keep(payment, events) : recordCapture(provider, tried, payment, events);

@@ -76,15 +76,6 @@ describe('refunds', () => {
     expect((await refund({ amount: 40_000 }, `long-lived-${paymentId}`)).body).toEqual(first.body);
   });
 
-  it('happen again when the key is forgotten', async () => {
-    const first = await refund({ amount: 30_000 }, 'order-1234567890');
-    await sandbox.faults({ refunds: { forgetKeys: true } });
-    const second = await refund({ amount: 30_000 }, 'order-1234567890');
-    await sandbox.call('DELETE', '/faults');
-    expect([second.status, second.body.id === first.body.id]).toEqual([200, false]);
-    expect((await payment()).amount_refunded).toBe(60_000);
-  });
-
   it('with one key but another body are refused, as are short keys', async () => {
     await refund({ amount: 40_000 }, `same-${paymentId}`);
     expect(await refund({ amount: 50_000 }, `same-${paymentId}`)).toMatchObject({

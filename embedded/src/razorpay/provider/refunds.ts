@@ -32,11 +32,9 @@ export function refundPayment(
   if (key !== undefined && !idempotencyKey.safeParse(key).success)
     return refused('The idempotency key must be at least 10 letters, digits, hyphens or underscores.');
   const asked = JSON.stringify([paymentId, body ?? {}]);
-  const { outcome, pendingMs, busyMs, noBalance, forgetKeys } = provider.switches().refunds;
+  const { outcome, pendingMs, busyMs, noBalance } = provider.switches().refunds;
   const known =
-    key === undefined || forgetKeys
-      ? undefined
-      : ledger.refunds.all().find(({ idempotency }) => idempotency?.key === key);
+    key === undefined ? undefined : ledger.refunds.all().find(({ idempotency }) => idempotency?.key === key);
   if (known) {
     if (known.idempotency?.request !== asked)
       return refused('Different request with the same idempotency key has already been processed.');

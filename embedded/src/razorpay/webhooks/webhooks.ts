@@ -107,11 +107,14 @@ export function createWebhooks(settings: SandboxSettings, ledger: Ledger, faults
     /** The events' deliveries, to be written atomically with their cause; then `send` them. */
     prepare: (events: ProviderEvent[]) => (settings.webhookUrl === undefined ? [] : events.flatMap(copiesOf)),
     send,
-    /** Resends finished deliveries under the same event ids; returns how many. */
-    replay(which: (delivery: DeliveryRecord) => boolean, copies: number): number {
+    /** Resends finished deliveries about a payment under the same event ids; returns how many. */
+    replay(paymentId: string, copies: number): number {
       const originals = ledger.deliveries
         .all()
-        .filter((delivery) => delivery.id === delivery.event_id && isFinished(delivery) && which(delivery));
+        .filter(
+          (delivery) =>
+            delivery.id === delivery.event_id && isFinished(delivery) && delivery.payment_id === paymentId,
+        );
       const now = Date.now();
       const again = originals.flatMap((delivery) =>
         Array.from({ length: copies }, () => {
