@@ -1,4 +1,4 @@
-import { processEnvironment } from '@forno/shared/server/runtime';
+import { ConfigError, processEnvironment } from '@forno/shared/server/runtime';
 import { readStarterSettings, StartRefused } from './supervisor/settings.ts';
 import { startForno } from './supervisor/start.ts';
 
@@ -27,12 +27,13 @@ async function main(): Promise<void> {
   });
 }
 
-/** The error in one line, with a failed child's last output. */
+/** The error with all it says of settings, or else with a failed child's last output. */
 function refuse(error: unknown): void {
   process.exitCode = 1;
   if (!(error instanceof Error)) throw error;
   const [first, ...rest] = error.message.split('\n');
-  const more = error instanceof StartRefused ? rest : rest.slice(-8);
+  const isOurs = error instanceof StartRefused || error instanceof ConfigError;
+  const more = isOurs ? rest : rest.slice(-8);
   process.stderr.write(`${[`Forno can't start: ${first}`, ...more].join('\n')}\n`);
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, realpathSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Cursors } from './commands/cursors.ts';
 import { createExecutor } from './commands/execute.ts';
@@ -30,20 +31,12 @@ async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   if (process.platform !== 'linux') return () => undefined;
   const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
-  const server = createServer((socket) => socket.destroy());
-  await listen(server, `\0forno-store-${name}`, folder);
+  const server = createServer((socket) => socket.destroy()).listen(`\0forno-store-${name}`);
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE' ? new Error(`${folder} is in use by another document store`) : error;
+  });
   server.unref();
   return () => server.close();
-}
-
-function listen(server: Server, path: string, folder: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') reject(new Error(`${folder} is in use by another document store`));
-      else reject(error);
-    });
-    server.listen(path, resolve);
-  });
 }
 
 interface StoreOptions {
@@ -56,19 +49,13 @@ interface StoreOptions {
   readonly onFailure: (cause: unknown) => void;
 }
 
-interface Store {
-  readonly port: number;
-  /** Stops listening, waits for pending writes, closes the files. */
-  close(): Promise<void>;
-}
-
 /**
  * The embedded document store: MongoDB's wire protocol on loopback, for one machine. Documents and indexes
  * live in memory, in one thread; every write is synced to disk before it is acknowledged, and startup reads
  * everything back. Meant for at most a few hundred thousand documents: memory holds each twice (BSON and
  * decoded). No replica set, no transactions, no change streams, no access control.
  */
-export async function startStore({ port, dataDir, sweepEveryMs, onFailure }: StoreOptions): Promise<Store> {
+export async function startStore({ port, dataDir, sweepEveryMs, onFailure }: StoreOptions) {
   const unlock = await lockFolder(dataDir);
   const journal = openJournal(join(dataDir, 'documents.lmdb'), onFailure);
   const catalog = new Catalog(journal);
@@ -80,10 +67,8 @@ export async function startStore({ port, dataDir, sweepEveryMs, onFailure }: Sto
     socket.on('close', () => sockets.delete(socket));
     serveConnection(socket, execute);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', resolve);
-  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
   const sweep = setInterval(() => {
     cursors.sweep();
     expire(catalog);
@@ -91,7 +76,8 @@ export async function startStore({ port, dataDir, sweepEveryMs, onFailure }: Sto
   const { port: actual } = server.address() as AddressInfo;
   return {
     port: actual,
-    close: async () => {
+    /** Stops listening, waits for pending writes, closes the files. */
+    close: async (): Promise<void> => {
       clearInterval(sweep);
       server.close();
       for (const socket of sockets) socket.pause();

@@ -8,18 +8,14 @@ const Entry = z.object({ name: z.string(), pid: z.number().int(), identity: z.st
 const Running = z.object({ starter: Entry, children: z.array(Entry) });
 type Running = z.output<typeof Running>;
 
-export interface Claim {
-  /** Records a child, so that a later start can clean up after a kill -9 of everything. */
-  add: (name: string, pid: number) => void;
-  release: () => void;
-}
+export type Claim = Awaited<ReturnType<typeof lockDataFolder>>;
 
 /**
  * Locks the data folder for this process alone. Children left running by an earlier start killed with -9 are
  * awaited and then stopped: two Redis servers on the same append-only file would corrupt it.
  * @throws StartRefused if another start has the folder
  */
-export async function lockDataFolder(path: string): Promise<Claim> {
+export async function lockDataFolder(path: string) {
   const earlier = readRunning(path);
   if (earlier && isAlive(earlier.starter)) {
     throw new StartRefused(
@@ -48,7 +44,8 @@ export async function lockDataFolder(path: string): Promise<Claim> {
     );
   }
   return {
-    add: (name, pid) => {
+    /** Records a child, so that a later start can clean up after a kill -9 of everything. */
+    add: (name: string, pid: number): void => {
       children.push(describe(name, pid));
       write('w');
     },

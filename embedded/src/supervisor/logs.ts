@@ -11,24 +11,18 @@ const LogLine = z.object({
   err: z.object({ message: z.string() }).optional(),
 });
 
-export interface ProcessLog {
-  path: string;
-  write: (line: string) => void;
-  close: () => void;
-}
-
 /**
  * Logs each child's output to its own file; errors also go to the terminal, one line each. A file that is too
  * big is rotated at the next start, keeping one generation.
  */
-export function openLog(folder: string, name: string, say: (line: string) => void): ProcessLog {
+export function openLog(folder: string, name: string, say: (line: string) => void) {
   const path = join(folder, `${name}.log`);
   if (existsSync(path) && statSync(path).size > maxBytes) renameSync(path, `${path}.1`);
   const file: WriteStream = createWriteStream(path, { flags: 'a' });
   file.once('error', (error) => say(`${path}: ${error.message}`));
   return {
     path,
-    write: (line) => {
+    write: (line: string): void => {
       file.write(`${line}\n`);
       const error = errorOf(line);
       if (error) say(`${name}: ${error}`);

@@ -1,13 +1,7 @@
 import { resolve } from 'node:path';
 import { portIsFree } from '@forno/shared/processes';
-import { BackupError, restoreBackup, describeBackup } from '@forno/shared/server/operations';
-import {
-  type Config,
-  ConfigError,
-  type Environment,
-  keepSettings,
-  readConfig,
-} from '@forno/shared/server/runtime';
+import { restoreBackup, describeBackup } from '@forno/shared/server/operations';
+import { type Config, type Environment, keepSettings, readConfig } from '@forno/shared/server/runtime';
 import { announcement } from './announce.ts';
 import { type Claim, lockDataFolder } from './lock-data-folder.ts';
 import { createSupervisor } from './supervisor.ts';
@@ -16,14 +10,8 @@ import { keepSecrets } from './secrets.ts';
 import { StartRefused, type StarterSettings } from './settings.ts';
 import { startDatabases, startFrontendServer, startOwnSandbox, startServer } from './start-parts.ts';
 
-/** A shop being opened. `stop` works at any time, even before it is open. */
-export interface Shop {
-  opened: Promise<void>;
-  stop: () => Promise<void>;
-}
-
-/** Starts every part of the shop on this machine, in order of dependency. */
-export function startForno(settings: StarterSettings, say: (text: string) => void): Shop {
+/** Starts every part of the shop on this machine, in order of dependency. `stop` works at any time, even before `opened`. */
+export function startForno(settings: StarterSettings, say: (text: string) => void) {
   const folder = dataFolder(settings.dataFolder);
   const stopping = new AbortController();
   let claim: Claim | undefined;
@@ -46,7 +34,7 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     // While the databases start: it imports all of mongoose.
     const loadSeed = import('../seed/seed.ts').then(({ seed }) => seed);
     const env = inProduction ? settings.environment : await startOwnParts();
-    const config = parse(env);
+    const config = readConfig(env);
     if (settings.restore) say(await restore(config, settings.restore, settings));
     if (!inProduction) await (await loadSeed)(config);
     const { keep } = supervisor;
@@ -85,21 +73,9 @@ function ownDefaults({ given, publicUrl }: StarterSettings, jwtSecret: string): 
   };
 }
 
-function parse(env: Environment): Config {
-  try {
-    return readConfig(env);
-  } catch (error) {
-    throw error instanceof ConfigError ? new StartRefused(error.message) : error;
-  }
-}
-
 async function restore(config: Config, file: string, how: StarterSettings): Promise<string> {
   const began = performance.now();
-  try {
-    return `Restored ${describeBackup(await restoreBackup(config, resolve(file), how), began)}`;
-  } catch (error) {
-    throw error instanceof BackupError ? new StartRefused(error.message) : error;
-  }
+  return `Restored ${describeBackup(await restoreBackup(config, resolve(file), how), began)}`;
 }
 
 async function refuseBusyPorts({ given, sandboxPort }: StarterSettings): Promise<void> {

@@ -1,19 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningProcess } from '@forno/shared/processes';
 import { keepRunning, type KeptProcess } from './keep-running.ts';
-import { openLog, type ProcessLog } from './logs.ts';
+import { openLog } from './logs.ts';
 
 /** Starts a child and keeps it running; returns its first process. */
 export type Keep = <P extends RunningProcess>(
   name: string,
   start: (onLine: (line: string) => void) => Promise<P>,
 ) => Promise<P>;
-
-/** All the processes of one shop: started one by one, stopped together. */
-interface Supervisor {
-  keep: Keep;
-  stop: () => Promise<void>;
-}
 
 interface SupervisorOptions {
   logFolder: string;
@@ -29,9 +23,10 @@ const stopOrder = [['frontend', 'bff', 'workers'], ['sandbox'], ['store', 'mongo
 const stopDeadlineMs = 12_000;
 const startDeadlineMs = 3_000;
 
-export function createSupervisor({ logFolder, say, onStart, stopping }: SupervisorOptions): Supervisor {
+/** All the processes of one shop: started one by one, stopped together. */
+export function createSupervisor({ logFolder, say, onStart, stopping }: SupervisorOptions) {
   const kept: KeptProcess[] = [];
-  const logs: ProcessLog[] = [];
+  const logs: ReturnType<typeof openLog>[] = [];
   const starting = new Set<Promise<unknown>>();
 
   const keep: Keep = async (name, start) => {
@@ -54,7 +49,7 @@ export function createSupervisor({ logFolder, say, onStart, stopping }: Supervis
 
   return {
     keep,
-    stop: async () => {
+    stop: async (): Promise<void> => {
       // What is still starting is stopped too; if its start hangs, it ends when our pipe closes.
       await Promise.race([Promise.allSettled(starting), delay(startDeadlineMs, undefined, { ref: false })]);
       for (const names of stopOrder) {
