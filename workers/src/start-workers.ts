@@ -1,4 +1,3 @@
-import { jobPayloads } from '@forno/shared/contracts';
 import type { QueueName } from '@forno/shared/domain';
 import { openDatabase } from '@forno/shared/server/db';
 import {
@@ -22,7 +21,6 @@ import {
   serveHealth,
 } from '@forno/shared/server/runtime';
 import { readShop } from '@forno/shared/server/shop';
-import type { Worker } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { createJobMetrics } from './runtime/job-metrics.ts';
 import { startHeartbeat } from './runtime/start-heartbeat.ts';
@@ -32,7 +30,7 @@ import { sendMail } from './mail/send-mail.ts';
 import { createOrderLines } from './orders/create-order-line.ts';
 import { refundPayment } from './payments/refund.ts';
 import { verifyPayment } from './payments/verify-payment.ts';
-import { runWorker, type Work } from './runtime/run-worker.ts';
+import { type Handle, runWorker } from './runtime/run-worker.ts';
 import { watchRelease } from './runtime/watch-release.ts';
 import { createSweep } from './sweep/sweep.ts';
 import { sweepTasks } from './sweep/tasks.ts';
@@ -40,24 +38,13 @@ import { sweepTasks } from './sweep/tasks.ts';
 /** Settings are read again when they change; after this time (ms) also if that was not heard. */
 const shopForMs = 5_000;
 
-export interface RunningWorkers {
-  /** Port of /healthz, /readyz and /metrics. */
-  port: number;
-  deps: Deps;
-  workers: Worker[];
-  /** Graceful shutdown: finishes running jobs, then closes everything. */
-  close(): Promise<void>;
-}
+export type RunningWorkers = Awaited<ReturnType<typeof startWorkers>>;
 
 /**
  * The composition root: opens everything and consumes every queue. Needs the database; without Redis the workers wait
  * and resume automatically.
  */
-export async function startWorkers(
-  config: Config,
-  logger: Logger,
-  options: { perform?: Perform } = {},
-): Promise<RunningWorkers> {
+export async function startWorkers(config: Config, logger: Logger, options: { perform?: Perform } = {}) {
   const database = await openDatabase(config, logger);
   const redis = createRedis(config, 'worker', logger);
   const producer = createProducer(config, logger);
@@ -84,19 +71,16 @@ export async function startWorkers(
 
   const releaseWatch = await watchRelease(database.models, logger);
   const running = { redis, metrics, heartbeat, releaseWatch };
-  const consume = <P extends object>(
-    queue: QueueName,
-    schema: Work<P>['schema'],
-    handle: Work<P>['handle'],
-  ) => runWorker(queue, { schema, handle }, deps, running);
+  const consume = <Q extends QueueName>(queue: Q, handle: Handle<Q>) =>
+    runWorker(queue, handle, deps, running);
   const workers = [
-    consume('payment-verification', jobPayloads['payment-verification'], verifyPayment),
-    consume('order-creation', jobPayloads['order-creation'], createOrderLines()),
-    consume('refunds', jobPayloads.refunds, refundPayment),
-    consume('account-email', jobPayloads['account-email'], sendMail),
-    consume('low-stock-email', jobPayloads['low-stock-email'], sendMail),
-    consume('contact-email', jobPayloads['contact-email'], sendMail),
-    consume('sweep', jobPayloads.sweep, createSweep(metrics)),
+    consume('payment-verification', verifyPayment),
+    consume('order-creation', createOrderLines()),
+    consume('refunds', refundPayment),
+    consume('account-email', sendMail),
+    consume('low-stock-email', sendMail),
+    consume('contact-email', sendMail),
+    consume('sweep', createSweep(metrics)),
   ];
   const schedules = keepSchedules(
     schedulesOf(producer, Object.keys(sweepTasks), config.SWEEP_EVERY_MS),
@@ -118,10 +102,12 @@ export async function startWorkers(
   const health = await serveHealth(ofThisProcess, { port, host, logger });
 
   return {
+    /** Port of /healthz, /readyz and /metrics. */
     port: health.port,
     deps,
     workers,
-    async close() {
+    /** Graceful shutdown: finishes running jobs, then closes everything. */
+    async close(): Promise<void> {
       schedules.stop();
       releaseWatch.stop();
       await Promise.all(workers.map((worker) => worker.close()));

@@ -1,4 +1,4 @@
-import { z } from '@forno/shared/contracts';
+import { type JobPayload, jobPayloads, z } from '@forno/shared/contracts';
 import type { QueueName } from '@forno/shared/domain';
 import type { Checkout } from '@forno/shared/server/db';
 import { recordTimeline } from '@forno/shared/server/operations';
@@ -24,11 +24,8 @@ export async function loadCheckout(
   return checkout;
 }
 
-/** A queue's payload schema and handler. */
-export interface Work<P extends object> {
-  schema: z.core.$ZodType<P>;
-  handle: (payload: P, deps: Deps) => Promise<void>;
-}
+/** What is done with the jobs of a queue. */
+export type Handle<Q extends QueueName> = (payload: JobPayload<Q>, deps: Deps) => Promise<void>;
 
 interface Running {
   /** Reconnects automatically; the worker opens another one for blocking calls. */
@@ -42,9 +39,9 @@ interface Running {
  * Consumes one queue until closed. A killed worker's job is rerun within the lock time plus two stalled checks. Only
  * the composition root calls this: importing a handler never starts a worker.
  */
-export function runWorker<P extends object>(
-  queue: QueueName,
-  { schema, handle }: Work<P>,
+export function runWorker<Q extends QueueName>(
+  queue: Q,
+  handle: Handle<Q>,
   deps: Deps,
   running: Running,
 ): Worker {
@@ -66,7 +63,7 @@ export function runWorker<P extends object>(
       recordAttempt(deps.timelines, job, queue, trail, outcome, thrown);
     };
     try {
-      const payload = parse(schema, job);
+      const payload = parse(queue, job);
       const { perform, provider } = trail;
       // Payloads hold only ids, so they may be logged.
       const about = logger.child({ queue, jobId: job.id, ...payload });
@@ -131,11 +128,13 @@ const workOf = ({ queueName, id = '', attemptsMade, opts }: Job): TracedWork => 
 const isLast = (job: Job, thrown: unknown) =>
   toJobError(thrown) instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
 
+const schemas: { readonly [Q in QueueName]: z.core.$ZodType<JobPayload<Q>> } = jobPayloads;
+
 /** @throws UnrecoverableError for a payload that can't be right: no retry makes it so */
-function parse<P>(schema: z.core.$ZodType<P>, { data, queueName }: Job): P {
-  const parsed = z.safeParse(schema, data);
+function parse<Q extends QueueName>(queue: Q, { data }: Job): JobPayload<Q> {
+  const parsed = z.safeParse(schemas[queue], data);
   if (parsed.success) return parsed.data;
-  throw new UnrecoverableError(`the payload of ${queueName} is not one: ${z.prettifyError(parsed.error)}`);
+  throw new UnrecoverableError(`the payload of ${queue} is not one: ${z.prettifyError(parsed.error)}`);
 }
 
 function limiterOf(queue: QueueName, config: Deps['config']) {
