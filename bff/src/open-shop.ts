@@ -48,13 +48,7 @@ const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url))
 /** How long (ms) settings may be stale when a change signal was lost. */
 const shopForMs = 60_000;
 
-export interface OpenShop {
-  url: string;
-  port: number;
-  deps: Deps;
-  /** Graceful shutdown: finishes open requests, then closes everything. */
-  close(): Promise<void>;
-}
+export type OpenShop = Awaited<ReturnType<typeof openShop>>;
 
 /**
  * The composition root: opens everything and listens. Needs the database; without Redis the shop starts degraded and
@@ -64,7 +58,7 @@ export async function openShop(
   config: Config,
   logger: Logger,
   options: { siteFolder?: string | undefined; perform?: Perform } = {},
-): Promise<OpenShop> {
+) {
   const database = await openDatabase(config, logger);
   const { models } = database;
   await readShop(models)
@@ -134,7 +128,8 @@ export async function openShop(
     url,
     port,
     deps,
-    async close() {
+    /** Graceful shutdown: finishes open requests, then closes everything. */
+    async close(): Promise<void> {
       // Without an answer to its checks the load balancer leads no more calls here.
       await operations?.close();
       await sleep(config.LEAVE_MS);

@@ -22,21 +22,7 @@ interface SocketData {
 
 type FornoSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
-export interface Live {
-  attach(server: HttpServer): void;
-  endSession(jti: string): void;
-  endSessionsOf(userId: string): void;
-  connections(): number;
-  /** Milliseconds since the last stream entry; the pulse writes one every few seconds. */
-  heardAgo(): number;
-  /** The moment (ms, by Redis' clock) up to which everything read from now on contains every change. */
-  position(): number;
-  /** Resolves once this process reads the stream: entries written from then on reach its sockets. */
-  reading: Promise<void>;
-  /** All sockets of this process. */
-  ownRoom: string;
-  close(): Promise<void>;
-}
+export type Live = ReturnType<typeof createLive>;
 
 const Handshake = z
   .object({
@@ -73,12 +59,7 @@ const handshakeMs = 10_000;
  * stream; only the first one of a connection comes from here and says whether the client has to refetch everything. On a
  * gap in the stream all sockets are closed: clients reconnect automatically, authenticate again and refetch everything.
  */
-export function createLive(
-  config: Config,
-  authenticate: Authenticate,
-  logger: Logger,
-  metrics: LiveMetrics,
-): Live {
+export function createLive(config: Config, authenticate: Authenticate, logger: Logger, metrics: LiveMetrics) {
   const origins = new Set([new URL(config.PUBLIC_URL).origin, ...config.CORS_ORIGINS]);
   /** Browsers apply no CORS to WebSockets, but always name the page's origin; other clients name none. */
   const isOurs = ({ origin, host }: IncomingHttpHeaders): boolean =>
@@ -207,15 +188,19 @@ export function createLive(
   });
 
   return {
+    /** All sockets of this process. */
     ownRoom,
+    /** Resolves once this process reads the stream: entries written from then on reach its sockets. */
     reading,
-    attach: (server) => void io.attach(server),
-    endSession: (jti) => io.in(sessionRoom(jti)).disconnectSockets(true),
-    endSessionsOf: (userId) => io.in(rooms.user(userId)).disconnectSockets(true),
+    attach: (server: HttpServer): void => void io.attach(server),
+    endSession: (jti: string) => io.in(sessionRoom(jti)).disconnectSockets(true),
+    endSessionsOf: (userId: string) => io.in(rooms.user(userId)).disconnectSockets(true),
+    /** Milliseconds since the last stream entry; the pulse writes one every few seconds. */
     heardAgo: () => performance.now() - heardAt,
+    /** The moment (ms, by Redis' clock) up to which everything read from now on contains every change. */
     position: news.position,
     connections: () => io.of('/').sockets.size,
-    async close() {
+    async close(): Promise<void> {
       await drainSockets([...io.of('/').sockets.values()].map(({ conn }) => conn));
       await io.close();
       close();
