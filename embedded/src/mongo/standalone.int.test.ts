@@ -83,12 +83,11 @@ describe('one store on one machine', () => {
   });
 
   it('listens on the loopback alone', async () => {
-    const { execFile } = await import('node:child_process');
-    const { promisify } = await import('node:util');
-    const { stdout } = await promisify(execFile)('cat', ['/proc/net/tcp', '/proc/net/tcp6']);
+    const { readFile } = await import('node:fs/promises');
+    const tables = ['/proc/net/tcp', '/proc/net/tcp6'].map((path) => readFile(path, 'utf8'));
     const port = store.port.toString(16).toUpperCase().padStart(4, '0');
-    const listening = stdout
-      .split('\n')
+    const listening = (await Promise.all(tables))
+      .flatMap((table) => table.split('\n'))
       .filter((line) => line.includes(`:${port} `) && line.includes(' 0A '));
     expect(listening.map((line) => line.trim().split(/\s+/)[1])).toEqual([`0100007F:${port}`]);
   });
