@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { nextCursorHeader, routes, type Ticket } from '@forno/shared/contracts';
+import { routes, type Ticket } from '@forno/shared/contracts';
 import { ok, ticketNumber } from '@forno/shared/domain';
 import { refuse, ticketStale } from '@forno/shared/messages';
 import type { ContactMessage } from '@forno/shared/server/db';
@@ -7,6 +7,7 @@ import { queueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { pageOf } from '../http/page-of.ts';
 
 function ticketView({ _id, name, email, message, createdAt, open, answers }: ContactMessage): Ticket {
   return {
@@ -37,11 +38,8 @@ export const listTickets = ({ models: { contactMessages } }: Deps) =>
       .sort({ _id: -1 })
       .limit(pageSize + 1)
       .lean();
-    const page = found.slice(0, pageSize).map(ticketView);
-    const last = page.at(-1);
-    const headers: Record<string, string> =
-      found.length > pageSize && last ? { [nextCursorHeader]: last._id } : {};
-    return { ...ok(page), headers };
+    const { page, headers } = pageOf(found, pageSize);
+    return { ...ok(page.map(ticketView)), headers };
   });
 
 /**

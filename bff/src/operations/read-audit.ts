@@ -1,16 +1,11 @@
-import {
-  type AuditQuery,
-  nextCursorHeader,
-  routes,
-  type AuditEntry,
-  HoursSettings,
-} from '@forno/shared/contracts';
+import { type AuditQuery, routes, type AuditEntry, HoursSettings } from '@forno/shared/contracts';
 import { contains, endOfDay, ok, startOfDay } from '@forno/shared/domain';
 import type { Audit } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 import { exceptionText, hoursLines } from '@forno/shared/messages';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { pageOf } from '../http/page-of.ts';
 
 type State = AuditEntry['from'];
 
@@ -56,10 +51,7 @@ const readAudit = ({ models }: Deps) =>
       .sort({ _id: -1 })
       .limit(limit + 1)
       .lean();
-    const page = found.slice(0, limit);
-    const last = page.at(-1);
-    const headers: Record<string, string> =
-      found.length > limit && last ? { [nextCursorHeader]: String(last._id) } : {};
+    const { page, headers } = pageOf(found, limit);
     const entries = page.map((entry) => ({
       _id: String(entry._id),
       at: entry.at.toISOString(),

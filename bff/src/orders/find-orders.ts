@@ -1,4 +1,4 @@
-import { type OrdersQuery, wholeListMax } from '@forno/shared/contracts';
+import { type OrdersQuery, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
 import { readOrderSearch } from '@forno/shared/domain';
 import {
   type Models,
@@ -10,6 +10,7 @@ import {
 } from '@forno/shared/server/db';
 import type { ShownOrder } from '@forno/shared/server/orders';
 import type { QueryFilter } from 'mongoose';
+import { pageOf } from '../http/page-of.ts';
 
 type Filter = QueryFilter<Order>;
 
@@ -65,13 +66,6 @@ const notShown = { needs: 0, shortId: 0, words: 0 } satisfies Record<
   0
 >;
 
-interface FoundOrders {
-  orders: ShownOrder[];
-  /** The cursor of the next page, if there is one. */
-  next: string | undefined;
-  total: number;
-}
-
 /** The user's orders matching the filter, across all pages. */
 export function filterOrders(
   user: Pick<User, '_id' | 'role'>,
@@ -85,12 +79,15 @@ export function filterOrders(
   };
 }
 
-/** One page after `cursor`, newest or longest-waiting first; at most `limit` or the general list limit. */
+/**
+ * One page after `cursor`, newest or longest-waiting first; at most `limit` or the general list limit. The headers name
+ * the next one and the total.
+ */
 export async function findOrders(
   { orders }: Pick<Models, 'orders'>,
   user: Pick<User, '_id' | 'role'>,
   { limit, cursor, ...wanted }: OrdersQuery,
-): Promise<FoundOrders> {
+) {
   const late = wanted.sort === 'late';
   const all = filterOrders(user, wanted);
   const page: Filter =
@@ -102,9 +99,8 @@ export async function findOrders(
     .sort({ _id: late ? 1 : -1 })
     .limit(most + 1);
   const counted = limit === undefined ? undefined : orders.countDocuments(all);
-  const [found, total] = await Promise.all([query.lean<ShownOrder[]>(), counted]);
-  const shown = found.slice(0, most);
-  const last = shown.at(-1);
-  if (found.length <= most || !last) return { orders: shown, next: undefined, total: total ?? shown.length };
-  return { orders: shown, next: String(last._id), total: total ?? (await orders.countDocuments(all)) };
+  const [found, known] = await Promise.all([query.lean<ShownOrder[]>(), counted]);
+  const { page: shown, headers } = pageOf(found, most);
+  const total = known ?? (found.length > most ? await orders.countDocuments(all) : shown.length);
+  return { orders: shown, headers: { ...headers, [totalCountHeader]: String(total) } };
 }

@@ -1,4 +1,4 @@
-import { nextCursorHeader, routes, totalCountHeader } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts';
 import { ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { notVoided } from '@forno/shared/server/db';
@@ -14,11 +14,7 @@ const getOrders = ({ models }: Deps) =>
   defineHandler(
     routes.orders,
     async ({ query, user }) => {
-      const { orders, next, total } = await findOrders(models, user, query);
-      const headers = {
-        [totalCountHeader]: String(total),
-        ...(next === undefined ? {} : { [nextCursorHeader]: next }),
-      };
+      const { orders, headers } = await findOrders(models, user, query);
       const view = user.role === 'admin' ? toAdminOrderView : toOrderView;
       return { ...ok({ orders: orders.map(view) }), headers };
     },

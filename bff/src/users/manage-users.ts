@@ -1,4 +1,4 @@
-import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
+import { routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { notDelivered, notVoided, isDuplicateKey } from '@forno/shared/server/db';
@@ -6,6 +6,7 @@ import { recordAudit } from '@forno/shared/server/operations';
 import { toUserView } from './user-view.ts';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { pageOf } from '../http/page-of.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
 import { planEmailChange } from './change-email.ts';
 
@@ -24,13 +25,8 @@ export const allUsers = ({ models }: Deps) =>
         .lean(),
       models.users.estimatedDocumentCount(),
     ]);
-    const users = found.slice(0, wholeListMax);
-    const last = found.length > wholeListMax ? users.at(-1) : undefined;
-    const headers = {
-      [totalCountHeader]: String(total),
-      ...(last && { [nextCursorHeader]: String(last._id) }),
-    };
-    return { ...ok(users.map(toUserView)), headers };
+    const { page, headers } = pageOf(found, wholeListMax);
+    return { ...ok(page.map(toUserView)), headers: { ...headers, [totalCountHeader]: String(total) } };
   });
 
 export const oneUser = ({ models }: Deps) =>
