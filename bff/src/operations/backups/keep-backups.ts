@@ -90,18 +90,16 @@ export function keepBackups(
     const tried = await backups.tryNewest();
     logger.info({ documents: tried.summary.documents }, 'the backup was restored for a try');
   };
-  let underWay = Promise.resolve();
-  let busy = false;
+  let underWay: Promise<void> | undefined;
   const next = () => {
-    if (busy || Date.now() < restUntil) return;
-    busy = true;
-    underWay = look()
+    if (Date.now() < restUntil) return;
+    underWay ??= look()
       .catch((error: unknown) => {
         restUntil = Date.now() + againAfterMs;
         logger.error({ err: error }, 'no backup');
       })
       .finally(() => {
-        busy = false;
+        underWay = undefined;
       });
   };
   next();

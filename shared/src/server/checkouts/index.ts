@@ -10,6 +10,6 @@ export { settleTransfers, decideOrder } from './settle-transfers.ts';
 export * from './table.ts';
 export * from './transitions.ts';
 export { toCheckoutView } from './checkout-view.ts';
-export * from './bills/index.ts';
+export * from './bills/issue-bills.ts';
 export * from './refunds/index.ts';
 export * from './stock/index.ts';

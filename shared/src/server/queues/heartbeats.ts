@@ -60,15 +60,9 @@ interface WorkerView extends Omit<Heartbeat, 'queues'> {
   queues: Partial<Record<QueueName, WorkerActivity & { state: WorkerState }>>;
 }
 
-export interface WorkersView {
-  workers: WorkerView[];
-  /** When a job or canary of each queue was last taken, by any worker. */
-  takenAt: Partial<Record<QueueName, number>>;
-  /** Queues that are not consumed. */
-  notTaken: QueueName[];
-  /** Stuck or silent workers, as `host:pid queue`; `host:pid` for a whole process. */
-  unwell: string[];
-}
+export type WorkersView = Awaited<ReturnType<typeof readWorkers>>;
+/** Milliseconds by Redis' clock; nothing for a queue of which none was taken. */
+type TakenAt = Partial<Record<QueueName, number>>;
 
 /** State of a live process's loop from its own activity; `now` by the same clock. */
 export function judgeActivity(queue: QueueName, activity: WorkerActivity, now: number): WorkerState {
@@ -147,7 +141,7 @@ function isRunning(pid: number): boolean {
 }
 
 /** All worker processes with recent heartbeats, and their states. One round trip. */
-export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>): Promise<WorkersView> {
+export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>) {
   const [stored, now] = await Promise.all([redis.hgetall(keyOf(config)), redisNow(redis)]);
   const heartbeats = Object.values(stored).flatMap((text) => {
     const parsed = HeartbeatSchema.safeParse(JSON.parse(text));
@@ -162,8 +156,11 @@ export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREF
   const takenAt = lastTaken(heartbeats);
   return {
     workers,
+    /** When a job or canary of each queue was last taken, by any worker. */
     takenAt,
+    /** Queues that are not consumed. */
     notTaken: queueNames.filter((queue) => now - (takenAt[queue] ?? 0) > notTakenAfterMs),
+    /** Stuck or silent workers, as `host:pid queue`; `host:pid` for a whole process. */
     unwell: workers.flatMap(({ id, silent, queues }) =>
       silent
         ? [id]
@@ -183,8 +180,8 @@ function viewOf(heartbeat: Heartbeat, now: number): WorkerView {
   return { ...heartbeat, id: idOf(heartbeat), silent, queues };
 }
 
-function lastTaken(heartbeats: readonly Heartbeat[]): WorkersView['takenAt'] {
-  const takenAt: WorkersView['takenAt'] = {};
+function lastTaken(heartbeats: readonly Heartbeat[]): TakenAt {
+  const takenAt: TakenAt = {};
   for (const { queues } of heartbeats) {
     for (const queue of queueNames) {
       const { jobAt, canaryAt } = queues[queue] ?? {};

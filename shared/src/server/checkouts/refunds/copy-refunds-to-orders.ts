@@ -5,7 +5,7 @@ import { publishOrder } from '../../orders/publish.ts';
 import { recordOrderRefund } from '../../orders/transitions.ts';
 import type { Perform } from '../../runtime/effects.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { issueCreditNotes } from '../bills/index.ts';
+import { issueCreditNotes } from '../bills/issue-bills.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 
 /**

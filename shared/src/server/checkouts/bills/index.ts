@@ -1,1 +1,0 @@
-export { issueBill, issueCreditNotes } from './issue-bills.ts';

@@ -1,1 +1,0 @@
-export { createPasswords, type Passwords } from './create-passwords.ts';
