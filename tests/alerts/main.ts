@@ -34,8 +34,8 @@ const faultMs = 110_000;
 const smallDisk = 2_000_000_000;
 
 interface Fault {
-  /** The cause that has to page. */
-  cause: string;
+  /** What has to page: the only one, in the only message. */
+  alert: string;
   begin: () => Promise<unknown> | void;
   end: () => Promise<unknown> | void;
   /** Needs customers. */
@@ -93,8 +93,8 @@ const startAll = (parts: TestShop['bffs']) => async () => {
   await Promise.all(parts.map((part) => part.start()));
   await discoverAll();
 };
-const withFaults = (cause: string, faults: Readonly<Record<string, unknown>>): Fault => ({
-  cause,
+const withFaults = (alert: string, faults: Readonly<Record<string, unknown>>): Fault => ({
+  alert,
   begin: () => shop.setFaults(faults),
   end: () => shop.setFaults({}),
 });
@@ -102,41 +102,54 @@ const filler = join(shop.folder, 'filler');
 
 const faults: Record<string, Fault> = {
   'a worker frozen': {
-    cause: 'workers',
+    alert: 'FornoWorkerZombie',
     begin: () => shop.workers[0]?.pause(),
     end: () => shop.workers[0]?.resume(),
   },
-  'all workers stopped': { cause: 'workers', begin: stopAll(shop.workers), end: startAll(shop.workers) },
-  'Redis stopped': { cause: 'redis', begin: () => shop.redis.kill(), end: () => shop.redis.start() },
+  'all workers stopped': {
+    alert: 'FornoWorkersDown',
+    begin: stopAll(shop.workers),
+    end: startAll(shop.workers),
+  },
+  'Redis stopped': { alert: 'FornoRedisDown', begin: () => shop.redis.kill(), end: () => shop.redis.start() },
   'one BFF stopped': {
-    cause: 'bff',
+    alert: 'FornoProcessDown',
     begin: stopAll(shop.bffs.slice(1)),
     end: startAll(shop.bffs.slice(1)),
   },
-  'all BFFs stopped': { cause: 'shop', begin: stopAll(shop.bffs), end: startAll(shop.bffs) },
+  'all BFFs stopped': { alert: 'FornoShopDown', begin: stopAll(shop.bffs), end: startAll(shop.bffs) },
   'the store frozen': {
-    cause: 'store',
+    alert: 'FornoStoreDown',
     begin: () => shop.store?.pause(),
     end: () => shop.store?.resume(),
   },
-  'the store stopped': { cause: 'store', begin: () => shop.store?.kill(), end: () => shop.store?.start() },
-  'the provider away': withFaults('provider', { api: { failRate: 1 } }),
-  'the provider silent': withFaults('provider', { api: { hangRate: 1 } }),
-  'webhooks lost': { ...withFaults('webhooks', { webhooks: { dropRate: 1 } }), busyOnly: true },
+  'the store stopped': {
+    alert: 'FornoStoreDown',
+    begin: () => shop.store?.kill(),
+    end: () => shop.store?.start(),
+  },
+  'the provider away': withFaults('FornoProviderDown', { api: { failRate: 1 } }),
+  'the provider silent': withFaults('FornoProviderDown', { api: { hangRate: 1 } }),
+  'webhooks lost': { ...withFaults('FornoWebhookSilent', { webhooks: { dropRate: 1 } }), busyOnly: true },
   'mail refused': {
-    ...withFaults('mail', { smtp: { refuseRate: 1 } }),
+    ...withFaults('FornoMailBehind', { smtp: { refuseRate: 1 } }),
     begin: async () => {
       await shop.setFaults({ smtp: { refuseRate: 1 } });
       await ask(shop.url, null, routes.forgottenPassword, { body: { email: demoAccounts.customer.email } });
     },
   },
   'the disk full': {
-    cause: 'disk',
+    alert: 'FornoDiskFull',
     begin: async () => {
       const { bavail, bsize } = await statfs(shop.folder);
       await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => {});
     },
-    end: () => rm(filler, { force: true }),
+    end: async () => {
+      await rm(filler, { force: true });
+      // As whoever watches over it would: it stops when it can't save.
+      await shop.store?.kill();
+      await shop.store?.start();
+    },
   },
 };
 
@@ -159,32 +172,47 @@ const pagesSince = (from: number) =>
       alerts.some(({ status: state, labels }) => state === 'firing' && labels.severity === 'page'),
   );
 
-/** Whether it paged once, in time and with its own cause. */
-async function tryFault(name: string, { cause, begin, end }: Fault): Promise<boolean> {
-  await waitFor(async () => (await allWork()) && (await monitoring.paging()).length === 0, {
-    what: 'no alert',
-    deadlineMs: 900_000,
-  });
+/** Nothing fires or is about to, and whoever was told of something knows that it is over. */
+async function calm(): Promise<boolean> {
+  const last = new Map(monitoring.told.map(({ groupLabels, status: state }) => [groupLabels.cause, state]));
+  if ([...last.values()].includes('firing')) return false;
+  return (await allWork()) && (await monitoring.paging()).length === 0;
+}
+
+/** Whether it paged once until all was calm again, in time and with its own section. */
+async function tryFault(name: string, { alert, begin, end }: Fault): Promise<boolean> {
+  await waitFor(calm, { what: 'a calm shop', deadlineMs: 900_000 });
   const from = Date.now();
-  const pages = () => pagesSince(from);
   await begin();
   let told: string | undefined;
   await waitFor(
     async () => {
-      if (told === undefined && pages().length > 0) told = JSON.stringify((await status()) ?? 'no answer');
+      if (told === undefined && pagesSince(from).length > 0)
+        told = JSON.stringify((await status()) ?? 'no answer');
       return Date.now() - from > faultMs;
     },
     { what: 'the fault to last', deadlineMs: faultMs * 2 },
   );
   await end();
-  const causes = [...new Set(pages().map(({ groupLabels }) => groupLabels.cause))];
-  const [first] = pages();
-  const seconds = first ? Math.round((first.at - from) / 1_000) : undefined;
-  const right = causes.length === 1 && causes[0] === cause && (seconds ?? Infinity) * 1_000 <= pageWithinMs;
-  const sections = first?.alerts.map(({ annotations }) => annotations.runbook.split('#')[1]);
+  const endedAt = Date.now();
+  const over = await waitFor(calm, { what: 'a calm shop', deadlineMs: 900_000 }).then(
+    () => `calm after ${Math.round((Date.now() - endedAt) / 1_000)} s`,
+    () => 'never calm',
+  );
+  const pages = pagesSince(from).map(({ at, alerts }) => {
+    const firing = alerts.filter(({ status: state }) => state === 'firing');
+    const names = [...new Set(firing.map(({ labels }) => labels.alertname))];
+    return { names: names.join(' '), seconds: Math.round((at - from) / 1_000) };
+  });
+  const [first] = pages;
+  const right =
+    pages.length === 1 &&
+    first?.names === alert &&
+    first.seconds <= pageWithinMs / 1_000 &&
+    over.startsWith('calm');
   print(
-    [right ? 'ok ' : 'NOT', name, `pages: ${causes.join(', ') || 'none'}`, `${seconds ?? '-'} s`]
-      .concat([[...new Set(sections)].join(' '), `status ${told}`, `load ${loadavg()[0]?.toFixed(1)}`])
+    [right ? 'ok ' : 'NOT', name, pages.map(({ names, seconds }) => `${names} ${seconds} s`).join(', then ')]
+      .concat([over, `status ${told}`, `load ${loadavg()[0]?.toFixed(1)}`])
       .join(' | '),
   );
   return right;

@@ -23,7 +23,7 @@ export type Told = z.output<typeof Message> & { at: number };
 
 export interface Monitoring {
   told: Told[];
-  /** Names of the alerts that page now. */
+  /** Names of the alerts that page now or soon. */
   paging: () => Promise<string[]>;
   /** How many series this query finds. @throws if it is not answered */
   ask: (query: string) => Promise<number>;
@@ -103,9 +103,7 @@ export async function startMonitoring(folder: string): Promise<Monitoring> {
     told,
     discover,
     paging: async () =>
-      (await query('ALERTS{alertstate="firing",severity="page"}')).map(
-        ({ metric: { alertname = '' } }) => alertname,
-      ),
+      (await query('ALERTS{severity="page"}')).map(({ metric: { alertname = '' } }) => alertname),
     ask: async (expr) => (await query(expr)).length,
     close: async () => {
       await Promise.all([prometheus.stop(), alertmanager.stop()]);
