@@ -11,7 +11,7 @@ import { type Evening, runEvening } from '../evening/run-evening.ts';
 import { ask } from '../support/ask.ts';
 import { queries } from '../support/monitoring.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
-import { startMonitoring } from './monitoring-servers.ts';
+import { startMonitoring, type Told } from './monitoring-servers.ts';
 
 /**
  * Breaks one part of a running shop after another under a real Prometheus and Alertmanager, and prints what pages, after
@@ -78,13 +78,14 @@ function holdEvenings(): Promise<Evening | undefined> {
       sessions,
       onProgress: (progress) => {
         inTheShop = progress.inTheShop;
-        if (progress.done === 1) next ??= hold();
+        if (progress.done > 0.75) next ??= hold();
       },
-    }).catch((error: unknown) => {
-      print(`   | an evening ended early: ${String(error).split('\n')[0]}`);
-      next ??= hold();
-      return undefined;
-    });
+    })
+      .catch((error: unknown) => {
+        print(`   | an evening ended early: ${String(error).split('\n')[0]}`);
+        return undefined;
+      })
+      .finally(() => void (next ??= hold()));
   };
   return hold();
 }
@@ -168,18 +169,16 @@ const allWork = async () => {
   const metrics = (await response?.text()) ?? '';
   return [...metrics.matchAll(/forno_worker_up\{.*queue="sweep"\} 1/g)].length === shop.workers.length;
 };
-/** Messages that wake somebody. */
-const pagesSince = (from: number) =>
-  monitoring.told.filter(
-    ({ at, alerts }) =>
-      at >= from &&
-      alerts.some(({ status: state, labels }) => state === 'firing' && labels.severity === 'page'),
-  );
+const wakes = ({ alerts }: Told) =>
+  alerts.some(({ status: state, labels }) => state === 'firing' && labels.severity === 'page');
 
-/** Nothing fires or is about to, and whoever was told of something knows that it is over. */
+/** Messages that wake somebody. */
+const pagesSince = (from: number) => monitoring.told.filter((told) => told.at >= from && wakes(told));
+
+/** Nothing pages or is about to, and whoever was woken by something knows that it is over. */
 async function calm(): Promise<boolean> {
-  const last = new Map(monitoring.told.map(({ groupLabels, status: state }) => [groupLabels.cause, state]));
-  if ([...last.values()].includes('firing') || (firstEvening && inTheShop === 0)) return false;
+  const last = new Map(monitoring.told.map((told) => [told.groupLabels.cause, told]));
+  if ([...last.values()].some(wakes) || (firstEvening && inTheShop === 0)) return false;
   return (await allWork()) && (await monitoring.paging()).length === 0;
 }
 
