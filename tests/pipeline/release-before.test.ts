@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@forno/shared/processes';
+import { release, releaseOf } from '@forno/shared/server/db';
+import { testConfig } from '@forno/shared/testing';
+import mongoose from 'mongoose';
+import { afterAll, expect, it } from 'vitest';
+import { calmProvider, openPipeline } from './open-pipeline.ts';
+import { openOriginalClient } from './original-client.ts';
+
+/**
+ * What 1.0.0 left in its database: customers, orders in several states, and a checkout whose payment was reported when its
+ * worker had stopped. `npm run releases` lets that release itself write and sell. Dates count from the recording.
+ */
+const { EJSON } = mongoose.mongo.BSON;
+type Documents = Record<string, { _id: never }[]>;
+const recorded: { at: Date; documents: Documents } = EJSON.parse(
+  readFileSync(join(repositoryRoot, 'tests/releases/1.0.0.json'), 'utf8'),
+);
+const age = Date.now() - recorded.at.getTime();
+const asOfNow = <T>(value: T): T => {
+  if (value instanceof Date) return new Date(value.getTime() + age) as T;
+  if (Array.isArray(value)) return value.map(asOfNow) as T;
+  if (value?.constructor !== Object) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asOfNow(one)])) as T;
+};
+const documents = asOfNow(recorded.documents);
+
+const { MONGO_URL } = testConfig();
+const raw = await mongoose.createConnection(MONGO_URL).asPromise();
+for (const [name, all] of Object.entries(documents)) await raw.collection(name).insertMany(all);
+const line = await openPipeline({ workers: false, config: { ...calmProvider, MONGO_URL } });
+afterAll(async () => {
+  await line.close();
+  await raw.close();
+});
+const password = 'forno-secret';
+
+it('is migrated, and keeps every document as it was', async () => {
+  expect(await releaseOf(line.models)).toBe(release);
+  for (const model of Object.values(line.models)) expect((await model.diffIndexes()).toCreate).toEqual([]);
+  for (const name of ['users', 'orders', 'checkouts', 'journeys', 'audits', 'mails', 'contactmessages'])
+    for (const document of documents[name] ?? [])
+      expect(await raw.collection(name).findOne({ _id: document._id }), name).toEqual(document);
+});
+
+it('lets customers and admin of then log in and see their orders', async () => {
+  const asha = openOriginalClient(line.shop.url, []);
+  await asha.logIn('asha@before.example', password);
+  const seen = (orders: { _id: string; status: string; totalAmount: number }[]) =>
+    orders.map(({ status, totalAmount }) => `${status} ${totalAmount}`).toSorted();
+  const hers = ['In the Kitchen 37900', 'Order Received 35900'];
+  expect(seen(await asha.orders())).toEqual(hers);
+  const admin = openOriginalClient(line.shop.url, []);
+  await admin.logIn('admin@forno.example', 'forno-admin');
+  expect(seen(await admin.orders())).toEqual(hers);
+  expect((await admin.users()).map(({ name }) => name)).toEqual(expect.arrayContaining(['Asha', 'Bela']));
+});
+
+it('makes the order of a payment that was reported to the release before', async () => {
+  const checkout = await line.models.checkouts.findOne({ 'customer.name': 'Bela' }).lean();
+  if (!checkout) throw new Error('her checkout is not recorded');
+  // This provider's own, in the place of the one it was recorded with.
+  const { provider } = line.shop.deps;
+  const asked = {
+    amount: checkout.amount,
+    currency: 'INR' as const,
+    receipt: String(checkout._id),
+    notes: {},
+  };
+  const { id: razorpayOrderId } = await provider.createOrder(asked);
+  await line.models.checkouts.updateOne({ _id: checkout._id }, { razorpayOrderId });
+  await line.whileWorking(async () => {
+    await line.pay(razorpayOrderId);
+    await line.untilFulfilled(String(checkout._id));
+  });
+  const bela = openOriginalClient(line.shop.url, []);
+  await bela.logIn('bela@before.example', password);
+  expect(await bela.orders()).toMatchObject([{ totalAmount: checkout.amount, status: 'Order Received' }]);
+});

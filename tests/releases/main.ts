@@ -1,0 +1,129 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { routes } from '@forno/shared/contracts';
+import { freePort, repositoryRoot, startNode, untilReady } from '@forno/shared/processes';
+import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
+import { callShop } from '../chaos/call-shop.ts';
+import { type Evening, runEvening } from '../evening/run-evening.ts';
+import { type Part, startPart } from '../support/part.ts';
+import { startBackends } from '../support/shop-parts.ts';
+import { oneAddress, startLoadBalancer } from '../support/start-shop.ts';
+
+/**
+ * `npm run releases -- --before <folder>`: the release before, built in that folder, opens a shop and sells an evening.
+ * Then its database is migrated, and both releases sell side by side, one BFF and one worker of each, every customer
+ * meeting both. Then this one alone, and after a rollback that one alone. After each of the four both books must agree,
+ * and each order of before must still be listed. docs/operations.md says how to build that folder.
+ */
+const { values } = parseArgs({
+  options: {
+    before: { type: 'string' },
+    customers: { type: 'string', default: '20' },
+    minutes: { type: 'string', default: '1' },
+  },
+});
+const say = (text: string) => void process.stdout.write(`${text}\n`);
+if (!values.before) throw new Error('which folder is the release before built in? --before <folder>');
+const before = resolve(values.before);
+const now = repositoryRoot;
+const migrating = 'bff/dist/commands/migrate.js';
+
+const folder = await mkdtemp(join(tmpdir(), 'forno-releases-'));
+const parts: Part[] = [];
+const ports = { before: await freePort(), now: await freePort() };
+const both = await startLoadBalancer(Object.values(ports));
+const { sandbox, env: backends } = await startBackends({
+  folder,
+  publicUrl: both.url,
+  sandbox: undefined,
+  sentinels: false,
+  parts,
+});
+const env: Record<string, string> = { ...backends, ...oneAddress };
+const run = (cwd: string, ...args: string[]) =>
+  execFileSync(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
+
+async function open(release: 'before' | 'now') {
+  const cwd = release === 'before' ? before : now;
+  const start = async (name: string, entry: string, settings: object, port: number) => {
+    const part = await startPart({
+      name: `${name} ${release}`,
+      start: async (onLine) =>
+        untilReady(
+          await startNode({ name, entry, cwd, env: { ...env, ...settings }, onLine }),
+          `http://127.0.0.1:${port}/readyz`,
+        ),
+    });
+    parts.push(part);
+    return part;
+  };
+  const [bffPort, workerPort] = [ports[release], await freePort()];
+  return Promise.all([
+    start('bff', 'bff/dist/main.bundle.js', { PORT: String(bffPort) }, bffPort),
+    start('worker', 'workers/dist/main.bundle.js', { WORKER_PORT: String(workerPort) }, workerPort),
+  ]);
+}
+
+const admin = demoAccounts.admin;
+async function listed(): Promise<string[]> {
+  const until = Date.now() + 20_000;
+  const session = await callShop(both.url, undefined, routes.login, { body: admin, until });
+  const called = await callShop(both.url, session?.answer?.token, routes.orders, { until });
+  if (!called?.answer) throw new Error('the orders are not listed');
+  return called.answer.orders.map(({ _id }) => _id);
+}
+
+let sold: string[] = [];
+const wrong: string[] = [];
+async function sell(who: string, seed: number): Promise<void> {
+  const evening: Evening = await runEvening({
+    shopUrl: both.url,
+    sandboxUrl: sandbox.now.url,
+    admin,
+    customers: Number(values.customers),
+    forMs: Number(values.minutes) * 60_000,
+    seed,
+    faults: { provider: false },
+  });
+  const ids = await listed();
+  const lost = sold.filter((id) => !ids.includes(id)).length;
+  sold = ids;
+  const { paid, cancelled, provider, moneyCheck, agree, refused } = evening;
+  const books = `${provider.payments} payments, ${provider.captured} paise, ${provider.refunded} back; money check ${moneyCheck.payments}, ${moneyCheck.captured}, ${moneyCheck.refunded}, ${moneyCheck.differences} differences`;
+  say(`${who}: ${paid} carts paid, ${cancelled} cancelled; ${books}; ${ids.length} orders, ${lost} lost`);
+  say(`  not 2xx: ${JSON.stringify(refused)}`);
+  if (!agree || lost > 0) wrong.push(who);
+}
+
+try {
+  run(
+    before,
+    ...['--conditions=@forno/source', '--import', 'tsx', '--input-type=module', '--eval'],
+    "const { seed } = await import('./embedded/src/seed/seed.ts'); await seed({ ...process.env, PASSWORD_COST: 4 });",
+  );
+  const olds = await open('before');
+  await sell('the release before', 1);
+  say(run(now, migrating).trim());
+  const news = await open('now');
+  await sell('both, side by side', 2);
+  for (const old of olds) await old.stop();
+  await sell('this release', 3);
+  for (const one of news) await one.stop();
+  // As `./forno rollback` does; 1.0.0 knows no releases, and its workers take every job.
+  if (existsSync(join(before, migrating))) say(run(before, migrating, '--back').trim());
+  for (const old of olds) await old.start();
+  await sell('the release before, again', 4);
+  say(wrong.length === 0 ? 'Both books agree, and no order is lost.' : `WRONG: ${wrong.join(', ')}`);
+} catch (error) {
+  say(parts.map((part) => part.output().split('\n').slice(-30).join('\n')).join('\n'));
+  throw error;
+} finally {
+  for (const part of [...parts].reverse()) await part.stop();
+  await both.close();
+  await rm(folder, { recursive: true, force: true });
+}
+process.exitCode = wrong.length === 0 ? 0 : 1;
