@@ -84,7 +84,7 @@ async function call(seconds: number, rate: number) {
     await act().catch((error: unknown) => {
       // 202: recorded, and the worker's word comes later.
       if (/: 2\d\d /.test(String(error))) return;
-      const cause = error instanceof Error && error.cause ? ` (${String(error.cause)})` : '';
+      const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
       const text = `${new Date().toISOString().slice(11, 19)} ${String(error).slice(0, 120)}${cause}`;
       wrong.set(text, (wrong.get(text) ?? 0) + 1);
       say(text);

@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { routes } from '@forno/shared/contracts';
 import { freePort, repositoryRoot, startNode, untilReady } from '@forno/shared/processes';
+import { systemEnvironment } from '@forno/shared/server/runtime';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { callShop } from '../chaos/call-shop.ts';
 import { type Evening, runEvening } from '../evening/run-evening.ts';
@@ -45,7 +46,7 @@ const { sandbox, env: backends } = await startBackends({
 });
 const env: Record<string, string> = { ...backends, ...oneAddress };
 const run = (cwd: string, ...args: string[]) =>
-  execFileSync(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...env }, encoding: 'utf8' });
+  execFileSync(process.execPath, args, { cwd, env: { ...systemEnvironment(), ...env }, encoding: 'utf8' });
 
 async function open(release: 'before' | 'now') {
   const cwd = release === 'before' ? before : now;
@@ -102,7 +103,10 @@ async function sell(who: string, seed: number): Promise<void> {
 try {
   run(
     before,
-    ...['--conditions=@forno/source', '--import', 'tsx', '--input-type=module', '--eval'],
+    '--conditions=@forno/source',
+    '--import=tsx',
+    '--input-type=module',
+    '--eval',
     "const { seed } = await import('./embedded/src/seed/seed.ts'); await seed({ ...process.env, PASSWORD_COST: 4 });",
   );
   const olds = await open('before');

@@ -7,7 +7,11 @@ import { z } from 'zod';
 
 /** The workflow can't be run here, so what it refers to is checked against the repository. */
 const Step = z.strictObject({
-  uses: z.literal('actions/checkout@v4').optional(),
+  // By its commit: a tag can be moved to other code.
+  uses: z
+    .string()
+    .regex(/^actions\/checkout@[0-9a-f]{40}$/)
+    .optional(),
   run: z.string().optional(),
   env: z.record(z.string(), z.string()).optional(),
 });
