@@ -8,8 +8,8 @@ interface Row {
 }
 
 const columns: Column<Row>[] = [
-  { key: 'name', header: 'Name', cell: (row) => row.name, rowHeader: true },
-  { key: 'qty', header: 'Quantity', cell: (row) => row.qty, numeric: true },
+  { header: 'Name', cell: (row) => row.name, rowHeader: true },
+  { header: 'Quantity', cell: (row) => row.qty, numeric: true },
 ];
 
 it('stays a table to screen readers, also as cards', () => {

@@ -5,8 +5,7 @@ import { tableRoles as role } from './table-roles.ts';
 import { useNarrow } from './use-narrow.ts';
 
 export interface Column<Row> {
-  key: string;
-  /** Column header; the value's label on phones. */
+  /** Column header, unique in its table; the value’s label on phones. */
   header: string;
   cell: (row: Row, index: number) => ReactNode;
   /** Right-aligned with tabular figures, for numbers and money. */
@@ -48,7 +47,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tr {...role.row}>
           {columns.map((column) => (
             <th
-              key={column.key}
+              key={column.header}
               {...role.columnHeader}
               scope="col"
               className={cx(column.numeric && styles.numeric)}
@@ -95,7 +94,7 @@ function Group<Row>({ group, cards, rows, columns, rowKey, rowClass }: GroupProp
             const Cell = column.rowHeader ? 'th' : 'td';
             return (
               <Cell
-                key={column.key}
+                key={column.header}
                 {...(column.rowHeader ? role.rowHeader : role.cell)}
                 scope={column.rowHeader ? 'row' : undefined}
                 rowSpan={column.ofGroup && !cards ? group.length : undefined}

@@ -39,10 +39,9 @@ export function differencesOf(from: State, to: State): Difference[] {
 }
 
 const columns: Column<AuditEntry>[] = [
-  { key: 'at', header: 'When', width: '10rem', cell: ({ at }) => <DateTime value={at} /> },
-  { key: 'by', header: 'Who', width: '14%', cell: ({ by }) => by.name },
+  { header: 'When', width: '10rem', cell: ({ at }) => <DateTime value={at} /> },
+  { header: 'Who', width: '14%', cell: ({ by }) => by.name },
   {
-    key: 'what',
     header: 'What',
     rowHeader: true,
     width: '26%',
@@ -53,8 +52,8 @@ const columns: Column<AuditEntry>[] = [
       </>
     ),
   },
-  { key: 'action', header: 'Action', width: '8rem', cell: ({ action }) => action },
-  { key: 'change', header: 'Change', cell: ({ from, to }) => <ChangeList from={from} to={to} /> },
+  { header: 'Action', width: '8rem', cell: ({ action }) => action },
+  { header: 'Change', cell: ({ from, to }) => <ChangeList from={from} to={to} /> },
 ];
 
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {

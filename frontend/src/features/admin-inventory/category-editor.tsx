@@ -34,7 +34,6 @@ export function CategoryEditor(props: CategoryEditorProps) {
   const called = ({ name }: EditRow) => name || `the new ${oneOf[category]}`;
   /** Money has paise; a quantity is a whole number from 0 (specification, section 5). */
   const number = (field: 'qty' | 'price' | 'cost', header: string): Column<EditRow> => ({
-    key: field,
     header,
     width: field === 'qty' ? '7.5rem' : '6.5rem',
     cell: (row) => (
@@ -55,7 +54,6 @@ export function CategoryEditor(props: CategoryEditorProps) {
   });
   const columns: Column<EditRow>[] = [
     {
-      key: 'name',
       header: 'Name',
       rowHeader: true,
       cell: (row) =>
@@ -82,7 +80,6 @@ export function CategoryEditor(props: CategoryEditorProps) {
     number('price', 'Price (INR)'),
     number('cost', 'Cost (INR)'),
     {
-      key: 'more',
       header: 'More',
       width: '2.5rem',
       cell: (row) => (
@@ -98,7 +95,6 @@ export function CategoryEditor(props: CategoryEditorProps) {
       ),
     },
     {
-      key: 'remove',
       header: 'Remove',
       width: '6.5rem',
       cell: (row) => (

@@ -31,7 +31,6 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut, onFood 
     needs?.find((need) => need.category === category && need.name === name)?.qty ?? 0;
   const columns: Column<Row>[] = [
     {
-      key: 'name',
       header: 'Name',
       rowHeader: true,
       cell: ({ name, food = {} }) => (
@@ -48,24 +47,16 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut, onFood 
         </span>
       ),
     },
-    { key: 'qty', header: 'Quantity', numeric: true, width: '4.75rem', cell: ({ qty }) => formatCount(qty) },
+    { header: 'Quantity', numeric: true, width: '4.75rem', cell: ({ qty }) => formatCount(qty) },
+    { header: 'Price (INR)', numeric: true, width: '5.5rem', cell: ({ price }) => <Money rupees={price} /> },
     {
-      key: 'price',
-      header: 'Price (INR)',
-      numeric: true,
-      width: '5.5rem',
-      cell: ({ price }) => <Money rupees={price} />,
-    },
-    {
-      key: 'need',
       header: 'Needed',
       numeric: true,
       width: '4.75rem',
       cell: ({ name }) => (needs ? formatCount(needOf(name)) : <Skeleton width="2ch" />),
     },
-    { key: 'stock', header: 'Stock', width: '6.75rem', cell: (row) => <StockWord ingredient={row} /> },
+    { header: 'Stock', width: '6.75rem', cell: (row) => <StockWord ingredient={row} /> },
     {
-      key: 'off',
       header: 'On sale',
       width: '4.5rem',
       cell: ({ name, soldOut = false }) => (

@@ -20,14 +20,8 @@ const kinds: Record<MoneyDifference['kind'], string> = {
 };
 
 const columns: Column<MoneyDifference>[] = [
+  { header: 'Difference', rowHeader: true, cell: ({ kind }) => <Badge tone="beet">{kinds[kind]}</Badge> },
   {
-    key: 'kind',
-    header: 'Difference',
-    rowHeader: true,
-    cell: ({ kind }) => <Badge tone="beet">{kinds[kind]}</Badge>,
-  },
-  {
-    key: 'ids',
     header: 'Payment and checkout',
     cell: ({ paymentId, checkoutId }) => (
       <span className={styles.ids}>
@@ -36,11 +30,11 @@ const columns: Column<MoneyDifference>[] = [
       </span>
     ),
   },
-  { key: 'captured', header: 'Captured', numeric: true, cell: ({ captured }) => <Money paise={captured} /> },
-  { key: 'ordered', header: 'Ordered', numeric: true, cell: ({ ordered }) => <Money paise={ordered} /> },
-  { key: 'refunded', header: 'Refunded', numeric: true, cell: ({ refunded }) => <Money paise={refunded} /> },
-  { key: 'action', header: 'What to do', width: '30%', cell: ({ action }) => action },
-  { key: 'remedy', header: 'Remedy', cell: (difference) => <RemedyButton difference={difference} /> },
+  { header: 'Captured', numeric: true, cell: ({ captured }) => <Money paise={captured} /> },
+  { header: 'Ordered', numeric: true, cell: ({ ordered }) => <Money paise={ordered} /> },
+  { header: 'Refunded', numeric: true, cell: ({ refunded }) => <Money paise={refunded} /> },
+  { header: 'What to do', width: '30%', cell: ({ action }) => action },
+  { header: 'Remedy', cell: (difference) => <RemedyButton difference={difference} /> },
 ];
 
 /** Each difference with the step that fixes it; normally none. */
@@ -74,7 +68,6 @@ const spoken = (reason: string) =>
 
 const explainedColumns: Column<Explained>[] = [
   {
-    key: 'ids',
     header: 'Payment and checkout',
     rowHeader: true,
     cell: ({ paymentId, checkoutId }) => (
@@ -84,8 +77,8 @@ const explainedColumns: Column<Explained>[] = [
       </span>
     ),
   },
-  { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
-  { key: 'reason', header: 'Why', width: '60%', cell: ({ reason }) => spoken(reason) },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
+  { header: 'Why', width: '60%', cell: ({ reason }) => spoken(reason) },
 ];
 
 /** Money without orders that is accounted for, with reasons, regardless of differences. */

@@ -36,11 +36,10 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
     onSettled,
   });
   const columns: Column<HeldRefund>[] = [
-    { key: 'payment', header: 'Payment', rowHeader: true, cell: ({ paymentId }) => paymentId },
-    { key: 'paid', header: 'Paid', cell: ({ paidAt }) => <DateTime value={paidAt} /> },
-    { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
+    { header: 'Payment', rowHeader: true, cell: ({ paymentId }) => paymentId },
+    { header: 'Paid', cell: ({ paidAt }) => <DateTime value={paidAt} /> },
+    { header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
     {
-      key: 'keep',
       header: 'Was it delivered?',
       cell: (refund) => (
         <Button size="s" variant="outline" busy={deciding.isPending} onClick={() => deciding.mutate(refund)}>

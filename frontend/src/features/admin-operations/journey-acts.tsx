@@ -42,16 +42,11 @@ export function JourneyActs({ journey }: { journey: JourneyAnswer }) {
 }
 
 const columnsFor = (onAct: (act: ActBody) => void): Column<QueueJob>[] => [
-  { key: 'queue', header: 'Queue', rowHeader: true, cell: ({ queue }) => queueTitles[queue] },
-  { key: 'state', header: 'State', cell: ({ state }) => state },
+  { header: 'Queue', rowHeader: true, cell: ({ queue }) => queueTitles[queue] },
+  { header: 'State', cell: ({ state }) => state },
+  { header: 'Attempts', cell: ({ attempts, attemptsMax }) => `${attempts} of ${attemptsMax}` },
+  { header: 'Cause', cell: ({ cause }) => <span className={styles.id}>{cause ?? ''}</span> },
   {
-    key: 'attempts',
-    header: 'Attempts',
-    cell: ({ attempts, attemptsMax }) => `${attempts} of ${attemptsMax}`,
-  },
-  { key: 'cause', header: 'Cause', cell: ({ cause }) => <span className={styles.id}>{cause ?? ''}</span> },
-  {
-    key: 'acts',
     header: 'Actions',
     width: '13rem',
     cell: ({ queue, jobId, state }) => (

@@ -17,26 +17,20 @@ import styles from './operations.module.css';
 
 const columns: Column<JourneyHit>[] = [
   {
-    key: 'customer',
     header: 'Customer',
     rowHeader: true,
     cell: ({ checkoutId, customer }) => (
       <Link to={`/admin/journeys/${checkoutId}`}>{customer === '' ? 'No name' : customer}</Link>
     ),
   },
-  { key: 'at', header: 'Started', cell: ({ at }) => <DateTime value={at} /> },
-  { key: 'state', header: 'State', cell: ({ state }) => <CheckoutState state={state} /> },
-  { key: 'amount', header: 'Amount', numeric: true, cell: ({ amount }) => formatPaise(amount) },
+  { header: 'Started', cell: ({ at }) => <DateTime value={at} /> },
+  { header: 'State', cell: ({ state }) => <CheckoutState state={state} /> },
+  { header: 'Amount', numeric: true, cell: ({ amount }) => formatPaise(amount) },
   {
-    key: 'orders',
     header: 'Orders',
     cell: ({ orderIds }) => (orderIds.length === 0 ? 'none' : orderIds.map(shortId).join(', ')),
   },
-  {
-    key: 'payment',
-    header: 'Payment',
-    cell: ({ paymentId }) => <span className={styles.id}>{paymentId ?? 'none'}</span>,
-  },
+  { header: 'Payment', cell: ({ paymentId }) => <span className={styles.id}>{paymentId ?? 'none'}</span> },
 ];
 
 /** Search for a checkout by anything its customer says. */

@@ -122,14 +122,8 @@ interface UsersTableProps {
 function UsersTable({ users, onDelete }: UsersTableProps) {
   const { userId } = useSession();
   const columns: Column<NumberedUser>[] = [
+    { header: 'No.', width: '4rem', cell: ({ number }) => <span className="figures">{number}</span> },
     {
-      key: 'number',
-      header: 'No.',
-      width: '4rem',
-      cell: ({ number }) => <span className="figures">{number}</span>,
-    },
-    {
-      key: 'name',
       header: 'Name',
       rowHeader: true,
       cell: ({ _id, name }) => (
@@ -138,15 +132,13 @@ function UsersTable({ users, onDelete }: UsersTableProps) {
         </span>
       ),
     },
-    { key: 'email', header: 'Email', cell: ({ email }) => <span className={table.email}>{email}</span> },
+    { header: 'Email', cell: ({ email }) => <span className={table.email}>{email}</span> },
     {
-      key: 'role',
       header: 'Role',
       width: '7rem',
       cell: ({ role }) => (role === 'admin' ? <Badge tone="amber">admin</Badge> : role),
     },
     {
-      key: 'actions',
       header: 'Actions',
       width: '11rem',
       cell: (user) => (

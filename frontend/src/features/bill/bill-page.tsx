@@ -51,7 +51,6 @@ function BillSheet({ bill, path }: { bill: Bill; path: string }) {
   const [item = '', ...numbers] = words.columns;
   const columns: Column<Row>[] = [
     {
-      key: 'item',
       header: item,
       rowHeader: true,
       cell: ({ name, details, food }) => (
@@ -61,7 +60,6 @@ function BillSheet({ bill, path }: { bill: Bill; path: string }) {
       ),
     },
     ...numbers.map((header, index) => ({
-      key: header,
       header,
       numeric: true,
       cell: ({ cells }: Row) => cells[index],

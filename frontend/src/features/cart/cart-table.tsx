@@ -43,17 +43,15 @@ export function CartTable({ lines, customisation }: CartTableProps) {
   };
   const columns: Column<CartLine>[] = [
     {
-      key: 'pizza',
       header: 'Pizza',
       rowHeader: true,
       cell: (line) => <LinePizza line={line} customisation={customisation} onRemove={remove} />,
     },
-    { key: 'base', header: 'Base', cell: (line) => madeOf(line).base },
-    { key: 'sauce', header: 'Sauce', cell: (line) => madeOf(line).sauce },
-    { key: 'cheese', header: 'Cheese', cell: (line) => madeOf(line).cheese },
-    { key: 'veggies', header: 'Veggies', cell: (line) => madeOf(line).veggies.join(', ') || 'None' },
+    { header: 'Base', cell: (line) => madeOf(line).base },
+    { header: 'Sauce', cell: (line) => madeOf(line).sauce },
+    { header: 'Cheese', cell: (line) => madeOf(line).cheese },
+    { header: 'Veggies', cell: (line) => madeOf(line).veggies.join(', ') || 'None' },
     {
-      key: 'quantity',
       header: 'Quantity',
       cell: (line) => (
         <Stepper
@@ -64,13 +62,11 @@ export function CartTable({ lines, customisation }: CartTableProps) {
       ),
     },
     {
-      key: 'amount',
       header: 'Amount',
       numeric: true,
       cell: (line) => <Money paise={lineAmountPaise(line, customisation)} className={styles.amount} />,
     },
     {
-      key: 'remove',
       header: 'Remove',
       cell: (line) => (
         <span className={styles.actions}>

@@ -45,39 +45,27 @@ function Pizza({ order }: { order: OrderAnswer }) {
 }
 
 const columns: Column<OrderAnswer>[] = [
-  { key: 'id', header: 'Order ID', cell: ({ _id }) => <OrderId id={_id} /> },
-  { key: 'pizza', header: 'Pizza', rowHeader: true, cell: (order) => <Pizza order={order} /> },
+  { header: 'Order ID', cell: ({ _id }) => <OrderId id={_id} /> },
+  { header: 'Pizza', rowHeader: true, cell: (order) => <Pizza order={order} /> },
+  { header: 'Base', cell: (order) => <Part price={madeOf(order).basePrice}>{madeOf(order).base}</Part> },
+  { header: 'Sauce', cell: (order) => <Part price={madeOf(order).saucePrice}>{madeOf(order).sauce}</Part> },
   {
-    key: 'base',
-    header: 'Base',
-    cell: (order) => <Part price={madeOf(order).basePrice}>{madeOf(order).base}</Part>,
-  },
-  {
-    key: 'sauce',
-    header: 'Sauce',
-    cell: (order) => <Part price={madeOf(order).saucePrice}>{madeOf(order).sauce}</Part>,
-  },
-  {
-    key: 'cheese',
     header: 'Cheese',
     cell: (order) => <Part price={madeOf(order).cheesePrice}>{madeOf(order).cheese}</Part>,
   },
   {
-    key: 'veggies',
     header: 'Veggies',
     cell: (order) => (
       <Part price={madeOf(order).veggiesPrice}>{madeOf(order).veggies.join(', ') || 'None'}</Part>
     ),
   },
-  { key: 'quantity', header: 'Quantity', numeric: true, cell: ({ quantity }) => quantity },
+  { header: 'Quantity', numeric: true, cell: ({ quantity }) => quantity },
   {
-    key: 'total',
     header: 'Total',
     numeric: true,
     cell: ({ totalAmount }) => <Money paise={totalAmount} className={styles.total} />,
   },
   {
-    key: 'status',
     header: 'Status',
     cell: ({ status, voided }) =>
       voided ? <Badge tone="quiet">Cancelled</Badge> : <StatusWord status={status} />,
@@ -89,7 +77,6 @@ function columnsOf({ deliveries, reordering, onReorder }: OrdersTableProps): Col
   const of = ({ checkoutId }: OrderAnswer) => deliveries.find(({ id }) => id === checkoutId);
   return [
     {
-      key: 'date',
       header: 'Order date',
       ofGroup: true,
       cell: (order) => (
@@ -100,7 +87,6 @@ function columnsOf({ deliveries, reordering, onReorder }: OrdersTableProps): Col
       ),
     },
     {
-      key: 'again',
       header: 'Order again',
       ofGroup: true,
       cell: (order) => {
