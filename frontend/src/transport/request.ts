@@ -9,7 +9,6 @@ import {
 } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
-import { type QueryKey, queryOptions } from '@tanstack/react-query';
 import { ApiError, connectionLost, timedOut } from './api-error.ts';
 import { noteLivePosition } from './live-position.ts';
 import { provenAfter } from '#session/second-factor.ts';
@@ -164,7 +163,3 @@ export async function requestPage<R extends Route>(
     total: total === null ? undefined : Number(total),
   };
 }
-
-/** The query of one call, which is aborted when nothing on the screen needs it any more. */
-export const queryOf = <R extends Route>(queryKey: QueryKey, route: R, input: RequestInput<R>) =>
-  queryOptions({ queryKey, queryFn: ({ signal }) => request(route, { ...input, signal }) });

@@ -18,8 +18,13 @@ export function Skeleton({ width = '100%', height = '1em', round = false }: Skel
   );
 }
 
+interface SkeletonLinesProps {
+  lines?: number | undefined;
+  label?: string | undefined;
+}
+
 /** Skeleton of a whole screen. Announced once to screen readers. */
-export function SkeletonLines({ lines = 4, label = 'Loading…' }: { lines?: number; label?: string }) {
+export function SkeletonLines({ lines = 4, label = 'Loading…' }: SkeletonLinesProps) {
   return (
     <div className={styles.lines}>
       <output className="visually-hidden">{label}</output>

@@ -1,9 +1,8 @@
 import { failures } from '@forno/shared/messages';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import styles from './audit-page.module.css';
 import { AuditTable } from './audit-table.tsx';
@@ -17,8 +16,7 @@ export function AuditPage() {
   return (
     <Page title="Audit" lead="Who changed what, and when.">
       <AuditFilters filter={filter} entries={entries} onChange={setFilter} />
-      {audit.isPending && <SkeletonLines lines={8} label="Loading the entries…" />}
-      <ToldLoadFailure query={audit} text={failures.audit} />
+      <ToldLoadState query={audit} text={failures.audit} lines={8} label="Loading the entries…" />
       {audit.data && entries.length === 0 && (
         <EmptyState
           title="No changes"

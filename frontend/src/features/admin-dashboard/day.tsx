@@ -5,7 +5,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { BarChart } from '#widgets/bar-chart.tsx';
 import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
-import { LoadNote } from '#transport/load-note.tsx';
+import { LoadNote } from '#transport/load-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Totals } from '#ui/totals.tsx';
 import styles from './day.module.css';

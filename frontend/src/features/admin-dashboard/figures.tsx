@@ -1,9 +1,8 @@
 import { type DashboardAnswer, routes } from '@forno/shared/contracts';
 import { formatPaise, formatCount } from '@forno/shared/domain';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './figures.module.css';
 
@@ -13,8 +12,7 @@ const calmMs = 30_000;
 const anxiousMs = 5_000;
 
 export function useFigures() {
-  return useQuery({
-    ...queryOf(keys.admin.dashboard, routes.dashboard, {}),
+  return useAnswer(keys.admin.dashboard, routes.dashboard, {
     refetchInterval: ({ state: { data } }) =>
       data && (data.workers !== 'running' || data.notYetOrdered.checkouts > 0) ? anxiousMs : calmMs,
   });

@@ -3,7 +3,7 @@ import { categories } from '@forno/shared/domain';
 import { adminErrors, notices, shopNotices } from '@forno/shared/messages';
 import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { useNeeds } from '#shop/use-needs.ts';
 import { useSoldOut } from '#shop/use-sold-out.ts';
 import { useFreshness } from '#live/freshness-store.ts';
@@ -76,7 +76,7 @@ export function InventoryPage() {
       }
     >
       {stock.isPending && <StockSkeleton />}
-      <LoadFailure query={stock} text={stockTexts} />
+      <LoadState query={stock} text={stockTexts} />
       {found && (
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
       )}

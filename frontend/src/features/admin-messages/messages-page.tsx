@@ -3,12 +3,11 @@ import { ticketFailures } from '@forno/shared/messages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { requestPage } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { MessageCard } from './message-card.tsx';
 import styles from './messages-page.module.css';
 
@@ -34,8 +33,7 @@ export function MessagesPage() {
           </Link>
         ))}
       </nav>
-      {query.isPending && <SkeletonLines lines={6} label="Loading the messages…" />}
-      <ToldLoadFailure query={query} text={ticketFailures.load} />
+      <ToldLoadState query={query} text={ticketFailures.load} lines={6} label="Loading the messages…" />
       {query.data && tickets.length === 0 && (
         <EmptyState title={state === 'open' ? 'Everything is answered' : 'Nothing closed yet'} />
       )}

@@ -1,15 +1,14 @@
 import { type DayRange as Range, routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
 import { counted, formatPaise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { queryOf } from '#transport/request.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DayRange, useDays } from '#ui/day-range.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { Differences, ExplainedMoney } from './differences.tsx';
 import { HeldRefunds } from './held-refunds.tsx';
@@ -32,8 +31,12 @@ export function MoneyCheckPage() {
           Check again
         </Button>
       </DayRange>
-      {check.isPending && <SkeletonLines lines={3} label="Asking the payment provider…" />}
-      <ToldLoadFailure query={check} text={failures.moneyCheck} />
+      <ToldLoadState
+        query={check}
+        text={failures.moneyCheck}
+        lines={3}
+        label="Asking the payment provider…"
+      />
       {check.data && (
         <>
           <MoneyTotals check={check.data} />
@@ -51,8 +54,9 @@ export function MoneyCheckPage() {
 
 /** Fetches every payment of the days from the provider: minutes-old data is fresh enough. */
 function useMoneyCheck(range: Range) {
-  return useQuery({
-    ...queryOf(keys.admin.moneyCheck(range), routes.moneyCheck, { query: range, timeoutMs }),
+  return useAnswer(keys.admin.moneyCheck(range), routes.moneyCheck, {
+    query: range,
+    timeoutMs,
     placeholderData: keepPreviousData,
     staleTime: 5 * 60_000,
   });

@@ -1,9 +1,10 @@
 import { type ActBody, routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, textOf } from '#transport/failure.ts';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -23,8 +24,8 @@ export function ActDialog({ act, onClose }: ActDialogProps) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const preview = useQuery({
-    ...queryOf(keys.admin.act(act), routes.previewAct, { body: act }),
+  const preview = useAnswer(keys.admin.act(act), routes.previewAct, {
+    body: act,
     staleTime: 0,
     gcTime: 0,
     retry: false,

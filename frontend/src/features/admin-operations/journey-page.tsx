@@ -1,13 +1,11 @@
 import { type JourneyEntry, type JourneyKind, routes } from '@forno/shared/contracts';
 import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { CheckoutState } from './checkout-state.tsx';
 import { JourneyActs } from './journey-acts.tsx';
@@ -17,16 +15,15 @@ import styles from './timeline.module.css';
 /** The timeline of one checkout, with actions. */
 export function JourneyPage() {
   const { id = '' } = useParams();
-  const journey = useQuery({
-    ...queryOf(keys.admin.journey(id), routes.journey, { params: { id } }),
+  const journey = useAnswer(keys.admin.journey(id), routes.journey, {
+    params: { id },
     // Polled: there are no live events about this. After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? 2_000 : false),
   });
   const { data } = journey;
   return (
     <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
-      {journey.isPending && <SkeletonLines lines={8} label="Loading the timeline…" />}
-      <ToldLoadFailure query={journey} text={failures.checkout} />
+      <ToldLoadState query={journey} text={failures.checkout} lines={8} label="Loading the timeline…" />
       {data && (
         <>
           <dl className={operations.facts}>

@@ -1,11 +1,11 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { type JourneyHit, routes, searchMax } from '@forno/shared/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { failures } from '@forno/shared/messages';
 import { Link, useSearchParams } from 'react-router-dom';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -37,8 +37,8 @@ const columns: Column<JourneyHit>[] = [
 export function JourneysPage() {
   const [params, setParams] = useSearchParams();
   const q = (params.get('q') ?? '').slice(0, searchMax);
-  const found = useQuery({
-    ...queryOf(keys.admin.journeys(q), routes.journeys, { query: { q } }),
+  const found = useAnswer(keys.admin.journeys(q), routes.journeys, {
+    query: { q },
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -52,7 +52,7 @@ export function JourneysPage() {
         onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
       />
       {found.isLoading && <SkeletonLines lines={4} label="Searching…" />}
-      <ToldLoadFailure query={found} text={failures.search} />
+      <ToldLoadState query={found} text={failures.search} />
       {q !== '' && found.data?.length === 0 && (
         <EmptyState title="Nothing found">
           <p>

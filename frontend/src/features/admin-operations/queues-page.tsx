@@ -1,15 +1,15 @@
 import { type ActBody, type RebuildView, routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
-import { useQuery, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { openBoard } from './open-board.ts';
 import { QueueCard } from './queue-card.tsx';
@@ -22,8 +22,7 @@ const againMs = 2_000;
 export function QueuesPage() {
   const [act, setAct] = useState<ActBody>();
   const board = useOpenBoard();
-  const queues = useQuery({
-    ...queryOf(keys.admin.queues, routes.queues, {}),
+  const queues = useAnswer(keys.admin.queues, routes.queues, {
     // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
   });
@@ -40,8 +39,7 @@ export function QueuesPage() {
         </div>
       }
     >
-      {queues.isPending && <SkeletonLines lines={8} label="Loading the queues…" />}
-      <ToldLoadFailure query={queues} text={failures.queues} />
+      <ToldLoadState query={queues} text={failures.queues} lines={8} label="Loading the queues…" />
       {queues.data?.rebuild && <RebuildProgress rebuild={queues.data.rebuild} />}
       {queues.data && (
         <ul className={styles.queues}>

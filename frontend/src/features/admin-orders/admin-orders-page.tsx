@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { matchesFilter, type OrderFilter } from '#orders/order-filter.ts';
 import { rowsOf } from '#orders/order-pages.ts';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -57,7 +57,7 @@ export function AdminOrdersPage() {
     <Page title="Orders" aside={ordersAside}>
       <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
       {!data && !list.isError && <SkeletonLines lines={8} label="Loading the orders…" />}
-      <ToldLoadFailure query={list} text={errors.ordersFetch} />
+      <ToldLoadState query={list} text={errors.ordersFetch} />
       {data && (
         <OrdersList
           alarm={alarm}

@@ -1,18 +1,17 @@
 import { type PapersMonth, routes } from '@forno/shared/contracts';
 import { counted, dayOf, formatPaise } from '@forno/shared/domain';
 import { failures, papersTexts } from '@forno/shared/messages';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { download } from '#transport/download.ts';
 import { showFailure } from '#transport/failure.ts';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { Totals } from '#ui/totals.tsx';
 import styles from './papers-page.module.css';
 
@@ -22,8 +21,9 @@ const timeoutMs = 60_000;
 export function PapersPage() {
   const [month, setMonth] = useState(() => dayOf(new Date()).slice(0, 7));
   const query = { month };
-  const sums = useQuery({
-    ...queryOf(paperKeys.month(month), routes.papersMonth, { query, timeoutMs }),
+  const sums = useAnswer(paperKeys.month(month), routes.papersMonth, {
+    query,
+    timeoutMs,
     placeholderData: keepPreviousData,
   });
   return (
@@ -40,8 +40,7 @@ export function PapersPage() {
           <FileButton month={month} file="gstr1.json" label="Download GSTR-1" />
         )}
       </div>
-      {sums.isPending && <SkeletonLines lines={4} label="Adding up the month…" />}
-      <ToldLoadFailure query={sums} text={papersTexts.monthLoad} />
+      <ToldLoadState query={sums} text={papersTexts.monthLoad} lines={4} label="Adding up the month…" />
       {sums.data && <Month sums={sums.data} />}
     </Page>
   );

@@ -3,7 +3,7 @@ import { defaultRecipe, type Ingredient, isSoldOut, type Recipe } from '@forno/s
 import { errors } from '@forno/shared/messages';
 import { PizzaArt } from '#art/pizza-art.tsx';
 import { useInventory } from '#shop/use-inventory.ts';
-import { LoadNote } from '#transport/load-note.tsx';
+import { LoadNote } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/select.tsx';

@@ -1,10 +1,11 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts';
 import { adminErrors } from '@forno/shared/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 
 export interface ListedPizza extends PizzaAnswer {
   hidden: boolean;
@@ -16,7 +17,7 @@ const hiddenKey = [...keys.pizzas, 'hidden'];
 /** The menu, followed by what it leaves out. `all` is undefined until both are known. */
 export function useAllPizzas() {
   const menu = usePizzas();
-  const hidden = useQuery(queryOf(hiddenKey, routes.hiddenPizzas, {}));
+  const hidden = useAnswer(hiddenKey, routes.hiddenPizzas, {});
   const all: ListedPizza[] | undefined = menu.data &&
     (hidden.data ?? (hidden.isError ? [] : undefined)) && [
       ...menu.data.map((pizza) => ({ ...pizza, hidden: false })),

@@ -1,11 +1,11 @@
 import { type DayRange as Range, routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { download } from '#transport/download.ts';
 import { keys } from '#transport/keys.ts';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { DayRange, useDays } from '#ui/day-range.tsx';
 import type { Days } from '#ui/days.ts';
@@ -25,7 +25,7 @@ export function ReportPage() {
         <CsvButton days={days} />
       </DayRange>
       {report.isPending && <ReportSkeleton />}
-      <ToldLoadFailure query={report} text={failures.report} />
+      <ToldLoadState query={report} text={failures.report} />
       {report.data && (
         <div className={styles.report} data-late={report.isPlaceholderData || undefined}>
           <Report report={report.data} />
@@ -37,8 +37,8 @@ export function ReportPage() {
 
 /** Keeps showing the previous range while another loads. */
 function useReport(range: Range) {
-  return useQuery({
-    ...queryOf(keys.admin.report(range), routes.report, { query: range }),
+  return useAnswer(keys.admin.report(range), routes.report, {
+    query: range,
     placeholderData: keepPreviousData,
     // Load both ranges together: there may have been a sale in between.
     staleTime: 0,

@@ -1,16 +1,16 @@
 import { ContactSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Field } from '#ui/field.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { Part } from './part.tsx';
 
 /** Name, address, ways to reach the shop, and what it tells of itself. */
 export function ContactPart({ shop }: { shop: ShopAnswer }) {
-  const facts = useQuery(queryOf(paperKeys.facts, routes.publicFacts, {}));
+  const facts = useAnswer(paperKeys.facts, routes.publicFacts, {});
   return facts.data ? (
     <ContactForm shop={shop} contact={facts.data.contact} billed={facts.data.papers !== null} />
   ) : null;

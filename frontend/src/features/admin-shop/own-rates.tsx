@@ -1,8 +1,7 @@
 import { type PapersSettings, routes } from '@forno/shared/contracts';
 import { restaurantService } from '@forno/shared/domain';
-import { useQuery } from '@tanstack/react-query';
 import { keys } from '#transport/keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
@@ -21,7 +20,7 @@ interface OwnRatesProps {
 
 /** Pizzas with a code and a rate of their own. */
 export function OwnRates({ rows, error, onChange }: OwnRatesProps) {
-  const { data: pizzas = [] } = useQuery(queryOf(keys.pizzas, routes.pizzas, {}));
+  const { data: pizzas = [] } = useAnswer(keys.pizzas, routes.pizzas, {});
   const free = pizzas.filter(({ _id }) => !rows.some(({ pizzaId }) => pizzaId === _id));
   const change = (index: number, next: Partial<RateRow>) =>
     onChange(rows.map((row, place) => (place === index ? { ...row, ...next } : row)));

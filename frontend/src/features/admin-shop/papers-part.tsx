@@ -1,16 +1,16 @@
 import { PapersSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { restaurantService, taxRegimes } from '@forno/shared/domain';
 import { failures, regimeWords, shopNotices, states } from '@forno/shared/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Field } from '#ui/field.tsx';
 import { Select } from '#ui/select.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { OwnRates, type RateRow, toRow } from './own-rates.tsx';
@@ -18,11 +18,10 @@ import { Part } from './part.tsx';
 
 /** Legal facts and tax rules, printed on bills. Off: no bills. */
 export function PapersPart({ shop }: { shop: ShopAnswer }) {
-  const papers = useQuery(queryOf(paperKeys.papers, routes.papers, {}));
+  const papers = useAnswer(paperKeys.papers, routes.papers, {});
   return (
     <>
-      {papers.isPending && <SkeletonLines lines={4} label="Loading the bills’ settings…" />}
-      <LoadFailure query={papers} text={failures.settings} />
+      <LoadState query={papers} text={failures.settings} lines={4} label="Loading the bills’ settings…" />
       {papers.data && <PapersForm version={shop.version} papers={papers.data.papers} />}
     </>
   );

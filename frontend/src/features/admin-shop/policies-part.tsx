@@ -1,18 +1,19 @@
 import { PoliciesSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { failures, shopNotices } from '@forno/shared/messages';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { NumberField, Part } from './part.tsx';
 
 /** The grievance officer and the days of a refund: named on the public pages. */
 export function PoliciesPart({ shop }: { shop: ShopAnswer }) {
-  const facts = useQuery(queryOf(paperKeys.facts, routes.publicFacts, {}));
+  const facts = useAnswer(paperKeys.facts, routes.publicFacts, {});
   return facts.data ? <PoliciesForm version={shop.version} policies={facts.data.policies} /> : null;
 }
 

@@ -1,27 +1,24 @@
 import { type ReadyCheck, routes } from '@forno/shared/contracts';
 import { counted } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './part.module.css';
 
 /** What is missing before the shop opens, why, and where to set it. */
 export function ReadyPage() {
-  const ready = useQuery(queryOf(paperKeys.ready, routes.ready, {}));
+  const ready = useAnswer(paperKeys.ready, routes.ready, {});
   const checks = ready.data?.checks ?? [];
   const missing = checks.filter(({ done }) => !done).length;
   const words =
     missing === 0 ? 'Everything is there: the shop can open.' : `Missing: ${counted(missing, 'thing')}.`;
   return (
     <Page title="Ready to open" frame="narrow" lead={ready.data && words}>
-      {ready.isPending && <SkeletonLines lines={8} label="Checking…" />}
-      <LoadFailure query={ready} text={failures.settings} />
+      <LoadState query={ready} text={failures.settings} lines={8} label="Checking…" />
       <ul className={styles.checks}>
         {checks.map((check) => (
           <Check key={check.id} check={check} />

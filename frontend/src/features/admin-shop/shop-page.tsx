@@ -1,9 +1,8 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { useShop } from '#shop/use-shop.ts';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { HoursPart } from './hours-part.tsx';
@@ -18,8 +17,7 @@ export function ShopPage() {
   const shop = useShop();
   return (
     <Page title="Shop" frame="narrow" lead="Changes take effect at once, on every screen.">
-      {shop.isPending && <SkeletonLines lines={6} label="Loading the settings…" />}
-      <LoadFailure query={shop} text={failures.settings} />
+      <LoadState query={shop} text={failures.settings} lines={6} label="Loading the settings…" />
       {shop.data && (
         <>
           <PausePart shop={shop.data} />

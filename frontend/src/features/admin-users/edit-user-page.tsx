@@ -1,13 +1,14 @@
 import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
 import { adminErrors, emailChangeMailed, notices } from '@forno/shared/messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useNavigate } from 'react-router-dom';
 import { isSessionEnd, showFailure, useFailureToast } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
@@ -23,7 +24,7 @@ function loadText(error: unknown): string {
 /** Edits a user's name and email; an unknown user redirects to the list (specification, section 8). */
 export function EditUserPage() {
   const { id = '' } = useParams();
-  const user = useQuery(queryOf(keys.admin.user(id), routes.user, { params: { id } }));
+  const user = useAnswer(keys.admin.user(id), routes.user, { params: { id } });
   const failure = user.data ? null : user.error;
   useFailureToast({ error: failure, isSuccess: user.isSuccess }, loadText);
   if (failure && !isSessionEnd(failure)) return <Navigate to="/admin/users" replace />;

@@ -1,10 +1,9 @@
 import { type UserAnswer, routes } from '@forno/shared/contracts';
 import { counted, formatCount } from '@forno/shared/domain';
 import { adminErrors, failures, notices } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { useUsers } from '#shop/use-users.ts';
 import { useSession } from '#session/session.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -14,9 +13,9 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ApiError } from '#transport/api-error.ts';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { DeleteDialog } from '#widgets/delete-dialog.tsx';
 import { keys } from '#transport/keys.ts';
 import styles from './users-page.module.css';
@@ -62,8 +61,7 @@ export function UsersPage() {
           </output>
         )}
       </section>
-      {users.isPending && <SkeletonLines lines={8} label="Loading the users…" />}
-      <ToldLoadFailure query={users} text={failures.users} />
+      <ToldLoadState query={users} text={failures.users} lines={8} label="Loading the users…" />
       {users.data && found.length === 0 && (
         <EmptyState
           title="No users found"
@@ -95,8 +93,8 @@ function openOrdersText(open: number | undefined): string {
 
 /** Asks first. Their orders stay, without name and email once they are finished. */
 function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }) {
-  const { data: current } = useQuery({
-    ...queryOf(keys.admin.openOrders(user._id), routes.user, { params: { id: user._id } }),
+  const { data: current } = useAnswer(keys.admin.openOrders(user._id), routes.user, {
+    params: { id: user._id },
     staleTime: 0,
   });
   return (

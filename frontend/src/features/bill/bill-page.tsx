@@ -1,24 +1,23 @@
 import { type Bill, routes } from '@forno/shared/contracts';
 import { billWords, papersTexts } from '@forno/shared/messages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { download } from '#transport/download.ts';
 import { showFailure } from '#transport/failure.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { FoodMark } from '#art/food-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './bill-page.module.css';
 
 /** The bill of a payment and its credit notes, to read, print and keep; for its customer and for admins. */
 export function BillPage() {
   const { id = '' } = useParams();
-  const { data, ...query } = useQuery(queryOf(paperKeys.bills(id), routes.bills, { params: { id } }));
+  const { data, ...query } = useAnswer(paperKeys.bills(id), routes.bills, { params: { id } });
   return (
     <Page
       title="Your bill"
@@ -28,8 +27,7 @@ export function BillPage() {
         </Button>
       }
     >
-      {query.isPending && <SkeletonLines lines={8} label="Loading the bill…" />}
-      <LoadFailure query={{ data, ...query }} text={papersTexts.billLoad} />
+      <LoadState query={{ data, ...query }} text={papersTexts.billLoad} lines={8} label="Loading the bill…" />
       {data?.bills.length === 0 && (
         <EmptyState title="No bill yet">
           The bill is written when the kitchen has all of the order. Orders from before the shop wrote bills

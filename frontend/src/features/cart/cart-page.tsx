@@ -1,14 +1,13 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { useCart } from '#cart/use-cart.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './cart-page.module.css';
 import { CartTable } from './cart-table.tsx';
 import { useWantedPizza } from './use-wanted-pizza.ts';
@@ -64,8 +63,7 @@ export function CartPage({ proceed, delivery, terms }: CartPageProps) {
       title="Your cart"
       aside={lines.length > 0 && <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>}
     >
-      {cart.isPending && <SkeletonLines lines={4} label="Loading your cart…" />}
-      <ToldLoadFailure query={cart} text={errors.cartFetch} />
+      <ToldLoadState query={cart} text={errors.cartFetch} lines={4} label="Loading your cart…" />
       {cart.data && lines.length === 0 && <EmptyCart emptied={filled} />}
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>

@@ -1,13 +1,11 @@
 import { routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutPanel } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
 import { hasFailed, isKnownPaid } from './progress.ts';
@@ -15,8 +13,8 @@ import { hasFailed, isKnownPaid } from './progress.ts';
 /** A checkout's own page, updated live: progress of the payment and its orders. */
 export function CheckoutPage() {
   const { id = '' } = useParams();
-  const checkout = useQuery(queryOf(keys.checkout(id), routes.checkout, { params: { id } }));
-  const { data, isPending } = checkout;
+  const checkout = useAnswer(keys.checkout(id), routes.checkout, { params: { id } });
+  const { data } = checkout;
   const ways = (
     <div className={styles.actions}>
       <ButtonLink to="/order" variant="ember">
@@ -28,11 +26,11 @@ export function CheckoutPage() {
   const hasMoney = data !== undefined && isKnownPaid(data) && !hasFailed(data);
   return (
     <Page title="Your checkout" frame="narrow">
-      {isPending && <SkeletonLines lines={3} />}
-      <LoadFailure
+      <LoadState
         query={checkout}
         text={errors.ordersFetch}
         action={<ButtonLink to="/order">See your orders</ButtonLink>}
+        lines={3}
       />
       {hasMoney && <CheckoutPanel checkout={data}>{ways}</CheckoutPanel>}
       {data && !hasMoney && (

@@ -1,8 +1,7 @@
 import { Business, routes } from '@forno/shared/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/field.tsx';
@@ -11,7 +10,7 @@ import styles from './delivery/delivery-section.module.css';
 
 /** For a business that claims the tax of its order: closed until wanted, and only where the shop has a GSTIN itself. */
 export function GstInvoice() {
-  const facts = useQuery(queryOf(paperKeys.facts, routes.publicFacts, {}));
+  const facts = useAnswer(paperKeys.facts, routes.publicFacts, {});
   const { wanted } = useBusiness();
   if (!facts.data?.papers?.gstin) return null;
   return (

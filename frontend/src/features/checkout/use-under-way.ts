@@ -1,6 +1,5 @@
 import { type CheckoutView, routes } from '@forno/shared/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { useSession } from '#session/session.ts';
 import { type PaidReport, usePaidReports } from './paid-reports.ts';
@@ -25,8 +24,7 @@ export function useUnderWay(): UnderWay {
   const waiting = (list: readonly CheckoutView[]) =>
     list.filter((checkout) => isUnderWay(checkout, isPaidHere(checkout), Date.now()));
 
-  const { data: checkouts = [] } = useQuery({
-    ...queryOf(keys.checkouts, routes.checkouts, {}),
+  const { data: checkouts = [] } = useAnswer(keys.checkouts, routes.checkouts, {
     enabled: token !== null,
     refetchInterval: ({ state }) =>
       reports.length > 0 || waiting(state.data ?? []).length > 0 ? askEveryMs : false,

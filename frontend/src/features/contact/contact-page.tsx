@@ -4,12 +4,11 @@ import { useEffect } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { useProfile } from '#session/use-profile.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
@@ -31,8 +30,7 @@ export function ContactPage() {
   const profile = useProfile();
   return (
     <Page title="Contact" lead="Questions, complaints or praise: we read every message." frame="narrow">
-      {profile.isPending && <SkeletonLines lines={3} />}
-      <LoadFailure query={profile} />
+      <LoadState query={profile} lines={3} />
       {profile.data && <ContactForm profile={profile.data} />}
     </Page>
   );

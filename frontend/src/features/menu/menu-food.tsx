@@ -1,9 +1,9 @@
 import { routes } from '@forno/shared/contracts';
 import { type Allergen, allergens, counted, type Eater, type PizzaFood, suits } from '@forno/shared/domain';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys } from '#transport/keys.ts';
-import { queryOf, shortTimeoutMs } from '#transport/request.ts';
+import { shortTimeoutMs } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { FoodLine } from '#widgets/food-line.tsx';
@@ -11,8 +11,8 @@ import styles from './menu-food.module.css';
 
 /** What is known of the menu's pizzas. Refetched with the menu on live events; visitors get none. */
 const useMenuFood = () =>
-  useQuery({
-    ...queryOf([...keys.pizzas, 'food'], routes.menuFood, { timeoutMs: shortTimeoutMs }),
+  useAnswer([...keys.pizzas, 'food'], routes.menuFood, {
+    timeoutMs: shortTimeoutMs,
     refetchInterval: 60_000,
   });
 

@@ -1,14 +1,13 @@
 import { type PizzaAnswer, type CartAnswer, type InventoryAnswer, routes } from '@forno/shared/contracts';
 import { soldOutOf } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { currentSession } from '#session/session.ts';
 import { keys } from '#transport/keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { useFailureToast } from '#transport/failure.ts';
-import { LoadNote } from '#transport/load-note.tsx';
+import { LoadNote } from '#transport/load-state.tsx';
 import { useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#shop/use-inventory.ts';
 import { usePizzas } from '#shop/use-pizzas.ts';
@@ -89,7 +88,7 @@ function MenuBar({ cart }: { cart: CartAnswer }) {
 
 /** The menu for whoever has no account yet: Add leads through the registration to the cart, with the pizza in it. */
 function VisitorsMenu() {
-  const pizzas = useQuery(queryOf(keys.publicMenu, routes.publicMenu, {}));
+  const pizzas = useAnswer(keys.publicMenu, routes.publicMenu, {});
   return (
     <MenuList pizzas={pizzas} notes={<LazyClosedNote />}>
       {(pizza) => (

@@ -1,7 +1,7 @@
 import { lastStatus } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
-import { ToldLoadFailure } from '#transport/load-failure.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
 import { deliveriesOf } from './deliveries.ts';
 import { useOrders } from '#orders/use-orders.ts';
 import { useFreshness } from '#live/freshness-store.ts';
@@ -9,7 +9,6 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { NotifyMe } from './notify-me.tsx';
@@ -44,8 +43,7 @@ export function OrdersPage() {
       <p className="visually-hidden" aria-live="polite">
         {news}
       </p>
-      {orders.isPending && <SkeletonLines lines={5} label="Loading your orders…" />}
-      <ToldLoadFailure query={orders} text={errors.ordersFetch} />
+      <ToldLoadState query={orders} text={errors.ordersFetch} lines={5} label="Loading your orders…" />
       {orders.data && list.length === 0 && (
         <EmptyState
           title={notices.noOrders}

@@ -7,24 +7,21 @@ import {
   type PolicyPath,
   policyVersion,
 } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
 import { Link, NavLink } from 'react-router-dom';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { QuestionForm } from './question-form.tsx';
 import styles from './policy-page.module.css';
 
 /** A public page whose words are filled with the shop's facts: about, contact, terms and the other policies. */
 export function PolicyPage({ path }: { path: PolicyPath }) {
-  const facts = useQuery(queryOf(paperKeys.facts, routes.publicFacts, {}));
+  const facts = useAnswer(paperKeys.facts, routes.publicFacts, {});
   const text = facts.data && policyPages[path](facts.data);
   return (
     <Page title={policyNames[path]} lead={text?.lead} frame="narrow">
-      {facts.isPending && <SkeletonLines lines={8} />}
-      <LoadFailure query={facts} text={failures.settings} />
+      <LoadState query={facts} text={failures.settings} lines={8} />
       {text?.sections.map(({ heading, parts }) => (
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>

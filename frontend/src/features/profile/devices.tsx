@@ -1,22 +1,22 @@
 import { routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './profile-page.module.css';
 import { useLeave } from './own-data.tsx';
 
 /** The account's logins, and a button to end them all. */
 export function Devices() {
-  const sessions = useQuery(queryOf(keys.sessions, routes.sessions, {}));
+  const sessions = useAnswer(keys.sessions, routes.sessions, {});
   const [asking, setAsking] = useState(false);
   const leave = useLeave();
   const ending = useMutation({
@@ -30,8 +30,7 @@ export function Devices() {
   return (
     <section className={styles.part} aria-labelledby="devices">
       <h2 id="devices">Where you are logged in</h2>
-      {sessions.isPending && <SkeletonLines lines={2} />}
-      <LoadFailure query={sessions} />
+      <LoadState query={sessions} lines={2} />
       <ul className={styles.devices}>
         {sessions.data?.map(({ device, at, current }) => (
           <li key={`${at} ${device}`} className={styles.device}>

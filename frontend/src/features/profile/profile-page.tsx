@@ -4,11 +4,10 @@ import { errors, failures, linkOnItsWay } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isSessionEnd, textOf } from '#transport/failure.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { useProfile } from '#session/use-profile.ts';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { ApiError } from '#transport/api-error.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
@@ -32,8 +31,7 @@ export function ProfilePage() {
   const profile = useProfile();
   return (
     <Page title="Your profile" frame="narrow">
-      {profile.isPending && <SkeletonLines lines={5} />}
-      <LoadFailure query={profile} />
+      <LoadState query={profile} lines={5} />
       {profile.data && <Profile user={profile.data} />}
     </Page>
   );

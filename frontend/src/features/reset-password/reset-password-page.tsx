@@ -1,13 +1,13 @@
 import { ResetPasswordBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { commonRefusals, shopNotices } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { textOf } from '#transport/failure.ts';
 import { ApiError } from '#transport/api-error.ts';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -22,8 +22,8 @@ const isSpent = (error: unknown): error is ApiError => error instanceof ApiError
 
 /** Asks as the link is opened, so that nobody chooses a password for a used one. Other failures are left to the form. */
 const useLinkCheck = (token: string) =>
-  useQuery({
-    ...queryOf([routes.checkResetLink.path, token], routes.checkResetLink, { body: { token } }),
+  useAnswer([routes.checkResetLink.path, token], routes.checkResetLink, {
+    body: { token },
     retry: false,
     staleTime: 'static',
     gcTime: 0,

@@ -1,15 +1,15 @@
 import { routes } from '@forno/shared/contracts';
 import { counted } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { queryOf, request } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import { saveFile } from '#transport/download.ts';
 import { Button } from '#ui/button.tsx';
@@ -20,7 +20,7 @@ import { SetUp } from './set-up.tsx';
 /** Turns an admin's second factor on or off, or renews its recovery codes. */
 export function SecondFactorPage() {
   const client = useQueryClient();
-  const factor = useQuery(queryOf(keys.admin.secondFactor, routes.secondFactor, {}));
+  const factor = useAnswer(keys.admin.secondFactor, routes.secondFactor, {});
   const [codes, setCodes] = useState<readonly string[]>();
   const refresh = () => client.invalidateQueries({ queryKey: keys.admin.secondFactor });
   const show = (recoveryCodes: string[]) => {
@@ -39,8 +39,7 @@ export function SecondFactorPage() {
       frame="narrow"
       lead="With a code from your phone as well, a stolen password alone is useless."
     >
-      {factor.isPending && <SkeletonLines lines={4} />}
-      <LoadFailure query={factor} text={failures.secondFactor} />
+      <LoadState query={factor} text={failures.secondFactor} lines={4} />
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {data && !codes && !data.on && (
         <div className={styles.parts}>

@@ -1,7 +1,6 @@
 import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { textOf } from '#transport/failure.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { Badge, BadgeShape, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -51,10 +50,7 @@ function leadOf(states: readonly PartState[]): string {
 
 /** Public status of the shop. Polls, regardless of live updates. */
 export function StatusPage() {
-  const status = useQuery({
-    ...queryOf(keys.status, routes.status, {}),
-    refetchInterval: 10_000,
-  });
+  const status = useAnswer(keys.status, routes.status, { refetchInterval: 10_000 });
   const { data } = status;
   return (
     <Page

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useInventory } from '#shop/use-inventory.ts';
 import { useShop } from '#shop/use-shop.ts';
 import { useSoldOut } from '#shop/use-sold-out.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { categoryNames } from '#widgets/category-names.ts';
@@ -43,7 +43,7 @@ function Pause() {
   const shop = useShop();
   return (
     <>
-      <LoadFailure query={shop} text={failures.settings} />
+      <LoadState query={shop} text={failures.settings} />
       {shop.data && (
         <>
           <output>
@@ -64,7 +64,7 @@ function SoldOut() {
   const mark = useSoldOut();
   return (
     <>
-      <LoadFailure query={stock} />
+      <LoadState query={stock} />
       {categories.map((category) => (
         <section key={category} aria-label={categoryNames[category]}>
           <h3 className={styles.category}>{categoryNames[category]}</h3>

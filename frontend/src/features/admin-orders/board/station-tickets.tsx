@@ -2,7 +2,7 @@ import { formatCount } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import type { Station } from '#orders/kitchen-view.ts';
 import type { useOrderRows } from '#orders/use-admin-orders.ts';
-import { LoadNote } from '#transport/load-note.tsx';
+import { LoadNote } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';

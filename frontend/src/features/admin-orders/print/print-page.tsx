@@ -1,21 +1,19 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
-import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { useOrderRows } from '#orders/use-admin-orders.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
-import { LoadFailure } from '#transport/load-failure.tsx';
+import { LoadState } from '#transport/load-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { SkeletonLines } from '#ui/skeleton.tsx';
 import { OrderSheets } from './order-sheets.tsx';
 
 /** Reprints the delivery of an order on 80 mm paper: a kitchen ticket and a packing slip. */
 export function PrintPage() {
   const { id = '' } = useParams();
-  const order = useQuery(queryOf(keys.admin.order(id), routes.order, { params: { id } }));
+  const order = useAnswer(keys.admin.order(id), routes.order, { params: { id } });
   return (
     <Page
       title={`Print order ${shortId(id)}`}
@@ -33,8 +31,7 @@ export function PrintPage() {
         </>
       }
     >
-      {order.isPending && <SkeletonLines lines={8} label="Loading the order…" />}
-      <LoadFailure query={order} />
+      <LoadState query={order} lines={8} label="Loading the order…" />
       {order.data && <Delivery order={order.data} />}
     </Page>
   );
@@ -43,8 +40,8 @@ export function PrintPage() {
 /** With the orders paid together with it. */
 function Delivery({ order }: { order: AdminOrderAnswer }) {
   const { list, rows } = useOrderRows({ q: order.razorpayOrderId });
-  if (list.isPending) return <SkeletonLines lines={8} label="Loading the order…" />;
-  if (!list.data) return <LoadFailure query={list} text={errors.ordersFetch} />;
+  if (!list.data)
+    return <LoadState query={list} text={errors.ordersFetch} lines={8} label="Loading the order…" />;
   // A cancelled one is not in the list.
   return <OrderSheets orders={rows.some(({ _id }) => _id === order._id) ? rows : [order]} />;
 }

@@ -1,9 +1,8 @@
 import { routes } from '@forno/shared/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useCart } from '#cart/use-cart.ts';
 import { useProfile } from '#session/use-profile.ts';
 import { keys } from '#transport/keys.ts';
-import { queryOf } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 
 /** Where the cart goes: as chosen for it, otherwise to the profile's address. Empty while that is loading. */
 export function useDestination() {
@@ -18,8 +17,8 @@ export function useDestination() {
 export function usePromise() {
   const { data: cart } = useCart();
   const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  return useQuery({
-    ...queryOf(keys.promise(pizzas), routes.promise, { query: { pizzas } }),
+  return useAnswer(keys.promise(pizzas), routes.promise, {
+    query: { pizzas },
     enabled: pizzas > 0,
     refetchInterval: 30_000,
     placeholderData: (before) => before,
