@@ -1,32 +1,52 @@
-import { LoginBody } from '@forno/shared/contracts';
+import { LoginBody, type Profile, routes } from '@forno/shared/contracts';
+import { notices } from '@forno/shared/messages';
 import { useState } from 'react';
 import { justExpired } from '#session/session-expiry.ts';
+import { beginSession } from '#session/session.ts';
+import { ApiError } from '#transport/api-error.ts';
+import { textOf } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
 import { CodeField, Field, PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { toast } from '#ui/toast.ts';
 import { useForm } from '#ui/use-form.ts';
 
-export type SubmitLogin = (body: {
-  email: string;
-  password: string;
-  code?: string;
-}) => Promise<'code needed' | { refused: string } | undefined>;
+interface LoginFormProps {
+  /** What to say when the server gives no reason. */
+  failure: string;
+  /** Why this user, whose password is right, may not come in here. */
+  objection?: (user: Pick<Profile, 'role'>) => string | undefined;
+  onLoggedIn?: () => unknown;
+}
 
 const ended = 'You were logged out. Log in, and you are back where you were.';
 
 /** Email and password, and a code when the server requires one. */
-export function LoginForm({ onSubmit }: { onSubmit: SubmitLogin }) {
+export function LoginForm({ failure, objection, onLoggedIn }: LoginFormProps) {
   const [codeNeeded, setCodeNeeded] = useState(false);
   // Toasts say it as well, but are gone while somebody looks for a password.
   const [said, setSaid] = useState(() => (justExpired() ? ended : ''));
+  const refuse = (reason: string) => {
+    toast.error(reason, { id: 'login' });
+    setSaid(`You are not logged in yet. ${reason}`);
+  };
   const form = useForm({
     schema: LoginBody,
     initial: { email: '', password: '', code: '' },
     onSubmit: async ({ code, ...body }) => {
       setSaid('');
-      const end = await onSubmit(code ? { ...body, code } : body);
-      if (end === 'code needed') setCodeNeeded(true);
-      else if (end) setSaid(`You are not logged in yet. ${end.refused}`);
+      try {
+        const { token, user } = await request(routes.login, { body: code ? { ...body, code } : body });
+        const against = objection?.(user);
+        if (against) return refuse(against);
+        beginSession(token, user);
+        toast.success(notices.loggedIn, { id: 'login' });
+        await onLoggedIn?.();
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'second_factor_needed') setCodeNeeded(true);
+        else refuse(textOf(error, failure));
+      }
     },
   });
   return (

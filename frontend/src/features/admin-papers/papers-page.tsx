@@ -1,14 +1,12 @@
 import { type PapersMonth, routes } from '@forno/shared/contracts';
 import { counted, dayOf, formatPaise } from '@forno/shared/domain';
 import { failures, papersTexts } from '@forno/shared/messages';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
-import { download } from '#transport/download.ts';
-import { showFailure } from '#transport/failure.ts';
+import { DownloadButton } from '#transport/download.tsx';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
@@ -100,13 +98,14 @@ function Agreement({ money }: Pick<PapersMonth, 'money'>) {
 
 function FileButton({ month, file, label }: { month: string; file: string; label: string }) {
   const [name = '', kind = ''] = file.split('.');
-  const saving = useMutation({
-    mutationFn: () => download(`/report/papers/${file}?month=${month}`, `forno-${name}-${month}.${kind}`),
-    onError: (error) => showFailure(error, failures.fileCreate),
-  });
   return (
-    <Button busy={saving.isPending} busyLabel="Writing…" onClick={() => saving.mutate()}>
+    <DownloadButton
+      path={`/report/papers/${file}?month=${month}`}
+      fileName={`forno-${name}-${month}.${kind}`}
+      busyLabel="Writing…"
+      failure={failures.fileCreate}
+    >
       {label}
-    </Button>
+    </DownloadButton>
   );
 }

@@ -1,14 +1,11 @@
 import { type DayRange as Range, routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
-import { keepPreviousData, useMutation } from '@tanstack/react-query';
-import { showFailure } from '#transport/failure.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
-import { download } from '#transport/download.ts';
+import { DownloadButton } from '#transport/download.tsx';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
-import { Button } from '#ui/button.tsx';
 import { DayRange, useDays } from '#ui/day-range.tsx';
-import type { Days } from '#ui/days.ts';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './report-page.module.css';
@@ -22,7 +19,14 @@ export function ReportPage() {
   return (
     <Page title="Report" lead="Days and hours are in Bengaluru time.">
       <DayRange days={days} onChange={setDays}>
-        <CsvButton days={days} />
+        <DownloadButton
+          path={`/report.csv?from=${days.from}&to=${days.to}`}
+          fileName={`forno-report-${days.from}-${days.to}.csv`}
+          busyLabel="Preparing…"
+          failure={failures.csvCreate}
+        >
+          Download CSV
+        </DownloadButton>
       </DayRange>
       {report.isPending && <ReportSkeleton />}
       <ToldLoadState query={report} text={failures.report} />
@@ -43,19 +47,6 @@ function useReport(range: Range) {
     // Load both ranges together: there may have been a sale in between.
     staleTime: 0,
   });
-}
-
-/** The report as a file; a plain link could not send the token. */
-function CsvButton({ days: { from, to } }: { days: Days }) {
-  const saving = useMutation({
-    mutationFn: () => download(`/report.csv?from=${from}&to=${to}`, `forno-report-${from}-${to}.csv`),
-    onError: (error) => showFailure(error, failures.csvCreate),
-  });
-  return (
-    <Button busy={saving.isPending} busyLabel="Preparing…" onClick={() => saving.mutate()}>
-      Download CSV
-    </Button>
-  );
 }
 
 function ReportSkeleton() {

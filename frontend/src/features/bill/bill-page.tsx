@@ -1,9 +1,7 @@
 import { type Bill, routes } from '@forno/shared/contracts';
 import { billWords, papersTexts } from '@forno/shared/messages';
-import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { download } from '#transport/download.ts';
-import { showFailure } from '#transport/failure.ts';
+import { DownloadButton } from '#transport/download.tsx';
 import { LoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -45,7 +43,8 @@ type Row = ReturnType<typeof billWords>['rows'][number];
 
 function BillSheet({ bill, path }: { bill: Bill; path: string }) {
   const words = billWords(bill);
-  const titleId = `bill-${bill.number.replaceAll('/', '-')}`;
+  const fileName = bill.number.replaceAll('/', '-');
+  const titleId = `bill-${fileName}`;
   const [item = '', ...numbers] = words.columns;
   const columns: Column<Row>[] = [
     {
@@ -69,7 +68,16 @@ function BillSheet({ bill, path }: { bill: Bill; path: string }) {
         <h2 id={titleId}>
           {words.title} <span className={styles.number}>{bill.number}</span>
         </h2>
-        <DownloadPdf number={bill.number} path={path} />
+        <DownloadButton
+          size="s"
+          path={path}
+          fileName={`${fileName}.pdf`}
+          busyLabel="Writing the PDF…"
+          failure={papersTexts.billLoad}
+          aria-label={`Download ${bill.number} as PDF`}
+        >
+          Download PDF
+        </DownloadButton>
       </header>
       {words.notes.map((note) => (
         <p key={note} className={styles.note}>
@@ -96,24 +104,6 @@ function BillSheet({ bill, path }: { bill: Bill; path: string }) {
         </p>
       ))}
     </section>
-  );
-}
-
-function DownloadPdf({ number, path }: { number: string; path: string }) {
-  const saving = useMutation({
-    mutationFn: () => download(path, `${number.replaceAll('/', '-')}.pdf`),
-    onError: (error) => showFailure(error, papersTexts.billLoad),
-  });
-  return (
-    <Button
-      size="s"
-      busy={saving.isPending}
-      busyLabel="Writing the PDF…"
-      onClick={() => saving.mutate()}
-      aria-label={`Download ${number} as PDF`}
-    >
-      Download PDF
-    </Button>
   );
 }
 

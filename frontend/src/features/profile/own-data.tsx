@@ -1,12 +1,11 @@
 import { routes, DeleteAccountBody } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contactDraftKey } from '#session/contact-draft-key.ts';
 import { endSession } from '#session/session.ts';
 import { showFailure } from '#transport/failure.ts';
-import { download } from '#transport/download.ts';
+import { DownloadButton } from '#transport/download.tsx';
 import { Button } from '#ui/button.tsx';
 import { request } from '#transport/request.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -29,10 +28,6 @@ export function useLeave() {
 /** Export one's data, or delete the account. */
 export function OwnData() {
   const [deleting, setDeleting] = useState(false);
-  const saving = useMutation({
-    mutationFn: () => download(routes.accountData.path, 'forno-my-data.json'),
-    onError: (error) => showFailure(error, failures.fileCreate),
-  });
   return (
     <section className={styles.part} aria-labelledby="own-data">
       <h2 id="own-data">Your data</h2>
@@ -40,9 +35,14 @@ export function OwnData() {
         Download a copy of your data. To withdraw your consent to our privacy notice, delete your account.
       </p>
       <div className={styles.ways}>
-        <Button busy={saving.isPending} busyLabel="Preparing…" onClick={() => saving.mutate()}>
+        <DownloadButton
+          path={routes.accountData.path}
+          fileName="forno-my-data.json"
+          busyLabel="Preparing…"
+          failure={failures.fileCreate}
+        >
           Download your data
-        </Button>
+        </DownloadButton>
         <Button variant="danger" onClick={() => setDeleting(true)}>
           Delete your account
         </Button>

@@ -11,7 +11,7 @@ import { Notice } from '#ui/notice.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
-import { saveFile } from '#transport/download.ts';
+import { saveFile } from '#transport/download.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodePart } from './code-part.tsx';
 import styles from './second-factor.module.css';

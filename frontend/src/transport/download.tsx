@@ -1,4 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Button } from '#ui/button.tsx';
 import { connectionLost, timedOut } from './api-error.ts';
+import { showFailure } from './failure.ts';
 import { jsonOf, refusalOf } from './request.ts';
 import { provenAfter } from '#session/second-factor.ts';
 import { currentSession } from '#session/session.ts';
@@ -7,7 +11,7 @@ import { expireSession } from '#session/session-expiry.ts';
 const timeoutMs = 60_000;
 
 /** Downloads a GET response as a file. Throws ApiError; a 401 ends the session. */
-export async function download(path: string, fileName: string): Promise<void> {
+async function download(path: string, fileName: string): Promise<void> {
   const { token } = currentSession();
   const signal = AbortSignal.timeout(timeoutMs);
   const headers = { authorization: `Bearer ${token ?? ''}` };
@@ -21,6 +25,26 @@ export async function download(path: string, fileName: string): Promise<void> {
     throw refusal;
   }
   saveFile(await response.blob(), fileName);
+}
+
+interface DownloadButtonProps {
+  path: string;
+  fileName: string;
+  busyLabel: string;
+  /** The toast's text when the server gives no reason. */
+  failure: string;
+  size?: 's';
+  'aria-label'?: string;
+  children: ReactNode;
+}
+
+/** Saves what the server answers as a file; a plain link could not send the token. */
+export function DownloadButton({ path, fileName, failure, ...button }: DownloadButtonProps) {
+  const saving = useMutation({
+    mutationFn: () => download(path, fileName),
+    onError: (error) => showFailure(error, failure),
+  });
+  return <Button {...button} busy={saving.isPending} onClick={() => saving.mutate()} />;
 }
 
 /** Offers a blob as a download. */
