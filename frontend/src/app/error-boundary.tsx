@@ -4,10 +4,6 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { OfflineError } from './lazy-page.ts';
 
-interface ErrorBoundaryProps {
-  children: ReactNode;
-}
-
 const texts = {
   broken: {
     title: 'This page didn’t load',
@@ -23,7 +19,7 @@ const texts = {
 const reload = () => window.location.reload();
 
 /** One per screen, so that a crash leaves the navigation. Also shown when a chunk can't be fetched. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { wrong?: keyof typeof texts }> {
+export class ErrorBoundary extends Component<{ children: ReactNode }, { wrong?: keyof typeof texts }> {
   override state: { wrong?: keyof typeof texts } = {};
 
   static getDerivedStateFromError(error: unknown) {

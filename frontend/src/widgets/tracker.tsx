@@ -29,15 +29,10 @@ export function stationsOf(status: OrderStatus, history: readonly StatusStep[]):
   });
 }
 
-interface TrackerProps {
-  status: OrderStatus;
-  history: readonly StatusStep[];
-}
-
 const stateWords = { done: 'done', here: 'now', ahead: 'still to come' };
 
 /** The tracker: four stations on a line, each with the time it was reached. */
-export function Tracker({ status, history }: TrackerProps) {
+export function Tracker({ status, history }: { status: OrderStatus; history: readonly StatusStep[] }) {
   const stations = stationsOf(status, history);
   const here = stations.findIndex((station) => station.state === 'here');
   const end = here === stations.length - 1;

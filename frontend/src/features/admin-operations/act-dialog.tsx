@@ -12,15 +12,10 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './operations.module.css';
 
-interface ActDialogProps {
-  act: ActBody;
-  onClose: () => void;
-}
-
 const reasonMin = 3;
 
 /** Previews what an action will and will not do, and runs it on confirmation. */
-export function ActDialog({ act, onClose }: ActDialogProps) {
+export function ActDialog({ act, onClose }: { act: ActBody; onClose: () => void }) {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);

@@ -7,11 +7,6 @@ import { DateTime } from '#ui/date-time.tsx';
 import operations from './operations.module.css';
 import styles from './queues-page.module.css';
 
-interface QueueCardProps {
-  queue: QueueView;
-  onAct: (act: ActBody) => void;
-}
-
 const spoken = (ms: number) =>
   ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 const rate = (perMinute: number) => (perMinute === 0 ? '0' : perMinute.toFixed(1));
@@ -29,7 +24,7 @@ function stateOf(queue: QueueView): { tone: Tone; text: string } {
   return { tone: 'basil', text: '✓ Keeping up' };
 }
 
-export function QueueCard({ queue, onAct }: QueueCardProps) {
+export function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) => void }) {
   const { oldestMs, targetMs, triesPerJob, consumers, failures } = queue;
   const { tone, text } = stateOf(queue);
   const figures: [name: string, value: string][] = [

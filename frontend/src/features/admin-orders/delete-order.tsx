@@ -14,13 +14,8 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 
-interface DeleteOrderProps {
-  order: AdminOrderAnswer;
-  onClose: () => void;
-}
-
 /** Asks first; the order then leaves every list, but stays in the database with who deleted it. */
-export function DeleteOrder({ order, onClose }: DeleteOrderProps) {
+export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   const client = useQueryClient();
   const amount = formatPaise(order.totalAmount);
   // Delivered orders are refunded only deliberately.

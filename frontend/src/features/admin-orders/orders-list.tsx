@@ -172,13 +172,8 @@ export function OrdersList({ alarm, rows, total = 0, loadingMore, onNearEnd, onL
   );
 }
 
-interface NewsPillProps {
-  count: number;
-  onShow: () => void;
-}
-
 /** New orders wait behind this button, so that the list does not move under a reader further down. */
-function NewsPill({ count, onShow }: NewsPillProps) {
+function NewsPill({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null;
   return (
     <button type="button" className={styles.pill} onClick={onShow}>

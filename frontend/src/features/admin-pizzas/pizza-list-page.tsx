@@ -91,12 +91,7 @@ export function PizzaListPage() {
   );
 }
 
-interface PizzaActionsProps {
-  pizza: ListedPizza;
-  onDelete: (pizza: ListedPizza) => void;
-}
-
-function PizzaActions({ pizza, onDelete }: PizzaActionsProps) {
+function PizzaActions({ pizza, onDelete }: { pizza: ListedPizza; onDelete: (pizza: ListedPizza) => void }) {
   return (
     <div className={styles.actions}>
       <ButtonLink

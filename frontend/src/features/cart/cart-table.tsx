@@ -123,13 +123,8 @@ function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
   );
 }
 
-interface NewPricesProps {
-  lines: readonly CartLine[];
-  onAccept: () => void;
-}
-
 /** Accepts new prices for the whole cart: any save updates all lines. */
-function NewPrices({ lines, onAccept }: NewPricesProps) {
+function NewPrices({ lines, onAccept }: { lines: readonly CartLine[]; onAccept: () => void }) {
   const changed = lines.filter(({ problems = [] }) => problems.some(({ kind }) => kind === 'price_changed'));
   if (changed.length === 0) return null;
   const one = changed.length === 1;

@@ -113,13 +113,8 @@ export function LineForm({ line, shelf, onRefused, onRemove }: LineFormProps) {
   );
 }
 
-interface OurRecipeProps {
-  line: CartLine;
-  onChoose: (change: RecipeChange) => void;
-}
-
 /** Back to the pizza as it is on the menu; stays where it is, to keep the focus. */
-function OurRecipe({ line, onChoose }: OurRecipeProps) {
+function OurRecipe({ line, onChoose }: { line: CartLine; onChoose: (change: RecipeChange) => void }) {
   const { recipe } = line;
   if (!recipe) return null;
   const { base, sauce, cheese, veggies } = recipe;
@@ -162,15 +157,10 @@ function IngredientSelect(props: IngredientSelectProps) {
   );
 }
 
-interface KitchenNoteProps {
-  note: string;
-  onSave: (note: string) => void;
-}
-
 const pauseMs = 400;
 
 /** The note to the kitchen. Saved when typing pauses, and at once on blur or Enter. */
-function KitchenNote({ note, onSave }: KitchenNoteProps) {
+function KitchenNote({ note, onSave }: { note: string; onSave: (note: string) => void }) {
   const [typed, setTyped] = useState<string>();
   /** Outlives the page: leaving it with the browser's Back must not lose what was typed. */
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);

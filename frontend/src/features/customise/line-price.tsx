@@ -3,13 +3,8 @@ import { chargedPrice, type Customisation, lineAmountPaise, toPaise } from '@for
 import { Money } from '#ui/money.tsx';
 import styles from './line-price.module.css';
 
-interface LinePriceProps {
-  line: CartLine;
-  customisation: Customisation;
-}
-
 /** The line's charge in bold; below it how it comes about, where ingredients are charged. */
-export function LinePrice({ line, customisation }: LinePriceProps) {
+export function LinePrice({ line, customisation }: { line: CartLine; customisation: Customisation }) {
   const extraPaise = toPaise(line.price) - toPaise(line.originalPrice);
   return (
     <div className={styles.price}>

@@ -27,11 +27,6 @@ import {
   statusSentence,
 } from './order-words.ts';
 
-interface DeliveryCardProps {
-  delivery: Delivery;
-  now: Date;
-}
-
 /** For how long (ms) an order is new enough to be glad of. */
 const freshForMs = 120_000;
 const greeted = new Set<string>();
@@ -46,7 +41,7 @@ function useJoy({ id, createdAt, status }: Delivery): boolean {
 }
 
 /** A delivery under way: how long it takes, where its pizzas are, and each order's own status. */
-export function DeliveryCard({ delivery, now }: DeliveryCardProps) {
+export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date }) {
   const { id, name, kept, status, statusHistory } = delivery;
   const joy = useJoy(delivery);
   const left = countdown(delivery, now);

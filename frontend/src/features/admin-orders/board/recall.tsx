@@ -10,13 +10,8 @@ import styles from './board.module.css';
 /** Takes a ticket back to where it was bumped. */
 export const bringBack = ({ orders, to }: LastBump) => void changeStatus(orders, to);
 
-interface RecallProps {
-  bumps: readonly LastBump[];
-  onClose: () => void;
-}
-
 /** The tickets last moved on, by whomever, each with its way back. */
-export function Recall({ bumps, onClose }: RecallProps) {
+export function Recall({ bumps, onClose }: { bumps: readonly LastBump[]; onClose: () => void }) {
   return (
     <Dialog
       onClose={onClose}
