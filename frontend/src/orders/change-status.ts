@@ -1,8 +1,7 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts';
 import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { failures, notices } from '@forno/shared/messages';
-import { useSyncExternalStore } from 'react';
-import { makeListeners } from '#ui/listeners.ts';
+import { createStore } from '#ui/listeners.ts';
 import { toast } from '#ui/toast.ts';
 import { type BulkResult, orderMover } from './order-mover.ts';
 import { showFailure } from '#transport/failure.ts';
@@ -15,24 +14,16 @@ let run: readonly Step[] = [];
 const known = new Map<string, AdminOrderAnswer>();
 let endOfRun: ReturnType<typeof setTimeout> | undefined;
 
-let results: readonly BulkResult[] = [];
-const { subscribe, tell } = makeListeners();
+const results = createStore<readonly BulkResult[]>([]);
 
 /** The result of each order where one of several was refused, until read. */
-export function useMoveResults(): readonly BulkResult[] {
-  return useSyncExternalStore(subscribe, () => results);
-}
+export const useMoveResults = results.use;
 
 function addResults(more: readonly BulkResult[]): void {
-  if (more.every(({ ok }) => ok)) return;
-  results = [...results, ...more];
-  tell();
+  if (!more.every(({ ok }) => ok)) results.set([...results.get(), ...more]);
 }
 
-export function clearMoveResults(): void {
-  results = [];
-  tell();
-}
+export const clearMoveResults = (): void => results.set([]);
 
 function forgetRun(): void {
   clearTimeout(endOfRun);

@@ -1,12 +1,11 @@
 import { AdminOrderAnswer, routes, z } from '@forno/shared/contracts';
 import type { OrderStatus } from '@forno/shared/domain';
-import { useSyncExternalStore } from 'react';
 import { ApiError } from '#transport/api-error.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
 import { request } from '#transport/request.ts';
-import { makeListeners } from '#ui/listeners.ts';
+import { createStore } from '#ui/listeners.ts';
 import { cacheOrder, dropOrder } from './order-cache.ts';
 import { countMove } from './order-counts.ts';
 import type { Move, Moving } from './order-pages.ts';
@@ -43,15 +42,13 @@ function movedIn(results: readonly BulkResult[], id: string): AdminOrderAnswer {
  * uses its version.
  */
 export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
-  let moving: Moving = new Map();
+  const { get: moving, set, subscribe, use } = createStore<Moving>(new Map());
   const underway = new Map<string, Underway>();
-  const { subscribe, tell } = makeListeners();
 
   const change = (edit: (next: Map<string, Move>) => void) => {
-    const next = new Map(moving);
+    const next = new Map(moving());
     edit(next);
-    moving = next;
-    tell();
+    set(next);
   };
 
   /** Pending, from the last confirmed status. */
@@ -87,21 +84,22 @@ export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
   function begin(order: AdminOrderAnswer, to: OrderStatus, first?: Promise<AdminOrderAnswer>): Underway {
     const work: Underway = { to, done: Promise.resolve(order) };
     underway.set(order._id, work);
-    show(moving.get(order._id)?.order ?? order, to);
+    show(moving().get(order._id)?.order ?? order, to);
     work.done = carryOut(order, work, first);
     return work;
   }
 
   return {
-    moving: () => moving,
+    moving,
     subscribe,
+    use,
 
     /** Resolves with the confirmed order; rejects when refused, and the row rolls back. */
     move(order: AdminOrderAnswer, to: OrderStatus): Promise<AdminOrderAnswer> {
       const earlier = underway.get(order._id);
       if (!earlier) return begin(order, to).done;
       earlier.to = to;
-      show(moving.get(order._id)?.order ?? order, to);
+      show(moving().get(order._id)?.order ?? order, to);
       return earlier.done;
     },
 
@@ -172,10 +170,7 @@ async function sendMany(orders: readonly AdminOrderAnswer[], status: OrderStatus
 
 /** One per tab: table and board move the same orders. */
 export const orderMover = createOrderMover({ send, sendMany });
-
-export function useMoving(): Moving {
-  return useSyncExternalStore(orderMover.subscribe, orderMover.moving);
-}
+export const useMoving = orderMover.use;
 
 /**
  * Fetches while none of our own changes is pending, and again if one started before the response: it would be unclear

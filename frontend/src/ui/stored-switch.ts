@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { makeListeners } from './listeners.ts';
+import { createStore } from './listeners.ts';
 
 export interface RememberedSwitch {
   isOn: () => boolean;
@@ -9,25 +8,23 @@ export interface RememberedSwitch {
 
 /** A boolean remembered on this device. */
 export function createStoredSwitch(key: string, byDefault: boolean): RememberedSwitch {
-  const { subscribe, tell } = makeListeners();
   let on = byDefault;
   try {
     on = (localStorage.getItem(key) ?? (byDefault ? 'on' : 'off')) === 'on';
   } catch {
     // Storage may be blocked; the choice then lasts for this visit.
   }
-  const isOn = () => on;
+  const { get, set, use } = createStore(on);
   return {
-    isOn,
+    isOn: get,
     set: (next) => {
-      on = next;
       try {
         localStorage.setItem(key, next ? 'on' : 'off');
       } catch {
         // As above.
       }
-      tell();
+      set(next);
     },
-    use: () => useSyncExternalStore(subscribe, isOn),
+    use,
   };
 }

@@ -1,6 +1,6 @@
 import type { WaitPace } from '@forno/shared/domain';
 import { useEffect, useSyncExternalStore } from 'react';
-import { makeListeners } from '#ui/listeners.ts';
+import { createStore } from '#ui/listeners.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
 
 /** On by default, per browser. */
@@ -20,18 +20,10 @@ let waking = false;
 
 /** A machine without a sound device never answers a context's start. */
 const silentAfterMs = 3_000;
-const silence = makeListeners();
-let silent = false;
-
-function noteSilence(now: boolean): void {
-  silent = now;
-  silence.tell();
-}
+const silence = createStore(false);
 
 /** Whether this machine has been asked for a sound in vain. */
-export function useSilent(): boolean {
-  return useSyncExternalStore(silence.subscribe, () => silent);
-}
+export const useSilent = silence.use;
 
 function tone(audio: AudioContext, frequency: number, start: number, loudest: number): void {
   const oscillator = audio.createOscillator();
@@ -55,17 +47,17 @@ async function strike(volume: number, isOver: () => boolean): Promise<void> {
   // Blocked sounds would otherwise all play at once later.
   if (waking) return;
   waking = true;
-  const impatience = setTimeout(noteSilence, silentAfterMs, true);
+  const impatience = setTimeout(silence.set, silentAfterMs, true);
   try {
     context ??= new AudioContext();
     await context.resume();
-    noteSilence(false);
+    silence.set(false);
     if (isOver()) return;
     const now = context.currentTime;
     tone(context, 659, now, volume);
     tone(context, 880, now + 0.16, volume);
   } catch {
-    noteSilence(true);
+    silence.set(true);
   } finally {
     clearTimeout(impatience);
     waking = false;

@@ -1,22 +1,19 @@
 import { Business } from '@forno/shared/contracts';
-import { useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '#session/session.ts';
-import { makeListeners } from '#ui/listeners.ts';
+import { createStore } from '#ui/listeners.ts';
 
 const nothing = { wanted: false, name: '', gstin: '', refused: false };
-const { subscribe, tell } = makeListeners();
-let typed = nothing;
+const business = createStore(nothing);
 
 /** As typed for the bill, while this tab is open; `refused`: it was to be paid so, and is not all there. */
-export const useBusiness = () => useSyncExternalStore(subscribe, () => typed);
+export const useBusiness = business.use;
 
-export function changeBusiness(change: Partial<typeof nothing>): void {
-  typed = { ...typed, ...change };
-  tell();
-}
+export const changeBusiness = (change: Partial<typeof nothing>): void =>
+  business.set({ ...business.get(), ...change });
 
 /** For the bill of what is paid now. While something is missing or wrong its fields say so. */
 export function businessToBill(): Business | 'unfinished' | undefined {
+  const typed = business.get();
   if (!typed.wanted) return undefined;
   const judged = Business.safeParse(typed);
   if (judged.success) return judged.data;

@@ -1,7 +1,6 @@
 import { CreateOrderBody, Id, RecipeAnswer, VerifyPaymentBody, z } from '@forno/shared/contracts';
-import { useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '#session/session.ts';
-import { makeListeners } from '#ui/listeners.ts';
+import { createStore } from '#ui/listeners.ts';
 
 /** A payment reported by the dialog and not yet confirmed by the server. */
 const PaidReport = z.object({
@@ -19,8 +18,8 @@ export type PaidReport = z.infer<typeof PaidReport>;
 
 /** Per tab: resumed after a reload; if the tab is closed, the provider's webhook takes over. */
 const storageKey = 'forno.paid-reports';
-const { subscribe, tell } = makeListeners();
-let reports = readOwn();
+const reports = createStore(readOwn());
+export const { get: paidReports, use: usePaidReports } = reports;
 
 function readAll(): readonly PaidReport[] {
   try {
@@ -37,10 +36,7 @@ function readOwn(): readonly PaidReport[] {
   return readAll().filter(({ userId }) => userId === own);
 }
 
-function changed(): void {
-  reports = readOwn();
-  tell();
-}
+const changed = () => reports.set(readOwn());
 
 function write(next: readonly PaidReport[]): void {
   sessionStorage.setItem(storageKey, JSON.stringify(next));
@@ -49,21 +45,13 @@ function write(next: readonly PaidReport[]): void {
 
 subscribeToSession(changed);
 
-export function paidReports(): readonly PaidReport[] {
-  return reports;
-}
-
 /** Saved before anything else: from here on there is money to account for. */
 export function notePaid(report: PaidReport): void {
   write([...readAll().filter(({ checkoutId }) => checkoutId !== report.checkoutId), report]);
 }
 
 export function forgetPaid(checkoutId: string): void {
-  if (reports.some((report) => report.checkoutId === checkoutId)) {
+  if (paidReports().some((report) => report.checkoutId === checkoutId)) {
     write(readAll().filter((report) => report.checkoutId !== checkoutId));
   }
-}
-
-export function usePaidReports(): readonly PaidReport[] {
-  return useSyncExternalStore(subscribe, paidReports);
 }

@@ -1,6 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { currentSession, subscribeToSession } from '#session/session.ts';
-import { makeListeners } from '#ui/listeners.ts';
+import { createStore } from '#ui/listeners.ts';
 
 /** The server's objections to where an order goes, by field; while there are any, or none yet, the form is open. */
 export interface Problems {
@@ -8,17 +7,11 @@ export interface Problems {
   phone?: string;
 }
 
-const { subscribe, tell } = makeListeners();
-let problems: Problems | undefined;
-
-function change(next: Problems | undefined): void {
-  problems = next;
-  tell();
-}
+const problems = createStore<Problems | undefined>(undefined);
 
 /** Opens the form. */
-export const askDelivery = (wrong: Problems = {}): void => change(wrong);
-export const stopAsking = (): void => change(undefined);
+export const askDelivery = (wrong: Problems = {}): void => problems.set(wrong);
+export const stopAsking = (): void => problems.set(undefined);
 
 const fieldOf: Record<string, keyof Problems> = {
   outside_area: 'pin',
@@ -39,5 +32,4 @@ subscribeToSession(() => {
 });
 
 /** Undefined while the form is closed. */
-export const useDeliveryProblems = (): Problems | undefined =>
-  useSyncExternalStore(subscribe, () => problems);
+export const useDeliveryProblems = problems.use;
