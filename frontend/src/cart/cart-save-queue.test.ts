@@ -1,6 +1,6 @@
 import type { CartAnswer, CartUpdate } from '@forno/shared/contracts';
 import { describe, expect, test } from 'vitest';
-import { ApiError, connectionLost, timedOut } from '#transport/api-error.ts';
+import { ApiError, connectionLost, timedOut } from '#transport/failure.ts';
 import { addPizza, addQuantity, removeLine, setQuantity } from './cart-changes.ts';
 import { createCartSaveQueue } from './cart-save-queue.ts';
 import { exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';

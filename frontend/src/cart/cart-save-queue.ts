@@ -1,5 +1,5 @@
 import { CartAnswer, type CartLine, type CartUpdate } from '@forno/shared/contracts';
-import { ApiError } from '#transport/api-error.ts';
+import { ApiError } from '#transport/failure.ts';
 import type { CartChange } from './cart-changes.ts';
 
 interface CartStore {

@@ -1,7 +1,7 @@
 import { type CartAnswer, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#transport/api-error.ts';
+import { ApiError } from '#transport/failure.ts';
 import { request, shortTimeoutMs } from '#transport/request.ts';
 import type { CartChange } from './cart-changes.ts';
 import { createCartSaveQueue } from './cart-save-queue.ts';

@@ -1,6 +1,6 @@
 import { AdminOrderAnswer, routes, z } from '@forno/shared/contracts';
 import type { OrderStatus } from '@forno/shared/domain';
-import { ApiError } from '#transport/api-error.ts';
+import { ApiError } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { refreshFiguresSoon } from '#transport/refresh-soon.ts';

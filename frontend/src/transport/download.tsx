@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
-import { connectionLost, timedOut } from './api-error.ts';
-import { showFailure } from './failure.ts';
+import { connectionLost, timedOut, showFailure } from './failure.ts';
 import { jsonOf, refusalOf } from './request.ts';
 import { provenAfter } from '#session/second-factor.ts';
 import { currentSession } from '#session/session.ts';

@@ -1,7 +1,6 @@
 import { errors } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
-import { ApiError, connectionLost } from './api-error.ts';
-import { loadTextOf } from './failure.ts';
+import { ApiError, connectionLost, loadTextOf } from './failure.ts';
 
 it('uses the load-failure text of the catalogue, whatever reason the server gives', () => {
   const broken = new ApiError({

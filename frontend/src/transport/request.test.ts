@@ -1,12 +1,11 @@
 import { routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from './api-error.ts';
+import { ApiError, isSessionEnd, textOf } from './failure.ts';
 import { request, requestPage } from './request.ts';
 import { beginSession, currentSession, endSession } from '#session/session.ts';
 import { onSessionExpired } from '#session/session-expiry.ts';
 import { customer, fakeServer, silence } from '#testing/fake-server.ts';
-import { isSessionEnd, textOf } from './failure.ts';
 
 const id = '64b000000000000000000009';
 

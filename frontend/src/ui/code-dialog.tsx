@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import dialog from './dialog.module.css';
 import { CodeField } from './field.tsx';
-import { useForm } from './use-form.ts';
+import { useForm } from './form.tsx';
 
 interface CodeDialogProps {
   /** Returns the field's error; undefined when the code was right. */

@@ -1,9 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { Field, PasswordField } from './field.tsx';
-import { Select } from './select.tsx';
-import { TextArea } from './text-area.tsx';
+import { Field, PasswordField, TextArea, Select } from './field.tsx';
 
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];

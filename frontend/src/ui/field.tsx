@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 
@@ -47,7 +47,7 @@ export function FieldFrame({ label, hint, error, labelHidden, className, childre
   );
 }
 
-type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'children'> & Omit<FieldFrameProps, 'children'>;
+type FieldProps = Omit<ComponentProps<'input'>, 'children'> & Omit<FieldFrameProps, 'children'>;
 
 export function Field({ label, hint, error, labelHidden, className, ...input }: FieldProps) {
   return (
@@ -109,5 +109,71 @@ export function CodeField({ focused, hint, ...input }: CodeFieldProps) {
         {...input}
       />
     </div>
+  );
+}
+
+interface TextAreaProps extends ComponentProps<'textarea'> {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+export function TextArea({ label, hint, error, rows = 5, ...textarea }: TextAreaProps) {
+  return (
+    <FieldFrame label={label} hint={hint} error={error}>
+      {(control) => <textarea {...textarea} {...control} rows={rows} />}
+    </FieldFrame>
+  );
+}
+
+interface SelectOption {
+  value: string;
+  label: string;
+  /** Sold-out ingredients are labelled as such and disabled. */
+  disabled?: boolean | undefined;
+}
+
+interface SelectProps extends ComponentProps<'select'> {
+  label: ReactNode;
+  options: readonly SelectOption[];
+  error?: string | undefined;
+  labelHidden?: boolean | undefined;
+  /** Compact, for table rows. */
+  compact?: boolean | undefined;
+}
+
+/** A native select: mobile pickers and keyboard support for free. */
+export function Select({ label, options, error, labelHidden, compact, className, ...select }: SelectProps) {
+  return (
+    <FieldFrame label={label} error={error} labelHidden={labelHidden} className={className}>
+      {(control) => (
+        <span className={styles.selectBox}>
+          <select
+            {...select}
+            {...control}
+            className={cx(control.className, styles.select, compact && styles.compact)}
+          >
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** Phone number field of the profile and the checkout. */
+export function PhoneField(input: Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'type'>) {
+  return (
+    <Field
+      {...input}
+      label="Phone"
+      type="tel"
+      autoComplete="tel"
+      hint="So that our delivery partner can call you."
+    />
   );
 }

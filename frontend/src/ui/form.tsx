@@ -1,6 +1,126 @@
-import type { ComponentProps, ReactNode } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  type FormEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from './button.tsx';
 import styles from './form.module.css';
+
+interface Issue {
+  path: readonly PropertyKey[];
+  message: string;
+}
+
+/** A contract's schema, the same that the server parses with. */
+interface FormSchema<Output> {
+  safeParse(
+    input: unknown,
+  ): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
+}
+
+type Values = Record<string, string>;
+type Errors<V extends Values> = Partial<Record<keyof V & string, string>>;
+
+interface FormOptions<V extends Values, Output> {
+  schema: FormSchema<Output>;
+  initial: V;
+  onSubmit: (data: Output) => Promise<void> | void;
+}
+
+/** First error of each field. */
+function errorsOf<V extends Values>(issues: readonly Issue[]): Errors<V> {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) errors[String(issue.path[0])] ??= issue.message;
+  return errors as Errors<V>;
+}
+
+/**
+ * Errors shown on blur move the content below: a button would slip away while being pressed. In Safari a pressed button
+ * does not take the focus, and is no target.
+ */
+function isField(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
+/**
+ * A form validated by a contract. Errors appear on blur or submit and disappear while typing; values stay after a
+ * refusal; a second submit during the first does nothing.
+ */
+export function useForm<V extends Values, Output>({ schema, initial, onSubmit }: FormOptions<V, Output>) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Errors<V>>({});
+  const [busy, setBusy] = useState(false);
+  const submitting = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
+
+  // Values typed into the prerendered page, or autofilled, before the app loaded.
+  useLayoutEffect(() => {
+    for (const field of form.current?.elements ?? [])
+      if (field instanceof HTMLInputElement && field.value !== '')
+        setValues((before) => (field.name in before ? { ...before, [field.name]: field.value } : before));
+  }, []);
+
+  const set = (name: keyof V & string, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+
+  const judge = (name: keyof V & string) => {
+    if (!values[name]) return;
+    const judged = schema.safeParse(values);
+    const error = judged.success ? undefined : errorsOf<V>(judged.error.issues)[name];
+    setErrors((before) => ({ ...before, [name]: error }));
+  };
+
+  /** Props of a field. */
+  const field = (name: keyof V & string) => ({
+    name,
+    value: values[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    onBlur: ({ relatedTarget }: { relatedTarget: EventTarget | null }) => {
+      if (isField(relatedTarget)) judge(name);
+    },
+  });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (submitting.current) return;
+    const judged = schema.safeParse(values);
+    if (!judged.success) {
+      const found = errorsOf<V>(judged.error.issues);
+      setErrors(found);
+      const first = [...form.elements].find((element) => 'name' in element && String(element.name) in found);
+      if (first instanceof HTMLElement) first.focus();
+      return;
+    }
+    submitting.current = true;
+    setBusy(true);
+    try {
+      await onSubmit(judged.data);
+    } finally {
+      submitting.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    field,
+    busy,
+    set,
+    setErrors,
+    reset: (to: V = initial) => {
+      setValues(to);
+      setErrors({});
+    },
+    form: { ref: form, onSubmit: submit, noValidate: true },
+  };
+}
 
 interface FormProps extends ComponentProps<'form'> {
   busy: boolean;

@@ -2,8 +2,7 @@ import { type LabelledAddress, PhoneText, z } from '@forno/shared/contracts';
 import { addressLabels, isInArea, isMobile, pinOf, readAddress, writeAddress } from '@forno/shared/domain';
 import { addressTexts, outsideAreaText, refusalTexts, validation } from '@forno/shared/messages';
 import { useShop } from '#shop/use-shop.ts';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Field, Select } from '#ui/field.tsx';
 
 /** Most characters of each part: together they fit into an address. */
 const most = { flat: 80, street: 120, landmark: 60, pin: 7 };

@@ -3,14 +3,12 @@ import { notices } from '@forno/shared/messages';
 import { useState } from 'react';
 import { justExpired } from '#session/session-expiry.ts';
 import { beginSession } from '#session/session.ts';
-import { ApiError } from '#transport/api-error.ts';
-import { textOf } from '#transport/failure.ts';
+import { ApiError, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { CodeField, Field, PasswordField } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
 
 interface LoginFormProps {
   /** What to say when the server gives no reason. */

@@ -1,8 +1,7 @@
 import { AuditKind, type AuditEntry, auditKinds } from '@forno/shared/contracts';
 import { useUsers } from '#shop/use-users.ts';
-import { Field } from '#ui/field.tsx';
+import { Field, Select } from '#ui/field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
-import { Select } from '#ui/select.tsx';
 import styles from './audit-filters.module.css';
 import type { AuditFilter } from './use-audit.ts';
 

@@ -8,7 +8,7 @@ import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/use-now.ts';
 import styles from './messages-page.module.css';

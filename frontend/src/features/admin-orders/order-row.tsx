@@ -14,7 +14,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckBox } from '#ui/checkbox.tsx';
 import { Money } from '#ui/money.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/field.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from '#orders/change-status.ts';

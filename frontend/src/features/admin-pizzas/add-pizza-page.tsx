@@ -1,8 +1,7 @@
 import { PizzaFields, routes } from '@forno/shared/contracts';
 import { adminErrors, failures, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { textOf } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
+import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { ButtonLink } from '#ui/button.tsx';

@@ -6,7 +6,7 @@ import { useInventory } from '#shop/use-inventory.ts';
 import { LoadNote } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Select } from '#ui/select.tsx';
+import { Select } from '#ui/field.tsx';
 import styles from './recipe-field.module.css';
 
 /** A recipe as the form holds it: JSON, or empty for none. */

@@ -3,9 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { useAnswer } from '#transport/use-answer.ts';
-import { Field } from '#ui/field.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { useAnswer } from '#transport/request.ts';
+import { Field, TextArea } from '#ui/field.tsx';
 import { Part } from './part.tsx';
 
 /** Name, address, ways to reach the shop, and what it tells of itself. */

@@ -2,7 +2,7 @@ import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { TextArea } from '#ui/text-area.tsx';
+import { TextArea } from '#ui/field.tsx';
 import { Part } from './part.tsx';
 
 /** Delivery area, and whether a phone number is required. */

@@ -1,10 +1,9 @@
 import { type PapersSettings, routes } from '@forno/shared/contracts';
 import { restaurantService } from '@forno/shared/domain';
 import { keys } from '#transport/keys.ts';
-import { useAnswer } from '#transport/use-answer.ts';
+import { useAnswer } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { Select } from '#ui/select.tsx';
+import { Field, Select } from '#ui/field.tsx';
 import styles from './part.module.css';
 
 type OwnRate = PapersSettings['ownRates'][number];

@@ -3,17 +3,14 @@ import { formatPhone } from '@forno/shared/domain';
 import { adminErrors, emailChangeMailed, notices } from '@forno/shared/messages';
 import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useNavigate } from 'react-router-dom';
-import { isSessionEnd, showFailure, useFailureToast } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
+import { isSessionEnd, showFailure, useFailureToast, ApiError } from '#transport/failure.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { request } from '#transport/request.ts';
-import { useAnswer } from '#transport/use-answer.ts';
+import { request, useAnswer } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { Field } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
 
 function loadText(error: unknown): string {
   // An unknown id, well-formed or not.

@@ -7,7 +7,7 @@ import {
 } from '@forno/shared/contracts';
 import { cartTotalPaise, toRupees } from '@forno/shared/domain';
 import { checkoutFailed, errors } from '@forno/shared/messages';
-import { ApiError } from '#transport/api-error.ts';
+import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { loadCheckoutScript } from './load-checkout-script.ts';
 import type { RazorpayDialog } from './razorpay.ts';

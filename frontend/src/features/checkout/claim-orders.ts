@@ -1,6 +1,6 @@
 import { type CartLine, type CreateOrderBody, routes, type VerifyPaymentBody } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { ApiError } from '#transport/api-error.ts';
+import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 
 /** The create-order requests of a paid cart, one per line (specification, section 4). Prices in rupees. */

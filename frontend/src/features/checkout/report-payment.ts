@@ -1,8 +1,7 @@
 import { routes, type VerifyPaymentBody } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
-import { isSessionEnd } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
+import { isSessionEnd, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 
 export type Reported =

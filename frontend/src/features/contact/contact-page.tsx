@@ -1,17 +1,14 @@
 import { ContactBody, type Profile, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect } from 'react';
-import { showFailure } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
+import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useProfile } from '#session/use-profile.ts';
-import { Field } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
-import { TextArea } from '#ui/text-area.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
 import { contactDraftKey } from '#session/contact-draft-key.ts';
 
 /** What this user typed into the contact form and has not sent. */

@@ -6,9 +6,8 @@ import { textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { Field } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
 
 /** Same message whether or not the address has an account. */
 export function ForgottenPasswordPage() {

@@ -3,11 +3,9 @@ import { ticketFailures } from '@forno/shared/messages';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { Field } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Field, TextArea } from '#ui/field.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { TextArea } from '#ui/text-area.tsx';
-import { useForm } from '#ui/use-form.ts';
 import styles from './policy-page.module.css';
 
 const empty = { name: '', email: '', message: '' };

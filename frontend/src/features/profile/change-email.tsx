@@ -1,12 +1,10 @@
 import { ChangeEmailBody, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
-import { showFailure, textOf } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
+import { showFailure, textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Field, PasswordField } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
 import { Section } from './section.tsx';
 
 /** Changes the email; effective once the mailed link is followed. */

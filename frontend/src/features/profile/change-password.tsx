@@ -1,13 +1,11 @@
 import { ChangePasswordBody, routes } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
-import { showFailure } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
+import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { PasswordField } from '#ui/field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
 import { Section } from './section.tsx';
 
 export function ChangePassword() {

@@ -1,14 +1,11 @@
 import { Name, type Profile, z } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
 import { failures, shopNotices } from '@forno/shared/messages';
-import { showFailure } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
-import { Field } from '#ui/field.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { Form } from '#ui/form.tsx';
-import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
+import { showFailure, ApiError } from '#transport/failure.ts';
+import { Field, PhoneField } from '#ui/field.tsx';
 import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
+import { Form, useForm } from '#ui/form.tsx';
+import { toast } from '#ui/toast.ts';
 import { Section } from './section.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
 

@@ -11,7 +11,7 @@ import { request } from '#transport/request.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/form.tsx';
 import styles from './profile-page.module.css';
 
 /** Ends the session locally after the server did, with one message. */

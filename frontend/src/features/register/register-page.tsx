@@ -2,18 +2,15 @@ import { RegisterBody, routes, z } from '@forno/shared/contracts';
 import { limits, privacyNotice } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, useLocation } from 'react-router-dom';
-import { textOf } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
+import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { beginSession } from '#session/session.ts';
 import { useRedirectAfterLogin } from '#session/use-redirect-after-login.ts';
 import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
+import { PhoneField, Field, PasswordField } from '#ui/field.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
-import { Field, PasswordField } from '#ui/field.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
 
 export const RegisterFields = z.object({
   ...z.omit(RegisterBody, { address: true, consent: true }).shape,

@@ -4,18 +4,15 @@ import { commonRefusals, shopNotices } from '@forno/shared/messages';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMailedToken } from '#session/use-mailed-token.ts';
-import { textOf } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
-import { request } from '#transport/request.ts';
-import { useAnswer } from '#transport/use-answer.ts';
+import { textOf, ApiError } from '#transport/failure.ts';
+import { request, useAnswer } from '#transport/request.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-import { Form } from '#ui/form.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/use-form.ts';
 
 /** Used, expired, or cut short on its way. */
 const isSpent = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 400;

@@ -3,7 +3,7 @@ import { failures } from '@forno/shared/messages';
 import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { useForm } from '#ui/form.tsx';
 import styles from './second-factor.module.css';
 import { isSessionEnd, textOf } from '#transport/failure.ts';
 

@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { encode } from 'uqr';
 import { isSessionEnd, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { Form } from '#ui/form.tsx';
+import { Form, useForm } from '#ui/form.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
-import { useForm } from '#ui/use-form.ts';
 import { CodePart } from './code-part.tsx';
 import styles from './second-factor.module.css';
 

@@ -1,8 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { commonRefusals } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { textOf } from '#transport/failure.ts';
-import { ApiError } from '#transport/api-error.ts';
+import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { useSession } from '#session/session.ts';

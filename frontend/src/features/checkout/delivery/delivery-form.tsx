@@ -3,14 +3,12 @@ import { isInArea, limits } from '@forno/shared/domain';
 import { errors, outsideAreaText } from '@forno/shared/messages';
 import { useEffect, useId } from 'react';
 import { chooseCartDelivery } from '#cart/choose-delivery.ts';
-import { ApiError } from '#transport/api-error.ts';
-import { showFailure } from '#transport/failure.ts';
+import { ApiError, showFailure } from '#transport/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field } from '#ui/field.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { Field, PhoneField } from '#ui/field.tsx';
 import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
+import { useForm } from '#ui/form.tsx';
 import styles from './delivery-section.module.css';
 import { askAgain, type Problems, stopAsking } from './delivery-store.ts';
 

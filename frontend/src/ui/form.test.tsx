@@ -4,8 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Field } from './field.tsx';
-import { Form } from './form.tsx';
-import { useForm } from './use-form.ts';
+import { Form, useForm } from './form.tsx';
 
 interface Login {
   email: string;
