@@ -1,7 +1,7 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts';
 import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { failures, notices } from '@forno/shared/messages';
-import { createStore } from '#ui/listeners.ts';
+import { createStore } from '#ui/store.ts';
 import { toast } from '#ui/toast.ts';
 import { type BulkResult, orderMover } from './order-mover.ts';
 import { showFailure } from '#transport/failure.ts';

@@ -5,7 +5,7 @@ import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
 import { request } from '#transport/request.ts';
-import { createStore } from '#ui/listeners.ts';
+import { createStore } from '#ui/store.ts';
 import { cacheOrder, dropOrder } from './order-cache.ts';
 import { countMove } from './order-counts.ts';
 import type { Move, Moving } from './order-pages.ts';

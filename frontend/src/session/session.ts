@@ -1,4 +1,5 @@
-import { createStore } from '#ui/listeners.ts';
+import { useSyncExternalStore } from 'react';
+import { makeListeners } from '#ui/listeners.ts';
 
 /** The session of this tab. Only the token counts as logged in (specification, section 4). */
 export interface Session {
@@ -17,6 +18,10 @@ export interface SessionUser {
 /** Exactly these keys (specification, section 3); logging out removes them. */
 const keys = ['token', 'user', 'name', 'email', 'cart', 'user._id'] as const;
 
+const { subscribe, tell } = makeListeners();
+export const subscribeToSession = subscribe;
+let current = read();
+
 function read(): Session {
   return {
     token: localStorage.getItem('token'),
@@ -26,15 +31,19 @@ function read(): Session {
   };
 }
 
-const session = createStore(read());
-export const { get: currentSession, subscribe: subscribeToSession, use: useSession } = session;
-
-const changed = () => session.set(read());
+function changed(): void {
+  current = read();
+  tell();
+}
 
 // Another tab logged in or out; clear() sends no key.
 window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === 'token') changed();
 });
+
+export function currentSession(): Session {
+  return current;
+}
 
 function storeUser(user: SessionUser): void {
   localStorage.setItem('user', JSON.stringify(user));
@@ -63,5 +72,9 @@ export function endSession(): void {
 
 /** The cart last confirmed by the server. */
 export function rememberCart(lines: readonly unknown[]): void {
-  if (currentSession().token) localStorage.setItem('cart', JSON.stringify(lines));
+  if (current.token) localStorage.setItem('cart', JSON.stringify(lines));
+}
+
+export function useSession(): Session {
+  return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
 }

@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
-import { shortTimeoutMs, useAnswer } from '#transport/request.ts';
+import { shortTimeoutMs } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 
 /** The ingredients and their available stock. Refetched on live events; with `onDemand` fetched by `refetch` alone. */

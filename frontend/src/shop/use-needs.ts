@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 
 /** Portions needed by open orders, by category and name; nothing is asked for while not `wanted`. */

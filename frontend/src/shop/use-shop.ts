@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 
 /** The shop's settings. Refetched on live events, or occasionally for visitors, who get none. */

@@ -7,7 +7,6 @@ import {
   totalCountHeader,
   z,
 } from '@forno/shared/contracts';
-import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { ApiError, connectionLost, timedOut } from './failure.ts';
@@ -163,16 +162,4 @@ export async function requestPage<R extends Route>(
     nextCursor: headers.get(nextCursorHeader) ?? undefined,
     total: total === null ? undefined : Number(total),
   };
-}
-
-/** What to ask, and how to keep the answer fresh: the options of the query library. */
-type Asked<R extends Route> = RequestInput<R> & Omit<UseQueryOptions<Answer<R>>, 'queryKey' | 'queryFn'>;
-
-/** The server's answer to one call, kept under its key; aborted when nothing on the screen needs it any more. */
-export function useAnswer<R extends Route>(queryKey: QueryKey, route: R, asked: Asked<R>) {
-  return useQuery<Answer<R>>({
-    ...asked,
-    queryKey,
-    queryFn: ({ signal }) => request(route, { ...asked, signal }),
-  });
 }

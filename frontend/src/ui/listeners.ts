@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react';
-
 type Listener = () => void;
 
 /** Whom to tell of a change outside React, as `useSyncExternalStore` subscribes them. */
@@ -13,21 +11,5 @@ export function makeListeners() {
     tell: (): void => {
       for (const listener of listeners) listener();
     },
-  };
-}
-
-/** A value outside React; `use` renders again whenever it is set. */
-export function createStore<T>(initial: T) {
-  const { subscribe, tell } = makeListeners();
-  let value = initial;
-  const get = (): T => value;
-  return {
-    get,
-    set: (next: T): void => {
-      value = next;
-      tell();
-    },
-    subscribe,
-    use: (): T => useSyncExternalStore(subscribe, get, get),
   };
 }

@@ -1,4 +1,4 @@
-import { createStore } from './listeners.ts';
+import { createStore } from './store.ts';
 
 export interface RememberedSwitch {
   isOn: () => boolean;

@@ -2,7 +2,7 @@ import { type DashboardAnswer, routes } from '@forno/shared/contracts';
 import { formatPaise, formatCount } from '@forno/shared/domain';
 import { Link } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './figures.module.css';
 

@@ -2,7 +2,7 @@ import { type DayRange as Range, routes, type MoneyCheckAnswer } from '@forno/sh
 import { counted, formatPaise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';

@@ -2,7 +2,7 @@ import { type JourneyEntry, type JourneyKind, routes } from '@forno/shared/contr
 import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { useParams } from 'react-router-dom';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { Page } from '#ui/page.tsx';

@@ -3,7 +3,7 @@ import { type JourneyHit, routes, searchMax } from '@forno/shared/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { failures } from '@forno/shared/messages';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';

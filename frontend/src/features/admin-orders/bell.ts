@@ -1,6 +1,6 @@
 import type { WaitPace } from '@forno/shared/domain';
 import { useEffect, useSyncExternalStore } from 'react';
-import { createStore } from '#ui/listeners.ts';
+import { createStore } from '#ui/store.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
 
 /** On by default, per browser. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DownloadButton } from '#transport/download.tsx';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';

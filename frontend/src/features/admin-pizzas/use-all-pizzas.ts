@@ -4,7 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
-import { request, useAnswer } from '#transport/request.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 
 export interface ListedPizza extends PizzaAnswer {
   hidden: boolean;

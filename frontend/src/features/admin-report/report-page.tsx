@@ -1,7 +1,7 @@
 import { type DayRange as Range, routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { DownloadButton } from '#transport/download.tsx';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Part } from './part.tsx';
 

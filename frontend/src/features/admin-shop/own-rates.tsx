@@ -1,7 +1,7 @@
 import { type PapersSettings, routes } from '@forno/shared/contracts';
 import { restaurantService } from '@forno/shared/domain';
 import { keys } from '#transport/keys.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import styles from './part.module.css';

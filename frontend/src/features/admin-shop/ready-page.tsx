@@ -4,7 +4,7 @@ import { failures } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
 import { LoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './part.module.css';

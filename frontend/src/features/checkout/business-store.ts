@@ -1,6 +1,6 @@
 import { Business } from '@forno/shared/contracts';
 import { currentSession, subscribeToSession } from '#session/session.ts';
-import { createStore } from '#ui/listeners.ts';
+import { createStore } from '#ui/store.ts';
 
 const nothing = { wanted: false, name: '', gstin: '', refused: false };
 const business = createStore(nothing);

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useParams } from 'react-router-dom';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { ButtonLink } from '#ui/button.tsx';

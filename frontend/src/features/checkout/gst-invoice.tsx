@@ -1,7 +1,7 @@
 import { Business, routes } from '@forno/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/field.tsx';

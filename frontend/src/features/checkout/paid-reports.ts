@@ -1,6 +1,6 @@
 import { CreateOrderBody, Id, RecipeAnswer, VerifyPaymentBody, z } from '@forno/shared/contracts';
 import { currentSession, subscribeToSession } from '#session/session.ts';
-import { createStore } from '#ui/listeners.ts';
+import { createStore } from '#ui/store.ts';
 
 /** A payment reported by the dialog and not yet confirmed by the server. */
 const PaidReport = z.object({

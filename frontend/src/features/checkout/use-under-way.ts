@@ -1,5 +1,5 @@
 import { type CheckoutView, routes } from '@forno/shared/contracts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { useSession } from '#session/session.ts';
 import { type PaidReport, usePaidReports } from './paid-reports.ts';

@@ -4,7 +4,7 @@ import { errors } from '@forno/shared/messages';
 import { useLocation } from 'react-router-dom';
 import { currentSession } from '#session/session.ts';
 import { keys } from '#transport/keys.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { useFailureToast } from '#transport/failure.ts';
 import { LoadNote } from '#transport/load-state.tsx';

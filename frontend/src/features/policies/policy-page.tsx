@@ -10,7 +10,7 @@ import {
 import { Link, NavLink } from 'react-router-dom';
 import { LoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Page } from '#ui/page.tsx';
 import { QuestionForm } from './question-form.tsx';
 import styles from './policy-page.module.css';

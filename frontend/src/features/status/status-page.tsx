@@ -1,6 +1,6 @@
 import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts';
 import { textOf } from '#transport/failure.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { Badge, BadgeShape, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';

@@ -3,7 +3,7 @@ import { shortId } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useParams } from 'react-router-dom';
 import { useOrderRows } from '#orders/use-admin-orders.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';

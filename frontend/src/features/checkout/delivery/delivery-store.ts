@@ -1,5 +1,5 @@
 import { currentSession, subscribeToSession } from '#session/session.ts';
-import { createStore } from '#ui/listeners.ts';
+import { createStore } from '#ui/store.ts';
 
 /** The server's objections to where an order goes, by field; while there are any, or none yet, the form is open. */
 export interface Problems {

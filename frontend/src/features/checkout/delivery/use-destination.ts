@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { useCart } from '#cart/use-cart.ts';
 import { useProfile } from '#session/use-profile.ts';
 import { keys } from '#transport/keys.ts';
-import { useAnswer } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 
 /** Where the cart goes: as chosen for it, otherwise to the profile's address. Empty while that is loading. */
 export function useDestination() {
