@@ -11,12 +11,11 @@ import {
   stretched,
   swell,
   turned,
+  type Crowd,
+  type Point,
 } from './path.ts';
-import type { Crowd, Point } from './path.ts';
-import { randomFrom } from './random.ts';
-import type { Random } from './random.ts';
-import { filled, MIDDLE, stroked, TURN } from './shape.ts';
-import type { Detail, Shape } from './shape.ts';
+import { randomFrom, type Random } from './random.ts';
+import { filled, MIDDLE, stroked, TURN, type Detail, type Shape } from './shape.ts';
 
 const places = (random: Random, count: number, radius: number, avoided?: Crowd): Point[] =>
   shifted(scatter(random, count, radius, avoided), MIDDLE);

@@ -1,11 +1,8 @@
 import type { Recipe } from '@forno/shared/domain';
 import { drawPizza } from './draw-pizza.ts';
-import { around, blob, closed, dots, polar, shifted, swell, through } from './path.ts';
-import type { Point } from './path.ts';
-import { randomFrom } from './random.ts';
-import type { Random } from './random.ts';
-import { CENTRE, filled, MIDDLE, stroked, TURN } from './shape.ts';
-import type { Drawing, Shape } from './shape.ts';
+import { around, blob, closed, dots, polar, shifted, swell, through, type Point } from './path.ts';
+import { randomFrom, type Random } from './random.ts';
+import { CENTRE, filled, MIDDLE, stroked, TURN, type Drawing, type Shape } from './shape.ts';
 
 const WIDTH = 720;
 const HEIGHT = 540;

@@ -4,8 +4,7 @@ import { drawCrust } from './draw-crust.ts';
 import { drawSauce } from './draw-sauce.ts';
 import { drawTopping } from './draw-topping.ts';
 import { cheeseLook, crustLook, plainName, sauceLook } from './looks.ts';
-import { ROOT, SIDE } from './shape.ts';
-import type { Detail, Drawing, Layer } from './shape.ts';
+import { ROOT, SIDE, type Detail, type Drawing, type Layer } from './shape.ts';
 import { pile } from './toppings.ts';
 
 interface DrawOptions extends Recipe {

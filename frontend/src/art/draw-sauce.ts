@@ -1,9 +1,7 @@
 import type { SauceLook } from './looks.ts';
-import { arc, around, blob, closed, open, polar, scatter, shifted, sown, swell } from './path.ts';
-import type { Point } from './path.ts';
+import { arc, around, blob, closed, open, polar, scatter, shifted, sown, swell, type Point } from './path.ts';
 import { randomFrom } from './random.ts';
-import { CENTRE, filled, MIDDLE, stroked, TURN } from './shape.ts';
-import type { Shape } from './shape.ts';
+import { CENTRE, filled, MIDDLE, stroked, TURN, type Shape } from './shape.ts';
 
 /**
  * The sauce as the back of a ladle leaves it. The outline comes from the seed alone, not from the

@@ -1,8 +1,7 @@
 import { arc, blob, closed, open, shifted, stretched } from './path.ts';
 import { placeTopping } from './place-toppings.ts';
 import { randomFrom } from './random.ts';
-import { CENTRE, filled, stroked } from './shape.ts';
-import type { Detail, Shape } from './shape.ts';
+import { CENTRE, filled, stroked, type Detail, type Shape } from './shape.ts';
 import type { ToppingLook } from './toppings.ts';
 import drawnCuts from './toppings.svg?raw';
 

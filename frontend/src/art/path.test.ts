@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { around, blob, closed, dots, open, shifted, swell } from './path.ts';
-import type { Point } from './path.ts';
+import { around, blob, closed, dots, open, shifted, swell, type Point } from './path.ts';
 import { randomFrom } from './random.ts';
 
 /** Walks a path of `M`, `q` and `t` the way a renderer does; gives every end and every mirrored control. */

@@ -1,6 +1,5 @@
 import type { Recipe } from '@forno/shared/domain';
-import { createElement, memo, useMemo, useState } from 'react';
-import type { CSSProperties, ReactElement } from 'react';
+import { createElement, memo, useMemo, useState, type CSSProperties, type ReactElement } from 'react';
 import { describePizza, drawPizza } from './draw-pizza.ts';
 import type { Layer, Shape } from './shape.ts';
 import styles from './pizza-art.module.css';

@@ -1,8 +1,6 @@
-import { roomiest } from './path.ts';
-import type { Crowd, Point } from './path.ts';
+import { roomiest, type Crowd, type Point } from './path.ts';
 import { randomFrom } from './random.ts';
-import { favourites } from './toppings.ts';
-import type { ToppingLook } from './toppings.ts';
+import { favourites, type ToppingLook } from './toppings.ts';
 
 /** The reach of a topping is given for a zone of this radius; places are on a disc of radius 1. */
 const ZONE = 176;

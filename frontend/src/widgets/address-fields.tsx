@@ -45,6 +45,13 @@ interface AddressFieldsProps {
   };
 }
 
+const parts = [
+  { name: 'flat', label: 'Flat or house', autoComplete: 'address-line1', required: true },
+  { name: 'street', label: 'Street and area', autoComplete: 'address-line2', required: true },
+  { name: 'landmark', label: 'Landmark', autoComplete: 'off', hint: 'Optional.' },
+  { name: 'pin', label: 'PIN code', autoComplete: 'postal-code', inputMode: 'numeric', required: true },
+] as const;
+
 /** An address by its parts; whether the shop delivers there is said as soon as the PIN code is typed. */
 export function AddressFields({ form: { values, field } }: AddressFieldsProps) {
   const { data: shop } = useShop();
@@ -53,35 +60,9 @@ export function AddressFields({ form: { values, field } }: AddressFieldsProps) {
   const inside = isInArea(values.pin, pins) ? addressTexts.inArea : outsideAreaText(values.pin, pins);
   return (
     <>
-      <Field
-        label="Flat or house"
-        autoComplete="address-line1"
-        maxLength={most.flat}
-        required
-        {...field('flat')}
-      />
-      <Field
-        label="Street and area"
-        autoComplete="address-line2"
-        maxLength={most.street}
-        required
-        {...field('street')}
-      />
-      <Field
-        label="Landmark"
-        hint="Optional."
-        autoComplete="off"
-        maxLength={most.landmark}
-        {...field('landmark')}
-      />
-      <Field
-        label="PIN code"
-        inputMode="numeric"
-        autoComplete="postal-code"
-        maxLength={most.pin}
-        required
-        {...field('pin')}
-      />
+      {parts.map(({ name, ...part }) => (
+        <Field key={name} {...part} maxLength={most[name]} {...field(name)} />
+      ))}
       <p aria-live="polite">{known && inside}</p>
       <Select
         label="Save as"

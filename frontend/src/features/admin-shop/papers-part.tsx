@@ -1,18 +1,14 @@
 import { PapersSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { restaurantService, taxRegimes } from '@forno/shared/domain';
-import { failures, regimeWords, shopNotices, states } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { failures, regimeWords, states } from '@forno/shared/messages';
 import { useState } from 'react';
-import { showFailure } from '#transport/failure.ts';
-import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Field, TextArea, Select } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
 import { OwnRates, type RateRow, toRow } from './own-rates.tsx';
-import { Part } from './part.tsx';
+import { Part, usePartUpdate } from './part.tsx';
 
 /** Legal facts and tax rules, printed on bills. Off: no bills. */
 export function PapersPart({ shop }: { shop: ShopAnswer }) {
@@ -56,18 +52,10 @@ const toPapers = ({ gstin, fssai, rate, ...rest }: Typed, rows: readonly RateRow
   ownRates: rows.map((row) => ({ ...row, rate: Number(row.rate) })),
 });
 
-function usePapersUpdate(version: number) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (papers: Papers) => request(routes.updatePapers, { body: { version, papers } }),
-    onSuccess: () => toast.success(shopNotices.settingsSaved),
-    onError: (error) => showFailure(error, failures.settingsSave),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.shop }),
-  });
-}
-
 function PapersForm({ version, papers }: { version: number; papers: Papers }) {
-  const update = usePapersUpdate(version);
+  const update = usePartUpdate((next: Papers) =>
+    request(routes.updatePapers, { body: { version, papers: next } }),
+  );
   const [values, setValues] = useState(() => typed(papers));
   const [rows, setRows] = useState(() => (papers?.ownRates ?? []).map(toRow));
   const [errors, setErrors] = useState<Record<string, string>>({});

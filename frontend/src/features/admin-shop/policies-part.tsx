@@ -1,15 +1,10 @@
 import { PoliciesSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
-import { failures, shopNotices } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '#transport/failure.ts';
-import { keys } from '#transport/keys.ts';
 import { paperKeys } from '#transport/paper-keys.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Field } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
-import { NumberField, Part } from './part.tsx';
+import { NumberField, Part, usePartUpdate } from './part.tsx';
 
 /** The grievance officer and the days of a refund: named on the public pages. */
 export function PoliciesPart({ shop }: { shop: ShopAnswer }) {
@@ -21,17 +16,12 @@ const fields = ['name', 'title', 'phone', 'email'] as const;
 const labels = { name: 'Grievance officer', title: 'Designation', phone: 'Phone', email: 'Email' };
 
 function PoliciesForm({ version, policies }: { version: number; policies: PoliciesSettings | null }) {
-  const client = useQueryClient();
   const [officer, setOfficer] = useState(policies?.officer ?? { name: '', title: '', phone: '', email: '' });
   const [days, setDays] = useState(String(policies?.refundDays ?? 7));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const update = useMutation({
-    mutationFn: (next: PoliciesSettings | null) =>
-      request(routes.updatePolicies, { body: { version, policies: next } }),
-    onSuccess: () => toast.success(shopNotices.settingsSaved),
-    onError: (error) => showFailure(error, failures.settingsSave),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.shop }),
-  });
+  const update = usePartUpdate((next: PoliciesSettings | null) =>
+    request(routes.updatePolicies, { body: { version, policies: next } }),
+  );
   const save = () => {
     if (Object.values(officer).every((text) => text.trim() === '')) return update.mutate(null);
     const judged = PoliciesSettings.safeParse({ officer, refundDays: Number(days) });
