@@ -5,10 +5,7 @@ import { Page } from '#ui/page.tsx';
 import { OfflineError } from './lazy-page.ts';
 
 const texts = {
-  broken: {
-    title: 'This page didn’t load',
-    message: 'It fell off the peel. Your orders are safe.',
-  },
+  broken: { title: 'This page didn’t load', message: 'It fell off the peel. Your orders are safe.' },
   offline: {
     title: 'You seem to be offline.',
     message: 'This page opens by itself once you are connected again.',

@@ -5,10 +5,7 @@ import { keys } from '#transport/keys.ts';
 
 /** All users, oldest first. */
 export function useUsers() {
-  return useQuery({
-    queryKey: keys.admin.users,
-    queryFn: ({ signal }) => readUsers(signal),
-  });
+  return useQuery({ queryKey: keys.admin.users, queryFn: ({ signal }) => readUsers(signal) });
 }
 
 async function readUsers(signal: AbortSignal): Promise<UserAnswer[]> {

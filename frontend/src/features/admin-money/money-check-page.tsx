@@ -72,11 +72,7 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
           value: formatPaise(check.captured),
           note: `in ${counted(check.payments, 'payment')}`,
         },
-        {
-          label: 'Ordered',
-          value: formatPaise(check.ordered),
-          note: 'on the orders for these payments',
-        },
+        { label: 'Ordered', value: formatPaise(check.ordered), note: 'on the orders for these payments' },
         { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back, or on its way' },
         ...(check.billed === undefined
           ? []

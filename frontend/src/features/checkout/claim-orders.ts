@@ -24,9 +24,7 @@ export type Claimed = 'ordered' | 'under way' | 'refused';
 /** The server creates the order even without this request: only its explicit refusal counts. */
 async function claimOne(body: CreateOrderBody): Promise<Claimed> {
   try {
-    const { order } = await request(routes.createOrder, {
-      body: { ...body, waitMs: limits.verdictWaitMs },
-    });
+    const { order } = await request(routes.createOrder, { body: { ...body, waitMs: limits.verdictWaitMs } });
     return order ? 'ordered' : 'under way';
   } catch (error) {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;

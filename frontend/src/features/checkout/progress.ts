@@ -36,11 +36,7 @@ export interface Standing {
 export function standingOf({ state, lines }: CheckoutView): Standing {
   const done = state === 'fulfilled';
   const ordered = lines.filter(({ orderId }) => orderId !== null).length;
-  return {
-    verified: done || state === 'paid',
-    total: lines.length,
-    ordered: done ? lines.length : ordered,
-  };
+  return { verified: done || state === 'paid', total: lines.length, ordered: done ? lines.length : ordered };
 }
 
 /** When it counts as slow, in ms since the report. */

@@ -7,10 +7,7 @@ const steps = [
     title: 'Make it yours',
     text: 'Another base, more cheese, all the peppers. Watch the pizza change as you choose.',
   },
-  {
-    title: 'Track your order',
-    text: 'Four steps from our oven to your door, live and each with its time.',
-  },
+  { title: 'Track your order', text: 'Four steps from our oven to your door, live and each with its time.' },
 ];
 
 /** A sample order, in the shop's time. */
