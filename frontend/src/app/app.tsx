@@ -1,8 +1,9 @@
 import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { insist } from '#ui/lazy-part.tsx';
+import { useSession } from '#session/session.ts';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
 import { queryClient } from '#transport/query-client.ts';
-import { LiveLink } from '#live/live-link.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
@@ -14,7 +15,7 @@ export function App() {
         <BrowserRouter>
           <ScrollToTop />
           <SessionEnd />
-          <LiveOnceHydrated />
+          <LiveLink />
           <AppRoutes />
         </BrowserRouter>
       </QueriesOnceHydrated>
@@ -28,10 +29,6 @@ function QueriesOnceHydrated({ children }: { children: ReactNode }) {
   return <IsRestoringProvider value={!hydrated}>{children}</IsRestoringProvider>;
 }
 
-function LiveOnceHydrated() {
-  return useHydrated() && <LiveLink />;
-}
-
 /** Scrolls new pages to the top; on back navigation the browser restores the position. */
 function ScrollToTop() {
   const { pathname, hash } = useLocation();
@@ -41,5 +38,24 @@ function ScrollToTop() {
     // Toasts hear of it: their code is not needed for a visit's first page.
     window.dispatchEvent(new Event('forno:page'));
   }, [pathname, hash, type]);
+  return null;
+}
+
+/** Connects this tab's socket while logged in, once the first screen is hydrated. Loads the library only then. */
+function LiveLink() {
+  const { token } = useSession();
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (!token || !hydrated) return;
+    let stopped = false;
+    let close = () => {};
+    void insist(() => import('#live/connect.ts')).then(({ connectLive }) => {
+      if (!stopped) close = connectLive(token, queryClient);
+    });
+    return () => {
+      stopped = true;
+      close();
+    };
+  }, [token, hydrated]);
   return null;
 }

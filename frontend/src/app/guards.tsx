@@ -1,8 +1,7 @@
 import { errors } from '@forno/shared/messages';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { justExpired } from '#session/session-expiry.ts';
-import { useSession } from '#session/session.ts';
+import { justExpired, useSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /**

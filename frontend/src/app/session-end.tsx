@@ -1,7 +1,7 @@
 import { errors } from '@forno/shared/messages';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onSessionExpired } from '#session/session-expiry.ts';
+import { onSessionExpired } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Public entry points: a link from a mail must work despite an expired token. */

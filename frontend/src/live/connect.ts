@@ -2,7 +2,7 @@ import { type LiveEvent, pulse } from '@forno/shared/contracts';
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { livePosition, raiseLivePosition, watchLivePosition } from '#transport/live-position.ts';
-import { expireSession } from '#session/session-expiry.ts';
+import { expireSession } from '#session/session.ts';
 import {
   currentFreshness,
   isFreshnessWatched,

@@ -53,26 +53,19 @@ function judge(): void {
   if (differs) tell();
 }
 
-export function noteConnected(): void {
-  path = { ...path, cutAt: null };
+function note(change: Partial<Path>): void {
+  path = { ...path, ...change };
   judge();
 }
+
+export const noteConnected = (): void => note({ cutAt: null });
 
 /** `at`: when the connection was last in doubt, in ms since 1970. */
-export function noteCut(at = Date.now()): void {
-  path = { ...path, cutAt: path.cutAt ?? at };
-  judge();
-}
+export const noteCut = (at = Date.now()): void => note({ cutAt: path.cutAt ?? at });
 
-export function noteConfirmed(): void {
-  path = { ...path, confirmedAt: Date.now() };
-  judge();
-}
+export const noteConfirmed = (): void => note({ confirmedAt: Date.now() });
 
-export function resetFreshness(): void {
-  path = { cutAt: null, confirmedAt: null };
-  judge();
-}
+export const resetFreshness = (): void => note({ cutAt: null, confirmedAt: null });
 
 export function currentFreshness(): FreshnessState {
   return current;

@@ -2,8 +2,14 @@ import { type AdminOrderAnswer, type LivePayload, OrdersQuery } from '@forno/sha
 import type { QueryClient } from '@tanstack/react-query';
 import { keys } from '#transport/keys.ts';
 import { createOrderEvents } from './order-events.ts';
-import { matchesFilter, type OrderFilter } from './order-filter.ts';
-import { type OrderPages, withExpected, withOrder, withoutOrder } from './order-pages.ts';
+import {
+  matchesFilter,
+  type OrderFilter,
+  type OrderPages,
+  withExpected,
+  withOrder,
+  withoutOrder,
+} from './order-pages.ts';
 
 // List calls take at most half a minute; older events are not needed.
 const events = createOrderEvents<AdminOrderAnswer>(120_000);

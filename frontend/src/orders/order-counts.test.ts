@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { keys } from '#transport/keys.ts';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
-import { countMove, countsWith, totalOf } from './order-counts.ts';
+import { countMove, countsWith, totalOf } from './order-pages.ts';
 
 const counts = { 'Order Received': 2, 'In the Kitchen': 1, 'Sent to Delivery': 0, Delivered: 4 };
 

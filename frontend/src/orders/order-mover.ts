@@ -7,8 +7,7 @@ import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
 import { request } from '#transport/request.ts';
 import { createStore } from '#ui/store.ts';
 import { cacheOrder, dropOrder } from './order-cache.ts';
-import { countMove } from './order-counts.ts';
-import type { Move, Moving } from './order-pages.ts';
+import { countMove, type Move, type Moving } from './order-pages.ts';
 
 interface Underway {
   to: OrderStatus;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesFilter } from './order-filter.ts';
-import { type OrderPages, rowsOf, withOrder, withoutOrder } from './order-pages.ts';
+import { matchesFilter, type OrderPages, rowsOf, withOrder, withoutOrder } from './order-pages.ts';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
 
 const pagesOf = (ids: readonly number[], nextCursor?: string): OrderPages => ({

@@ -1,8 +1,53 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import type { OrderStatus } from '@forno/shared/domain';
-import type { InfiniteData } from '@tanstack/react-query';
+import type { OrderCounts, AdminOrderAnswer } from '@forno/shared/contracts';
+import {
+  type OrderStatus,
+  customerWords,
+  isRinging,
+  nextStatus,
+  readOrderSearch,
+  shortId,
+} from '@forno/shared/domain';
+import type { QueryClient, InfiniteData } from '@tanstack/react-query';
+import { keys } from '#transport/keys.ts';
 import type { Page } from '#transport/request.ts';
-import { matchesFilter, type OrderFilter } from './order-filter.ts';
+
+/** Which orders a list shows; an empty filter shows all. */
+export interface OrderFilter {
+  status?: OrderStatus | undefined;
+  /** Longest waiting first; without a status only undelivered orders. Newest first otherwise. */
+  sort?: 'late' | undefined;
+  /** Only unacknowledged new orders. */
+  ringing?: 'true' | undefined;
+  /** A prefix of a name, email or phone, an order's id or short id, or a payment id. */
+  q?: string | undefined;
+}
+
+/** The server's filter (find-orders) for orders that arrive live, so that they appear in the same lists. */
+export function matchesFilter(order: AdminOrderAnswer, { status, sort, q, ringing }: OrderFilter): boolean {
+  if (status !== undefined && order.status !== status) return false;
+  if (status === undefined && sort === 'late' && !nextStatus(order.status)) return false;
+  if (ringing && !isRinging(order)) return false;
+  if (!q?.trim()) return true;
+  const search = readOrderSearch(q);
+  switch (search.by) {
+    case 'id':
+      return order._id === search.is;
+    case 'email':
+      return order.userId.email.toLowerCase().startsWith(search.begins);
+    case 'shortId':
+      return shortId(order._id).startsWith(search.begins);
+    case 'phone':
+      return order.delivery?.phone?.startsWith(search.begins) === true;
+    case 'words': {
+      const known = customerWords(order.userId);
+      const named = search.words.every((word) => known.some((one) => one.startsWith(word)));
+      return named || (search.shortId !== undefined && shortId(order._id).startsWith(search.shortId));
+    }
+    case 'paymentId':
+    case 'razorpayOrderId':
+      return order[search.by] === search.is;
+  }
+}
 
 type OrderPage = Page & { items: AdminOrderAnswer[] };
 export type OrderPages = InfiniteData<OrderPage, unknown>;
@@ -104,4 +149,24 @@ export function rowsOf(
     [...rows.values()].filter((order) => matchesFilter(order, filter)),
     filter,
   );
+}
+
+function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCounts {
+  // Nothing to subtract from: another admin's move is ahead of the counts. Keep the sum.
+  if (from === to || counts[from] === 0) return counts;
+  return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
+}
+
+/** Adjusts the counts until they are refetched. */
+export function countMove(client: QueryClient, from: OrderStatus, to: OrderStatus): void {
+  client.setQueryData<OrderCounts>(keys.admin.orderCounts, (counts) => counts && moved(counts, from, to));
+}
+
+/** The counts with pending moves applied. */
+export function countsWith(counts: OrderCounts, moving: Moving): OrderCounts {
+  return [...moving.values()].reduce((sum, { order, to }) => moved(sum, order.status, to), counts);
+}
+
+export function totalOf(counts: OrderCounts): number {
+  return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }

@@ -4,10 +4,8 @@ import { useMemo } from 'react';
 import { request, requestPage } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { withNews } from './order-cache.ts';
-import { countsWith } from './order-counts.ts';
-import type { OrderFilter } from './order-filter.ts';
+import { countsWith, type OrderFilter, rowsOf } from './order-pages.ts';
 import { betweenOwnMoves, useMoving } from './order-mover.ts';
-import { rowsOf } from './order-pages.ts';
 
 const pageSize = 50;
 

@@ -1,16 +1,11 @@
-import { routes, type InventoryAnswer } from '@forno/shared/contracts';
-import type { Category } from '@forno/shared/domain';
+import { type BodyInput, routes, type InventoryAnswer } from '@forno/shared/contracts';
 import { adminErrors } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
 
-interface SoldOutMark {
-  category: Category;
-  name: string;
-  soldOut: boolean;
-}
+type SoldOutMark = BodyInput<typeof routes.soldOut>;
 
 function marked(stock: InventoryAnswer, { category, name, soldOut }: SoldOutMark): InventoryAnswer {
   const ingredient = stock[category][name];

@@ -4,8 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { connectionLost, timedOut, showFailure } from './failure.ts';
 import { jsonOf, refusalOf } from './request.ts';
 import { provenAfter } from '#session/second-factor.ts';
-import { currentSession } from '#session/session.ts';
-import { expireSession } from '#session/session-expiry.ts';
+import { currentSession, expireSession } from '#session/session.ts';
 
 const timeoutMs = 60_000;
 

@@ -3,8 +3,7 @@ import { errors } from '@forno/shared/messages';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, isSessionEnd, textOf } from './failure.ts';
 import { request, requestPage } from './request.ts';
-import { beginSession, currentSession, endSession } from '#session/session.ts';
-import { onSessionExpired } from '#session/session-expiry.ts';
+import { beginSession, currentSession, endSession, onSessionExpired } from '#session/session.ts';
 import { customer, fakeServer, silence } from '#testing/fake-server.ts';
 
 const id = '64b000000000000000000009';

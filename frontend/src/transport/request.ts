@@ -12,8 +12,7 @@ import { errors } from '@forno/shared/messages';
 import { ApiError, connectionLost, timedOut } from './failure.ts';
 import { noteLivePosition } from './live-position.ts';
 import { provenAfter } from '#session/second-factor.ts';
-import { currentSession } from '#session/session.ts';
-import { expireSession } from '#session/session-expiry.ts';
+import { currentSession, expireSession } from '#session/session.ts';
 
 /** Timeout of the inventory and cart calls of menu, cart and customise (specification, section 7). */
 export const shortTimeoutMs = limits.requestTimeoutMs;
@@ -24,18 +23,12 @@ type Param<R extends Route> = R['path'] extends `${string}:${infer Name}`
   : unknown;
 type Payload<R extends Route> = R extends { body: z.ZodMiniType } ? { body: BodyInput<R> } : unknown;
 
-export type RequestInput<R extends Route> = Param<R> &
-  Payload<R> & {
-    query?: Record<string, string | number | undefined>;
-    /** For the multipart calls. */
-    form?: FormData;
-    signal?: AbortSignal | undefined;
-    timeoutMs?: number;
-  };
+export type RequestInput<R extends Route> = Param<R> & Payload<R> & Omit<LooseInput, 'params' | 'body'>;
 
 interface LooseInput {
   params?: Record<string, string>;
   body?: unknown;
+  /** For the multipart calls. */
   form?: FormData;
   query?: Record<string, string | number | undefined>;
   signal?: AbortSignal | undefined;

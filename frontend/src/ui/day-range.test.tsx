@@ -1,8 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { DayRange } from './day-range.tsx';
-import { lastDays } from './days.ts';
+import { DayRange, lastDays } from './day-range.tsx';
 
 const days = { from: '2026-11-14', to: '2026-11-20' };
 const type = (label: string, value: string) =>

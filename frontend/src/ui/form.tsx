@@ -1,3 +1,4 @@
+import type { z } from '@forno/shared/contracts';
 import {
   type ComponentProps,
   type ReactNode,
@@ -9,29 +10,18 @@ import {
 import { Button } from './button.tsx';
 import styles from './form.module.css';
 
-interface Issue {
-  path: readonly PropertyKey[];
-  message: string;
-}
-
-/** A contract's schema, the same that the server parses with. */
-interface FormSchema<Output> {
-  safeParse(
-    input: unknown,
-  ): { success: true; data: Output } | { success: false; error: { issues: readonly Issue[] } };
-}
-
 type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V & string, string>>;
 
 interface FormOptions<V extends Values, Output> {
-  schema: FormSchema<Output>;
+  /** A contract's schema, the same that the server parses with. */
+  schema: z.ZodMiniType<Output>;
   initial: V;
   onSubmit: (data: Output) => Promise<void> | void;
 }
 
 /** First error of each field. */
-function errorsOf<V extends Values>(issues: readonly Issue[]): Errors<V> {
+function errorsOf<V extends Values>({ issues }: z.core.$ZodError): Errors<V> {
   const errors: Record<string, string> = {};
   for (const issue of issues) errors[String(issue.path[0])] ??= issue.message;
   return errors as Errors<V>;
@@ -71,7 +61,7 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
   const judge = (name: keyof V & string) => {
     if (!values[name]) return;
     const judged = schema.safeParse(values);
-    const error = judged.success ? undefined : errorsOf<V>(judged.error.issues)[name];
+    const error = judged.success ? undefined : errorsOf<V>(judged.error)[name];
     setErrors((before) => ({ ...before, [name]: error }));
   };
 
@@ -92,7 +82,7 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
     if (submitting.current) return;
     const judged = schema.safeParse(values);
     if (!judged.success) {
-      const found = errorsOf<V>(judged.error.issues);
+      const found = errorsOf<V>(judged.error);
       setErrors(found);
       const first = [...form.elements].find((element) => 'name' in element && String(element.name) in found);
       if (first instanceof HTMLElement) first.focus();

@@ -1,8 +1,7 @@
 import { LoginBody, type Profile, routes } from '@forno/shared/contracts';
 import { notices } from '@forno/shared/messages';
 import { useState } from 'react';
-import { justExpired } from '#session/session-expiry.ts';
-import { beginSession } from '#session/session.ts';
+import { justExpired, beginSession } from '#session/session.ts';
 import { ApiError, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { CodeField, Field, PasswordField } from '#ui/field.tsx';

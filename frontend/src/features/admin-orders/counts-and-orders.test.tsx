@@ -11,7 +11,7 @@ import { fakeOrders } from '#testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { changeStatus, undoLast } from '#orders/change-status.ts';
-import { totalOf } from '#orders/order-counts.ts';
+import { totalOf } from '#orders/order-pages.ts';
 import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));

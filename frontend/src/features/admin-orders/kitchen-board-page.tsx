@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { changeStatus } from '#orders/change-status.ts';
 import { type Station, stationOf, stations, viewQuery } from '#orders/kitchen-view.ts';
-import type { OrderFilter } from '#orders/order-filter.ts';
+import type { OrderFilter } from '#orders/order-pages.ts';
 import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer, type Replies } from '#testing/fake-server.ts';
 import { openAdmin, said } from '#testing/open-admin.tsx';
-import { lastDays } from '#ui/days.ts';
+import { lastDays } from '#ui/day-range.tsx';
 import { formatDuration } from './report.tsx';
 import { ReportPage } from './report-page.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
 import { counted, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
-import { formatDay } from '#ui/days.ts';
+import { formatDay } from '#ui/day-range.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { BarChart, type ChartProps } from '#widgets/bar-chart.tsx';

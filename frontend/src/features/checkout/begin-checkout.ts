@@ -9,8 +9,7 @@ import { cartTotalPaise, toRupees } from '@forno/shared/domain';
 import { checkoutFailed, errors } from '@forno/shared/messages';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { loadCheckoutScript } from './load-checkout-script.ts';
-import type { RazorpayDialog } from './razorpay.ts';
+import { loadCheckoutScript, type RazorpayDialog } from './razorpay.ts';
 
 interface Begun {
   ok: true;

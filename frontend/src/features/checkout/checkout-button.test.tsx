@@ -9,7 +9,7 @@ import { customer, profileReply } from '#testing/fake-server.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { changeCart } from '#cart/use-cart.ts';
 import { toast } from '#ui/toast.ts';
-import { loadCheckoutScript } from './load-checkout-script.ts';
+import { loadCheckoutScript } from './razorpay.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { FakeDialog } from './testing/fake-dialog.ts';
 import {
@@ -23,7 +23,7 @@ import {
 } from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-vi.mock('./load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
+vi.mock('./razorpay.ts', () => ({ loadCheckoutScript: vi.fn() }));
 
 beforeEach(startPaying);
 

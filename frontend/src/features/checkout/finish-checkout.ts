@@ -3,9 +3,8 @@ import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
-import { claimOrders } from './claim-orders.ts';
+import { claimOrders, reportPayment } from './report-payment.ts';
 import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';
-import { reportPayment } from './report-payment.ts';
 
 /** The result of a payment made in the dialog. */
 export type Finished = 'ordered' | 'under way' | 'refused' | 'paid already' | "another's";

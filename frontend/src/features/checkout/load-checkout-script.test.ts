@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { loadCheckoutScript } from './load-checkout-script.ts';
+import { loadCheckoutScript } from './razorpay.ts';
 import { FakeDialog } from './testing/fake-dialog.ts';
 
 /** What the page would fetch; nothing is. */

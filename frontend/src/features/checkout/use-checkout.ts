@@ -14,7 +14,7 @@ import { pageFacts } from '#ui/page-facts.ts';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
-import { claimsOf } from './claim-orders.ts';
+import { claimsOf } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { notePaid } from './paid-reports.ts';

@@ -1,11 +1,4 @@
-import {
-  type Customisation,
-  findCheese,
-  formatRupees,
-  type Ingredient,
-  type Inventory,
-  isSoldOut,
-} from '@forno/shared/domain';
+import { type Customisation, formatRupees, type Ingredient, isSoldOut } from '@forno/shared/domain';
 
 export interface IngredientOption {
   value: string;
@@ -33,9 +26,4 @@ export function ingredientOptions(
     .filter((name) => !(name in ingredients))
     .map((value) => ({ value, unavailable: true, note: 'no longer available' }));
   return [...known, ...gone];
-}
-
-/** The inventory's spelling of the cheese, compared without case and outer spaces (specification, section 5). */
-export function chosenCheese(inventory: Inventory, cheese: string): string {
-  return findCheese(inventory, cheese) ?? cheese;
 }

@@ -1,6 +1,7 @@
 import type { CartLine } from '@forno/shared/contracts';
 import {
   type Customisation,
+  findCheese,
   foodOfLine,
   type Ingredient,
   isOurRecipe,
@@ -23,7 +24,7 @@ import { toast } from '#ui/toast.ts';
 import { Select, Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { changeRecipe, pricedRecipe, type RecipeChange, type Shelf, toggleVeggie } from './change-recipe.ts';
-import { chosenCheese, ingredientOptions } from './ingredient-options.ts';
+import { ingredientOptions } from './ingredient-options.ts';
 import styles from './line-form.module.css';
 import { LinePrice } from './line-price.tsx';
 import veggie from './veggie-boxes.module.css';
@@ -51,7 +52,8 @@ export function LineForm({ line, shelf, onRefused, onRemove }: LineFormProps) {
   const { inventory, customisation } = shelf;
   const lineId = lineIdOf(line);
   const made = madeOf(line);
-  const cheese = chosenCheese(inventory, made.cheese);
+  // The inventory's spelling, compared without case and outer spaces (specification, section 5).
+  const cheese = findCheese(inventory, made.cheese) ?? made.cheese;
   const gone = isPizzaGone(line);
   const change = async (what: RecipeChange) => {
     if (!pricedRecipe(line, what, shelf)) toast.error(errors.cartInvalidPrice, { id: 'cart' });

@@ -5,12 +5,12 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { exampleLine, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
 import { profileReply } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
-import { loadCheckoutScript } from '../load-checkout-script.ts';
+import { loadCheckoutScript } from '../razorpay.ts';
 import { FakeDialog } from '../testing/fake-dialog.ts';
 import { CartAndButton, refusal, type Shop, shopThatPays } from '../testing/paying-shop.tsx';
 import { DeliverySection, PayTerms } from './delivery-section.tsx';
 
-vi.mock('../load-checkout-script.ts', () => ({ loadCheckoutScript: vi.fn() }));
+vi.mock('../razorpay.ts', () => ({ loadCheckoutScript: vi.fn() }));
 
 const lakeView = 'Flat 2, Lake View, Bengaluru 560038';
 const addressBook = [lakeView];

@@ -9,7 +9,7 @@ import { anOrder } from '#testing/order.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { CheckoutButton } from '../checkout-button.tsx';
 import { CheckoutProgress } from '../checkout-progress.tsx';
-import { loadCheckoutScript } from '../load-checkout-script.ts';
+import { loadCheckoutScript } from '../razorpay.ts';
 import { aCheckout } from './a-checkout.ts';
 import { FakeDialog, paidAnswer } from './fake-dialog.ts';
 
