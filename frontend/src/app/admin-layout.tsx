@@ -44,7 +44,7 @@ const groups = [
 /** Denser and plainer than the customer area: same tokens, smaller type, no decoration, no footer. */
 export function AdminLayout() {
   const { token } = useSession();
-  const { open, button, toggle } = useDisclosure();
+  const navigation = useDisclosure();
   const navigate = useNavigate();
   const kitchen = isKitchenMode(useLocation());
   useAdminLive();
@@ -60,8 +60,8 @@ export function AdminLayout() {
       <header className={styles.header}>
         <div className={cx(styles.bar, admin.bar)}>
           <Brand to="/admin" note="admin" />
-          <NavigationButton ref={button} open={open} toggle={toggle} />
-          <div id="navigation" className={cx(styles.nav, open && styles.open)}>
+          <NavigationButton {...navigation} />
+          <div id="navigation" className={cx(styles.nav, navigation.open && styles.open)}>
             <nav aria-label="Admin" className={admin.main}>
               <ul className={cx(styles.links, admin.links)}>
                 {links.map(({ to, label, end }) => (

@@ -26,7 +26,7 @@ const links = [
 export function CustomerNavbar() {
   const { token } = useSession();
   const hydrated = useHydrated();
-  const { open, button, toggle } = useDisclosure();
+  const navigation = useDisclosure();
   const navigate = useNavigate();
 
   const leave = async () => {
@@ -40,8 +40,8 @@ export function CustomerNavbar() {
     <header className={styles.header}>
       <div className={styles.bar}>
         <Brand to="/" />
-        <NavigationButton ref={button} open={open} toggle={toggle} />
-        <nav id="navigation" aria-label="Main" className={cx(styles.nav, open && styles.open)}>
+        <NavigationButton {...navigation} />
+        <nav id="navigation" aria-label="Main" className={cx(styles.nav, navigation.open && styles.open)}>
           <ul className={styles.links}>
             {links.map(({ to, label }) => (
               <li key={to}>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import brand from '#art/brand.svg?raw';
 import closeIcon from '#art/close.svg?raw';
@@ -42,17 +42,11 @@ export function useDisclosure() {
   return { open, button, toggle: () => setOpenAt(open ? null : key) };
 }
 
-interface NavigationButtonProps {
-  ref: RefObject<HTMLButtonElement | null>;
-  open: boolean;
-  toggle: () => void;
-}
-
 /** On narrow screens: toggles the element with the id `navigation`. */
-export function NavigationButton({ ref, open, toggle }: NavigationButtonProps) {
+export function NavigationButton({ button, open, toggle }: ReturnType<typeof useDisclosure>) {
   return (
     <IconButton
-      ref={ref}
+      ref={button}
       className={styles.burger}
       label={open ? 'Close the navigation' : 'Open the navigation'}
       aria-expanded={open}

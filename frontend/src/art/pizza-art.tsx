@@ -41,8 +41,6 @@ function VeggieArt({ layer, late }: LayerArtProps) {
   );
 }
 
-const MemoVeggieArt = memo(VeggieArt, (before, after) => before.layer === after.layer);
-
 function PizzaDrawing({ base, sauce, cheese, veggies, size, label, seed }: PizzaArtProps) {
   const ticked = veggies.join('\n');
   const recipe = useMemo(
@@ -67,7 +65,7 @@ function PizzaDrawing({ base, sauce, cheese, veggies, size, label, seed }: Pizza
     >
       {drawing.layers.map((layer) =>
         layer.kind === 'veggie' ? (
-          <MemoVeggieArt key={layer.key} layer={layer} late={changed} />
+          <VeggieArt key={layer.key} layer={layer} late={changed} />
         ) : (
           <g key={layer.key} data-layer={layer.key}>
             {layer.shapes.map(element)}

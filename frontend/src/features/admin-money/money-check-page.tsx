@@ -1,4 +1,4 @@
-import { type DayRange as Range, routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
+import { routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
 import { counted, formatPaise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -19,7 +19,13 @@ const timeoutMs = 60_000;
 /** The provider's captures and refunds against our orders, to the paisa. */
 export function MoneyCheckPage() {
   const [days, setDays] = useDays();
-  const check = useMoneyCheck(days);
+  const check = useAnswer(keys.admin.moneyCheck(days), routes.moneyCheck, {
+    query: { ...days },
+    timeoutMs,
+    placeholderData: keepPreviousData,
+    // It fetches every payment of the days from the provider: minutes-old data is fresh enough.
+    staleTime: 5 * 60_000,
+  });
   return (
     <Page
       title="Money check"
@@ -50,16 +56,6 @@ export function MoneyCheckPage() {
       )}
     </Page>
   );
-}
-
-/** Fetches every payment of the days from the provider: minutes-old data is fresh enough. */
-function useMoneyCheck(range: Range) {
-  return useAnswer(keys.admin.moneyCheck(range), routes.moneyCheck, {
-    query: range,
-    timeoutMs,
-    placeholderData: keepPreviousData,
-    staleTime: 5 * 60_000,
-  });
 }
 
 /** Captured = ordered + refunded, when all is well. */

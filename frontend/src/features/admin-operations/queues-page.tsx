@@ -21,7 +21,12 @@ const againMs = 2_000;
 /** The queues: what waits, what fails and why, and their workers; refreshed every two seconds. */
 export function QueuesPage() {
   const [act, setAct] = useState<ActBody>();
-  const board = useOpenBoard();
+  // Fetches the cookie for Bull Board, whose pages are served by the server, then opens it.
+  const board = useMutation({
+    mutationFn: () => request(routes.openQueues, {}),
+    onSuccess: openBoard,
+    onError: (error) => showFailure(error, failures.jobList),
+  });
   const queues = useAnswer(keys.admin.queues, routes.queues, {
     // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
@@ -33,7 +38,7 @@ export function QueuesPage() {
       aside={
         <div className={operations.buttons}>
           <Button onClick={() => setAct({ act: 'rebuild' })}>Rebuild all work</Button>
-          <Button busy={board.opening} busyLabel="Opening…" onClick={board.open}>
+          <Button busy={board.isPending} busyLabel="Opening…" onClick={() => board.mutate()}>
             All jobs
           </Button>
         </div>
@@ -51,21 +56,6 @@ export function QueuesPage() {
       {act && <ActDialog act={act} onClose={() => setAct(undefined)} />}
     </Page>
   );
-}
-
-/** Fetches the cookie for Bull Board, whose pages are served by the server, then opens it. */
-function useOpenBoard() {
-  const { isPending, mutate } = useMutation({
-    mutationFn: () => request(routes.openQueues, {}),
-    onSuccess: openBoard,
-    onError: (error) => showFailure(error, failures.jobList),
-  });
-  return {
-    open: () => {
-      if (!isPending) mutate();
-    },
-    opening: isPending,
-  };
 }
 
 const rebuildWords: Record<RebuildView['state'], string> = {

@@ -3,10 +3,6 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** One column of the screen, or all of a list. */
 type Columns<T> = readonly { orders: readonly T[] }[];
 
-interface Identified {
-  _id: string;
-}
-
 const clamp = (value: number, length: number) => Math.max(0, Math.min(value, length - 1));
 
 interface Place {
@@ -14,7 +10,7 @@ interface Place {
   index: number;
 }
 
-function placeOf(columns: Columns<Identified>, id: string | undefined): Place | undefined {
+function placeOf(columns: Columns<{ _id: string }>, id: string | undefined): Place | undefined {
   for (const [column, { orders }] of columns.entries()) {
     const index = orders.findIndex(({ _id }) => _id === id);
     if (index >= 0) return { column, index };
@@ -26,7 +22,7 @@ function placeOf(columns: Columns<Identified>, id: string | undefined): Place | 
  * The active order or ticket for keyboard commands, whose element has the id `prefix-<its id>`. When it leaves its column, the next
  * one becomes active, so that ten pizzas are sent to the oven by pressing the same key ten times.
  */
-export function useCursor<T extends Identified>(prefix: 'ticket' | 'order', columns: Columns<T>) {
+export function useCursor<T extends { _id: string }>(prefix: 'ticket' | 'order', columns: Columns<T>) {
   const [activeId, setActiveId] = useState<string>();
   const last = useRef<Place>({ column: 0, index: 0 });
   const wanted = useRef<string>(undefined);

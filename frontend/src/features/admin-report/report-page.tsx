@@ -1,4 +1,4 @@
-import { type DayRange as Range, routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -15,7 +15,12 @@ import parts from './report.module.css';
 /** The sales report of a range of days. */
 export function ReportPage() {
   const [days, setDays] = useDays();
-  const report = useReport(days);
+  const report = useAnswer(keys.admin.report(days), routes.report, {
+    query: { ...days },
+    placeholderData: keepPreviousData,
+    // Load both ranges together: there may have been a sale in between.
+    staleTime: 0,
+  });
   return (
     <Page title="Report" lead="Days and hours are in Bengaluru time.">
       <DayRange days={days} onChange={setDays}>
@@ -37,16 +42,6 @@ export function ReportPage() {
       )}
     </Page>
   );
-}
-
-/** Keeps showing the previous range while another loads. */
-function useReport(range: Range) {
-  return useAnswer(keys.admin.report(range), routes.report, {
-    query: range,
-    placeholderData: keepPreviousData,
-    // Load both ranges together: there may have been a sale in between.
-    staleTime: 0,
-  });
 }
 
 function ReportSkeleton() {

@@ -28,14 +28,7 @@ declare global {
   }
 }
 
-function isRazorpayDialog(value: unknown): value is RazorpayDialog {
-  return typeof value === 'function';
-}
-
-/** The dialog's constructor, once the provider's script has run. */
-export function razorpayDialog(): RazorpayDialog | undefined {
-  return isRazorpayDialog(window.Razorpay) ? window.Razorpay : undefined;
-}
+const isDialog = (value: unknown): value is RazorpayDialog => typeof value === 'function';
 
 /** The dialog handler's argument, or undefined when malformed. */
 export function parseDialogAnswer(answer: unknown): VerifyPaymentBody | undefined {
@@ -50,7 +43,7 @@ function insertScript(url: string): Promise<RazorpayDialog | undefined> {
     const script = document.createElement('script');
     script.src = url;
     script.async = true;
-    script.addEventListener('load', () => resolve(razorpayDialog()));
+    script.addEventListener('load', () => resolve(isDialog(window.Razorpay) ? window.Razorpay : undefined));
     script.addEventListener('error', () => resolve(undefined));
     document.head.append(script);
   });

@@ -25,11 +25,8 @@ const placeholderPhone = '9999999999';
 /** The brand colour in both themes: the dialog has its own background. */
 const brandColour = '#b93a1e';
 
-type DialogEnd =
-  | { kind: 'paid'; report: VerifyPaymentBody }
-  /** Reported as paid, but without valid details: the provider informs the server itself. */
-  | { kind: 'unreadable' }
-  | { kind: 'closed' };
+/** Unreadable: reported as paid, but without valid details; the provider informs the server itself. */
+type DialogEnd = VerifyPaymentBody | 'unreadable' | 'closed';
 
 interface DialogInput {
   key: string;
@@ -53,11 +50,8 @@ function openDialog(Maker: RazorpayDialog, input: DialogInput): Promise<DialogEn
       order_id: payment.orderId,
       prefill: payer,
       theme: { color: brandColour },
-      handler: (answer) => {
-        const report = parseDialogAnswer(answer);
-        resolve(report ? { kind: 'paid', report } : { kind: 'unreadable' });
-      },
-      modal: { ondismiss: () => resolve({ kind: 'closed' }) },
+      handler: (answer) => resolve(parseDialogAnswer(answer) ?? 'unreadable'),
+      modal: { ondismiss: () => resolve('closed') },
     });
     dialog.on('payment.failed', onFailed);
     dialog.open();
@@ -129,20 +123,20 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
         toast.error(errors.paymentFailed, { id });
       },
     });
-    if (end.kind === 'closed') {
+    if (end === 'closed') {
       // Closed after a failure: the customer knows already.
       if (!failed) toast.info(shopNotices.paymentClosed, { id });
       return;
     }
-    if (end.kind === 'unreadable') {
+    if (end === 'unreadable') {
       lookAgain();
       toast.info(paymentAnswers.paymentBeingChecked, { id });
       return;
     }
-    const orders = claimsOf(cart.cartData, end.report);
+    const orders = claimsOf(cart.cartData, end);
     const { checkoutId } = payment;
     const made = cart.cartData.map((line) => madeOf(line));
-    const paid = { userId, checkoutId, paidAt: Date.now(), report: end.report, orders, made };
+    const paid = { userId, checkoutId, paidAt: Date.now(), report: end, orders, made };
     notePaid(paid);
     const finished = await finishCheckout(paid);
     // Stay if the user went to another screen: the toast shows the result.

@@ -12,6 +12,9 @@ import {
 import { laterText } from '@forno/shared/messages';
 import { clock, readySentence } from '#ui/clock.ts';
 
+type Received = Pick<OrderAnswer, 'status' | 'statusHistory' | 'createdAt' | 'quantity'>;
+type Timed = Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>;
+
 /** How long (ms) a delivered order keeps its tracker. */
 const followedAfterMs = 3_600_000;
 
@@ -30,12 +33,7 @@ function timeOf(at: string, now: Date): string {
 
 /** "Your pizza has been in the kitchen since 7:42 pm." */
 export function statusSentence(
-  {
-    status,
-    statusHistory,
-    createdAt,
-    quantity,
-  }: Pick<OrderAnswer, 'status' | 'statusHistory' | 'createdAt' | 'quantity'>,
+  { status, statusHistory, createdAt, quantity }: Received,
   now = new Date(),
 ): string {
   // Received only once, despite corrections; other statuses count from the last time.
@@ -59,12 +57,7 @@ const minutesTo = (moment: string, now: Date) => Math.ceil((Date.parse(moment) -
 
 /** "20–35 min", counted down to the estimate. Undefined without one, and once delivered. */
 export function countdown(
-  {
-    status,
-    voided,
-    promise,
-    expected = promise,
-  }: Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>,
+  { status, voided, promise, expected = promise }: Timed,
   now: Date,
 ): string | undefined {
   if (!expected || status === lastStatus || voided) return undefined;
@@ -74,12 +67,7 @@ export function countdown(
 }
 
 /** "Arriving between 8:35 and 8:50 pm.", and why it is later than promised. Undefined once delivered. */
-export function expectedSentence({
-  status,
-  voided,
-  promise,
-  expected = promise,
-}: Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>): string | undefined {
+export function expectedSentence({ status, voided, promise, expected = promise }: Timed): string | undefined {
   if (!promise || !expected || status === lastStatus || voided) return undefined;
   const ready = readySentence(expected);
   if (!('why' in expected) || !expected.why) return ready;
@@ -94,10 +82,8 @@ export function deliverySentence({ delivery }: Pick<OrderAnswer, 'delivery'>): s
 }
 
 /** "To the kitchen: well done, please. Delivery instructions: ring twice." Undefined without a note. */
-export function notesSentence({
-  note,
-  delivery,
-}: Pick<OrderAnswer, 'note' | 'delivery'>): string | undefined {
+export function notesSentence(order: Pick<OrderAnswer, 'note' | 'delivery'>): string | undefined {
+  const { note, delivery } = order;
   const notes = [
     note && `To the kitchen: ${note}`,
     delivery?.note && `Delivery instructions: ${delivery.note}`,
