@@ -1,9 +1,15 @@
-import { type BodyInput, routes, type InventoryAnswer } from '@forno/shared/contracts';
+import { routes, type BodyInput, type InventoryAnswer } from '@forno/shared/contracts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { adminErrors } from '@forno/shared/messages';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
+
+/** Portions needed by open orders, by category and name; nothing is asked for while not `wanted`. */
+export function useNeeds({ wanted = true } = {}) {
+  return useAnswer(keys.admin.needs, routes.inventoryNeeds, { enabled: wanted });
+}
 
 type SoldOutMark = BodyInput<typeof routes.soldOut>;
 

@@ -41,14 +41,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme, () => 'light');
-}
-
 const otherThan = (theme: Theme): Theme => (theme === 'dark' ? 'light' : 'dark');
 
 export function ThemeToggle() {
-  const other = otherThan(useTheme());
+  const other = otherThan(useSyncExternalStore<Theme>(subscribe, currentTheme, () => 'light'));
   return (
     <IconButton
       label={`Switch to the ${other} theme`}

@@ -1,7 +1,7 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
 import { isPaused, openStateAt, roomAt } from '@forno/shared/domain';
 import { closedText, fullText } from '@forno/shared/messages';
-import { useNeeds } from '#shop/use-needs.ts';
+import { useNeeds } from '#shop/use-sold-out.ts';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { useShop } from '#shop/use-shop.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,9 +1,10 @@
-import { AuditKind, type AuditEntry, auditKinds } from '@forno/shared/contracts';
+import { AuditKind, type AuditEntry, type AuditQuery, auditKinds } from '@forno/shared/contracts';
 import { useUsers } from '#shop/use-users.ts';
 import { Field, Select } from '#ui/field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import styles from './audit-filters.module.css';
-import type { AuditFilter } from './use-audit.ts';
+
+export type AuditFilter = Pick<AuditQuery, 'kind' | 'by' | 'q' | 'from' | 'to'>;
 
 interface AuditFiltersProps {
   filter: AuditFilter;

@@ -1,17 +1,32 @@
+import { AuditQuery, routes } from '@forno/shared/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { requestPage, searchOf } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
 import { failures } from '@forno/shared/messages';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { AuditFilters } from './audit-filters.tsx';
+import { type AuditFilter, AuditFilters } from './audit-filters.tsx';
 import styles from './audit-page.module.css';
 import { AuditTable } from './audit-table.tsx';
-import { useAudit, useAuditFilter } from './use-audit.ts';
+
+const pageSize = 50;
 
 /** The audit log: who changed which order, ingredient, pizza or user, when, from what to what. */
 export function AuditPage() {
   const [filter, setFilter, clear] = useAuditFilter();
-  const audit = useAudit(filter);
+  const audit = useInfiniteQuery({
+    queryKey: keys.admin.audit(filter),
+    queryFn: ({ pageParam, signal }) =>
+      requestPage(routes.audit, { query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    // There is no live event: refetch on return to the screen.
+    staleTime: 0,
+  });
   const entries = audit.data?.pages.flatMap(({ answer }) => answer) ?? [];
   return (
     <Page title="Audit" lead="Who changed what, and when.">
@@ -39,4 +54,14 @@ export function AuditPage() {
       )}
     </Page>
   );
+}
+
+/** The filter is in the URL; invalid values are ignored. */
+function useAuditFilter(): [AuditFilter, (change: AuditFilter) => void, () => void] {
+  const [params, setParams] = useSearchParams();
+  const asked = AuditQuery.safeParse(Object.fromEntries(params));
+  const { kind, by, q, from, to } = asked.success ? asked.data : {};
+  const filter = { kind, by, q, from, to };
+  const change = (next: AuditFilter) => setParams(searchOf({ ...filter, ...next }), { replace: true });
+  return [filter, change, () => setParams({}, { replace: true })];
 }

@@ -1,14 +1,20 @@
-import { routes, type Ticket, ticketStates } from '@forno/shared/contracts';
-import { ticketFailures } from '@forno/shared/messages';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { type BodyInput, routes, type Ticket, ticketStates } from '@forno/shared/contracts';
+import { exactTime, limits, ticketDue } from '@forno/shared/domain';
+import { ticketFailures, ticketNotices } from '@forno/shared/messages';
+import { useMutation, useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
+import { request, requestPage } from '#transport/request.ts';
+import { DateTime } from '#ui/date-time.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useNow } from '#ui/use-now.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
-import { requestPage } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { MessageCard } from './message-card.tsx';
 import styles from './messages-page.module.css';
 
 /** Messages to the shop: the open ones, most urgent first, or those that were closed. */
@@ -52,5 +58,83 @@ export function MessagesPage() {
         </Button>
       )}
     </Page>
+  );
+}
+
+/** A message with its answers, and the field for the next one. */
+export function MessageCard({ ticket }: { ticket: Ticket }) {
+  const { _id, number, name, email, message, createdAt, answers, open } = ticket;
+  const client = useQueryClient();
+  const [text, setText] = useState('');
+  const deciding = useMutation({
+    mutationFn: (close: boolean) => {
+      const answer = text.trim();
+      const body: BodyInput<typeof routes.answerTicket> = { close, seen: answers.length };
+      return request(routes.answerTicket, {
+        params: { id: _id },
+        body: answer ? { ...body, text: answer } : body,
+      });
+    },
+    onSuccess: (_, close) => {
+      const { answered, closed, reopened } = ticketNotices;
+      toast.success(text.trim() ? answered : close ? closed : reopened);
+      setText('');
+    },
+    onError: (error) => showFailure(error, ticketFailures.answer),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.admin.tickets() }),
+  });
+  const { isPending, mutate } = deciding;
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.head}>
+        {name} <span className={styles.number}>{number}</span>
+      </h2>
+      <p className={styles.facts}>
+        <a href={`mailto:${email}`}>{email}</a> · <DateTime value={createdAt} />
+        {open && <Due ticket={ticket} />}
+      </p>
+      <p className={styles.words}>{message}</p>
+      {answers.map(({ text: answer, by, at }) => (
+        <blockquote key={at} className={styles.answer}>
+          <p className={styles.words}>{answer}</p>
+          <footer className={styles.facts}>
+            {by} · <DateTime value={at} />
+          </footer>
+        </blockquote>
+      ))}
+      <TextArea
+        label={`Answer to ${name}`}
+        rows={3}
+        maxLength={limits.messageMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button variant="ember" busy={isPending} disabled={!text.trim()} onClick={() => mutate(true)}>
+          Send and close
+        </Button>
+        <Button busy={isPending} disabled={!text.trim()} onClick={() => mutate(false)}>
+          Send and keep open
+        </Button>
+        {!text.trim() && (
+          <Button variant="quiet" busy={isPending} onClick={() => mutate(open)}>
+            {open ? 'Close without an answer' : 'Open again'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** When it has to be answered or settled, louder once that is over. */
+function Due({ ticket }: { ticket: Ticket }) {
+  const now = useNow(30_000);
+  const due = ticketDue(ticket);
+  const late = due < now;
+  const what = ticket.answers.length === 0 ? 'Answer' : 'Settle';
+  return (
+    <strong className={styles.due} data-late={late || undefined}>
+      {late ? `${what} it now: it was due ${exactTime(due)}` : `${what} by ${exactTime(due)}`}
+    </strong>
   );
 }

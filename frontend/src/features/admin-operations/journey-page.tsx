@@ -1,6 +1,17 @@
-import { type JourneyEntry, type JourneyKind, routes } from '@forno/shared/contracts';
+import {
+  type ActBody,
+  type JourneyAnswer,
+  type QueueJob,
+  type JourneyEntry,
+  type JourneyKind,
+  routes,
+} from '@forno/shared/contracts';
+import { queueTitles, failures } from '@forno/shared/messages';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { ActDialog } from './act-dialog.tsx';
 import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
 import { useParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
@@ -8,7 +19,6 @@ import { ToldLoadState } from '#transport/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { CheckoutState } from './checkout-state.tsx';
-import { JourneyActs } from './journey-acts.tsx';
 import operations from './operations.module.css';
 import styles from './timeline.module.css';
 
@@ -98,3 +108,63 @@ function Timeline({ entries }: { entries: readonly JourneyEntry[] }) {
     </section>
   );
 }
+
+/** A checkout's pending jobs and the operator's actions. */
+export function JourneyActs({ journey }: { journey: JourneyAnswer }) {
+  const [act, setAct] = useState<ActBody>();
+  const { checkout, jobs, mails, canAsk } = journey;
+  const sent = mails.filter(({ state }) => state !== 'due');
+  return (
+    <section className={operations.acts} aria-label="Actions">
+      {jobs.length > 0 && (
+        <DataTable
+          caption="Jobs in progress"
+          captionHidden={false}
+          dense
+          cardsBelow={56.25}
+          columns={columnsFor(setAct)}
+          rows={jobs}
+          rowKey={({ jobId }) => jobId}
+        />
+      )}
+      <div className={operations.buttons}>
+        {canAsk && (
+          <Button size="s" onClick={() => setAct({ act: 'ask-provider', checkoutId: checkout.checkoutId })}>
+            Check with the provider now
+          </Button>
+        )}
+        {sent.map(({ mailId, template }) => (
+          <Button key={mailId} size="s" onClick={() => setAct({ act: 'resend-mail', mailId })}>
+            {`Send ${template} again`}
+          </Button>
+        ))}
+      </div>
+      {act && <ActDialog act={act} onClose={() => setAct(undefined)} />}
+    </section>
+  );
+}
+
+const columnsFor = (onAct: (act: ActBody) => void): Column<QueueJob>[] => [
+  { header: 'Queue', rowHeader: true, cell: ({ queue }) => queueTitles[queue] },
+  { header: 'State', cell: ({ state }) => state },
+  { header: 'Attempts', cell: ({ attempts, attemptsMax }) => `${attempts} of ${attemptsMax}` },
+  { header: 'Cause', cell: ({ cause }) => <span className={operations.id}>{cause ?? ''}</span> },
+  {
+    header: 'Actions',
+    width: '13rem',
+    cell: ({ queue, jobId, state }) => (
+      <span className={operations.buttons}>
+        {(state === 'failed' || state === 'retrying' || state === 'delayed') && (
+          <Button size="s" onClick={() => onAct({ act: 'retry', queue, jobId })}>
+            Retry
+          </Button>
+        )}
+        {state !== 'active' && (
+          <Button size="s" variant="danger" onClick={() => onAct({ act: 'discard', queue, jobId })}>
+            Discard
+          </Button>
+        )}
+      </span>
+    ),
+  },
+];

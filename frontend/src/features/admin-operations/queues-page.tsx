@@ -1,5 +1,7 @@
-import { type ActBody, type RebuildView, routes } from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+import { type ActBody, type QueueView, type RebuildView, routes } from '@forno/shared/contracts';
+import { queueTitles, failures } from '@forno/shared/messages';
+import { Link } from 'react-router-dom';
+import { Badge, type Tone } from '#ui/badge.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
@@ -12,7 +14,6 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Page } from '#ui/page.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { openBoard } from './open-board.ts';
-import { QueueCard } from './queue-card.tsx';
 import operations from './operations.module.css';
 import styles from './queues-page.module.css';
 
@@ -75,5 +76,102 @@ function RebuildProgress({ rebuild }: { rebuild: RebuildView }) {
       {rebuildWords[state]} <DateTime value={askedAt} />
       {`. Enqueued again: ${found}. ${results.length > 0 ? `${results.join(', ')}.` : ''}`}
     </output>
+  );
+}
+
+const spoken = (ms: number) =>
+  ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
+const rate = (perMinute: number) => (perMinute === 0 ? '0' : perMinute.toFixed(1));
+
+/** The queue's worst problem. */
+function stateOf(queue: QueueView): { tone: Tone; text: string } {
+  const { consumers, failed, oldestMs, targetMs, paused } = queue;
+  if (paused) return { tone: 'amber', text: '▲ Paused' };
+  if (!consumers.some(({ state }) => state !== 'stuck' && state !== 'silent'))
+    return { tone: 'beet', text: '✕ No worker' };
+  if (consumers.some(({ state }) => state === 'stuck' || state === 'silent'))
+    return { tone: 'beet', text: '✕ A worker is stuck' };
+  if (failed > 0) return { tone: 'beet', text: '✕ Jobs have failed' };
+  if (oldestMs !== null && oldestMs > targetMs) return { tone: 'amber', text: '▲ Behind' };
+  return { tone: 'basil', text: '✓ Keeping up' };
+}
+
+export function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) => void }) {
+  const { oldestMs, targetMs, triesPerJob, consumers, failures: causes } = queue;
+  const { tone, text } = stateOf(queue);
+  const figures: [name: string, value: string][] = [
+    ['Waiting', `${queue.waiting}`],
+    ['Oldest', `${oldestMs === null ? 'none' : spoken(oldestMs)} (target ${spoken(targetMs)})`],
+    ['Active', `${queue.active}`],
+    ['Retrying', `${queue.retrying}`],
+    ['Failed', `${queue.failed}`],
+    ['In', `${rate(queue.inPerMinute)} a minute`],
+    ['Out', `${rate(queue.outPerMinute)} a minute`],
+    ['Attempts', triesPerJob === null ? 'none recently' : `${triesPerJob.toFixed(1)} per job`],
+  ];
+  return (
+    <li className={styles.queue}>
+      <header className={styles.head}>
+        <h2>{queueTitles[queue.queue]}</h2>
+        <Badge tone={tone}>{text}</Badge>
+      </header>
+      <dl className={styles.figures}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {causes.length > 0 && (
+        <>
+          <h3>Failures by cause</h3>
+          <ul className={styles.rows}>
+            {causes.map((failure) => (
+              <li key={failure.cause}>
+                <span className={styles.words}>
+                  {failure.cause}
+                  <span className={operations.detail}>
+                    {`${failure.failed} failed, ${failure.retrying} retrying, newest `}
+                    <DateTime value={failure.newest} />
+                    {failure.checkoutId && (
+                      <>
+                        {', '}
+                        <Link to={`/admin/journeys/${failure.checkoutId}`}>its timeline</Link>
+                      </>
+                    )}
+                  </span>
+                </span>
+                <Button
+                  size="s"
+                  aria-label={`Retry all: ${failure.cause}`}
+                  onClick={() => onAct({ act: 'retry-all', queue: queue.queue, cause: failure.cause })}
+                >
+                  Retry all
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <h3>Workers</h3>
+      <ul className={styles.rows}>
+        {consumers.length === 0 && <li>None</li>}
+        {consumers.map(({ host, pid, version, since, lastJobAt, state }) => (
+          <li key={`${host}:${pid}`}>
+            <span className={styles.words}>
+              {`${host}:${pid}`}
+              <span className={operations.detail}>
+                {`${version}, since `}
+                <DateTime value={since} />
+                {', last job '}
+                {lastJobAt === null ? 'none' : <DateTime value={lastJobAt} />}
+              </span>
+            </span>
+            <Badge tone={state === 'stuck' || state === 'silent' ? 'beet' : 'basil'}>{state}</Badge>
+          </li>
+        ))}
+      </ul>
+    </li>
   );
 }

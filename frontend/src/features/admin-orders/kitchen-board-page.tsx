@@ -1,6 +1,6 @@
+import { useEffect, useState, useCallback } from 'react';
 import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts';
 import { formatCount, lastStatus, nextStatus, type OrderStatus } from '@forno/shared/domain';
-import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { changeStatus } from '#orders/change-status.ts';
 import { type Station, stationOf, stations, viewQuery } from '#orders/kitchen-view.ts';
@@ -17,7 +17,6 @@ import { bringBack, Recall } from './board/recall.tsx';
 import { type StationColumn, StationTickets } from './board/station-tickets.tsx';
 import type { Bump } from './board/ticket-card.tsx';
 import { lastBumps, ticketsOf } from './board/tickets.ts';
-import { useWakeLock } from './board/use-wake-lock.ts';
 import { isMeant } from './just-moved.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
@@ -225,4 +224,35 @@ function Views({ shown, counts, onShow }: ViewsProps) {
       </button>
     </fieldset>
   );
+}
+
+/**
+ * Keeps the screen on while the page is visible (wake lock). Browsers release it with the tab, and some never grant it.
+ * @returns false when the screen may turn off
+ */
+export function useWakeLock(): boolean {
+  const [held, setHeld] = useState('wakeLock' in navigator);
+  useEffect(() => {
+    let left = false;
+    let lock: WakeLockSentinel | undefined;
+    const take = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (left) return await lock.release();
+        setHeld(true);
+      } catch {
+        // No HTTPS, low battery, or no support.
+        setHeld(false);
+      }
+    };
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
+  return held;
 }

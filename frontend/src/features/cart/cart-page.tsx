@@ -1,6 +1,9 @@
-import type { CartLine } from '@forno/shared/contracts';
+import { PizzaAnswer, z, type CartLine } from '@forno/shared/contracts';
+import { useEffect, useRef, type ReactNode, useState, type RefObject } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { addPizza } from '#cart/cart-changes.ts';
+import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { errors } from '@forno/shared/messages';
-import { type ReactNode, useEffect, useRef, useState, type RefObject } from 'react';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { useCart } from '#cart/use-cart.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -10,7 +13,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './cart-page.module.css';
 import { CartTable } from './cart-table.tsx';
-import { useWantedPizza } from './use-wanted-pizza.ts';
 
 /** How long (ms) to wait for the cart to show a line that a refusal names. */
 const waitMs = 5_000;
@@ -100,4 +102,20 @@ function EmptyCart({ emptied }: { emptied: boolean }) {
       </EmptyState>
     </div>
   );
+}
+
+const Wanted = z.object({ add: PizzaAnswer });
+
+/** Adds, once, the pizza that a visitor chose on the public menu before they logged in. */
+export function useWantedPizza(): void {
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const added = useRef(false);
+  useEffect(() => {
+    const wanted = z.safeParse(Wanted, state);
+    if (!wanted.success || added.current) return;
+    added.current = true;
+    void navigate('/cart', { replace: true, state: null });
+    void notifyCartChanged(addPizza(wanted.data.add));
+  }, [state, navigate]);
 }

@@ -1,6 +1,8 @@
-import type { CartLine } from '@forno/shared/contracts';
 import {
   type Customisation,
+  formatRupees,
+  type Ingredient,
+  isSoldOut,
   type Inventory,
   isAsOnMenu,
   lineIdOf,
@@ -9,6 +11,7 @@ import {
   priceChosen,
   type Recipe,
 } from '@forno/shared/domain';
+import type { CartLine } from '@forno/shared/contracts';
 import { type CartChange } from '#cart/cart-changes.ts';
 import { customise } from '#cart/line-changes.ts';
 
@@ -68,4 +71,32 @@ export function toggleVeggie(name: string, on: boolean): RecipeChange {
     const others = veggies.filter((veggie) => veggie !== name);
     return { veggies: on ? [...others, name] : others };
   };
+}
+
+export interface IngredientOption {
+  value: string;
+  /** `included`, `₹40`, or why it is unavailable. */
+  note: string;
+  unavailable: boolean;
+}
+
+/**
+ * A category's ingredients as options. A chosen one that was removed stays in the list, so that the form shows the
+ * cart's content; once deselected it can't be chosen again.
+ */
+export function ingredientOptions(
+  ingredients: Readonly<Record<string, Ingredient>>,
+  chosen: readonly string[],
+  customisation: Customisation,
+): IngredientOption[] {
+  const priceOf = ({ price }: Ingredient) =>
+    customisation === 'included' ? 'included' : formatRupees(price);
+  const known = Object.entries(ingredients).map(([value, ingredient]) => {
+    const unavailable = isSoldOut(ingredient);
+    return { value, unavailable, note: unavailable ? 'sold out' : priceOf(ingredient) };
+  });
+  const gone = chosen
+    .filter((name) => !(name in ingredients))
+    .map((value) => ({ value, unavailable: true, note: 'no longer available' }));
+  return [...known, ...gone];
 }

@@ -23,8 +23,14 @@ import { Stepper } from '#ui/stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { Select, Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { changeRecipe, pricedRecipe, type RecipeChange, type Shelf, toggleVeggie } from './change-recipe.ts';
-import { ingredientOptions } from './ingredient-options.ts';
+import {
+  changeRecipe,
+  pricedRecipe,
+  type RecipeChange,
+  type Shelf,
+  toggleVeggie,
+  ingredientOptions,
+} from './change-recipe.ts';
 import styles from './line-form.module.css';
 import { LinePrice } from './line-price.tsx';
 import veggie from './veggie-boxes.module.css';

@@ -1,13 +1,27 @@
 import { useEffect } from 'react';
+import taste from './taste-frame.module.css';
+import { useSession } from '#session/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
+import art from '#art/hero.module.css';
+import hero from '#art/hero.svg?raw';
+import { Still } from '#art/still.tsx';
+import styles from './hero.module.css';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
 import { About } from './about.tsx';
 import { DownloadApp } from './download-app.tsx';
-import { Hero } from './hero.tsx';
 import { HowItGoes } from './how-it-goes.tsx';
-import { TasteFrame, tasteRooms } from './taste-frame.tsx';
 import { Visit } from './visit.tsx';
+
+/** Placeholders of the cards. */
+const tasteRooms = [1, 2, 3].map((one) => (
+  <li key={one} aria-hidden="true">
+    <div />
+    <div />
+  </li>
+));
 
 // Lazy: it calls the server and imports the contracts, not needed for a visit's first page.
 const Taste = lazyPart(() => import('./taste.tsx'), 'Taste', tasteRooms);
@@ -24,13 +38,53 @@ export function HomePage() {
   return (
     <Page title="Pizza, straight from the fire" titleHidden frame="bleed">
       <Hero />
-      <TasteFrame>
-        <Taste />
-      </TasteFrame>
+      <TasteFrame />
       <HowItGoes />
       <About />
       <DownloadApp />
       <Visit />
     </Page>
+  );
+}
+
+function Hero() {
+  const { token } = useSession();
+  return (
+    <div className={styles.hero}>
+      <div className={styles.words}>
+        <p className={styles.headline} aria-hidden="true">
+          Pizza, straight from the fire
+        </p>
+        <p className={styles.lead}>
+          Dough rested for two days, an oven at 450 degrees, ninety seconds. Choose one, make it yours, and
+          watch it come to your door.
+        </p>
+        <div className={styles.ways}>
+          <ButtonLink variant="ember" size="l" to={token ? '/menu' : '/our-menu'}>
+            See the menu
+          </ButtonLink>
+          <a href="#about" className={styles.more}>
+            How we bake
+          </a>
+        </div>
+      </div>
+      <Still svg={hero} className={cx(art.fire, styles.art)} />
+    </div>
+  );
+}
+
+/** Three pizzas of the menu, with a link to all. */
+function TasteFrame() {
+  const { token } = useSession();
+  return (
+    <section className={taste.section} aria-labelledby="taste-title">
+      <h2 id="taste-title" className={taste.title}>
+        Out of the oven today
+      </h2>
+      <ul className={taste.pizzas} data-pizzas>
+        <Taste />
+      </ul>
+      <ButtonLink to={token ? '/menu' : '/our-menu'}>See the whole menu</ButtonLink>
+    </section>
   );
 }

@@ -1,5 +1,6 @@
-import { routes } from '@forno/shared/contracts';
+import { QuestionBody, routes } from '@forno/shared/contracts';
 import {
+  ticketFailures,
   failures,
   policyNames,
   type PolicyPart,
@@ -7,12 +8,17 @@ import {
   type PolicyPath,
   policyVersion,
 } from '@forno/shared/messages';
+import { useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
+import { Field, TextArea } from '#ui/field.tsx';
+import { Form, useForm } from '#ui/form.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { Link, NavLink } from 'react-router-dom';
 import { LoadState } from '#transport/load-state.tsx';
 import { paperKeys } from '#transport/paper-keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Page } from '#ui/page.tsx';
-import { QuestionForm } from './question-form.tsx';
 import styles from './policy-page.module.css';
 
 /** A public page whose words are filled with the shop's facts: about, contact, terms and the other policies. */
@@ -65,5 +71,35 @@ function Part({ part }: { part: PolicyPart }) {
         <li key={words}>{words}</li>
       ))}
     </ul>
+  );
+}
+
+const empty = { name: '', email: '', message: '' };
+
+/** A message from somebody who may have no account. What was sent is said in its place. */
+export function QuestionForm() {
+  const [thanks, setThanks] = useState('');
+  const form = useForm({
+    schema: QuestionBody,
+    initial: empty,
+    onSubmit: async (body) => {
+      try {
+        setThanks((await request(routes.askShop, { body })).message);
+        form.reset(empty);
+      } catch (error) {
+        showFailure(error, ticketFailures.ask);
+      }
+    },
+  });
+  return (
+    <section className={styles.section}>
+      <h2>Write to us</h2>
+      <output>{thanks && <Notice tone="basil">{thanks}</Notice>}</output>
+      <Form {...form.form} busy={form.busy} submitLabel="Send message" busyLabel="Sending…">
+        <Field label="Name" autoComplete="name" required {...form.field('name')} />
+        <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+        <TextArea label="Message" required {...form.field('message')} />
+      </Form>
+    </section>
   );
 }

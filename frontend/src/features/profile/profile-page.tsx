@@ -1,27 +1,27 @@
 import { type Profile as ProfileOfUser, routes } from '@forno/shared/contracts';
-import { formatPhone } from '@forno/shared/domain';
-import { errors, failures, linkOnItsWay } from '@forno/shared/messages';
+import { isNoticeDue, privacyNotice, formatPhone } from '@forno/shared/domain';
+import { Link } from 'react-router-dom';
+import { Notice } from '#ui/notice.tsx';
+import { failures, errors, linkOnItsWay } from '@forno/shared/messages';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Section, Choice } from './section.tsx';
+import section from './section.module.css';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { isSessionEnd, textOf, ApiError } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useProfile } from '#session/use-profile.ts';
-import { ButtonLink, Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
-import { AddressBook } from './address-book.tsx';
-import { ChangeEmail } from './change-email.tsx';
-import { ChangePassword } from './change-password.tsx';
+import { ChangeEmail, ChangePassword } from './change-login.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { Devices } from './devices.tsx';
-import { NoticeConsent } from './notice-consent.tsx';
 import { OwnData } from './own-data.tsx';
 import styles from './profile-page.module.css';
-import { Choice } from './section.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
 
 const SecondFactor = lazyPart(() => import('./second-factor.tsx'), 'SecondFactor');
@@ -126,5 +126,51 @@ function VerifiedStatus({ verified, email }: { verified: boolean; email: string 
         Send the link again
       </Button>
     </span>
+  );
+}
+
+/** Previous delivery addresses; hidden without any. */
+export function AddressBook({ addresses }: { addresses: readonly string[] }) {
+  const { mutate } = useProfileUpdate(failures.addressRemove);
+  if (addresses.length === 0) return null;
+  return (
+    <Section title="Other addresses" label="Show" lead="Addresses that you have ordered to before.">
+      {() => (
+        <ul className={section.list}>
+          {addresses.map((address) => (
+            <li key={address} className={section.entry}>
+              <span>{address}</span>
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={`Remove ${address}`}
+                onClick={() => mutate({ addressBook: addresses.filter((one) => one !== address) })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Asks an account that has not agreed to the privacy notice of today. It stands beside things and stops none. */
+export function NoticeConsent({ consents }: Pick<ProfileOfUser, 'consents'>) {
+  const { mutate, isPending } = useProfileUpdate(failures.choiceSave);
+  if (!isNoticeDue(consents)) return null;
+  const agree = (
+    <Button size="s" busy={isPending} busyLabel="Saving…" onClick={() => mutate({ consent: privacyNotice })}>
+      I agree
+    </Button>
+  );
+  return (
+    <div className={styles.asked}>
+      <Notice action={agree}>
+        {consents ? 'Our privacy notice has changed. ' : 'Please read our privacy notice. '}
+        <Link to="/policies/privacy">What we keep, and why</Link>. You can order either way.
+      </Notice>
+    </div>
   );
 }

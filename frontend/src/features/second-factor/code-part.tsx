@@ -1,9 +1,17 @@
-import { CodeBody } from '@forno/shared/contracts';
+import {
+  type BeginSecondFactorAnswer,
+  BeginSecondFactorBody,
+  routes,
+  CodeBody,
+} from '@forno/shared/contracts';
+import { useState, type ReactNode, useId } from 'react';
+import { encode } from 'uqr';
+import { request } from '#transport/request.ts';
+import { Form, useForm } from '#ui/form.tsx';
+import { PasswordField, CodeField } from '#ui/field.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
 import { failures } from '@forno/shared/messages';
-import { type ReactNode, useId } from 'react';
 import { Button } from '#ui/button.tsx';
-import { CodeField } from '#ui/field.tsx';
-import { useForm } from '#ui/form.tsx';
 import styles from './second-factor.module.css';
 import { isSessionEnd, textOf } from '#transport/failure.ts';
 
@@ -41,5 +49,64 @@ export function CodePart({ title, children, hint, label, variant, onCode }: Code
         </Button>
       </div>
     </form>
+  );
+}
+
+/** Setup: the password, then a secret for the app, then a code as proof. */
+export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
+  const [begun, setBegun] = useState<BeginSecondFactorAnswer>();
+  const form = useForm({
+    schema: BeginSecondFactorBody,
+    initial: { password: '' },
+    onSubmit: async (body) => {
+      try {
+        setBegun(await request(routes.beginSecondFactor, { body }));
+      } catch (error) {
+        if (!isSessionEnd(error)) form.setErrors({ password: textOf(error, 'Please try again.') });
+      }
+    },
+  });
+  if (!begun) {
+    return (
+      <section className={styles.part} aria-labelledby="set-up">
+        <h2 id="set-up">Turn it on</h2>
+        <p>You need an authenticator app on your phone. First your password again:</p>
+        <Form {...form.form} busy={form.busy} submitLabel="Continue" busyLabel="Checking…">
+          <PasswordField autoComplete="current-password" required {...form.field('password')} />
+        </Form>
+      </section>
+    );
+  }
+  return (
+    <CodePart
+      title={`Add ${pageFacts.name} to your app`}
+      hint={`Six digits that the app shows for ${pageFacts.name}.`}
+      label="Turn it on"
+      variant="ember"
+      onCode={async (code) =>
+        onDone((await request(routes.turnOnSecondFactor, { body: { code } })).recoveryCodes)
+      }
+    >
+      <QrCode text={begun.uri} label="QR code for your authenticator app" />
+      <p>
+        Scan this, or type the secret:{' '}
+        <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
+      </p>
+    </CodePart>
+  );
+}
+
+/** There is no HTML element for a drawn image. */
+const image = { role: 'img' } as const;
+
+/** Dark on white in every theme: some cameras can't read inverted codes. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 });
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} {...image} aria-label={label}>
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
+    </svg>
   );
 }

@@ -13,9 +13,8 @@ import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
 import { saveFile } from '#transport/download.tsx';
 import { Button } from '#ui/button.tsx';
-import { CodePart } from './code-part.tsx';
+import { CodePart, SetUp } from './code-part.tsx';
 import styles from './second-factor.module.css';
-import { SetUp } from './set-up.tsx';
 
 /** Turns an admin's second factor on or off, or renews its recovery codes. */
 export function SecondFactorPage() {

@@ -1,5 +1,5 @@
 import { categories, counted } from '@forno/shared/domain';
-import { useNeeds } from '#shop/use-needs.ts';
+import { useNeeds } from '#shop/use-sold-out.ts';
 import { categoryNames } from '#widgets/category-names.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
 import styles from './all-day.module.css';

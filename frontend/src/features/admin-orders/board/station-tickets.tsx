@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import type { Station } from '#orders/kitchen-view.ts';
@@ -9,7 +10,6 @@ import { StatusShape } from '#widgets/status-word.tsx';
 import { type Bump, TicketCard } from './ticket-card.tsx';
 import styles from './station-tickets.module.css';
 import type { Ticket } from './tickets.ts';
-import { usePacking } from './use-packing.ts';
 
 export interface StationColumn {
   station: Station;
@@ -78,4 +78,34 @@ export function StationTickets(props: StationTicketsProps) {
       )}
     </section>
   );
+}
+
+/** Of the grid's rows, which are as fine as that. */
+const rowPx = 8;
+
+/** All are measured before any is changed: one layout instead of one for each. */
+function pack(tickets: readonly Element[]): void {
+  const heights = tickets.map((ticket) => ticket.getBoundingClientRect().height);
+  for (const [n, ticket] of tickets.entries())
+    if (ticket instanceof HTMLElement)
+      ticket.style.gridRowEnd = `span ${Math.ceil((heights[n] ?? 0) / rowPx) + 1}`;
+}
+
+const packed = new WeakSet<Element>();
+const packer = new ResizeObserver((entries) => pack(entries.map(({ target }) => target)));
+
+/** For a grid without gaps below short tickets: each takes as many rows as it is tall. CSS has no masonry yet. */
+export function usePacking() {
+  const grid = useRef<HTMLUListElement>(null);
+  useLayoutEffect(() => {
+    // Only new ones: the rest is watched, and a move must not measure hundreds.
+    const tickets = [...(grid.current?.children ?? [])].filter((ticket) => !packed.has(ticket));
+    if (tickets.length === 0) return;
+    pack(tickets);
+    for (const ticket of tickets) {
+      packed.add(ticket);
+      packer.observe(ticket);
+    }
+  });
+  return grid;
 }

@@ -1,0 +1,91 @@
+import { ChangePasswordBody, routes, ChangeEmailBody } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
+import { failures, errors } from '@forno/shared/messages';
+import { showFailure, ApiError, textOf } from '#transport/failure.ts';
+import { PasswordField, Field } from '#ui/field.tsx';
+import { request } from '#transport/request.ts';
+import { Form, useForm } from '#ui/form.tsx';
+import { toast } from '#ui/toast.ts';
+import { Section } from './section.tsx';
+
+/** Changes the email; effective once the mailed link is followed. */
+export function ChangeEmail() {
+  return (
+    <Section
+      title="Your email"
+      label="Change"
+      lead="We’ll send a link to the new address. Your email changes when you open it."
+    >
+      {(close) => <EmailForm onSent={close} />}
+    </Section>
+  );
+}
+
+const fieldOf: Record<string, 'email' | 'password'> = { email_taken: 'email', wrong_password: 'password' };
+
+function EmailForm({ onSent }: { onSent: () => void }) {
+  const form = useForm({
+    schema: ChangeEmailBody,
+    initial: { email: '', password: '' },
+    onSubmit: async (body) => {
+      try {
+        const { message } = await request(routes.changeEmail, { body });
+        toast.success(message);
+      } catch (error) {
+        const field = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined;
+        if (field) form.setErrors({ [field]: textOf(error, errors.contact) });
+        else showFailure(error, errors.contact);
+        return;
+      }
+      onSent();
+    },
+  });
+  return (
+    <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
+      <Field label="New email" type="email" autoComplete="email" required {...form.field('email')} />
+      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+    </Form>
+  );
+}
+
+export function ChangePassword() {
+  return (
+    <Section title="Password" label="New password" lead="A new password logs out your other devices.">
+      {(close) => <PasswordForm onSet={close} />}
+    </Section>
+  );
+}
+
+function PasswordForm({ onSet }: { onSet: () => void }) {
+  const form = useForm({
+    schema: ChangePasswordBody,
+    initial: { current: '', password: '' },
+    onSubmit: async (body) => {
+      try {
+        toast.success((await request(routes.changePassword, { body })).message);
+        onSet();
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'wrong_password')
+          form.setErrors({ current: error.message });
+        else showFailure(error, failures.passwordChange);
+      }
+    },
+  });
+  return (
+    <Form {...form.form} busy={form.busy} submitLabel="Set the password" busyLabel="Setting…">
+      <PasswordField
+        label="Your current password"
+        autoComplete="current-password"
+        required
+        {...form.field('current')}
+      />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        hint={`At least ${limits.passwordMin} characters.`}
+        required
+        {...form.field('password')}
+      />
+    </Form>
+  );
+}
