@@ -4,12 +4,7 @@ import { queryClient } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { currentSession, rememberUser } from './session.ts';
 
-interface Asked {
-  token: string;
-  answer: Promise<void>;
-}
-
-let asked: Asked | undefined;
+let asked: { token: string; answer: Promise<void> } | undefined;
 
 async function ask(token: string): Promise<void> {
   try {

@@ -1,3 +1,4 @@
+import { limits } from '@forno/shared/domain';
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
@@ -57,14 +58,16 @@ export function Field({ label, hint, error, labelHidden, className, ...input }: 
   );
 }
 
-interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'label' | 'labelHidden' | 'className'> {
+interface PasswordFieldProps
+  extends Omit<FieldProps, 'type' | 'label' | 'hint' | 'labelHidden' | 'className'> {
   label?: string | undefined;
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field with a show button. */
-export function PasswordField({ label = 'Password', hint, error, ...input }: PasswordFieldProps) {
+/** A password field with a show button; for a new one it says how long it has to be. */
+export function PasswordField({ label = 'Password', error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
+  const hint = input.autoComplete === 'new-password' && `At least ${limits.passwordMin} characters.`;
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (

@@ -7,3 +7,10 @@ export const categoryNames: Record<Category, string> = {
   cheeses: 'Cheeses',
   veggies: 'Veggies',
 };
+
+/** What a recipe has exactly one of, and from which category. */
+export const recipeParts = [
+  { label: 'Base', part: 'base', category: 'bases' },
+  { label: 'Sauce', part: 'sauce', category: 'sauces' },
+  { label: 'Cheese', part: 'cheese', category: 'cheeses' },
+] as const;

@@ -7,6 +7,7 @@ import { LoadNote } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/field.tsx';
+import { recipeParts } from '#widgets/category-names.ts';
 import styles from './recipe-field.module.css';
 
 /** A recipe as the form holds it: JSON, or empty for none. */
@@ -55,7 +56,7 @@ export function RecipeField({ recipe, pizzaName, error, onChange, onDraw }: Reci
       {recipe && inventory.data && (
         <>
           <div className={styles.selects}>
-            {selects.map(({ label, part, category }) => (
+            {recipeParts.map(({ label, part, category }) => (
               <Select
                 key={part}
                 label={label}
@@ -82,12 +83,6 @@ export function RecipeField({ recipe, pizzaName, error, onChange, onDraw }: Reci
     </fieldset>
   );
 }
-
-const selects = [
-  { label: 'Base', part: 'base', category: 'bases' },
-  { label: 'Sauce', part: 'sauce', category: 'sauces' },
-  { label: 'Cheese', part: 'cheese', category: 'cheeses' },
-] as const;
 
 type Shelf = Readonly<Record<string, Ingredient>>;
 

@@ -16,6 +16,7 @@ import { addQuantity, isPizzaGone } from '#cart/cart-changes.ts';
 import { noteLine } from '#cart/line-changes.ts';
 import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
 import { Button } from '#ui/button.tsx';
+import { recipeParts } from '#widgets/category-names.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { pizzaTagline, PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -37,12 +38,6 @@ import veggie from './veggie-boxes.module.css';
 
 /** Success toasts are delayed: on phones they would cover the pizza. */
 const quietMs = 1_500;
-
-const selects = [
-  { label: 'Base', part: 'base', category: 'bases' },
-  { label: 'Sauce', part: 'sauce', category: 'sauces' },
-  { label: 'Cheese', part: 'cheese', category: 'cheeses' },
-] as const;
 
 interface LineFormProps {
   line: CartLine;
@@ -80,7 +75,7 @@ export function LineForm({ line, shelf, onRefused, onRemove }: LineFormProps) {
         <fieldset className={styles.choices} disabled={gone}>
           <OurRecipe line={line} onChoose={(what) => void change(what)} />
           <div className={styles.selects}>
-            {selects.map(({ label, part, category }) => (
+            {recipeParts.map(({ label, part, category }) => (
               <IngredientSelect
                 key={part}
                 label={label}

@@ -1,5 +1,4 @@
 import { ChangePasswordBody, routes, ChangeEmailBody } from '@forno/shared/contracts';
-import { limits } from '@forno/shared/domain';
 import { failures, errors } from '@forno/shared/messages';
 import { showFailure, ApiError, textOf } from '#transport/failure.ts';
 import { PasswordField, Field } from '#ui/field.tsx';
@@ -79,13 +78,7 @@ function PasswordForm({ onSet }: { onSet: () => void }) {
         required
         {...form.field('current')}
       />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${limits.passwordMin} characters.`}
-        required
-        {...form.field('password')}
-      />
+      <PasswordField label="New password" autoComplete="new-password" required {...form.field('password')} />
     </Form>
   );
 }

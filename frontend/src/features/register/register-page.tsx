@@ -1,5 +1,5 @@
 import { RegisterBody, routes, z } from '@forno/shared/contracts';
-import { limits, privacyNotice } from '@forno/shared/domain';
+import { privacyNotice } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, useLocation } from 'react-router-dom';
 import { textOf, ApiError } from '#transport/failure.ts';
@@ -62,12 +62,7 @@ export function RegisterPage() {
           hint="We’ll send a link there to verify it."
           {...form.field('email')}
         />
-        <PasswordField
-          autoComplete="new-password"
-          required
-          hint={`At least ${limits.passwordMin} characters.`}
-          {...form.field('password')}
-        />
+        <PasswordField autoComplete="new-password" required {...form.field('password')} />
         <PhoneField required {...form.field('phone')} />
         <AddressFields form={form} />
         <p>

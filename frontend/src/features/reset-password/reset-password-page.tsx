@@ -1,5 +1,4 @@
 import { ResetPasswordBody, routes } from '@forno/shared/contracts';
-import { limits } from '@forno/shared/domain';
 import { commonRefusals, shopNotices } from '@forno/shared/messages';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -83,7 +82,6 @@ function ResetPassword({ token }: { token: string }) {
             label="New password"
             autoComplete="new-password"
             required
-            hint={`At least ${limits.passwordMin} characters.`}
             {...form.field('password')}
           />
         </Form>
