@@ -15,7 +15,7 @@ const loads: (() => Promise<unknown>)[] = [
 ];
 
 /** Fetches it before the payment dialog opens: what comes after a payment must not depend on the network. */
-export async function prepareForPayment(): Promise<void> {
+async function prepareForPayment(): Promise<void> {
   await Promise.allSettled(loads.map((load) => load()));
 }
 

@@ -62,7 +62,7 @@ export function MessagesPage() {
 }
 
 /** A message with its answers, and the field for the next one. */
-export function MessageCard({ ticket }: { ticket: Ticket }) {
+function MessageCard({ ticket }: { ticket: Ticket }) {
   const { _id, number, name, email, message, createdAt, answers, open } = ticket;
   const client = useQueryClient();
   const [text, setText] = useState('');

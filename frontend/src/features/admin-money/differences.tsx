@@ -107,7 +107,7 @@ const labels = { reverify: 'Check the payment again', refund: 'Refund' } as cons
 const lookAgainMs = 3_000;
 
 /** The automated fix of a difference, if any; refunds need a confirmation. */
-export function RemedyButton({ difference }: { difference: MoneyDifference }) {
+function RemedyButton({ difference }: { difference: MoneyDifference }) {
   const { remedy, paymentId, checkoutId } = difference;
   const client = useQueryClient();
   const [asking, setAsking] = useState(false);

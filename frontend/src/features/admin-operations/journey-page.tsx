@@ -110,7 +110,7 @@ function Timeline({ entries }: { entries: readonly JourneyEntry[] }) {
 }
 
 /** A checkout's pending jobs and the operator's actions. */
-export function JourneyActs({ journey }: { journey: JourneyAnswer }) {
+function JourneyActs({ journey }: { journey: JourneyAnswer }) {
   const [act, setAct] = useState<ActBody>();
   const { checkout, jobs, mails, canAsk } = journey;
   const sent = mails.filter(({ state }) => state !== 'due');

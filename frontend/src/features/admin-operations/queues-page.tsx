@@ -96,7 +96,7 @@ function stateOf(queue: QueueView): { tone: Tone; text: string } {
   return { tone: 'basil', text: '✓ Keeping up' };
 }
 
-export function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) => void }) {
+function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) => void }) {
   const { oldestMs, targetMs, triesPerJob, consumers, failures: causes } = queue;
   const { tone, text } = stateOf(queue);
   const figures: [name: string, value: string][] = [

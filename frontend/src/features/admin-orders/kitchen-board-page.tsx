@@ -230,7 +230,7 @@ function Views({ shown, counts, onShow }: ViewsProps) {
  * Keeps the screen on while the page is visible (wake lock). Browsers release it with the tab, and some never grant it.
  * @returns false when the screen may turn off
  */
-export function useWakeLock(): boolean {
+function useWakeLock(): boolean {
   const [held, setHeld] = useState('wakeLock' in navigator);
   useEffect(() => {
     let left = false;

@@ -118,8 +118,8 @@ function PapersForm({ version, papers }: { version: number; papers: Papers }) {
 
 type OwnRate = PapersSettings['ownRates'][number];
 /** As typed. */
-export type RateRow = Omit<OwnRate, 'rate'> & { rate: string };
-export const toRow = ({ rate, ...row }: OwnRate): RateRow => ({ ...row, rate: String(rate) });
+type RateRow = Omit<OwnRate, 'rate'> & { rate: string };
+const toRow = ({ rate, ...row }: OwnRate): RateRow => ({ ...row, rate: String(rate) });
 
 interface OwnRatesProps {
   rows: readonly RateRow[];
@@ -128,7 +128,7 @@ interface OwnRatesProps {
 }
 
 /** Pizzas with a code and a rate of their own. */
-export function OwnRates({ rows, error, onChange }: OwnRatesProps) {
+function OwnRates({ rows, error, onChange }: OwnRatesProps) {
   const { data: pizzas = [] } = useAnswer(keys.pizzas, routes.pizzas, {});
   const free = pizzas.filter(({ _id }) => !rows.some(({ pizzaId }) => pizzaId === _id));
   const change = (index: number, next: Partial<RateRow>) =>

@@ -107,7 +107,7 @@ function EmptyCart({ emptied }: { emptied: boolean }) {
 const Wanted = z.object({ add: PizzaAnswer });
 
 /** Adds, once, the pizza that a visitor chose on the public menu before they logged in. */
-export function useWantedPizza(): void {
+function useWantedPizza(): void {
   const { state } = useLocation();
   const navigate = useNavigate();
   const added = useRef(false);

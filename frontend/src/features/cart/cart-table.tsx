@@ -110,14 +110,14 @@ export function CartTable({ lines, customisation }: CartTableProps) {
   );
 }
 
-interface LinePizzaProps {
+interface OneLineProps {
   line: CartLine;
   customisation: Customisation;
   onRemove: (line: CartLine) => void;
 }
 
 /** A line's pizza, and why it can't be ordered. */
-function LinePizza({ line, customisation, onRemove }: LinePizzaProps) {
+function LinePizza({ line, customisation, onRemove }: OneLineProps) {
   const { pizzaName, pizzaImage } = line;
   const gone = isPizzaGone(line);
   const { data: inventory } = useInventory();
@@ -150,12 +150,6 @@ function NewPrices({ lines, onAccept }: { lines: readonly CartLine[]; onAccept: 
   );
 }
 
-interface LineProblemsProps {
-  line: CartLine;
-  customisation: Customisation;
-  onRemove: (line: CartLine) => void;
-}
-
 const words: Record<CartProblem['kind'], (problem: CartProblem, price: number) => string> = {
   pizza_gone: () => 'This pizza is no longer on the menu.',
   ingredient_gone: ({ name }) => `No longer available: ${name}.`,
@@ -168,7 +162,7 @@ const words: Record<CartProblem['kind'], (problem: CartProblem, price: number) =
 };
 
 /** Problems of a line since it was added, each with a fix. Price changes are accepted for all lines at once. */
-export function LineProblems({ line, customisation, onRemove }: LineProblemsProps) {
+function LineProblems({ line, customisation, onRemove }: OneLineProps) {
   const problems = line.problems ?? [];
   const price = chargedPrice(line, customisation);
   if (problems.length === 0) return null;

@@ -77,7 +77,7 @@ function Part({ part }: { part: PolicyPart }) {
 const empty = { name: '', email: '', message: '' };
 
 /** A message from somebody who may have no account. What was sent is said in its place. */
-export function QuestionForm() {
+function QuestionForm() {
   const [thanks, setThanks] = useState('');
   const form = useForm({
     schema: QuestionBody,

@@ -130,7 +130,7 @@ function VerifiedStatus({ verified, email }: { verified: boolean; email: string 
 }
 
 /** Previous delivery addresses; hidden without any. */
-export function AddressBook({ addresses }: { addresses: readonly string[] }) {
+function AddressBook({ addresses }: { addresses: readonly string[] }) {
   const { mutate } = useProfileUpdate(failures.addressRemove);
   if (addresses.length === 0) return null;
   return (
@@ -157,7 +157,7 @@ export function AddressBook({ addresses }: { addresses: readonly string[] }) {
 }
 
 /** Asks an account that has not agreed to the privacy notice of today. It stands beside things and stops none. */
-export function NoticeConsent({ consents }: Pick<ProfileOfUser, 'consents'>) {
+function NoticeConsent({ consents }: Pick<ProfileOfUser, 'consents'>) {
   const { mutate, isPending } = useProfileUpdate(failures.choiceSave);
   if (!isNoticeDue(consents)) return null;
   const agree = (

@@ -95,7 +95,7 @@ const packed = new WeakSet<Element>();
 const packer = new ResizeObserver((entries) => pack(entries.map(({ target }) => target)));
 
 /** For a grid without gaps below short tickets: each takes as many rows as it is tall. CSS has no masonry yet. */
-export function usePacking() {
+function usePacking() {
   const grid = useRef<HTMLUListElement>(null);
   useLayoutEffect(() => {
     // Only new ones: the rest is watched, and a move must not measure hundreds.
