@@ -23,7 +23,7 @@ import {
 } from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-vi.mock('./razorpay.ts', () => ({ loadCheckoutScript: vi.fn() }));
+vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
 
 beforeEach(startPaying);
 

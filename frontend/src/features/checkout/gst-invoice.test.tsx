@@ -10,7 +10,7 @@ import { changeBusiness } from './business-store.ts';
 import { GstInvoice } from './gst-invoice.tsx';
 import { CartAndButton, shopThatPays, startPaying } from './testing/paying-shop.tsx';
 
-vi.mock('./razorpay.ts', () => ({ loadCheckoutScript: vi.fn() }));
+vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
 beforeEach(() => {
   startPaying();
   changeBusiness({ wanted: false, name: '', gstin: '', refused: false });

@@ -16,7 +16,7 @@ import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
 import { openedDialog, pay, press, refusal, shopThatPays, startPaying } from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
-vi.mock('./razorpay.ts', () => ({ loadCheckoutScript: vi.fn() }));
+vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
 
 beforeEach(startPaying);
 

@@ -10,7 +10,7 @@ import { FakeDialog } from '../testing/fake-dialog.ts';
 import { CartAndButton, refusal, type Shop, shopThatPays } from '../testing/paying-shop.tsx';
 import { DeliverySection, PayTerms } from './delivery-section.tsx';
 
-vi.mock('../razorpay.ts', () => ({ loadCheckoutScript: vi.fn() }));
+vi.mock('../razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
 
 const lakeView = 'Flat 2, Lake View, Bengaluru 560038';
 const addressBook = [lakeView];
