@@ -84,7 +84,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // Likewise: the first page names every file of every other.
               {
                 name: 'form',
-                test: /frontend\/src\/ui\/(field|form|use-form|checkbox|select|text-area|phone-field)\./,
+                test: /frontend\/src\/ui\/(field|form|checkbox)\./,
                 includeDependenciesRecursively: false,
               },
               // Facts of food, on a dozen screens and none of them the first.
