@@ -4,7 +4,7 @@ import type { RequestHandler } from 'express';
 import { rateLimit, type ClientRateLimitInfo, type Store } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { addressOf } from './caller.ts';
-import { createLoginThrottle, shortHash } from './login-throttle.ts';
+import { type LoginThrottle, createLoginThrottle, shortHash } from './login-throttle.ts';
 import { sendRefusal } from './refusals.ts';
 
 /** Its window may have ended since it was counted: a count without an end would refuse for ever. */
@@ -32,7 +32,16 @@ export function createRateLimitStore(redis: Redis, prefix: string, windowMs: num
   };
 }
 
-export type Limits = ReturnType<typeof createLimits>;
+export interface Limits {
+  /** Counts failures only: guessing, but not a family logging in behind one address. */
+  login: RequestHandler;
+  register: RequestHandler;
+  password: RequestHandler;
+  /** The same per account, whatever the addresses. */
+  account: LoginThrottle;
+  /** Whether this key (user, recipient) may act once more within the window (ms). */
+  allows(what: string, who: string, most: number, windowMs: number): Promise<boolean>;
+}
 
 const mailsPerHour = 5;
 
@@ -48,14 +57,9 @@ export function createLimits(
   config: Pick<Config, 'QUEUE_PREFIX' | 'ATTEMPTS_PER_MINUTE' | 'REGISTRATIONS_PER_HOUR'>,
   redis: Redis,
   logger: Logger,
-) {
+): Limits {
   const attempts = config.ATTEMPTS_PER_MINUTE;
-  const limit = (
-    name: string,
-    most: number,
-    windowMs = 60_000,
-    skipSuccessfulRequests = false,
-  ): RequestHandler =>
+  const limit = (name: string, most: number, windowMs = 60_000, skipSuccessfulRequests = false) =>
     rateLimit({
       windowMs,
       limit: most,
@@ -72,14 +76,11 @@ export function createLimits(
       store: createRateLimitStore(redis, `${config.QUEUE_PREFIX}:attempts:${name}:`, windowMs),
     });
   return {
-    /** Counts failures only: guessing, but not a family logging in behind one address. */
     login: limit('login', attempts, undefined, true),
     register: limit('register', config.REGISTRATIONS_PER_HOUR, 3_600_000),
     password: limit('password', attempts),
-    /** The same per account, whatever the addresses. */
     account: createLoginThrottle(config, redis, logger),
-    /** Whether this key (user, recipient) may act once more within the window (ms). */
-    async allows(what: string, who: string, most: number, windowMs: number): Promise<boolean> {
+    async allows(what, who, most, windowMs) {
       try {
         const store = createRateLimitStore(redis, `${config.QUEUE_PREFIX}:attempts:${what}:`, windowMs);
         return !((await store.increment(shortHash(who))).totalHits > most);
