@@ -101,7 +101,7 @@ it.each([
     await openDialog(page);
     await payInDialog(page, 'paid');
     await page.waitForURL('/order');
-    await page.getByRole('article').waitFor();
+    await page.getByRole('article', { name: /,/ }).waitFor();
     // Under the mouse it stays, also for the dialog.
     await (await toast(page, notices.allOrdersPlaced)).hover();
     await settle(page);
