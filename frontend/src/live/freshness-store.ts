@@ -1,7 +1,13 @@
 import { pulse } from '@forno/shared/contracts';
 import { useSyncExternalStore } from 'react';
-import type { FreshnessState } from '#widgets/freshness.tsx';
 import { makeListeners } from '#ui/listeners.ts';
+
+/** Freshness of the screen's data. */
+export interface FreshnessState {
+  state: 'connecting' | 'live' | 'reconnecting' | 'stale';
+  /** When data was last proven current; ms since 1970, null for never. */
+  confirmedAt: number | null;
+}
 
 /** A connection this long away (ms) is no blink: its data has an age. */
 const blinkMs = 2_000;

@@ -1,12 +1,6 @@
+import type { FreshnessState } from '#live/freshness-store.ts';
 import styles from './freshness.module.css';
 import { useNow } from '#ui/use-now.ts';
-
-/** Freshness of the screen's data. */
-export interface FreshnessState {
-  state: 'connecting' | 'live' | 'reconnecting' | 'stale';
-  /** When data was last proven current; ms since 1970, null for never. */
-  confirmedAt: number | null;
-}
 
 /** `12 s`, `4 min`, `2 h`. */
 function ageOf(ms: number): string {

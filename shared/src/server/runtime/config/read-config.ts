@@ -17,7 +17,7 @@ export function dataSecrets({
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The raw environment of this process; read settings from `loadConfig`, never from here. */
+/** The raw environment of this process; read settings from `readConfig`, never from here. */
 export const processEnvironment = (): Environment => process.env;
 
 const systemVariables = ['PATH', 'HOME', 'USER', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'SystemRoot'];
