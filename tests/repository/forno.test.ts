@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { appendFileSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { folderForTests } from '@forno/shared/testing';
@@ -22,6 +22,10 @@ if (args[1] === 'up')
       log('start', service, RELEASE);
     }
   }
+if (args[1] === 'up' && args.at(-1) === 'backup') {
+  list = list.map((one) => one.replace(/ backup .*/, ' backup ' + RELEASE));
+  log('replace backup', RELEASE);
+}
 if (args[0] === 'stop') log('stop', ...args.slice(3).map((id) => id.replace(/-\\d+$/, '')).toSorted());
 if (args[0] === 'rm') list = list.filter((one) => !args.includes(one.split(' ')[0]));
 writeFileSync('list', list.join('\\n'));
@@ -116,9 +120,11 @@ describe('./forno upgrade', () => {
   ];
 
   it('backs up by the old release, migrates by the new one, and stops none before its successor is ready', () => {
-    const { run, read, settings } = open();
+    const { folder, run, read, settings } = open();
+    appendFileSync(join(folder, 'list'), '\nbackup-4 backup 1');
     expect(run(['upgrade', '2']).status).toBe(0);
-    const did = [`1 ${backup}`, `2 ${migrate}`, ...round('2', '1'), ...round('2', '1')];
+    const rounds = [...round('2', '1'), ...round('2', '1')];
+    const did = [`1 ${backup}`, `2 ${migrate}`, ...rounds, 'replace backup 2'];
     expect(read('log').trim().split('\n')).toEqual(did);
     expect(settings()).toMatchObject({ RELEASE: '2', PREVIOUS_RELEASE: '1' });
     expect(run(['rollback']).status).toBe(0);
@@ -130,6 +136,7 @@ describe('./forno upgrade', () => {
       'start workers 1',
       'start workers 1',
       'stop bff-2 bff-2 workers-2 workers-2',
+      'replace backup 1',
     ]);
     expect(settings()).toMatchObject({ RELEASE: '1', PREVIOUS_RELEASE: '2' });
   });
