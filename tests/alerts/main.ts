@@ -7,7 +7,7 @@ import { type LoginAnswer, routes } from '@forno/shared/contracts';
 import { repositoryRoot } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
-import { type Evening, runEvening } from '../evening/run-evening.ts';
+import { type Evening, runEvening } from '../chaos/run-evening.ts';
 import { ask } from '../support/ask.ts';
 import { queries } from '../support/monitoring.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
@@ -70,11 +70,9 @@ function holdEvenings(): Promise<Evening | undefined> {
     return runEvening({
       shopUrl: shop.url,
       sandboxUrl: shop.sandbox.now.url,
-      admin: demoAccounts.admin,
       customers,
       forMs: 180_000,
       seed: Date.now() % 1_000,
-      faults: { provider: false, redisUrl: undefined },
       sessions,
       onProgress: (progress) => {
         inTheShop = progress.inTheShop;

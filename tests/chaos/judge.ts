@@ -13,12 +13,12 @@ import type { Checkout, InventoryDocument, Mail, Models, Order } from '@forno/sh
 import { waitFor } from '@forno/shared/testing';
 import { sum } from '../support/figures.ts';
 import { mailsAt, type SandboxState, stateAt } from '../support/sandbox.ts';
-import { AdminOrders } from './admin-orders.ts';
 import { callShop } from './call-shop.ts';
 import { type Billed, judgeBills } from './judge-bills.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
 import { collect, type Evidence, type Find, type Findings, type Recorded } from './record.ts';
 import type { Screen } from './screen.ts';
+import { AdminOrders } from './staff.ts';
 
 export type Verdict = Findings & { money: Money & Billed; repeated: number };
 

@@ -68,6 +68,13 @@ async function killAndRestart(part: Part, downMs: number): Promise<void> {
   await part.start();
 }
 
+/** FLUSHALL: jobs, caches and live events are gone. */
+export async function wipe(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  await redis.flushall();
+  redis.disconnect();
+}
+
 const blows: Record<string, Blow> = {
   async worker({ shop: { workers }, random, damage }) {
     damage.kills.worker += 1;
@@ -88,9 +95,7 @@ const blows: Record<string, Blow> = {
   },
   async wipe({ shop, damage }) {
     damage.redis_wipes += 1;
-    const redis = new Redis(shop.config.REDIS_URL);
-    await redis.flushall();
-    redis.disconnect();
+    await wipe(shop.config.REDIS_URL);
   },
   /** Redis serves reads and refuses writes, as with its memory full. */
   async oom({ shop, random, damage }) {

@@ -5,19 +5,18 @@ import { readInventoryDocument, toInventory } from '@forno/shared/server/checkou
 import { openDatabase, shopSettingsId } from '@forno/shared/server/db';
 import { queueSettings } from '@forno/shared/server/queues';
 import { papersForTests, waitFor } from '@forno/shared/testing';
-import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { secondsSince } from '../support/figures.ts';
 import { startShop } from '../support/start-shop.ts';
 import { callShop } from './call-shop.ts';
-import { createCustomer, type Customer } from './customer.ts';
+import type { Customer } from './customer.ts';
+import { openDrive, type Drive } from './drive.ts';
 import { findUnsettled, judge, type Verdict } from './judge.ts';
-import { runKitchen } from './kitchen.ts';
-import { runManager } from './manager.ts';
 import { type Damage, planBlows, standingFaults, strike } from './nemesis.ts';
 import { createQuota } from './quota.ts';
 import { createRandom } from './random.ts';
-import { nothingRecorded, type Recorded } from './record.ts';
+import type { Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
+import { runKitchen, runManager } from './staff.ts';
 
 export interface ChaosOptions {
   /** How many checkouts to pay. */
@@ -101,9 +100,7 @@ export async function runChaos({
     sandbox: { 'webhook-retry-ms': '300' },
   });
   const database = await openDatabase(shop.config);
-  const shift = { stopped: false, until: Date.now() + loadForMs + settleWithinMs };
-  const recorded = nothingRecorded();
-  const guests: Customer[] = [];
+  let drive: Drive | undefined;
   let adminScreen: Screen | undefined;
   try {
     await shop.setFaults(standingFaults);
@@ -115,14 +112,13 @@ export async function runChaos({
 
     const until = Date.now() + loadForMs;
     const [shopUrl, sandboxUrl] = [shop.url, shop.sandbox.now.url];
-    const session = await callShop(shopUrl, undefined, routes.login, { body: demoAccounts.admin, until });
-    const adminToken = session?.answer?.token ?? '';
+    const ends = { customers: until, staff: until + settleWithinMs };
+    drive = await openDrive({ shopUrl, sandboxUrl, seed, until: ends });
+    const { token: adminToken, recorded } = drive;
     adminScreen = openScreen(shopUrl, adminToken);
-    for (let n = 1; n <= Math.min(mostCustomers, checkouts / 4); n += 1) {
-      const name = `guest ${n}`;
-      const guest = { name, shopUrl, sandboxUrl, recorded, until, random: random.fork(name) };
-      guests.push(await createCustomer(guest));
-    }
+    const guests: Customer[] = [];
+    for (let n = 1; n <= Math.min(mostCustomers, checkouts / 4); n += 1)
+      guests.push(await drive.welcome(`guest ${n}`));
     const menu = (await callShop(shopUrl, adminToken, routes.pizzas, { until }))?.answer;
     if (menu === undefined) throw new Error('the menu could not be read');
 
@@ -134,22 +130,17 @@ export async function runChaos({
         else await delay(100);
       }
     };
-    const at = { url: shopUrl, sandboxUrl, token: adminToken, recorded, shift };
-    const working = Promise.all([
-      runKitchen(shopUrl, adminToken, random.fork('kitchen'), recorded, shift),
-      runManager({ ...at, random: random.fork('manager') }),
-    ]);
-    const eating = Promise.all(guests.map(eat));
     const onBlow = (blow: string): void => {
       quota.openNext();
       onProgress(
         `${secondsSince(begin)} s  ${blow}, ${quota.taken()} of ${checkouts} checkouts paid or being paid`,
       );
     };
-    const damage = await strike(shop, plan, { random: random.fork('nemesis'), outageMs, onBlow });
-    await eating;
-    shift.stopped = true;
-    await working;
+    const blows = strike(shop, plan, { random: random.fork('nemesis'), outageMs, onBlow });
+    const [damage] = await drive.whileWorking(
+      [runKitchen, runManager],
+      Promise.all([blows, ...guests.map(eat)]),
+    );
 
     onProgress(
       `${secondsSince(begin)} s  calm: ${quota.taken()} checkouts paid, waiting for the shop to settle`,
@@ -161,7 +152,7 @@ export async function runChaos({
     }).catch((error: unknown) => onProgress([String(error), ...unsettled].join('\n')));
     // The last live events are in flight: screens promise to show them within a second.
     await delay(1_000);
-    const screens = new Map(guests.flatMap((guest) => [...guest.screens]));
+    const screens = drive.screens();
     const { counts, lines, money, repeated } = await judge({
       models: database.models,
       // By the faster clock every payment is old enough for the money check.
@@ -187,14 +178,11 @@ export async function runChaos({
       ...done,
       ...harm,
     };
-    return {
-      result: { ...result, clock_skew_ms: clockSkewMs, seconds: secondsSince(begin) },
-      findings: lines,
-    };
+    const findings = quota.isFilled() ? lines : [...lines, `only ${quota.taken()} checkouts were paid`];
+    return { result: { ...result, clock_skew_ms: clockSkewMs, seconds: secondsSince(begin) }, findings };
   } finally {
-    shift.stopped = true;
     adminScreen?.close();
-    for (const guest of guests) for (const screen of guest.screens.values()) screen.close();
+    drive?.close();
     await database.close();
     await shop.stop();
   }

@@ -2,8 +2,7 @@ import { type OrderAnswer, routes } from '@forno/shared/contracts';
 import { waitFor } from '@forno/shared/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, describe, expect, it } from 'vitest';
-import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
-import { runEvening } from '../evening/run-evening.ts';
+import { runEvening } from '../chaos/run-evening.ts';
 import { ask } from '../support/ask.ts';
 import { payAt } from '../support/sandbox.ts';
 import { startShop } from '../support/start-shop.ts';
@@ -74,12 +73,13 @@ describe('two BFFs and two workers behind a load balancer', () => {
     const evening = await runEvening({
       shopUrl: shop.url,
       sandboxUrl: shop.sandbox.now.url,
-      admin: demoAccounts.admin,
       customers: 20,
       forMs: 20_000,
       seed: 1,
       // The Sentinels notice automatically; nobody informs the shop.
-      faults: { provider: true, redisUrl: shop.config.REDIS_URL, extra: shop.redis.kill },
+      faults: true,
+      redisUrl: shop.config.REDIS_URL,
+      breakMore: shop.redis.kill,
     });
     expect(evening).toMatchObject({ agree: true, moneyCheck: { differences: 0 } });
     expect(evening.moneyCheck.payments).toBeGreaterThan(4);

@@ -9,7 +9,7 @@ import { freePort, repositoryRoot, startNode, untilReady } from '@forno/shared/p
 import { systemEnvironment } from '@forno/shared/server/runtime';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { callShop } from '../chaos/call-shop.ts';
-import { type Evening, runEvening } from '../evening/run-evening.ts';
+import { runEvening } from '../chaos/run-evening.ts';
 import { type Part, startPart } from '../support/part.ts';
 import { startBackends } from '../support/shop-parts.ts';
 import { oneAddress, startLoadBalancer } from '../support/start-shop.ts';
@@ -69,10 +69,9 @@ async function open(release: 'before' | 'now') {
   ]);
 }
 
-const admin = demoAccounts.admin;
 async function listed(): Promise<string[]> {
   const until = Date.now() + 20_000;
-  const session = await callShop(both.url, undefined, routes.login, { body: admin, until });
+  const session = await callShop(both.url, undefined, routes.login, { body: demoAccounts.admin, until });
   const called = await callShop(both.url, session?.answer?.token, routes.orders, { until });
   if (!called?.answer) throw new Error('the orders are not listed');
   return called.answer.orders.map(({ _id }) => _id);
@@ -81,14 +80,12 @@ async function listed(): Promise<string[]> {
 let sold: string[] = [];
 const wrong: string[] = [];
 async function sell(who: string, seed: number): Promise<void> {
-  const evening: Evening = await runEvening({
+  const evening = await runEvening({
     shopUrl: both.url,
     sandboxUrl: sandbox.now.url,
-    admin,
     customers: Number(values.customers),
     forMs: Number(values.minutes) * 60_000,
     seed,
-    faults: { provider: false },
   });
   const ids = await listed();
   const lost = sold.filter((id) => !ids.includes(id)).length;

@@ -1,14 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { routes } from '@forno/shared/contracts';
-import { categories } from '@forno/shared/domain';
+import { AdminOrderAnswer, type InventoryAnswer, routes, z } from '@forno/shared/contracts';
+import { categories, type Category, limits, listIngredients, nextStatus } from '@forno/shared/domain';
 import { requestSandbox, stateAt } from '../support/sandbox.ts';
-import { newestOrders } from './admin-orders.ts';
 import { callShop } from './call-shop.ts';
-import type { Shift } from './kitchen.ts';
 import type { Random } from './random.ts';
 import { emailOfGuest, type Recorded, voidReasons } from './record.ts';
 
-interface Manager {
+/** What the admins of a run know and use. */
+export interface Staff {
   url: string;
   sandboxUrl: string;
   token: string;
@@ -17,11 +16,57 @@ interface Manager {
   shift: Shift;
 }
 
-type Action = (manager: Manager) => Promise<void>;
+/** Their working time. */
+interface Shift {
+  stopped: boolean;
+  /** Ms since 1970. */
+  until: number;
+}
 
-const nothing = { bases: {}, sauces: {}, cheeses: {}, veggies: {} };
+/** A page of orders as only admins see them: each with its customer. */
+export const AdminOrders = z.object({ orders: z.array(AdminOrderAnswer) });
 
-const actions: Record<string, { weight: number; action: Action }> = {
+/** The newest orders; none when time was up. */
+async function newestOrders({ url, token, shift }: Staff): Promise<AdminOrderAnswer[]> {
+  const route = { ...routes.orders, path: `${routes.orders.path}?limit=50`, answer: AdminOrders };
+  return (await callShop(url, token, route, shift))?.answer?.orders ?? [];
+}
+
+/** An admin who advances orders during the failures, so that screens have something to miss. */
+export async function runKitchen(staff: Staff): Promise<void> {
+  const { url, token, recorded, shift } = staff;
+  const random = staff.random.fork('kitchen');
+  while (!shift.stopped) {
+    const open = (await newestOrders(staff)).filter(({ status }) => nextStatus(status) !== undefined);
+    if (open.length > 0) {
+      const { _id: id, status, version } = random.pick(open);
+      const asked = Date.now();
+      const body = { status: nextStatus(status), version };
+      const moved = await callShop(url, token, routes.updateOrder, { ...shift, params: { id }, body });
+      if (moved?.answer)
+        recorded.written.push({ id, version: moved.answer.order.version, asked, at: Date.now() });
+    }
+    await delay(300);
+  }
+}
+
+/** Long before an ingredient is gone, because each checkout may hold only a share of what is left. */
+const orderBelow = 5 * limits.lowStockBelow;
+const delivered = 10 * limits.lowStockBelow;
+
+/** An admin who looks at the shelf every few seconds and has delivered what runs low. */
+export async function runRestocking(staff: Staff): Promise<void> {
+  const { url, token, shift } = staff;
+  while (!shift.stopped) {
+    const loaded = (await callShop(url, token, routes.inventory, shift))?.answer;
+    for (const { category, name, ...before } of loaded ? listIngredients(loaded) : [])
+      if (before.qty < orderBelow)
+        await edit(staff, category, name, { before, after: { ...before, qty: before.qty + delivered } });
+    await delay(1_000);
+  }
+}
+
+const actions: Record<string, { weight: number; action: (staff: Staff) => Promise<void> }> = {
   void: { weight: 5, action: voidOrder },
   price: { weight: 2, action: editPizzaPrice },
   stock: { weight: 4, action: editIngredient },
@@ -33,22 +78,24 @@ const actions: Record<string, { weight: number; action: Action }> = {
  * An admin who does everything but status changes, in the shop and at the provider's dashboard, until the shift ends
  * and each has been done at least once.
  */
-export async function runManager(manager: Manager): Promise<void> {
-  const { recorded, shift } = manager;
+export async function runManager(staff: Staff): Promise<void> {
+  const { recorded, shift } = staff;
+  const random = staff.random.fork('manager');
   const list = Object.values(actions).flatMap(({ weight, action }) =>
     Array.from({ length: weight }, () => action),
   );
   const isMissing = () =>
     [recorded.voids, recorded.admin_edits, recorded.users_deleted, recorded.refunds_partial].includes(0);
   while (!shift.stopped || (isMissing() && Date.now() < shift.until)) {
-    await manager.random.pick(list)(manager);
-    await delay(300 + manager.random.below(500));
+    await random.pick(list)({ ...staff, random });
+    await delay(300 + random.below(500));
   }
 }
 
 /** Voids any order in any status: refunded, not refunded, or as the shop decides by the status. */
-async function voidOrder({ url, token, random, recorded, shift }: Manager): Promise<void> {
-  const orders = await newestOrders(url, token, shift);
+async function voidOrder(staff: Staff): Promise<void> {
+  const { url, token, random, recorded, shift } = staff;
+  const orders = await newestOrders(staff);
   if (orders.length === 0) return;
   const { body } = random.pick([
     {},
@@ -62,7 +109,7 @@ async function voidOrder({ url, token, random, recorded, shift }: Manager): Prom
   if (voided?.answer) recorded.voids += 1;
 }
 
-async function editPizzaPrice({ url, token, random, recorded, shift }: Manager): Promise<void> {
+async function editPizzaPrice({ url, token, random, recorded, shift }: Staff): Promise<void> {
   const menu = await callShop(url, token, routes.pizzas, shift);
   if (!menu?.answer) return;
   const { _id, name, description, price } = random.pick(menu.answer);
@@ -73,8 +120,8 @@ async function editPizzaPrice({ url, token, random, recorded, shift }: Manager):
   if (changed?.answer) recorded.admin_edits += 1;
 }
 
-/** Like the editor: sends the difference to what was loaded. Once, because a retry would add it twice. */
-async function editIngredient({ url, token, random, recorded, shift }: Manager): Promise<void> {
+async function editIngredient(staff: Staff): Promise<void> {
+  const { url, token, random, recorded, shift } = staff;
   const loaded = await callShop(url, token, routes.inventory, shift);
   if (!loaded?.answer) return;
   const category = random.pick(categories);
@@ -83,19 +130,29 @@ async function editIngredient({ url, token, random, recorded, shift }: Manager):
   // A unique amount, so that an unconfirmed edit can explain only itself.
   const added = (101 + recorded.portions.length) * random.pick([1, 1, -1]);
   if (before.qty + added < 500) return;
-  const only = (ingredient: typeof before) => ({
-    ...nothing,
-    [category]: { [name]: ingredient },
-  });
   const after = { ...before, qty: before.qty + added, price: before.price + random.below(2) };
+  await edit(staff, category, name, { before, after });
+}
+
+type Edited = InventoryAnswer[Category][string];
+
+/** Like the editor: sends the difference to what was loaded. Once, because a retry would add it twice. */
+async function edit(
+  { url, token, recorded, shift }: Staff,
+  category: Category,
+  name: string,
+  { before, after }: { before: Edited; after: Edited },
+): Promise<void> {
+  const nothing = { bases: {}, sauces: {}, cheeses: {}, veggies: {} };
+  const only = (ingredient: Edited) => ({ ...nothing, [category]: { [name]: ingredient } });
   const body = { ...only(after), loaded: only(before) };
   const changed = await callShop(url, token, routes.updateInventory, { ...shift, body, once: true });
   if (changed?.refusal) return;
-  recorded.portions.push({ category, name, added, sure: changed !== undefined });
+  recorded.portions.push({ category, name, added: after.qty - before.qty, sure: changed !== undefined });
   if (changed) recorded.admin_edits += 1;
 }
 
-async function deleteGuest({ url, token, random, recorded, shift }: Manager): Promise<void> {
+async function deleteGuest({ url, token, random, recorded, shift }: Staff): Promise<void> {
   const users = await callShop(url, token, routes.allUsers, shift);
   const guests = (users?.answer ?? []).filter(({ email }) => emailOfGuest.test(email));
   if (guests.length === 0) return;
@@ -107,7 +164,7 @@ async function deleteGuest({ url, token, random, recorded, shift }: Manager): Pr
 }
 
 /** Refunds the rest of a payment, or part of it, at the provider's dashboard, past the shop. */
-async function refundAtDashboard({ sandboxUrl, random, recorded }: Manager): Promise<void> {
+async function refundAtDashboard({ sandboxUrl, random, recorded }: Staff): Promise<void> {
   const { captured } = await stateAt(sandboxUrl);
   const open = captured.filter(({ amount, amount_refunded: back }) => amount - back > 200);
   if (open.length === 0) return;
