@@ -14,7 +14,7 @@ export interface Outcome {
   spread: [number, number];
 }
 
-/** What was measured in one round, or over all of them. */
+/** What was measured in one round. */
 export interface Figures {
   ours: number;
   limit: number;
@@ -27,49 +27,42 @@ export interface Goal {
   atMost?: number;
 }
 
-const rounds = 5;
 const rounded = (value: number): number => Number(value.toPrecision(3));
 
 /**
- * Runs ours and the limit in turn, after `warmUp` rounds that count for neither: V8 compiles what is called often, and
- * we measure a shop that has been open for an evening, not one just started. Each round has its own ratio: a machine
- * that slows down slows both.
+ * What each round measured, after `warmUp` rounds that don't count: V8 compiles what is called often, and we measure a
+ * shop that has been open for an evening, not one just started.
  */
+export async function inRounds<T>(
+  measure: () => Promise<T>,
+  { rounds = 5, warmUp = 0 }: { rounds?: number; warmUp?: number } = {},
+): Promise<T[]> {
+  const found: T[] = [];
+  for (let round = -warmUp; round < rounds; round += 1) {
+    const measured = await measure();
+    if (round >= 0) found.push(measured);
+  }
+  return found;
+}
+
+/** Runs ours and the limit in turn. Each round has its own ratio: a machine that slows down slows both. */
 export async function compare(
   goal: Goal,
   ours: () => Promise<number>,
   limit: () => Promise<number>,
   warmUp = 1,
 ): Promise<Outcome> {
-  for (let round = 0; round < warmUp; round += 1) {
-    await ours();
-    await limit();
-  }
-  const found: Figures[] = [];
-  for (let round = 0; round < rounds; round += 1) found.push({ ours: await ours(), limit: await limit() });
-  return judgeRounds(goal, found);
+  return judge(goal, await inRounds(async () => ({ ours: await ours(), limit: await limit() }), { warmUp }));
 }
 
-/** Checks the medians of all rounds against a goal, and the median of their ratios. */
-export function judgeRounds(goal: Goal, found: readonly Figures[]): Outcome {
-  return judge(
-    goal,
-    { ours: median(found.map(({ ours }) => ours)), limit: median(found.map(({ limit }) => limit)) },
-    found.map(({ ours, limit }) => ours / limit),
-  );
-}
-
-/** Checks figures against a goal; the ratio of ours to the limit by default. */
-export function judge(
-  { name, unit, atLeast, atMost }: Goal,
-  figures: Figures,
-  ratios: readonly number[] = [figures.ours / figures.limit],
-): Outcome {
+/** Checks the medians of all rounds, and the median of their ratios, against a goal. */
+export function judge({ name, unit, atLeast, atMost }: Goal, found: readonly Figures[]): Outcome {
+  const ratios = found.map(({ ours, limit }) => ours / limit);
   const ratio = rounded(median(ratios));
   return {
     name,
-    ours: rounded(figures.ours),
-    limit: rounded(figures.limit),
+    ours: rounded(median(found.map(({ ours }) => ours))),
+    limit: rounded(median(found.map(({ limit }) => limit))),
     ratio,
     goal: atLeast === undefined ? `<= ${atMost}` : `>= ${atLeast}`,
     met: atLeast === undefined ? ratio <= (atMost ?? 0) : ratio >= atLeast,

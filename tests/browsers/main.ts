@@ -25,15 +25,15 @@ type Step = readonly [name: string, act: () => Promise<unknown>];
 function roadOf({ open, see, press, type, inFrame, at, run }: ReturnType<typeof visit>): Step[] {
   const account = newAccount();
   const [, kitchen] = orderStatuses;
-  const enter = async (path: string, { email, password }: typeof account): Promise<void> => {
+  /** Logs out, and in as somebody else. */
+  const enterAs = async ({ email, password }: typeof account, path = '/login', leadsTo = '/menu') => {
+    await run('localStorage.clear()');
+    await open('/login');
     await open(path);
     await type('Email', email);
     await type('Password', password);
     await press('button', /^Log in$/);
-  };
-  const leave = async (): Promise<void> => {
-    await run('localStorage.clear()');
-    await open('/login');
+    await at(leadsTo);
   };
   return [
     ['opens the shop', () => open('/').then(() => see('h1', /./))],
@@ -46,13 +46,7 @@ function roadOf({ open, see, press, type, inFrame, at, run }: ReturnType<typeof 
         await at('/menu');
       },
     ],
-    [
-      'logs in',
-      () =>
-        leave()
-          .then(() => enter('/login', account))
-          .then(() => at('/menu')),
-    ],
+    ['logs in', () => enterAs(account)],
     [
       'chooses two pizzas',
       async () => {
@@ -81,13 +75,7 @@ function roadOf({ open, see, press, type, inFrame, at, run }: ReturnType<typeof 
       },
     ],
     ['follows its order live', () => see('article', /Margherita/).then(() => see('span', /^Live$/))],
-    [
-      'the admin logs in',
-      () =>
-        leave()
-          .then(() => enter('/admin_login', admin))
-          .then(() => at('/admin')),
-    ],
+    ['the admin logs in', () => enterAs(admin, '/admin_login', '/admin')],
     [
       'moves an order to the kitchen',
       async () => {
@@ -107,12 +95,11 @@ function roadOf({ open, see, press, type, inFrame, at, run }: ReturnType<typeof 
     ),
     [
       'the customer sees the kitchen',
-      () =>
-        leave()
-          .then(() => enter('/login', account))
-          .then(() => at('/menu'))
-          .then(() => open('/order'))
-          .then(() => see('[aria-current="step"]', new RegExp(kitchen))),
+      async () => {
+        await enterAs(account);
+        await open('/order');
+        await see('[aria-current="step"]', new RegExp(kitchen));
+      },
     ],
   ];
 }

@@ -119,8 +119,16 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
     return toRupees(cartTotalPaise(cart.answer.cartData, cart.answer.customisation));
   }
 
-  const payAtSandbox = (orderId: string, extra: object) =>
-    pay(sandboxUrl, { order_id: orderId, ...extra }, until);
+  /** Pays in the provider's dialog. Undefined when the sandbox no longer takes money for this order. */
+  async function pay(order_id: string, more: object = {}): Promise<Record<string, string> | undefined> {
+    for (; Date.now() < until; await delay(100)) {
+      const body = { order_id, ...more };
+      const response = await requestSandbox(sandboxUrl, 'POST', '/pay', body).catch(() => undefined);
+      if (response?.ok) return (await response.json()) as Record<string, string>;
+      if (response !== undefined && response.status < 500) return undefined;
+    }
+    return undefined;
+  }
 
   async function verify(paid: Record<string, string> | undefined): Promise<void> {
     if (paid !== undefined) await call(routes.verifyPayment, { body: paid });
@@ -159,56 +167,18 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
       }
       const { orderId } = payment.answer;
       const habit = random.pick(habits);
-      switch (habit) {
-        case 'leave':
-          return false;
-        case 'pay':
-          await verify(await payAtSandbox(orderId, {}));
-          return true;
-        case 'pay and cancel':
-          await verify(await payAtSandbox(orderId, {}));
-          await cancelOne();
-          return true;
-        case 'pay and vanish':
-          await payAtSandbox(orderId, {});
-          return true;
-        case 'pay slowly':
-          await verify(
-            await payAtSandbox(orderId, {
-              outcome: 'authorized',
-              capture_after_ms: 500 + random.below(3_000),
-            }),
-          );
-          return true;
-        case 'fail, then pay':
-          await payAtSandbox(orderId, { outcome: 'failed' });
-          await verify(await payAtSandbox(orderId, {}));
-          return true;
-        case 'pay twice': {
-          const first = payAtSandbox(orderId, {});
-          const second = payAtSandbox(orderId, {});
-          await verify(await first);
-          await verify(await second);
-          return true;
-        }
-        default:
-          return habit satisfies never;
-      }
+      if (habit === 'leave') return false;
+      if (habit === 'fail, then pay') await pay(orderId, { outcome: 'failed' });
+      const slowly =
+        habit === 'pay slowly' ? { outcome: 'authorized', capture_after_ms: 500 + random.below(3_000) } : {};
+      const first = pay(orderId, slowly);
+      const second = habit === 'pay twice' ? pay(orderId) : undefined;
+      const paid = await first;
+      if (habit === 'pay and vanish') return true;
+      await verify(paid);
+      await verify(await second);
+      if (habit === 'pay and cancel') await cancelOne();
+      return true;
     },
   };
-}
-
-/** Pays in the provider's dialog. Undefined when the sandbox no longer takes money for this order. */
-async function pay(
-  sandboxUrl: string,
-  body: object,
-  until: number,
-): Promise<Record<string, string> | undefined> {
-  while (Date.now() < until) {
-    const response = await requestSandbox(sandboxUrl, 'POST', '/pay', body).catch(() => undefined);
-    if (response?.ok) return (await response.json()) as Record<string, string>;
-    if (response !== undefined && response.status < 500) return undefined;
-    await delay(100);
-  }
-  return undefined;
 }

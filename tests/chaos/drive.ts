@@ -2,12 +2,11 @@ import { type LoginAnswer, routes } from '@forno/shared/contracts';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { callShop, type OnAnswer } from './call-shop.ts';
 import { createCustomer, type Customer } from './customer.ts';
-import { createRandom, type Random } from './random.ts';
-import { nothingRecorded, type Recorded } from './record.ts';
-import type { Screen } from './screen.ts';
+import { createRandom } from './random.ts';
+import { nothingRecorded } from './record.ts';
 import type { Staff } from './staff.ts';
 
-export interface DriveOptions {
+interface DriveOptions {
   shopUrl: string;
   /** The payment sandbox of that shop. */
   sandboxUrl: string;
@@ -17,30 +16,15 @@ export interface DriveOptions {
   onAnswer?: OnAnswer;
 }
 
-/** Who drives a running shop through its public API: every scenario's admins and customers. */
-export interface Drive {
-  random: Random;
-  recorded: Recorded;
-  /** An admin's. */
-  token: string;
-  /** A customer of this name with a new account, or with the one of this session. */
-  welcome(name: string, random?: Random, session?: LoginAnswer): Promise<Customer>;
-  /** Everybody's, by account id. */
-  screens(): Map<string, Screen>;
-  /** Admins, each with a task of their own, work until what the customers do has ended. */
-  whileWorking<T>(tasks: readonly ((staff: Staff) => Promise<void>)[], customers: Promise<T>): Promise<T>;
-  close(): void;
-}
+export type Drive = Awaited<ReturnType<typeof openDrive>>;
 
-/** @throws if the admin can't log in */
-export async function openDrive({
-  shopUrl,
-  sandboxUrl,
-  seed,
-  until,
-  onAnswer,
-}: DriveOptions): Promise<Drive> {
-  const random = createRandom(seed);
+/**
+ * Who drives a running shop through its public API: every scenario's admins and customers.
+ * @throws if the admin can't log in
+ */
+export async function openDrive({ until, ...options }: DriveOptions) {
+  const { shopUrl, sandboxUrl } = options;
+  const random = createRandom(options.seed);
   const recorded = nothingRecorded();
   const guests: Customer[] = [];
   const shift = { stopped: false, until: until.staff };
@@ -48,27 +32,26 @@ export async function openDrive({
   const session = await callShop(shopUrl, undefined, routes.login, { body, until: until.customers });
   const token = session?.answer?.token;
   if (!token) throw new Error(`the admin could not log in: ${session?.refusal?.message ?? 'no answer'}`);
+  /** Everybody's, by account id. */
   const screens = () => new Map(guests.flatMap((guest) => [...guest.screens]));
   return {
     random,
     recorded,
+    /** An admin's. */
     token,
     screens,
-    async welcome(name, own = random.fork(name), account) {
-      const guest = await createCustomer({
-        name,
-        shopUrl,
-        sandboxUrl,
-        random: own,
-        recorded,
-        onAnswer,
-        until: until.customers,
-        session: account,
-      });
+    /** A customer of this name with a new account, or with the one of this session. */
+    async welcome(name: string, own = random.fork(name), account?: LoginAnswer): Promise<Customer> {
+      const who = { ...options, name, random: own, recorded, until: until.customers, session: account };
+      const guest = await createCustomer(who);
       guests.push(guest);
       return guest;
     },
-    async whileWorking(tasks, customers) {
+    /** Admins, each with a task of their own, work until what the customers do has ended. */
+    async whileWorking<T>(
+      tasks: readonly ((staff: Staff) => Promise<void>)[],
+      customers: Promise<T>,
+    ): Promise<T> {
       const staff = { url: shopUrl, sandboxUrl, token, random, recorded, shift };
       const working = Promise.all(tasks.map((task) => task(staff)));
       const ended = await customers;

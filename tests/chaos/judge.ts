@@ -60,25 +60,26 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
 export async function findUnsettled(models: Models, sandboxUrl: string): Promise<string[]> {
   const busyCheckouts = await models.checkouts
     .find({ $or: [{ state: 'paid' }, { 'refunds.state': 'due' }, { unpublished: true }] })
-    .lean<Checkout[]>();
+    .lean();
   const busyOrders = await models.orders
     .find({ $or: [{ unpublished: true }, { stock: 'returning' }, { 'refund.state': 'due' }] })
-    .lean<Order[]>();
+    .lean();
   const { transfers } = await readInventoryDocument(models);
   const orders = await models.orders.find({ refund: { $exists: true } }).lean<Order[]>();
   const checkouts = await models.checkouts
     .find({ $or: [{ state: 'fulfilled' }, { 'refunds.0': { $exists: true } }] })
     .lean<Checkout[]>();
   const { captured, refunds } = await stateAt(sandboxUrl);
-  return [
-    ...busyCheckouts.map((one) => `checkout ${JSON.stringify(one)}`),
-    ...busyOrders.map((one) => `order ${JSON.stringify(one)}`),
-    ...transfers.map((one) => `transfer ${JSON.stringify(one)}`),
-    ...refunds.filter(({ status }) => status === 'pending').map((one) => `refund ${JSON.stringify(one)}`),
-    ...captured
-      .filter((payment) => !isBooked(payment, checkouts, orders))
-      .map((one) => `payment ${JSON.stringify(one)}`),
-  ];
+  const unsettled = {
+    checkout: busyCheckouts,
+    order: busyOrders,
+    transfer: transfers,
+    refund: refunds.filter(({ status }) => status === 'pending'),
+    payment: captured.filter((payment) => !isBooked(payment, checkouts, orders)),
+  };
+  return Object.entries(unsettled).flatMap(([what, all]) =>
+    all.map((one) => `${what} ${JSON.stringify(one)}`),
+  );
 }
 
 /** It is ordered or refunded as far as possible, and the shop's books and the orders show all refunds. */
@@ -87,13 +88,12 @@ function isBooked(
   checkouts: readonly Checkout[],
   orders: readonly Order[],
 ): boolean {
-  const booked = checkouts
+  const done = checkouts
     .flatMap(({ refunds }) => refunds)
-    .filter(({ paymentId, state }) => paymentId === id && state === 'done')
-    .reduce((sum, refund) => sum + refund.amount, 0);
-  const stated = orders
-    .filter(({ paymentId }) => paymentId === id)
-    .reduce((sum, { refund }) => sum + (refund?.amount ?? 0), 0);
+    .filter(({ paymentId, state }) => paymentId === id && state === 'done');
+  const booked = sum(done.map((refund) => refund.amount));
+  const own = orders.filter(({ paymentId }) => paymentId === id);
+  const stated = sum(own.map(({ refund }) => refund?.amount ?? 0));
   if (checkouts.some(({ state, paymentId }) => state === 'fulfilled' && paymentId === id))
     return booked === back && stated === back;
   // Refunded before the shop ever looked it up, it need not be in the books.
@@ -198,19 +198,18 @@ export function judgeStock(
 ): void {
   const consumed = orders.filter(({ stock }) => stock === 'consumed').flatMap(({ needs }) => needs);
   for (const { category, name, qty: start } of listIngredients(shelf)) {
-    const sumOf = (needs: readonly Need[]) =>
-      needs
-        .filter((need) => need.category === category && need.name === name)
-        .reduce((sum, need) => sum + need.qty, 0);
-    const edits = portions.filter((edit) => edit.category === category && edit.name === name);
-    const added = edits.filter(({ sure }) => sure).reduce((sum, edit) => sum + edit.added, 0);
+    const isThis = (one: { category: string; name: string }) =>
+      one.category === category && one.name === name;
+    const sumOf = (needs: readonly Need[]) => sum(needs.filter(isThis).map(({ qty }) => qty));
+    const edits = portions.filter(isThis);
+    const added = sum(edits.filter(({ sure }) => sure).map((edit) => edit.added));
     const now = inventory[category][name]?.qty ?? Number.NaN;
     const rest = now - (start + added - sumOf(consumed) - sumOf(held));
     const maybe = edits.filter(({ sure }) => !sure).map((edit) => edit.added);
     if (!isSumOfSome(rest, maybe))
       find('stock_mismatch', `${name}: ${rest} portions too many, ${maybe.join()} unsure`);
-    if (now < 0 || sumOf(consumed) > start + added + maybe.reduce((sum, more) => sum + Math.max(0, more), 0))
-      find('oversold', name);
+    const most = start + added + sum(maybe.map((more) => Math.max(0, more)));
+    if (now < 0 || sumOf(consumed) > most) find('oversold', name);
   }
 }
 

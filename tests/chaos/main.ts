@@ -23,7 +23,7 @@ const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const seed = Number(values.seed);
 
 async function holdEvening() {
-  let shownAt = -Infinity;
+  let [shownAt, shown] = [-Infinity, ''];
   const result = await runEvening({
     shopUrl: values.url,
     sandboxUrl: values.sandbox,
@@ -33,8 +33,8 @@ async function holdEvening() {
     faults: values.faults,
     redisUrl: values['empty-redis'],
     onProgress({ text }) {
-      if (performance.now() - shownAt < 10_000) return;
-      shownAt = performance.now();
+      if (text === shown || performance.now() - shownAt < 10_000) return;
+      [shownAt, shown] = [performance.now(), text];
       say(text);
     },
   });

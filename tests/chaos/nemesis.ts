@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { createLogger, createRedis } from '@forno/shared/server/runtime';
 import { Redis } from 'ioredis';
 import type { Part } from '../support/part.ts';
 import type { TestShop } from '../support/start-shop.ts';
@@ -68,9 +69,13 @@ async function killAndRestart(part: Part, downMs: number): Promise<void> {
   await part.start();
 }
 
-/** FLUSHALL: jobs, caches and live events are gone. */
+/** FLUSHALL: jobs, caches and live events are gone. Wherever Sentinels say that Redis is now. */
 export async function wipe(redisUrl: string): Promise<void> {
-  const redis = new Redis(redisUrl);
+  const redis = createRedis(
+    { REDIS_URL: redisUrl },
+    'worker',
+    createLogger({ LOG_LEVEL: 'silent' }, 'chaos'),
+  );
   await redis.flushall();
   redis.disconnect();
 }

@@ -5,14 +5,13 @@ import { readInventoryDocument, toInventory } from '@forno/shared/server/checkou
 import { openDatabase, shopSettingsId } from '@forno/shared/server/db';
 import { queueSettings } from '@forno/shared/server/queues';
 import { papersForTests, waitFor } from '@forno/shared/testing';
-import { secondsSince } from '../support/figures.ts';
+import { secondsSince, sum } from '../support/figures.ts';
 import { startShop } from '../support/start-shop.ts';
 import { callShop } from './call-shop.ts';
 import type { Customer } from './customer.ts';
 import { openDrive, type Drive } from './drive.ts';
 import { findUnsettled, judge, type Verdict } from './judge.ts';
 import { type Damage, planBlows, standingFaults, strike } from './nemesis.ts';
-import { createQuota } from './quota.ts';
 import { createRandom } from './random.ts';
 import type { Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
@@ -73,6 +72,23 @@ function scarce(shelf: Inventory, checkouts: number): Inventory {
     sauces: stocked(shelf.sauces, plenty),
     cheeses: stocked(shelf.cheeses, Math.ceil(checkouts / 2)),
     veggies: stocked(shelf.veggies, Math.ceil(checkouts / 4)),
+  };
+}
+
+/** Spreads a run's checkouts evenly over its blows, so that each meets paying customers; each blow opens a share. */
+function createQuota(total: number, shares: number) {
+  let [opened, used] = [0, 0];
+  return {
+    take() {
+      const isOpen = used < Math.ceil((total * opened) / shares);
+      if (isOpen) used += 1;
+      return isOpen;
+    },
+    /** One that was not used, to be offered again. */
+    giveBack: () => void (used -= 1),
+    openNext: () => void (opened = Math.min(shares, opened + 1)),
+    taken: () => used,
+    isFilled: () => used >= total,
   };
 }
 
@@ -174,7 +190,7 @@ export async function runChaos({
       ...money,
       ...counts,
       mails_repeated: repeated,
-      live_resumed: [...screens.values(), adminScreen].reduce((sum, screen) => sum + screen.resumed, 0),
+      live_resumed: sum([...screens.values(), adminScreen].map(({ resumed }) => resumed)),
       ...done,
       ...harm,
     };

@@ -1,30 +1,7 @@
 import type { Effect } from '@forno/shared/server/runtime';
 
-/** What happens in the shop when the worker dies; each is driven by `crash-windows.test.ts`. */
-export type Story =
-  | 'a payment'
-  | 'a payment that stays authorised'
-  | 'a failed payment'
-  | 'a payment with a bill'
-  | 'a refund of a billed payment'
-  | 'a second payment'
-  | 'a deleted order'
-  | 'a cart paid twice'
-  | 'an interrupted opening that can be paid'
-  | 'an interrupted opening'
-  | 'a hold that ran out'
-  | 'a checkout never paid'
-  | 'an attempt that lost'
-  | 'a payment after its hold was released'
-  | 'a payment that nobody tells of'
-  | 'an order voided by a BFF that died'
-  | 'a refund at the dashboard'
-  | 'a disputed payment'
-  | 'an event about no checkout of ours'
-  | 'a change that no screen was told of';
-
-/** The worker's effects in each story. */
-export const windows: Record<Story, readonly Effect[]> = {
+/** What happens in the shop when the worker dies, and its effects then; each is driven by `crash-windows.test.ts`. */
+export const windows = {
   'a payment': [
     'pay checkout',
     'enqueue lines',
@@ -71,21 +48,18 @@ export const windows: Record<Story, readonly Effect[]> = {
   'a disputed payment': ['mark disputed orders', 'write dispute mail', 'note dispute'],
   'an event about no checkout of ours': ['set event aside'],
   'a change that no screen was told of': ['publish order', 'publish checkout'],
-};
+} as const satisfies Record<string, readonly Effect[]>;
+export type Story = keyof typeof windows;
 
-/** A request to a BFF that dies while handling it; retried with another, as browsers and the provider do. */
-export type Request =
-  | 'a payment is opened'
-  | 'another cart is to be paid'
-  | 'the browser reports a payment'
-  | 'the provider reports a payment'
-  | 'an order is voided';
-
-/** The BFF's effects in each request. Every effect belongs to a story or a request. */
-export const bffWindows: Record<Request, readonly Effect[]> = {
+/**
+ * A request to a BFF that dies while handling it, and its effects then; retried with another, as browsers and the
+ * provider do. Every effect belongs to a story or a request.
+ */
+export const bffWindows = {
   'a payment is opened': ['begin checkout', 'hold stock', 'open checkout', 'publish checkout'],
   'another cart is to be paid': ['begin release', 'expire checkout', 'release hold'],
   'the browser reports a payment': ['claim checkout'],
   'the provider reports a payment': ['write event', 'claim checkout'],
   'an order is voided': ['void order', 'begin return', 'note stock returned', 'return stock', 'note refund'],
-};
+} as const satisfies Record<string, readonly Effect[]>;
+export type Request = keyof typeof bffWindows;

@@ -1,7 +1,9 @@
+import { routes } from '@forno/shared/contracts';
 import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
+import { type Order, shopSettingsId } from '@forno/shared/server/db';
 import { liveStream } from '@forno/shared/server/live';
 import { createCipher } from '@forno/shared/server/runtime';
-import { waitFor } from '@forno/shared/testing';
+import { papersForTests, waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { choice, type Pipeline } from './open-pipeline.ts';
 
@@ -33,6 +35,13 @@ export async function orderedBefore(line: Pipeline) {
   return { before, orderId, checkoutId, paymentId };
 }
 
+/** An admin who voids the order of this checkout. */
+export async function cancelling(line: Pipeline, checkoutId: string): Promise<() => Promise<unknown>> {
+  const admin = await line.shop.admin();
+  const id = String((await line.orders(checkoutId))[0]?._id);
+  return () => admin.call(routes.cancelOrder, { params: { id } });
+}
+
 /** One order of the charged amount, two portions gone, nothing held, live event and mail sent. */
 export async function expectOrdered(line: Pipeline, checkoutId: string, paymentId: string, before: number) {
   await line.until(
@@ -48,15 +57,26 @@ export async function expectOrdered(line: Pipeline, checkoutId: string, paymentI
     stock: 'consumed',
     quantity: 2,
   });
-  await waitFor(async () => (await line.orders(checkoutId))[0]?.unpublished === undefined, {
-    what: 'the order to be published',
-  });
+  await untilOrder(line, checkoutId, 'nothing unpublished', ({ unpublished }) => unpublished === undefined);
   await expectNothingHeld(line, checkoutId);
   expect(await portions(line)).toBe(before - 2);
   expect(await toldOf(line, String(orders[0]?._id))).toContain('order.changed');
   const user = await line.models.users.findById(orders[0]?.userId).lean();
   expect(user?.cartData).toEqual([]);
   await expectMailed(line, `order-confirmation-${checkoutId}`);
+}
+
+/** Waits for the first order of this checkout to be like this. */
+export async function untilOrder(
+  line: Pipeline,
+  checkoutId: string,
+  what: string,
+  is: (order: Order) => boolean,
+): Promise<void> {
+  await waitFor(async () => (await line.orders(checkoutId)).slice(0, 1).some(is), {
+    what: `${what} on the order`,
+    deadlineMs: 60_000,
+  });
 }
 
 export async function expectMailed({ models }: Pipeline, mailId: string) {
@@ -104,4 +124,41 @@ export async function expectPaidBack(line: Pipeline, paymentId: string) {
   const { refunds } = await line.provider();
   const mine = refunds.filter((refund) => refund.payment_id === paymentId);
   expect(mine.map(({ amount }) => amount)).toEqual([2 * price * 100]);
+}
+
+type Opened = Pick<Awaited<ReturnType<typeof opened>>, 'before' | 'checkoutId'>;
+
+export const endHold = ({ models }: Pipeline, _id: string) =>
+  models.checkouts.updateOne({ _id }, { $set: { holdUntil: new Date(0) } });
+
+export async function expectExpired(line: Pipeline, { before, checkoutId }: Opened): Promise<void> {
+  await line.until(checkoutId, 'the end', ({ state }) => state === 'expired');
+  await expectNothingHeld(line, checkoutId);
+  await expectPortions(line, before);
+}
+
+export const issueBills = ({ models }: Pipeline) =>
+  models.shopSettings.updateOne(
+    { _id: shopSettingsId },
+    { $set: { papers: papersForTests }, $setOnInsert: { version: 1 } },
+    { upsert: true },
+  );
+
+/** Every number of each series once, from 1; of this checkout one bill, and its credit notes. */
+export async function expectBills({ models }: Pipeline, checkoutId: string, notes: number) {
+  await waitFor(async () => (await models.bills.countDocuments({ checkoutId })) > notes, {
+    what: 'the documents of the checkout',
+    deadlineMs: 30_000,
+  });
+  const all = await models.bills.find().sort({ series: 1, sequence: 1 }).lean();
+  for (const series of new Set(all.map((bill) => bill.series))) {
+    const numbers = all.filter((bill) => bill.series === series).map(({ sequence }) => sequence);
+    expect(numbers).toEqual(numbers.map((_number, index) => index + 1));
+  }
+  const own = all.filter((bill) => String(bill.checkoutId) === checkoutId);
+  expect(own.map(({ nth }) => nth).toSorted((one, other) => one - other)).toEqual(
+    Array.from({ length: notes + 1 }, (_, nth) => nth),
+  );
+  const [bill, note] = own.toSorted((one, other) => one.nth - other.nth);
+  if (note) expect({ ...note.facts }).toMatchObject({ amount: bill?.facts.amount, cgst: bill?.facts.cgst });
 }

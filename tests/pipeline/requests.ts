@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import { waitFor } from '@forno/shared/testing';
+import type { Order } from '@forno/shared/server/db';
 import { expect } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
 import type { Request } from './crash-windows.ts';
@@ -13,6 +13,7 @@ import {
   orderedBefore,
   portions,
   price,
+  untilOrder,
 } from './expect-end.ts';
 import { choice, type Pipeline } from './open-pipeline.ts';
 
@@ -118,13 +119,8 @@ export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
         expect([200, 404]).toContain(status);
       },
       async expectEnd() {
-        await waitFor(
-          async () => {
-            const [order] = await line.orders(checkoutId);
-            return order?.refund?.state === 'done' && order.stock === 'returned';
-          },
-          { what: 'money and portions to be back', deadlineMs: 60_000 },
-        );
+        const isBack = ({ refund, stock }: Order) => refund?.state === 'done' && stock === 'returned';
+        await untilOrder(line, checkoutId, 'money and portions to be back', isBack);
         await expectPaidBack(line, paymentId);
         await expectPortions(line, before);
       },

@@ -1,29 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
 import { holdStock, takeStock } from '@forno/shared/server/checkouts';
-import type { Checkout } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect } from 'vitest';
-import { billedStories } from './billed-stories.ts';
 import type { Story } from './crash-windows.ts';
 import {
+  cancelling,
+  endHold,
+  expectBills,
+  expectExpired,
   expectMailed,
   expectNothingHeld,
   expectOrdered,
   expectPaidBack,
   expectPortions,
   expectRefundedOnce,
+  issueBills,
   opened,
   orderedBefore,
   price,
+  untilOrder,
 } from './expect-end.ts';
 import { choice, type Pipeline } from './open-pipeline.ts';
-import { unpaidStories } from './unpaid-stories.ts';
 
 interface Told {
   /** Triggers the doomed worker. */
-  begin(): Promise<void>;
+  begin(): Promise<unknown>;
   /** Waits for the end, the same wherever a worker died. */
   expectEnd(): Promise<void>;
 }
@@ -42,9 +44,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   async 'a failed payment'(line) {
     const { before, orderId, checkoutId } = await opened(line);
     return {
-      async begin() {
-        await line.fail(orderId);
-      },
+      begin: () => line.fail(orderId),
       async expectEnd() {
         await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
         await expectNothingHeld(line, checkoutId);
@@ -84,17 +84,10 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
 
   async 'a deleted order'(line) {
     const { before, checkoutId, paymentId } = await orderedBefore(line);
-    const admin = await line.shop.admin();
-    const id = String((await line.orders(checkoutId))[0]?._id);
     return {
-      async begin() {
-        await admin.call(routes.cancelOrder, { params: { id } });
-      },
+      begin: await cancelling(line, checkoutId),
       async expectEnd() {
-        await waitFor(async () => (await line.orders(checkoutId))[0]?.refund?.state === 'done', {
-          what: 'the refund on the order',
-          deadlineMs: 20_000,
-        });
+        await untilOrder(line, checkoutId, 'the refund', ({ refund }) => refund?.state === 'done');
         await expectPaidBack(line, paymentId);
         await expectPortions(line, before);
       },
@@ -126,7 +119,8 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   async 'an interrupted opening that can be paid'(line) {
     const checkout = await opened(line);
     return paid(line, checkout, async () => {
-      await interrupt(line, checkout.checkoutId);
+      const update = { $set: interrupted(), $unset: { razorpayOrderId: '' } } as const;
+      await line.models.checkouts.updateOne({ _id: checkout.checkoutId }, update);
       return line.pay(checkout.orderId);
     });
   },
@@ -137,15 +131,8 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     return {
       async begin() {
         const { razorpayOrderId: _known, hold: _held, ...checkout } = await line.checkout(checkoutId);
-        const longAgo = new Date(Date.now() - 120_000);
-        const copy: Checkout = {
-          ...checkout,
-          _id: unknown,
-          state: 'opening',
-          createdAt: longAgo,
-          cartId: randomUUID(),
-        };
         await holdStock(line.models, String(unknown), checkout.lines);
+        const copy = { ...checkout, ...interrupted(), _id: unknown, cartId: randomUUID() };
         await line.models.checkouts.create(copy);
       },
       async expectEnd() {
@@ -156,38 +143,70 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     };
   },
 
-  ...unpaidStories,
-  ...billedStories,
-
-  async 'a payment that nobody tells of'(line) {
-    const { before, orderId, checkoutId } = await opened(line);
-    let paymentId = '';
+  async 'a hold that ran out'(line) {
+    const checkout = await opened(line);
     return {
-      async begin() {
-        line.gate.mode = 'lose';
-        paymentId = (await line.pay(orderId)).razorpay_payment_id;
-      },
+      begin: () => endHold(line, checkout.checkoutId),
+      expectEnd: () => expectExpired(line, checkout),
+    };
+  },
+
+  async 'a checkout never paid'(line) {
+    const checkout = await opened(line);
+    const { before, checkoutId: _id } = checkout;
+    const { checkouts } = line.models;
+    await line.whileWorking(async () => {
+      await endHold(line, _id);
+      await expectExpired(line, checkout);
+    });
+    return {
+      begin: () => checkouts.updateOne({ _id }, { $set: { askAt: new Date('9999-12-31') } }),
       async expectEnd() {
-        await expectOrdered(line, checkoutId, paymentId, before);
-        line.gate.mode = 'open';
+        const isGone = async () => (await checkouts.exists({ _id })) === null;
+        await waitFor(isGone, { what: 'it to be deleted', deadlineMs: 30_000 });
+        await expectPortions(line, before);
       },
     };
   },
 
+  async 'a payment with a bill'(line) {
+    await issueBills(line);
+    const checkout = await opened(line);
+    const { begin, expectEnd } = paid(line, checkout, () => line.pay(checkout.orderId));
+    return { begin, expectEnd: () => expectEnd().then(() => expectBills(line, checkout.checkoutId, 0)) };
+  },
+
+  async 'a refund of a billed payment'(line) {
+    await issueBills(line);
+    const { checkoutId, paymentId } = await orderedBefore(line);
+    return {
+      begin: await cancelling(line, checkoutId),
+      async expectEnd() {
+        await expectBills(line, checkoutId, 1);
+        await expectPaidBack(line, paymentId);
+      },
+    };
+  },
+
+  async 'a payment that nobody tells of'(line) {
+    const checkout = await opened(line);
+    const { begin, expectEnd } = paid(line, checkout, () => {
+      line.gate.mode = 'lose';
+      return line.pay(checkout.orderId);
+    });
+    return { begin, expectEnd: () => expectEnd().then(() => void (line.gate.mode = 'open')) };
+  },
+
   async 'an order voided by a BFF that died'(line) {
     const { before, checkoutId } = await orderedBefore(line);
-    const longAgo = new Date(Date.now() - 60_000);
     return {
       async begin() {
         const [order] = await line.orders(checkoutId);
-        const voided = { at: longAgo, by: { _id: order!.userId, name: 'Asha' }, reason: 'Changed my mind' };
+        const voided = { at: longAgo(), by: { _id: order!.userId, name: 'Asha' }, reason: 'Changed my mind' };
         await line.models.orders.updateOne({ _id: order!._id }, { $set: { voided, stock: 'returning' } });
       },
       async expectEnd() {
-        await waitFor(async () => (await line.orders(checkoutId))[0]?.stock === 'returned', {
-          what: 'the portions to be back',
-          deadlineMs: 30_000,
-        });
+        await untilOrder(line, checkoutId, 'its portions to be back', ({ stock }) => stock === 'returned');
         await expectPortions(line, before);
       },
     };
@@ -197,14 +216,9 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     const { checkoutId, paymentId } = await orderedBefore(line);
     const back = 5_000;
     return {
-      async begin() {
-        await line.callSandbox('POST', '/dashboard/refunds', { payment_id: paymentId, amount: back });
-      },
+      begin: () => line.callSandbox('POST', '/dashboard/refunds', { payment_id: paymentId, amount: back }),
       async expectEnd() {
-        await waitFor(async () => (await line.orders(checkoutId))[0]?.refund?.amount === back, {
-          what: 'the refund on the order',
-          deadlineMs: 30_000,
-        });
+        await untilOrder(line, checkoutId, 'the refund', ({ refund }) => refund?.amount === back);
         const { refunds } = await line.checkout(checkoutId);
         expect(refunds).toMatchObject([{ amount: back, state: 'done', byProvider: true }]);
         await expectMailed(line, `refund-${refunds[0]?.key}`);
@@ -215,9 +229,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   async 'a disputed payment'(line) {
     const { checkoutId, paymentId } = await orderedBefore(line);
     return {
-      async begin() {
-        await line.callSandbox('POST', '/dashboard/disputes', { payment_id: paymentId });
-      },
+      begin: () => line.callSandbox('POST', '/dashboard/disputes', { payment_id: paymentId }),
       async expectEnd() {
         await line.until(checkoutId, 'the dispute', ({ disputes }) => disputes !== undefined);
         const { disputes } = await line.checkout(checkoutId);
@@ -233,10 +245,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
     const _id = `stranger-${randomUUID()}`;
     const event = async () => line.models.webhookEvents.findById(_id).lean();
     return {
-      async begin() {
-        const receivedAt = new Date(Date.now() - 3_600_000);
-        await line.models.webhookEvents.create({ _id, event: 'order.paid', receivedAt });
-      },
+      begin: () => line.models.webhookEvents.create({ _id, event: 'order.paid', receivedAt: longAgo() }),
       async expectEnd() {
         await waitFor(async () => (await event())?.processedAt !== undefined, {
           what: 'the event to be set aside',
@@ -248,7 +257,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
 
   async 'a change that no screen was told of'(line) {
     const { before, checkoutId, paymentId } = await orderedBefore(line);
-    const untold = { unpublished: true, createdAt: new Date(Date.now() - 60_000) } as const;
+    const untold = { unpublished: true, createdAt: longAgo() } as const;
     return {
       async begin() {
         await line.models.orders.updateOne({ checkoutId }, { $set: untold });
@@ -270,6 +279,9 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   },
 };
 
+/** Long enough for the sweep to take it for left behind. */
+const longAgo = () => new Date(Date.now() - 3_600_000);
+
 /** Whatever dies after it, this payment becomes its order. */
 function paid(
   line: Pipeline,
@@ -286,7 +298,4 @@ function paid(
 }
 
 /** As if the process had died between the provider's response and recording it. */
-async function interrupt({ models }: Pipeline, checkoutId: string): Promise<void> {
-  const opening: Partial<Checkout> = { state: 'opening', createdAt: new Date(Date.now() - 120_000) };
-  await models.checkouts.updateOne({ _id: checkoutId }, { $set: opening, $unset: { razorpayOrderId: '' } });
-}
+const interrupted = () => ({ state: 'opening', createdAt: longAgo() }) as const;

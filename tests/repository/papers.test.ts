@@ -1,10 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { read } from '../support/repository.ts';
 
-const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const Package = z.looseObject({
   version: z.string(),
   license: z.string().optional(),

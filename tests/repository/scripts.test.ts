@@ -6,6 +6,7 @@ import { dirname, join, relative } from 'node:path';
 import { findProgram, repositoryRoot } from '@forno/shared/processes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { read } from '../support/repository.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -18,17 +19,22 @@ function write(path: string, content: string): void {
   writeFileSync(join(folder, path), content);
 }
 
-/** The scripts are plain JavaScript; what they answer is parsed here. */
-async function fromScript<T extends z.ZodType>(name: string, shape: T): Promise<z.output<T>> {
-  return shape.parse(await import(join(repositoryRoot, 'scripts', name)));
+const run = ([script = '', ...args]: string[], env?: NodeJS.ProcessEnv) =>
+  spawnSync(process.execPath, [join('scripts', script), ...args], {
+    cwd: repositoryRoot,
+    env,
+    encoding: 'utf8',
+  });
+
+/** The scripts are plain JavaScript: the type of what they export is stated here. */
+async function fromScript<T>(file: string, name: string): Promise<T> {
+  const exported: object = await import(join(repositoryRoot, 'scripts', file));
+  return z.custom<T>((value) => typeof value === 'function').parse(Reflect.get(exported, name));
 }
 
 describe('the budget of the first load', () => {
-  const Module = z.object({
-    measureFirstLoad: z.custom<(dist: string) => { bytes: number; requests: number; within: boolean }[]>(
-      (value) => typeof value === 'function',
-    ),
-  });
+  type Measure = (dist: string) => { bytes: number; requests: number; within: boolean }[];
+  const measure = async () => (await fromScript<Measure>('first-load.mjs', 'measureFirstLoad'))(folder);
   /** Random bytes don't compress, so that sizes can be told after gzip. */
   const script = (kilobytes: number): string => randomBytes(kilobytes * 750).toString('base64');
   const home = 'src/features/home/home-page.tsx';
@@ -65,8 +71,7 @@ describe('the budget of the first load', () => {
     write('.vite/manifest.json', JSON.stringify(manifest));
     for (const file of ['entry', 'vendor', 'shell', 'home', 'menu', 'cards', 'admin'])
       write(`${file}.js`, script(10));
-    const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
-    const [first, second] = measureFirstLoad(folder);
+    const [first, second] = await measure();
     // entry, vendor, shell, home; then entry, vendor, shell, menu, cards. A file is about 7.6 kB here.
     expect(Math.round((second?.bytes ?? 0) / ((first?.bytes ?? 1) / 4))).toBe(5);
     // The menu has a style sheet.
@@ -86,8 +91,7 @@ describe('the budget of the first load', () => {
     write('.vite/manifest.json', JSON.stringify(manifest));
     write('entry.js', entry);
     write('page.js', '');
-    const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
-    expect(measureFirstLoad(folder)[0]?.within).toBe(false);
+    expect((await measure())[0]?.within).toBe(false);
   });
 
   it('counts what a prerendered page references, without the app loaded later', async () => {
@@ -99,31 +103,25 @@ describe('the budget of the first load', () => {
     write('.vite/manifest.json', JSON.stringify(manifest));
     write('app.js', script(10));
     write('start.js', script(1));
-    const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
     write('ready/index.html', `${named('start.js')}<template>${named('app.js')}</template>`);
-    expect(measureFirstLoad(folder)[2]).toMatchObject({ requests: 2, within: true });
+    expect((await measure())[2]).toMatchObject({ requests: 2, within: true });
     write('ready/index.html', named('start.js', 'app.js'));
-    expect(measureFirstLoad(folder)[2]).toMatchObject({ requests: 3, within: false });
+    expect((await measure())[2]).toMatchObject({ requests: 3, within: false });
   });
 
   it('fails when a page is in the entry, where its size can’t be measured', async () => {
     write('.vite/manifest.json', JSON.stringify({ 'index.html': { file: 'entry.js', isEntry: true } }));
     write('entry.js', '');
-    const { measureFirstLoad } = await fromScript('first-load.mjs', Module);
-    expect(() => measureFirstLoad(folder)).toThrow(`${home} is no lazy chunk of the build`);
+    await expect(measure()).rejects.toThrow(`${home} is no lazy chunk of the build`);
   });
 });
 
 describe('the fonts of the first page', () => {
-  const Module = z.object({
-    cutBasicFaces: z.custom<(css: string, styleSheet: string) => Promise<string>>(
-      (value) => typeof value === 'function',
-    ),
-  });
+  type Cut = (css: string, styleSheet: string) => Promise<string>;
   const styleSheet = join(repositoryRoot, 'frontend/src/ui/fonts.css');
 
   it('are cut to what the shop writes: at most two thirds of the whole faces', async () => {
-    const { cutBasicFaces } = await fromScript('../frontend/build/fonts.ts', Module);
+    const cutBasicFaces = await fromScript<Cut>('../frontend/build/fonts.ts', 'cutBasicFaces');
     const css = await cutBasicFaces(readFileSync(styleSheet, 'utf8'), styleSheet);
     const fonts = [...css.matchAll(/url\("([^"]*\/([\w-]+)-basic\.woff2)"\)/g)];
     expect(fonts.map(([, , name]) => name)).toEqual(['figtree-latin', 'figtree-latin-ext', 'fraunces-latin']);
@@ -139,11 +137,7 @@ describe('the fonts of the first page', () => {
 });
 
 describe('the count of npm test', () => {
-  const Module = z.object({
-    countTests: z.custom<(path: string, onMongo?: boolean) => Record<string, number>>(
-      (value) => typeof value === 'function',
-    ),
-  });
+  type Count = (path: string, onMongo?: boolean) => Record<string, number>;
 
   it('counts a file that does not load as failed, and skipped tests separately', async () => {
     const test = (status: string) => ({ status });
@@ -154,7 +148,7 @@ describe('the count of npm test', () => {
       { status: 'passed', assertionResults: [test('skipped'), test('todo')] },
     ];
     write('report.json', JSON.stringify({ testResults }));
-    const { countTests } = await fromScript('count-tests.mjs', Module);
+    const countTests = await fromScript<Count>('count-tests.mjs', 'countTests');
     expect(countTests(join(folder, 'report.json'))).toEqual({ passed: 3, failed: 2, skipped: 2 });
   });
 
@@ -165,21 +159,14 @@ describe('the count of npm test', () => {
       { status: 'skipped', title: 'goes on another day' },
     ];
     write('report.json', JSON.stringify({ testResults: [{ status: 'passed', assertionResults }] }));
-    const { countTests } = await fromScript('count-tests.mjs', Module);
+    const countTests = await fromScript<Count>('count-tests.mjs', 'countTests');
     const report = join(folder, 'report.json');
     expect([countTests(report), countTests(report, true)].map(({ skipped }) => skipped)).toEqual([2, 1]);
   });
 });
 
 describe('the licences of dependencies', () => {
-  const Module = z.object({
-    checkLicences: z.custom<
-      (
-        lock: unknown,
-        licenceOf?: (path: string) => string,
-      ) => { counts: Record<string, number>; refused: string[] }
-    >((value) => typeof value === 'function'),
-  });
+  type Check = (lock: unknown) => { refused: string[] };
   const lockOf = (licences: Record<string, string | undefined>) => ({
     packages: Object.fromEntries(
       Object.entries(licences).map(([name, license]) => [
@@ -197,16 +184,12 @@ describe('the licences of dependencies', () => {
     ['(MIT OR GPL-2.0)', 'left-pad', []],
     ['Apache-2.0 AND LGPL-3.0-or-later', '@img/sharp-wasm32', []],
   ])('%s for %s: refused are %j', async (licence, name, refused) => {
-    const { checkLicences } = await fromScript('licences.mjs', Module);
+    const checkLicences = await fromScript<Check>('licences.mjs', 'checkLicences');
     expect(checkLicences(lockOf({ [name]: licence })).refused).toEqual(refused);
   });
 
   it('are all allowed', () => {
-    const { status, stderr } = spawnSync(process.execPath, ['scripts/licences.mjs'], {
-      cwd: repositoryRoot,
-      encoding: 'utf8',
-    });
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(run(['licences.mjs'])).toMatchObject({ status: 0, stderr: '' });
   });
 });
 
@@ -227,10 +210,7 @@ describe('the list of what the shop is made of', () => {
   });
 
   it('names what npm installs in the image, and what the browser’s files are made of', async () => {
-    const Module = z.object({
-      writeSbom: z.custom<(file: string) => number>((value) => typeof value === 'function'),
-    });
-    const { writeSbom } = await fromScript('write-sbom.mjs', Module);
+    const writeSbom = await fromScript<(file: string) => number>('write-sbom.mjs', 'writeSbom');
     const file = join(folder, 'list/forno.cdx.json');
     const count = writeSbom(file);
     const { components } = Sbom.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -243,9 +223,7 @@ describe('the list of what the shop is made of', () => {
       ['ls', '--all', '--omit=dev', '--package-lock-only', '--parseable', ...rooms],
       { cwd: repositoryRoot, encoding: 'utf8' },
     );
-    const { packages } = Places.parse(
-      JSON.parse(readFileSync(join(repositoryRoot, 'package-lock.json'), 'utf8')),
-    );
+    const { packages } = Places.parse(JSON.parse(read('package-lock.json')));
     // Optional ones depend on the system, and the image's is not always this one.
     const isNeeded = (place: string) =>
       /node_modules\/(?!@forno)/.test(place) && packages[place]?.optional !== true;
@@ -267,11 +245,7 @@ describe('a machine that lacks a program', () => {
   it('prints the command to type when it can’t be installed automatically', () => {
     symlinkSync(findProgram('sh') ?? '', join(folder, 'sh'));
     const install = () =>
-      spawnSync(
-        process.execPath,
-        ['scripts/install-from-debian.mjs', 'redis-server', 'chromium-headless-shell'],
-        { cwd: repositoryRoot, env: { PATH: folder }, encoding: 'utf8' },
-      );
+      run(['install-from-debian.mjs', 'redis-server', 'chromium-headless-shell'], { PATH: folder });
     expect(install()).toMatchObject({
       status: 1,
       stderr: 'Missing: redis-server and chromium-headless-shell. Run:\n  brew install redis chromium\n',
@@ -283,14 +257,7 @@ describe('a machine that lacks a program', () => {
   });
 
   it('is left alone when nothing is missing', () => {
-    const { status, stdout } = spawnSync(
-      process.execPath,
-      ['scripts/install-from-debian.mjs', 'redis-server'],
-      {
-        cwd: repositoryRoot,
-        encoding: 'utf8',
-      },
-    );
-    expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
+    const ran = run(['install-from-debian.mjs', 'redis-server']);
+    expect(ran).toMatchObject({ status: 0, stdout: '' });
   });
 });

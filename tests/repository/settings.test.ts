@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '@forno/shared/processes';
 import { ConfigSchema } from '@forno/shared/server/runtime';
 import { describe, expect, it } from 'vitest';
+import { read } from '../support/repository.ts';
 
-const lines = readFileSync(join(repositoryRoot, '.env.example'), 'utf8').split('\n');
+const lines = read('.env.example').split('\n');
 const settings = lines.flatMap((line) => {
   const match = line.match(/^(#?)([A-Z][A-Z_]*)=(.*)$/);
   return match ? [{ name: match[2] ?? '', value: match[3] ?? '', isDefault: match[1] === '#' }] : [];

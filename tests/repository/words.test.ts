@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { expect, it } from 'vitest';
+import { read } from '../support/repository.ts';
 
 /** Names that were replaced by the field's own words: nobody finds a heartbeat or a timeline behind them. */
 const retired =
@@ -26,7 +25,7 @@ it('speaks the field’s words: the old ones are not used again', () => {
     .filter((file) => file && file !== 'tests/repository/words.test.ts');
   const old = new RegExp(`\\b(${retired.join('|')})\\b`);
   const found = files.flatMap((file) => {
-    const [word] = old.exec(readFileSync(join(repositoryRoot, file), 'utf8')) ?? [];
+    const [word] = old.exec(read(file)) ?? [];
     return word === undefined ? [] : [`${file}: ${word}`];
   });
   expect(found).toEqual([]);

@@ -1,9 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { read } from '../support/repository.ts';
 
 /** The workflow can't be run here, so what it refers to is checked against the repository. */
 const Step = z.strictObject({
@@ -23,7 +24,6 @@ const Job = z.object({
 });
 const Workflow = z.object({ jobs: z.record(z.enum(['test', 'mongodb', 'host', 'browsers', 'audit']), Job) });
 
-const read = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8');
 const { jobs } = Workflow.parse(parse(read('.github/workflows/ci.yml')));
 const commands = ({ steps }: z.output<typeof Job>) => steps.flatMap(({ run }) => run ?? []);
 

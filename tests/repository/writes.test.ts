@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { orderStatuses } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
@@ -6,6 +6,7 @@ import { transitions } from '@forno/shared/server/checkouts';
 import { orderTransitions } from '@forno/shared/server/orders';
 import { expect, it } from 'vitest';
 import { describeCheckouts, describeOrders } from '../../scripts/describe-transitions.mjs';
+import { read } from '../support/repository.ts';
 
 const room = 'shared/src/server/checkouts/';
 const writeOf = (name: string) =>
@@ -13,7 +14,6 @@ const writeOf = (name: string) =>
     `\\b${name}\\s*(\\.collection\\s*)?\\.\\s*(update|findOneAnd|findByIdAnd|create\\b|insert|replace|delete|bulk)`,
   );
 const write = writeOf('checkouts');
-const read = (file: string): string => readFileSync(join(repositoryRoot, file), 'utf8');
 
 it.each([
   ['checkouts', `${room}move.ts`],

@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '@forno/shared/processes';
 import { parse } from 'yaml';
 import { z } from 'zod';
-
-const read = (path: string) => readFileSync(join(repositoryRoot, 'ops', path), 'utf8');
+import { read } from './repository.ts';
 
 const Rule = z.object({
   alert: z.string(),
@@ -19,9 +15,11 @@ const Dashboard = z.object({
 });
 
 /** Rules of ops/prometheus/alerts.yml. */
-export const alerts = Rules.parse(parse(read('prometheus/alerts.yml'))).groups.flatMap(({ rules }) => rules);
+export const alerts = Rules.parse(parse(read('ops/prometheus/alerts.yml'))).groups.flatMap(
+  ({ rules }) => rules,
+);
 
-const panels = Dashboard.parse(JSON.parse(read('grafana/forno.json'))).panels;
+const panels = Dashboard.parse(JSON.parse(read('ops/grafana/forno.json'))).panels;
 
 /** What the dashboard asks Prometheus. */
 export const queries = panels.flatMap(({ targets }) => targets.map(({ expr }) => expr));

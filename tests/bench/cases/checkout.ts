@@ -4,7 +4,7 @@ import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type Buyer, openBuyers } from '../buyer.ts';
 import { median, percentile } from '../../support/figures.ts';
-import { compare, type Figures, judgeRounds } from '../compare.ts';
+import { compare, inRounds, judge } from '../compare.ts';
 import type { Bench, Case } from '../open-bench.ts';
 
 const inFlight = 10;
@@ -106,26 +106,13 @@ function openJobs({ redisUrl }: Bench) {
 /** The writes of a paid checkout of four lines, in separate collections. */
 async function writeDirectly({ models }: Bench): Promise<void> {
   const { db } = models.checkouts;
-  interface Written {
-    _id: string;
-    state?: string;
-    version?: number;
-    qty?: number;
-    event?: string;
-    needs?: object;
-    category?: string;
-    name?: string;
-    cart?: object;
-    reportedAt?: Date;
-  }
+  type Written = { _id: string } & Partial<
+    Record<'version' | 'qty', number> &
+      Record<'state' | 'event' | 'category' | 'name', string> &
+      Record<'needs' | 'cart' | 'reportedAt', object>
+  >;
   const at = (name: string) => db.collection<Written>(`bench-${name}`);
-  const [checkouts, stock, orders, events, carts] = [
-    at('checkouts'),
-    at('stock'),
-    at('orders'),
-    at('events'),
-    at('carts'),
-  ];
+  const [checkouts, stock] = [at('checkouts'), at('stock')];
   const _id = randomUUID();
   const needs = Array.from({ length: lines }, () => ({ category: 'bases', name: 'Regular', qty: 1 }));
   await checkouts.insertOne({ _id, state: 'opening', needs, version: 1 });
@@ -133,14 +120,13 @@ async function writeDirectly({ models }: Bench): Promise<void> {
   await checkouts.updateOne({ _id }, { $set: { state: 'unpaid' }, $inc: { version: 1 } });
   await checkouts.updateOne({ _id }, { $set: { reportedAt: new Date() }, $inc: { version: 1 } });
   for (const event of ['authorized', 'captured', 'paid'])
-    await events.insertOne({ _id: `${_id}-${event}`, event });
+    await at('events').insertOne({ _id: `${_id}-${event}`, event });
   await checkouts.updateOne({ _id }, { $set: { state: 'paid' }, $inc: { version: 1 } });
-  await orders.insertMany(needs.map((need, line) => ({ _id: `${_id}-${line}`, ...need, version: 1 })));
-  await carts.updateOne({ _id: 'cart' }, { $set: { cart: [] } }, { upsert: true });
+  await at('orders').insertMany(needs.map((need, line) => ({ _id: `${_id}-${line}`, ...need, version: 1 })));
+  await at('carts').updateOne({ _id: 'cart' }, { $set: { cart: [] } }, { upsert: true });
   await checkouts.updateOne({ _id }, { $set: { state: 'fulfilled' }, $inc: { version: 1 } });
 }
 
-const rounds = 5;
 const toAskAbout = 2_000;
 
 /** The verify call with ten in flight: its p99 compared with its p50. */
@@ -149,13 +135,12 @@ export const verify: Case = {
   async run(bench) {
     const buyers = await openBuyers(bench, 2 * inFlight);
     const measure = async (name: string) => {
-      const found: Figures[] = [];
-      for (let round = 0; round <= rounds; round += 1) {
+      const measureRound = async () => {
         const times: number[] = [];
         await checkoutsPerSecond(buyers, (ms) => times.push(ms));
-        if (round > 0) found.push({ ours: percentile(times, 0.99), limit: median(times) });
-      }
-      return judgeRounds({ name, unit: 'ms', atMost: 4 }, found);
+        return { ours: percentile(times, 0.99), limit: median(times) };
+      };
+      return judge({ name, unit: 'ms', atMost: 4 }, await inRounds(measureRound, { warmUp: 1 }));
     };
     const quiet = await measure('verify');
     await leaveUnpaid(bench, buyers);

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import { type Buyer, openBuyers } from '../buyer.ts';
 import { median } from '../../support/figures.ts';
-import { judgeRounds } from '../compare.ts';
+import { inRounds, judge } from '../compare.ts';
 import type { Bench, Case } from '../open-bench.ts';
 
 const sizes = [10, 1_000, 10_000] as const;
-const rounds = 5;
 const asked = 20;
 const atATime = 1_000;
 const far = new Date('2099-01-01T00:00:00Z');
@@ -17,22 +16,23 @@ export const createPayment: Case = {
   async run(bench) {
     const [buyer] = await openBuyers(bench, 1);
     if (!buyer) return [];
-    const found = sizes.map((): number[] => []);
-    for (let round = 0; round <= rounds; round += 1)
-      for (const [index, size] of sizes.entries()) {
+    const measure = async () => {
+      const medians: number[] = [];
+      for (const size of sizes) {
         await holdOpen(bench, buyer, size);
         const times: number[] = [];
         for (let turn = 0; turn < asked; turn += 1) {
           await buyer.abandon();
           times.push((await buyer.open(1 + (turn % 12))).ms);
         }
-        if (round > 0) found[index]?.push(median(times));
+        medians.push(median(times));
       }
-    const few = found[0] ?? [];
+      return medians;
+    };
+    const rounds = await inRounds(measure, { warmUp: 1 });
     return sizes.slice(1).map((size, index) => {
-      const many = found[index + 1] ?? [];
-      const pairs = many.map((ours, round) => ({ ours, limit: few[round] ?? ours }));
-      return judgeRounds({ name: `create-payment-beside-${size}`, unit: 'ms', atMost: 1.5 }, pairs);
+      const found = rounds.map(([few = NaN, ...many]) => ({ ours: many[index] ?? NaN, limit: few }));
+      return judge({ name: `create-payment-beside-${size}`, unit: 'ms', atMost: 1.5 }, found);
     });
   },
 };

@@ -3,12 +3,11 @@ import { openDatabase } from '@forno/shared/server/db';
 import { median } from '../../support/figures.ts';
 import { startShop } from '../../support/start-shop.ts';
 import { type BuyersShop, openBuyers } from '../buyer.ts';
-import { judgeRounds, type Outcome } from '../compare.ts';
+import { inRounds, judge, type Outcome } from '../compare.ts';
 import { registerCustomer, unlimited } from '../open-bench.ts';
 import { checkoutsPerSecond } from './checkout.ts';
 import { liveMedian } from './live.ts';
 
-const rounds = 3;
 /** V8 compiles what is called often, in each process: four workers need as many calls as one. */
 const warmUp = 5;
 
@@ -54,7 +53,7 @@ async function follow(
     const times = await measure(point);
     if (point === first) limit = median(times);
     const found = times.map((ours) => ({ ours, limit }));
-    outcomes.push(judgeRounds({ name: `${name}-${point}`, unit, atMost: atMost ?? point / first }, found));
+    outcomes.push(judge({ name: `${name}-${point}`, unit, atMost: atMost ?? point / first }, found));
   }
   return outcomes;
 }
@@ -62,12 +61,7 @@ async function follow(
 /** Half of the buyers are in flight at any time. */
 async function msPerCheckout(shop: BuyersShop, count: number, lines?: number): Promise<number[]> {
   const buyers = await openBuyers(shop, count, lines);
-  const times: number[] = [];
-  for (let round = 0; round < warmUp + rounds; round += 1) {
-    const ms = 1_000 / (await checkoutsPerSecond(buyers));
-    if (round >= warmUp) times.push(ms);
-  }
-  return times;
+  return inRounds(async () => 1_000 / (await checkoutsPerSecond(buyers)), { rounds: 3, warmUp });
 }
 
 async function withWorkers<T>(workers: number, run: (shop: BuyersShop) => Promise<T>): Promise<T> {

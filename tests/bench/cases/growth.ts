@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { dayMs, dayOf } from '@forno/shared/domain';
 import { Types } from 'mongoose';
 import { median } from '../../support/figures.ts';
-import { judgeRounds } from '../compare.ts';
+import { inRounds, judge } from '../compare.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Bench, Case } from '../open-bench.ts';
 
@@ -11,7 +11,6 @@ const few = 5_000;
 const many = 100_000;
 /** Days over which the few newest orders are spread, and all. */
 const [newest, older] = [50, 1_000];
-const rounds = 5;
 const asked = 5;
 
 /** An admin's reads with twenty times as many orders, compared with few. */
@@ -41,9 +40,11 @@ export const growth: Case = {
     const after = await measure(bench, paths);
     await orders.collection.deleteMany({});
     return Object.keys(paths).map((name) => {
-      const limits = before[name] ?? [];
-      const found = (after[name] ?? []).map((ours, round) => ({ ours, limit: limits[round] ?? ours }));
-      return judgeRounds({ name: `growth-${name}`, unit: 'ms', atMost: 2 }, found);
+      const found = after.map((ours, round) => ({
+        ours: ours[name] ?? NaN,
+        limit: before[round]?.[name] ?? NaN,
+      }));
+      return judge({ name: `growth-${name}`, unit: 'ms', atMost: 2 }, found);
     });
   },
 };
@@ -67,8 +68,8 @@ async function place({ models }: Bench, count: number, until: number, from: numb
 /** Median ms of a few calls of each path, for every round but the first, which does not count. */
 async function measure({ url, admin }: Bench, paths: Readonly<Record<string, string>>) {
   const headers = { authorization: `Bearer ${admin.token}` };
-  const found: Record<string, number[]> = {};
-  for (let round = 0; round <= rounds; round += 1)
+  const measureRound = async () => {
+    const medians: Record<string, number> = {};
     for (const [name, path] of Object.entries(paths)) {
       const times: number[] = [];
       for (let turn = 0; turn < asked; turn += 1) {
@@ -78,7 +79,9 @@ async function measure({ url, admin }: Bench, paths: Readonly<Record<string, str
         await answer.arrayBuffer();
         times.push(performance.now() - started);
       }
-      if (round > 0) (found[name] ??= []).push(median(times));
+      medians[name] = median(times);
     }
-  return found;
+    return medians;
+  };
+  return inRounds(measureRound, { warmUp: 1 });
 }

@@ -1,6 +1,5 @@
 import type { Case } from '../open-bench.ts';
-import { inventory, menu, menuUnchanged } from './menu.ts';
-import { orders, profile } from './account.ts';
+import { inventory, menu, menuUnchanged, orders, profile } from './reads.ts';
 import { createPayment } from './create-payment.ts';
 import { checkout, verify } from './checkout.ts';
 import { curves } from './curves.ts';

@@ -8,13 +8,11 @@ import { freePort } from '@forno/shared/processes';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { z } from 'zod';
 import { browserOptions } from '../../e2e/support/browser.ts';
-import { median } from '../../support/figures.ts';
-import { judge, type Outcome } from '../compare.ts';
+import { inRounds, judge, type Outcome } from '../compare.ts';
 
 const run = promisify(execFile);
 /** Not a dependency: it has more packages than all other test dependencies together. npm fetches it on demand. */
 const lighthouseVersion = 'lighthouse@12.8.2';
-const rounds = 3;
 /** Goal of each page by category; 1 is 100 points. */
 const goals = { performance: 0.97, accessibility: 1, 'best-practices': 1, seo: 1 } as const;
 const pages = [
@@ -43,15 +41,15 @@ export const lighthouse: Case = {
         args: [...(browserOptions.args ?? []), `--remote-debugging-port=${port}`],
       });
       try {
-        const reports = [];
-        for (let round = 0; round < rounds; round += 1) {
+        const measure = async () => {
           await prepare(browser, url, loggedIn ? token : undefined);
-          reports.push(await judgePage(url + path, port));
-        }
+          return judgePage(url + path, port);
+        };
+        const reports = await inRounds(measure, { rounds: 3 });
         for (const [name, atLeast] of Object.entries(goals) as [keyof typeof goals, number][]) {
-          const scores = reports.map(({ categories }) => categories[name].score);
-          const figures = { ours: 100 * median(scores), limit: 100 };
-          outcomes.push(judge({ name: `${name} of ${path}`, unit: 'points', atLeast }, figures, scores));
+          const points = reports.map(({ categories }) => 100 * categories[name].score);
+          const found = points.map((ours) => ({ ours, limit: 100 }));
+          outcomes.push(judge({ name: `${name} of ${path}`, unit: 'points', atLeast }, found));
         }
       } finally {
         await browser.close();

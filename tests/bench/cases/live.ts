@@ -9,13 +9,13 @@ import { z } from 'zod';
 import { createTokens } from '../../../bff/src/http/tokens.ts';
 import { median, percentile } from '../../support/figures.ts';
 import { startShop, type TestShop } from '../../support/start-shop.ts';
-import { type Goal, judge, judgeRounds, type Outcome } from '../compare.ts';
+import { type Goal, inRounds, judge, type Outcome } from '../compare.ts';
 import { openScreens, type Screens, type ScreenOf } from '../live-screens.ts';
 import { makeOrders } from '../make-orders.ts';
 
 const [customersUsually, admins] = [1_000, 5];
 const changesPerSecond = 20;
-const [rounds, roundMs] = [5, 3_000];
+const roundMs = 3_000;
 /** Changes made by each process before it is measured. */
 const warmUp = 1_000;
 /** How long changes continue during the failures. */
@@ -54,9 +54,7 @@ export function liveMedian(customers: number): Promise<number> {
     ({ bffs }) => bffs.map(({ url }) => url),
     async ({ ours, orders }) => {
       await warm(ours, orders);
-      const times: number[] = [];
-      for (let round = 0; round < rounds; round += 1) times.push(...(await timesOf(ours, orders)));
-      return median(times);
+      return median((await inRounds(() => timesOf(ours, orders))).flat());
     },
     customers,
   );
@@ -134,11 +132,12 @@ async function besideBareEmit({ shop, orders, ours, database }: Open): Promise<O
   try {
     await warm(ours, orders);
     await warm(limit, orders);
-    const found: Record<'ours' | 'limit', number[]>[] = [];
-    for (let round = 0; round < rounds; round += 1)
-      found.push({ ours: await timesOf(ours, orders), limit: await timesOf(limit, orders) });
+    const found = await inRounds(async () => ({
+      ours: await timesOf(ours, orders),
+      limit: await timesOf(limit, orders),
+    }));
     const compared = (goal: Goal, figure: (times: readonly number[]) => number): Outcome =>
-      judgeRounds(
+      judge(
         goal,
         found.map((round) => ({ ours: figure(round.ours), limit: figure(round.limit) })),
       );
@@ -255,8 +254,8 @@ async function throughFailures({ shop, orders, ours, database }: Open): Promise<
   while (screens.behind(versions) > 0 && performance.now() - ended < 2 * catchUpMs) await delay(20);
   const none = { unit: 'orders', atMost: 0 };
   return [
-    judge({ ...none, name: 'live-broken-missed' }, { ours: screens.behind(versions), limit: 1 }),
-    judge({ ...none, name: 'live-broken-out-of-order' }, { ours: screens.outOfOrder(), limit: 1 }),
-    judge({ name: 'live-broken-catch-up', unit: 'ms', atMost: 1 }, { ours: slowest, limit: catchUpMs }),
+    judge({ ...none, name: 'live-broken-missed' }, [{ ours: screens.behind(versions), limit: 1 }]),
+    judge({ ...none, name: 'live-broken-out-of-order' }, [{ ours: screens.outOfOrder(), limit: 1 }]),
+    judge({ name: 'live-broken-catch-up', unit: 'ms', atMost: 1 }, [{ ours: slowest, limit: catchUpMs }]),
   ];
 }

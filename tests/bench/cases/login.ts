@@ -1,10 +1,10 @@
 import { routes } from '@forno/shared/contracts';
 import { ask } from '../../support/ask.ts';
 import { percentile } from '../../support/figures.ts';
-import { type Figures, judgeRounds } from '../compare.ts';
+import { inRounds, judge } from '../compare.ts';
 import type { Bench, Case } from '../open-bench.ts';
 
-const [logins, rounds, quietMs] = [50, 5, 1_000];
+const [logins, quietMs] = [50, 1_000];
 const password = 'forno-secret';
 
 /** The menu's p99 during fifty simultaneous logins, compared with its p99 without. */
@@ -13,16 +13,15 @@ export const login: Case = {
   async run(bench) {
     const { id, token } = await bench.customer();
     const user = await bench.models.users.findById(id).lean();
-    const found: Figures[] = [];
     // No warm-up round: fifty logins take a quarter of a minute.
-    for (let round = 0; round < rounds; round += 1) {
+    const found = await inRounds(async () => {
       const limit = await menuP99(bench, token, new Promise((resolve) => setTimeout(resolve, quietMs)));
       const storm = Promise.all(Array.from({ length: logins }, () => logIn(bench, user?.email ?? '')));
       const ours = await menuP99(bench, token, storm);
-      found.push({ ours, limit });
-    }
+      return { ours, limit };
+    });
     const goal = { name: 'menu-during-logins-p99', unit: 'ms', atMost: 3 };
-    return [judgeRounds(goal, found)];
+    return [judge(goal, found)];
   },
 };
 
