@@ -10,6 +10,7 @@ import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { type Evening, runEvening } from '../chaos/run-evening.ts';
 import { ask } from '../support/ask.ts';
 import { queries } from '../support/monitoring.ts';
+import type { Part } from '../support/part.ts';
 import { startShop, type TestShop } from '../support/start-shop.ts';
 import { startMonitoring, type Told } from './monitoring-servers.ts';
 
@@ -88,14 +89,22 @@ function holdEvenings(): Promise<Evening | undefined> {
   return hold();
 }
 
-const stopAll = (parts: TestShop['bffs']) => async () => {
-  await Promise.all(parts.map((part) => part.kill()));
-  await discoverAll(parts.map(({ name }) => name));
-};
-const startAll = (parts: TestShop['bffs']) => async () => {
-  await Promise.all(parts.map((part) => part.start()));
-  await discoverAll();
-};
+const stopped = (alert: string, parts: readonly Part[]): Fault => ({
+  alert,
+  begin: async () => {
+    await Promise.all(parts.map((part) => part.kill()));
+    await discoverAll(parts.map(({ name }) => name));
+  },
+  end: async () => {
+    await Promise.all(parts.map((part) => part.start()));
+    await discoverAll();
+  },
+});
+const frozen = (alert: string, part: Part | undefined): Fault => ({
+  alert,
+  begin: () => part?.pause(),
+  end: () => part?.resume(),
+});
 const withFaults = (alert: string, faults: Readonly<Record<string, unknown>>): Fault => ({
   alert,
   begin: () => shop.setFaults(faults),
@@ -104,33 +113,13 @@ const withFaults = (alert: string, faults: Readonly<Record<string, unknown>>): F
 const filler = join(shop.folder, 'filler');
 
 const faults: Record<string, Fault> = {
-  'a worker frozen': {
-    alert: 'FornoWorkerZombie',
-    begin: () => shop.workers[0]?.pause(),
-    end: () => shop.workers[0]?.resume(),
-  },
-  'all workers stopped': {
-    alert: 'FornoWorkersDown',
-    begin: stopAll(shop.workers),
-    end: startAll(shop.workers),
-  },
-  'Redis stopped': { alert: 'FornoRedisDown', begin: () => shop.redis.kill(), end: () => shop.redis.start() },
-  'one BFF stopped': {
-    alert: 'FornoProcessDown',
-    begin: stopAll(shop.bffs.slice(1)),
-    end: startAll(shop.bffs.slice(1)),
-  },
-  'all BFFs stopped': { alert: 'FornoShopDown', begin: stopAll(shop.bffs), end: startAll(shop.bffs) },
-  'the store frozen': {
-    alert: 'FornoStoreDown',
-    begin: () => shop.store?.pause(),
-    end: () => shop.store?.resume(),
-  },
-  'the store stopped': {
-    alert: 'FornoStoreDown',
-    begin: () => shop.store?.kill(),
-    end: () => shop.store?.start(),
-  },
+  'a worker frozen': frozen('FornoWorkerZombie', shop.workers[0]),
+  'all workers stopped': stopped('FornoWorkersDown', shop.workers),
+  'Redis stopped': stopped('FornoRedisDown', [shop.redis]),
+  'one BFF stopped': stopped('FornoProcessDown', shop.bffs.slice(1)),
+  'all BFFs stopped': stopped('FornoShopDown', shop.bffs),
+  'the store frozen': frozen('FornoStoreDown', shop.store),
+  'the store stopped': stopped('FornoStoreDown', shop.store ? [shop.store] : []),
   'the provider away': withFaults('FornoProviderDown', { api: { failRate: 1 } }),
   'the provider silent': withFaults('FornoProviderDown', { api: { hangRate: 1 } }),
   'webhooks lost': { ...withFaults('FornoWebhookSilent', { webhooks: { dropRate: 1 } }), busyOnly: true },

@@ -21,17 +21,6 @@ const Message = z.object({
 /** A message that Alertmanager sent, and when (ms). */
 export type Told = z.output<typeof Message> & { at: number };
 
-export interface Monitoring {
-  told: Told[];
-  /** Names of the alerts that page now or soon. */
-  paging: () => Promise<string[]>;
-  /** How many series this query finds. @throws if it is not answered */
-  ask: (query: string) => Promise<number>;
-  /** As service discovery does: a process that was stopped is no longer in the list. */
-  discover: (job: 'forno-bff' | 'forno-workers', urls: readonly string[]) => Promise<void>;
-  close: () => Promise<void>;
-}
-
 const Answer = z.object({
   status: z.literal('success'),
   data: z.object({
@@ -40,7 +29,7 @@ const Answer = z.object({
 });
 
 /** Prometheus and Alertmanager with the rules and routes of `ops`; only where they look and whom they tell differs. */
-export async function startMonitoring(folder: string): Promise<Monitoring> {
+export async function startMonitoring(folder: string) {
   await mkdir(folder, { recursive: true });
   const told: Told[] = [];
   const receiver = await listen(
@@ -55,7 +44,8 @@ export async function startMonitoring(folder: string): Promise<Monitoring> {
     return path;
   };
   const ops = async (path: string) => parse(await readFile(join(repositoryRoot, 'ops', path), 'utf8'));
-  const discover: Monitoring['discover'] = async (job, urls) => {
+  /** As service discovery does: a process that was stopped is no longer in the list. */
+  const discover = async (job: 'forno-bff' | 'forno-workers', urls: readonly string[]) => {
     const targets = urls.map((url) => new URL(url).host);
     await writeFile(join(folder, `${job}.json`), JSON.stringify([{ targets }]));
   };
@@ -102,9 +92,11 @@ export async function startMonitoring(folder: string): Promise<Monitoring> {
   return {
     told,
     discover,
+    /** Names of the alerts that page now or soon. */
     paging: async () =>
       (await query('ALERTS{severity="page"}')).map(({ metric: { alertname = '' } }) => alertname),
-    ask: async (expr) => (await query(expr)).length,
+    /** How many series this query finds. @throws if it is not answered */
+    ask: async (expr: string) => (await query(expr)).length,
     close: async () => {
       await Promise.all([prometheus.stop(), alertmanager.stop()]);
       await receiver.close();

@@ -7,16 +7,7 @@ import { payAt } from '../support/sandbox.ts';
 import type { Bench } from './open-bench.ts';
 
 /** A customer who pays for some pizzas at a time, four unless told. */
-export interface Buyer {
-  /** Opens the payment of a cart with this many of each pizza; `ms` is create-payment's time. */
-  open(quantity: number): Promise<{ orderId: string; checkoutId: string; ms: number }>;
-  /** Empties the cart, which ends its open checkout. */
-  abandon(): Promise<unknown>;
-  /** From the filled cart to the verdict; returns the time of the verify call in ms. */
-  buy(): Promise<number>;
-  /** Waits until the last purchase has all its orders. */
-  served(): Promise<void>;
-}
+export type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 
 /** What buyers need of a running shop. */
 export type BuyersShop = Pick<Bench, 'url' | 'sandboxUrl' | 'models' | 'customer'>;
@@ -61,15 +52,17 @@ async function openBuyer(
   bench: BuyersShop,
   choices: readonly object[],
   fulfilled: (checkoutId: string) => Promise<void>,
-): Promise<Buyer> {
+) {
   const customer = await bench.customer();
   let last: string | undefined;
   const call = <R extends Route>(route: R, body: unknown): Promise<Answer<R>> =>
     ask(bench.url, customer, route, { body });
+  /** Waits until the last purchase has all its orders. */
   const served = async (): Promise<void> => {
     if (last !== undefined) await fulfilled(last);
     last = undefined;
   };
+  /** Opens the payment of a cart with this many of each pizza; `ms` is create-payment's time. */
   const open = async (quantity: number) => {
     const cart = await call(routes.updateCart, { cartData: choices.map((one) => ({ ...one, quantity })) });
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
@@ -80,7 +73,9 @@ async function openBuyer(
   return {
     served,
     open,
+    /** Empties the cart, which ends its open checkout. */
     abandon: () => call(routes.updateCart, { cartData: [] }),
+    /** From the filled cart to the verdict; returns the time of the verify call in ms. */
     async buy() {
       await served();
       const { orderId, checkoutId } = await open(1);

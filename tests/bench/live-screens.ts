@@ -4,15 +4,7 @@ import { io, type Socket } from 'socket.io-client';
 const Heard = z.object({ _id: z.string(), version: z.number() });
 
 /** Screens on one or more servers: each keeps the newest version it received of every order. */
-export interface Screens {
-  /** Resolves once every screen with this order has at least this version. */
-  until(id: string, version: number): Promise<void>;
-  /** Number of orders whose newest version some screen lacks. */
-  behind(versions: ReadonlyMap<string, number>): number;
-  /** Count of events received after a newer one of their order on their connection. */
-  outOfOrder(): number;
-  close(): void;
-}
+export type Screens = Awaited<ReturnType<typeof openScreens>>;
 
 export interface ScreenOf {
   url: string;
@@ -25,7 +17,7 @@ export interface ScreenOf {
 
 const openAtATime = 50;
 
-export async function openScreens(wanted: readonly ScreenOf[]): Promise<Screens> {
+export async function openScreens(wanted: readonly ScreenOf[]) {
   const shown = new Map<string, Map<Socket, number>>();
   const waiting = new Set<() => void>();
   const sockets: Socket[] = [];
@@ -77,8 +69,9 @@ export async function openScreens(wanted: readonly ScreenOf[]): Promise<Screens>
   const shows = (id: string, version: number): boolean =>
     [...(shown.get(id)?.values() ?? [])].every((known) => known >= version);
   return {
-    until: (id, version) =>
-      new Promise((resolve) => {
+    /** Resolves once every screen with this order has at least this version. */
+    until: (id: string, version: number) =>
+      new Promise<void>((resolve) => {
         const look = (): void => {
           if (!shows(id, version)) return;
           waiting.delete(look);
@@ -87,7 +80,10 @@ export async function openScreens(wanted: readonly ScreenOf[]): Promise<Screens>
         waiting.add(look);
         look();
       }),
-    behind: (versions) => [...versions].filter(([id, version]) => !shows(id, version)).length,
+    /** Number of orders whose newest version some screen lacks. */
+    behind: (versions: ReadonlyMap<string, number>) =>
+      [...versions].filter(([id, version]) => !shows(id, version)).length,
+    /** Count of events received after a newer one of their order on their connection. */
     outOfOrder: () => outOfOrder,
     close() {
       for (const socket of sockets) socket.disconnect();

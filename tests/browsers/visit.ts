@@ -23,22 +23,11 @@ const find = `
   const before = place();
   setTimeout(() => done(found.isConnected && place() === before ? found : null), 150);`;
 
-export interface Visit {
-  open: (path: string) => Promise<void>;
-  /** Waits until this is to be seen. */
-  see: (tags: string, name: RegExp) => Promise<string>;
-  press: (tags: string, name: RegExp) => Promise<void>;
-  type: (label: string, text: string) => Promise<void>;
-  /** In the payment dialog, which is a page of its own. */
-  inFrame: (act: () => Promise<void>) => Promise<void>;
-  at: (path: string) => Promise<void>;
-  run: (script: string) => Promise<unknown>;
-}
-
-export function visit({ send }: Browser, url: string): Visit {
+export function visit({ send }: Browser, url: string) {
   const execute = (script: string, args: readonly unknown[]): Promise<unknown> =>
     send('WebDriver:ExecuteAsyncScript', { script, args });
   const run = (script: string): Promise<unknown> => execute(`arguments[0]((() => ${script})())`, []);
+  /** Waits until this is to be seen. */
   const see = (tags: string, name: RegExp): Promise<string> =>
     waitFor(async () => Found.safeParse(await execute(find, [tags, name.source])).data?.[reference], {
       what: `${tags} ${String(name)}`,
@@ -47,8 +36,8 @@ export function visit({ send }: Browser, url: string): Visit {
   return {
     run,
     see,
-    open: async (path) => void (await send('WebDriver:Navigate', { url: `${url}${path}` })),
-    async press(tags, name) {
+    open: async (path: string) => void (await send('WebDriver:Navigate', { url: `${url}${path}` })),
+    async press(tags: string, name: RegExp) {
       // It may just be moving, or be replaced.
       await waitFor(
         async () => {
@@ -58,16 +47,17 @@ export function visit({ send }: Browser, url: string): Visit {
         { what: `a press of ${String(name)}`, deadlineMs: 30_000 },
       );
     },
-    async type(label, text) {
+    async type(label: string, text: string) {
       const id = await see('input, textarea', new RegExp(`^${label}$`));
       await send('WebDriver:ElementSendKeys', { id, text });
     },
-    async inFrame(act) {
+    /** In the payment dialog, which is a page of its own. */
+    async inFrame(act: () => Promise<void>) {
       await send('WebDriver:SwitchToFrame', { id: { [reference]: await see('iframe', /./) } });
       await act();
       await send('WebDriver:SwitchToFrame', { id: null });
     },
-    async at(path) {
+    async at(path: string) {
       await waitFor(async () => (await run('location.pathname')) === path, {
         what: path,
         deadlineMs: 30_000,

@@ -51,14 +51,7 @@ interface Account {
   screen: Screen;
 }
 
-export interface Customer {
-  /** The screens of all accounts this customer has had, by account id. */
-  screens: ReadonlyMap<string, Screen>;
-  /** Reads the menu and the inventory without buying. Undefined when a call failed. */
-  browse(): Promise<Shelf | undefined>;
-  /** Orders one cart. True when it was paid. */
-  checkOut(shelf: Shelf): Promise<boolean>;
-}
+export type Customer = Awaited<ReturnType<typeof createCustomer>>;
 
 type Getting = Pick<CustomerOptions, 'name' | 'shopUrl' | 'onAnswer' | 'until'>;
 
@@ -81,7 +74,7 @@ export async function getIn({ name, shopUrl, onAnswer, until }: Getting, nth = 0
  * A customer with an account, a live screen and habits, who only uses HTTP. One whose account was deleted opens
  * another.
  */
-export async function createCustomer(options: CustomerOptions): Promise<Customer> {
+export async function createCustomer(options: CustomerOptions) {
   const { shopUrl, sandboxUrl, random, until, recorded, onAnswer } = options;
   const screens = new Map<string, Screen>();
   let account = await openAccount(options.session);
@@ -150,13 +143,16 @@ export async function createCustomer(options: CustomerOptions): Promise<Customer
   }
 
   return {
+    /** Of all accounts this customer has had, by account id. */
     screens,
-    async browse() {
+    /** Reads the menu and the inventory without buying. Undefined when a call failed. */
+    async browse(): Promise<Shelf | undefined> {
       const pizzas = (await call(routes.pizzas))?.answer;
       const inventory = (await call(routes.inventory))?.answer;
       return pizzas && inventory && { pizzas, inventory };
     },
-    async checkOut(shelf) {
+    /** Orders one cart. True when it was paid. */
+    async checkOut(shelf: Shelf): Promise<boolean> {
       const amount = await fillCart(shelf);
       if (amount === undefined) return false;
       const payment = await call(routes.createPayment, { body: { amount } });

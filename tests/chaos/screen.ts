@@ -2,7 +2,7 @@ import { liveEvents, pulse, routes, z } from '@forno/shared/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { callShop } from './call-shop.ts';
 
-interface Sighting {
+export interface Sighting {
   version: number;
   /** The order left the screen. */
   gone: boolean;
@@ -10,17 +10,7 @@ interface Sighting {
   at: number;
 }
 
-export interface Screen {
-  /** The versions of each order that this screen showed, in order of appearance. */
-  seen: ReadonlyMap<string, readonly Sighting[]>;
-  /** When it first showed a list (ms since 1970); earlier changes are no news to it. */
-  readonly openedAt: number;
-  /** Connections that found it current, so that it fetched nothing. */
-  readonly resumed: number;
-  /** What its connection went through last, for findings. */
-  diary(): string;
-  close(): void;
-}
+export type Screen = ReturnType<typeof openScreen>;
 
 const Ended = z.object({ code: z.literal('session_expired') });
 
@@ -30,7 +20,7 @@ const Ended = z.object({ code: z.literal('session_expired') });
  * gap; otherwise it relies on live events alone, keeping the newest version of each order. It never polls: a lost event
  * stays missing.
  */
-export function openScreen(url: string, token: string): Screen {
+export function openScreen(url: string, token: string) {
   const seen = new Map<string, Sighting[]>();
   let lastPulse = Date.now();
   let closed = false;
@@ -116,11 +106,15 @@ export function openScreen(url: string, token: string): Screen {
   });
 
   return {
+    /** The versions of each order that this screen showed, in order of appearance. */
     seen,
+    /** What its connection went through last, for findings. */
     diary: () => [...diary.slice(-12), `last pulse at ${lastPulse}`].join(', '),
+    /** Connections that found it current, so that it fetched nothing. */
     get resumed() {
       return resumed;
     },
+    /** When it first showed a list (ms since 1970); earlier changes are no news to it. */
     get openedAt() {
       return openedAt;
     },

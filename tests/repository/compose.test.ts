@@ -47,23 +47,9 @@ const service = (name: string): z.output<typeof Service> => {
 
 describe('docker-compose.yml', () => {
   it('has every part of the shop, each with a health check, a limit and a restart policy', () => {
-    expect(Object.keys(services).toSorted()).toEqual([
-      'alertmanager',
-      'backup',
-      'bff',
-      'gateway',
-      'grafana',
-      'mailpit',
-      'mongo',
-      'mongo-2',
-      'mongo-3',
-      'prometheus',
-      'redis',
-      'redis-replica',
-      'sentinel',
-      'tls',
-      'workers',
-    ]);
+    expect(Object.keys(services).toSorted().join(' ')).toBe(
+      'alertmanager backup bff gateway grafana mailpit mongo mongo-2 mongo-3 prometheus redis redis-replica sentinel tls workers',
+    );
   });
 
   it('keeps jobs through restarts and never evicts them', () => {
@@ -93,12 +79,7 @@ describe('docker-compose.yml', () => {
       sentinel: ['sentinel'],
     });
     expect(service('sentinel').deploy.replicas).toBe(3);
-    expect(service('redis-replica').command?.slice(0, 4)).toEqual([
-      'redis-server',
-      '--replicaof',
-      'redis',
-      '6379',
-    ]);
+    expect(service('redis-replica').command?.join(' ')).toMatch(/^redis-server --replicaof redis 6379 /);
   });
 
   it.each([
