@@ -154,15 +154,14 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
   async 'a checkout never paid'(line) {
     const checkout = await opened(line);
     const { before, checkoutId: _id } = checkout;
-    const { checkouts } = line.models;
     await line.whileWorking(async () => {
       await endHold(line, _id);
       await expectExpired(line, checkout);
     });
     return {
-      begin: () => checkouts.updateOne({ _id }, { $set: { askAt: new Date('9999-12-31') } }),
+      begin: () => line.models.checkouts.updateOne({ _id }, { $set: { askAt: new Date('9999-12-31') } }),
       async expectEnd() {
-        const isGone = async () => (await checkouts.exists({ _id })) === null;
+        const isGone = async () => (await line.models.checkouts.exists({ _id })) === null;
         await waitFor(isGone, { what: 'it to be deleted', deadlineMs: 30_000 });
         await expectPortions(line, before);
       },
