@@ -4,7 +4,6 @@ import { healthRouter } from '@forno/shared/server/runtime';
 import compression from 'compression';
 import express, { type RequestHandler } from 'express';
 import type { Registry } from 'prom-client';
-import { billFilesRouter } from './operations/bills/handlers.ts';
 import { allHandlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
 import { docsRouter } from './api/docs-router.ts';
@@ -18,7 +17,6 @@ import { imagesRouter } from './pizzas/router.ts';
 import { hasOperationsPort, healthOf } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { queuesRouter } from './operations/queues/queues-router.ts';
-import { csvRouter } from './reports/report.ts';
 import { siteRouter } from './site/router.ts';
 
 interface Outside {
@@ -47,8 +45,6 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside
   // Compressing a response as short as one order takes longer than sending it.
   app.use(compression({ threshold: '4kb' }));
   app.use(apiRouter(deps, calls));
-  app.use(csvRouter(deps));
-  app.use(billFilesRouter(deps));
   app.use(healthRouter(hasOperationsPort(config) ? undefined : healthOf(deps, metrics)));
   app.use(queuesRouter(deps));
   app.use(docsRouter());

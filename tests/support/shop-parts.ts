@@ -4,8 +4,7 @@ import {
   freePort,
   type RunningSandbox,
   type RunningProcess,
-  type RunningRedis,
-  type RunningStore,
+  type RunningServer,
   startSandbox,
   startNode,
   startRedis,
@@ -34,9 +33,9 @@ interface BackendOptions {
 }
 
 interface Backends {
-  redis: Part<RunningRedis>;
+  redis: Part<RunningServer>;
   /** The embedded store; undefined when MONGO_URL names a MongoDB, which isn't ours to stop. */
-  store: Part<RunningStore> | undefined;
+  store: Part<RunningServer> | undefined;
   sandbox: Part<RunningSandbox>;
   /** Settings that connect a BFF or a worker to them. */
   env: Record<string, string>;

@@ -8,9 +8,8 @@ import {
   listen,
   type Listening,
   repositoryRoot,
-  type RunningRedis,
   type RunningSandbox,
-  type RunningStore,
+  type RunningServer,
 } from '@forno/shared/processes';
 import type { Image } from '@forno/shared/server/db';
 import { type Config, readConfig } from '@forno/shared/server/runtime';
@@ -48,9 +47,9 @@ export interface TestShop {
   config: Config;
   bffs: ServerPart[];
   workers: ServerPart[];
-  redis: Part<RunningRedis>;
+  redis: Part<RunningServer>;
   /** Undefined when MONGO_URL names a MongoDB. */
-  store: Part<RunningStore> | undefined;
+  store: Part<RunningServer> | undefined;
   sandbox: Part<RunningSandbox>;
   /** Data folder, with a subfolder per part. */
   folder: string;

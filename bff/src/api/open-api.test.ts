@@ -1,5 +1,5 @@
 import { liveEvents, routes, z } from '@forno/shared/contracts';
-import { refusalCodes } from '@forno/shared/domain';
+import { refusalStatus } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
 import { openApi } from './open-api.ts';
 
@@ -52,7 +52,7 @@ it('says who may call, how pictures are sent, and when an answer may be undecide
 });
 
 it('describes every refusal and live event', () => {
-  for (const code of refusalCodes) expect(text).toContain(`| \`${code}\` |`);
+  for (const code of Object.keys(refusalStatus)) expect(text).toContain(`| \`${code}\` |`);
   expect(Object.keys(rest['x-live-events'])).toEqual(Object.keys(liveEvents));
 });
 

@@ -8,9 +8,8 @@ import {
   routes,
   type z,
 } from '@forno/shared/contracts';
-import { refusalCodes } from '@forno/shared/domain';
+import { refusalStatus } from '@forno/shared/domain';
 import { refusalTexts } from '@forno/shared/messages';
-import { refusalStatus } from '../http/refusals.ts';
 import { about } from './about-the-api.ts';
 import { collectShapes, type Json } from './collect-shapes.ts';
 
@@ -37,8 +36,9 @@ export function openApi(): Json {
     name,
     shapes.shapeOf(payload, 'output'),
   ]);
-  const refusals = refusalCodes.map(
-    (code) => `| \`${code}\` | ${refusalStatus[code]} | ${refusalTexts[code]} |`,
+  const texts: Record<string, string> = refusalTexts;
+  const refusals = Object.entries(refusalStatus).map(
+    ([code, status]) => `| \`${code}\` | ${status} | ${texts[code]} |`,
   );
   const byName = Object.entries(shapes.named).toSorted(([one], [other]) => one.localeCompare(other, 'en'));
   return {

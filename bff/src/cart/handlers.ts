@@ -4,7 +4,6 @@ import { refusalOf, refuse } from '@forno/shared/messages';
 import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
 import { retryOnConflict, type User } from '@forno/shared/server/db';
 import { chooseDelivery, labelsWith, loadCart, readPrices } from '@forno/shared/server/shop';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import type { Issue } from '../http/refusals.ts';
 import { chooseLines } from './choose-lines.ts';
@@ -22,54 +21,48 @@ const onInvalid = (issues: Issue[]) =>
  * Replaces the cart. With a version, a cart changed meanwhile (another tab) is refused and the current one returned;
  * without one the last write wins. Emptying the cart releases its hold.
  */
-const updateCart = (deps: Deps) =>
-  defineHandler(
-    routes.updateCart,
-    async ({ body, user, logger }) => {
-      const { models } = deps;
-      const read = () =>
-        models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1, delivery: 1 }).lean<Cart>();
-      const changed = async (cart: Cart) => refuse('cart_changed', { details: await loadCart(deps, cart) });
-      const updated = await retryOnConflict(maxAttempts, async (nth) => {
-        const cart = nth === 1 ? user : await read();
-        if (!cart) return refuse('session_expired');
-        if (body.version !== undefined && body.version !== cart.cartVersion) return changed(cart);
-        const ids = body.cartData.map((line) => line.pizzaId);
-        const { menu, inventory } = await readPrices(models, cart, ids);
-        const shelf = { menu, inventory, customisation: deps.config.CUSTOMISATION };
-        const chosen = chooseLines(body.cartData, cart.cartData, shelf);
-        if (!chosen.ok) return chosen;
-        if (chosen.value.some((line) => line.quantity > limits.quantityMax)) return refuse('invalid_request');
-        const written = await models.users.updateOne(
-          { _id: cart._id, cartVersion: cart.cartVersion },
-          { $set: { cartData: chosen.value }, $inc: { cartVersion: 1 } },
-        );
-        if (written.modifiedCount === 0) return undefined;
-        const { _id: userId, cartId, cartVersion } = cart;
-        if (chosen.value.length === 0) await expireOpenCheckouts({ ...deps, logger }, { userId, cartId });
-        return ok(await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 }));
-      });
-      return updated ?? changed((await read()) ?? user);
-    },
-    { onInvalid },
-  );
+const updateCart = defineHandler(routes.updateCart, { onInvalid }, async ({ deps, body, user, logger }) => {
+  const { models } = deps;
+  const read = () =>
+    models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1, delivery: 1 }).lean<Cart>();
+  const changed = async (cart: Cart) => refuse('cart_changed', { details: await loadCart(deps, cart) });
+  const updated = await retryOnConflict(maxAttempts, async (nth) => {
+    const cart = nth === 1 ? user : await read();
+    if (!cart) return refuse('session_expired');
+    if (body.version !== undefined && body.version !== cart.cartVersion) return changed(cart);
+    const ids = body.cartData.map((line) => line.pizzaId);
+    const { menu, inventory } = await readPrices(models, cart, ids);
+    const shelf = { menu, inventory, customisation: deps.config.CUSTOMISATION };
+    const chosen = chooseLines(body.cartData, cart.cartData, shelf);
+    if (!chosen.ok) return chosen;
+    if (chosen.value.some((line) => line.quantity > limits.quantityMax)) return refuse('invalid_request');
+    const written = await models.users.updateOne(
+      { _id: cart._id, cartVersion: cart.cartVersion },
+      { $set: { cartData: chosen.value }, $inc: { cartVersion: 1 } },
+    );
+    if (written.modifiedCount === 0) return undefined;
+    const { _id: userId, cartId, cartVersion } = cart;
+    if (chosen.value.length === 0) await expireOpenCheckouts({ ...deps, logger }, { userId, cartId });
+    return ok(await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 }));
+  });
+  return updated ?? changed((await read()) ?? user);
+});
 
 /** Where the cart goes, kept until it is ordered. Refused like at the checkout. */
-const chooseCartDelivery = (deps: Deps) =>
-  defineHandler(routes.cartDelivery, async ({ body, user }) => {
-    const { delivery: rules } = await deps.shop.read();
-    const delivery = chooseDelivery(body, user, rules);
-    if (!delivery.ok) return delivery;
-    const chosen = { address: delivery.value.address, label: body.label };
-    const set = { delivery: delivery.value, ...labelsWith(user.labels, chosen) };
-    const after = await deps.models.users
-      .findByIdAndUpdate(user._id, { $set: set }, { returnDocument: 'after' })
-      .lean();
-    return after ? ok(await loadCart(deps, after)) : refuse('session_expired');
-  });
+const chooseCartDelivery = defineHandler(routes.cartDelivery, async ({ deps, body, user }) => {
+  const { delivery: rules } = await deps.shop.read();
+  const delivery = chooseDelivery(body, user, rules);
+  if (!delivery.ok) return delivery;
+  const chosen = { address: delivery.value.address, label: body.label };
+  const set = { delivery: delivery.value, ...labelsWith(user.labels, chosen) };
+  const after = await deps.models.users
+    .findByIdAndUpdate(user._id, { $set: set }, { returnDocument: 'after' })
+    .lean();
+  return after ? ok(await loadCart(deps, after)) : refuse('session_expired');
+});
 
-export const cartHandlers = (deps: Deps) => [
-  defineHandler(routes.cart, async ({ user }) => ok(await loadCart(deps, user))),
-  updateCart(deps),
-  chooseCartDelivery(deps),
+export const cartHandlers = [
+  defineHandler(routes.cart, async ({ deps, user }) => ok(await loadCart(deps, user))),
+  updateCart,
+  chooseCartDelivery,
 ];

@@ -1,7 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices, refuse, ticketNotices } from '@forno/shared/messages';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { mayMail } from '../http/rate-limits.ts';
 import { answerTicket, listTickets } from './tickets.ts';
@@ -14,37 +13,26 @@ const [perUser, perUnverified, perMailbox] = [10, 100, 200];
 /**
  * Stores the message and mails it to the shop, with the account's own address as reply-to, whatever the request says.
  */
-const contact = (deps: Deps) =>
-  defineHandler(routes.contact, async ({ body, user, requestId }) => {
-    const { allows } = deps.limits;
-    // The narrowest first: what it refuses uses up nothing of the others.
-    if (!(await allows('contact', String(user._id), perUser, hourMs))) return refuse('too_many_requests');
-    if (!user.isVerified && !(await allows('contact', 'unverified', perUnverified, hourMs)))
-      return refuse('mail_unavailable');
-    if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
-    const { _id: userId, name, email } = user;
-    await receiveMessage(deps, { userId, name, email, message: body.message }, requestId);
-    return ok({ message: notices.contacted });
-  });
+const contact = defineHandler(routes.contact, async ({ deps, body, user, requestId }) => {
+  const { allows } = deps.limits;
+  // The narrowest first: what it refuses uses up nothing of the others.
+  if (!(await allows('contact', String(user._id), perUser, hourMs))) return refuse('too_many_requests');
+  if (!user.isVerified && !(await allows('contact', 'unverified', perUnverified, hourMs)))
+    return refuse('mail_unavailable');
+  if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
+  const { _id: userId, name, email } = user;
+  await receiveMessage(deps, { userId, name, email, message: body.message }, requestId);
+  return ok({ message: notices.contacted });
+});
 
 /** A visitor's message: limited by address like a login, by mailbox like a mailed link. */
-const askShop = (deps: Deps) =>
-  defineHandler(
-    routes.askShop,
-    async ({ body, requestId }) => {
-      const { allows } = deps.limits;
-      if (!(await mayMail(deps, body.email))) return refuse('too_many_requests');
-      if (!(await allows('contact', 'unverified', perUnverified, hourMs))) return refuse('mail_unavailable');
-      if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
-      await receiveMessage(deps, body, requestId);
-      return ok({ message: ticketNotices.asked });
-    },
-    { limit: deps.limits.password },
-  );
+const askShop = defineHandler(routes.askShop, { limit: 'password' }, async ({ deps, body, requestId }) => {
+  const { allows } = deps.limits;
+  if (!(await mayMail(deps, body.email))) return refuse('too_many_requests');
+  if (!(await allows('contact', 'unverified', perUnverified, hourMs))) return refuse('mail_unavailable');
+  if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
+  await receiveMessage(deps, body, requestId);
+  return ok({ message: ticketNotices.asked });
+});
 
-export const contactHandlers = (deps: Deps) => [
-  contact(deps),
-  askShop(deps),
-  listTickets(deps),
-  answerTicket(deps),
-];
+export const contactHandlers = [contact, askShop, listTickets, answerTicket];

@@ -5,7 +5,6 @@ import { refuse, ticketStale } from '@forno/shared/messages';
 import type { ContactMessage } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { pageOf } from '../http/page-of.ts';
 
@@ -26,60 +25,60 @@ function ticketView({ _id, name, email, message, createdAt, open, answers }: Con
 const pageSize = 50;
 const openMax = 500;
 
-export const listTickets = ({ models: { contactMessages } }: Deps) =>
-  defineHandler(routes.tickets, async ({ query: { state, cursor } }) => {
-    if (state === 'open') {
-      const open = await contactMessages.find({ open: 'open' }).sort({ createdAt: 1 }).limit(openMax).lean();
-      return ok(open.map(ticketView));
-    }
-    const closed = { open: { $exists: false }, ...(cursor === undefined ? {} : { _id: { $lt: cursor } }) };
-    const found = await contactMessages
-      .find(closed)
-      .sort({ _id: -1 })
-      .limit(pageSize + 1)
-      .lean();
-    const { page, headers } = pageOf(found, pageSize);
-    return { ...ok(page.map(ticketView)), headers };
-  });
+export const listTickets = defineHandler(routes.tickets, async ({ deps, query: { state, cursor } }) => {
+  const { contactMessages } = deps.models;
+  if (state === 'open') {
+    const open = await contactMessages.find({ open: 'open' }).sort({ createdAt: 1 }).limit(openMax).lean();
+    return ok(open.map(ticketView));
+  }
+  const closed = { open: { $exists: false }, ...(cursor === undefined ? {} : { _id: { $lt: cursor } }) };
+  const found = await contactMessages
+    .find(closed)
+    .sort({ _id: -1 })
+    .limit(pageSize + 1)
+    .lean();
+  const { page, headers } = pageOf(found, pageSize);
+  return { ...ok(page.map(ticketView)), headers };
+});
 
 /**
  * Answers a ticket by mail, closes it, or opens it again. The mail is written first, under an id made from its text: a
  * crash in between, and the same answer sent again is one mail.
  */
-export const answerTicket = (deps: Deps) =>
-  defineHandler(routes.answerTicket, async ({ params, body, user, requestId, logger }) => {
-    const { contactMessages } = deps.models;
-    const found = await contactMessages.findById(params.id).lean();
-    if (!found) return refuse('not_found');
-    const before = found.answers ?? [];
-    const stale = (now: ContactMessage) =>
-      refuse('settings_stale', { message: ticketStale, details: ticketView(now) });
-    if (before.length !== body.seen) return stale(found);
-    const { text } = body;
-    const number = ticketNumber(params.id);
-    if (text !== undefined) {
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
-      const data = { name: found.name, number, question: found.message, answer: text };
-      const mail = { _id: `ticket-${params.id}-${before.length}-${hash}`, template: 'ticket', data } as const;
-      await queueMail(deps, { ...mail, to: found.email, replyTo: deps.config.ADMIN_EMAIL }, requestId);
-    }
-    const answers = [...before, ...(text === undefined ? [] : [{ text, by: user.name, at: new Date() }])];
-    const after = await contactMessages
-      .findOneAndUpdate(
-        // Answers are only added: as long as there is no further one, these are all.
-        { _id: found._id, [`answers.${before.length}`]: { $exists: false } },
-        body.close ? { $set: { answers }, $unset: { open: 1 } } : { $set: { answers, open: 'open' } },
-        { returnDocument: 'after' },
-      )
-      .lean();
-    if (!after) return stale((await contactMessages.findById(params.id).lean()) ?? found);
-    await recordAudit(deps.models, logger, user, {
-      kind: 'ticket',
-      subject: params.id,
-      title: number,
-      action: text === undefined ? (body.close ? 'close' : 'reopen') : 'answer',
-      from: { open: found.open === 'open' },
-      to: { open: !body.close, ...(text !== undefined && { answer: text }) },
-    });
-    return ok(ticketView(after));
+export const answerTicket = defineHandler(routes.answerTicket, async (call) => {
+  const { deps, params, body, user, requestId, logger } = call;
+  const { contactMessages } = deps.models;
+  const found = await contactMessages.findById(params.id).lean();
+  if (!found) return refuse('not_found');
+  const before = found.answers ?? [];
+  const stale = (now: ContactMessage) =>
+    refuse('settings_stale', { message: ticketStale, details: ticketView(now) });
+  if (before.length !== body.seen) return stale(found);
+  const { text } = body;
+  const number = ticketNumber(params.id);
+  if (text !== undefined) {
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
+    const data = { name: found.name, number, question: found.message, answer: text };
+    const mail = { _id: `ticket-${params.id}-${before.length}-${hash}`, template: 'ticket', data } as const;
+    await queueMail(deps, { ...mail, to: found.email, replyTo: deps.config.ADMIN_EMAIL }, requestId);
+  }
+  const answers = [...before, ...(text === undefined ? [] : [{ text, by: user.name, at: new Date() }])];
+  const after = await contactMessages
+    .findOneAndUpdate(
+      // Answers are only added: as long as there is no further one, these are all.
+      { _id: found._id, [`answers.${before.length}`]: { $exists: false } },
+      body.close ? { $set: { answers }, $unset: { open: 1 } } : { $set: { answers, open: 'open' } },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!after) return stale((await contactMessages.findById(params.id).lean()) ?? found);
+  await recordAudit(deps.models, logger, user, {
+    kind: 'ticket',
+    subject: params.id,
+    title: number,
+    action: text === undefined ? (body.close ? 'close' : 'reopen') : 'answer',
+    from: { open: found.open === 'open' },
+    to: { open: !body.close, ...(text !== undefined && { answer: text }) },
   });
+  return ok(ticketView(after));
+});

@@ -11,15 +11,13 @@ import { runMiddleware } from './read-body.ts';
 /** Far above the largest legitimate body: an inventory edit with the values it was based on. */
 const json = express.json({ limit: '200kb' });
 
-type Entry = Pick<Deps, 'authenticate' | 'sessions'>;
-
 /** Adapts handlers to HTTP; nothing else touches requests and responses. */
-export function apiRouter(entry: Entry, calls: readonly Handler[]): Router {
+export function apiRouter(deps: Deps, calls: readonly Handler[]): Router {
   const all = Router();
   const byPath = new Map<string, Router>();
   for (const call of calls) {
     const { method, path } = call.route;
-    const handlers = call.options.limit ? [call.options.limit] : [];
+    const handlers = call.options.limit ? [deps.limits[call.options.limit]] : [];
     const routers = [all];
     if (!path.includes(':')) {
       const own = Router();
@@ -31,7 +29,7 @@ export function apiRouter(entry: Entry, calls: readonly Handler[]): Router {
         path,
         ...handlers,
         async (req: Request, res: Response) => {
-          await answer(call, entry, req, res);
+          await answer(call, deps, req, res);
         },
       );
   }
@@ -39,18 +37,19 @@ export function apiRouter(entry: Entry, calls: readonly Handler[]): Router {
   return Router().use((req, res, next) => (byPath.get(`${req.method} ${req.path}`) ?? all)(req, res, next));
 }
 
-async function answer(call: Handler, entry: Entry, req: Request, res: Response): Promise<void> {
+async function answer(call: Handler, deps: Deps, req: Request, res: Response): Promise<void> {
   const { access, allowDuringMfaSetup } = call.route;
   const user = await authorise(
     call.options.remembered
-      ? entry.sessions.recognise
-      : (token) => entry.authenticate(token, allowDuringMfaSetup),
+      ? deps.sessions.recognise
+      : (token) => deps.authenticate(token, allowDuringMfaSetup),
     access,
     req,
   );
   if (!user.ok) return sendRefusal(res, user.refusal);
   const extra = await readBody(call, req, res);
   const reply = await call.run({
+    deps,
     params: req.params,
     query: req.query,
     body: req.body,
@@ -77,10 +76,11 @@ async function answer(call: Handler, entry: Entry, req: Request, res: Response):
       secure: req.secure,
     });
   }
-  res
-    .status(reply.status ?? call.route.status ?? 200)
-    .set({ 'cache-control': 'no-store', ...reply.headers })
-    .json(reply.value);
+  res.status(reply.status ?? call.route.status ?? 200);
+  res.set({ 'cache-control': 'no-store', ...reply.headers });
+  // With a type of its own it is a file.
+  if (reply.headers?.['content-type']) res.send(reply.value);
+  else res.json(reply.value);
 }
 
 function readBody({ route, options }: Handler, req: Request, res: Response): Promise<unknown> | undefined {

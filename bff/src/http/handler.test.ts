@@ -9,9 +9,11 @@ import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { addressOfHandshake, shortAddress } from './caller.ts';
 import { errorHandler } from './error-handler.ts';
 import { defineHandler, type RawInput } from './handler.ts';
+import type { Issue } from './refusals.ts';
 import { withoutSecrets } from './request-log.ts';
 import { createTokens } from './tokens.ts';
 
@@ -22,7 +24,10 @@ const route = defineRoute('PUT', '/things/:id', 'open', {
   answer: z.object({ said: z.string() }),
 });
 
+const testDeps = {} as unknown as Deps;
+
 const raw = (changes: Partial<RawInput> = {}): RawInput => ({
+  deps: testDeps,
   params: { id: '7' },
   query: { page: '2' },
   body: { name: ' Asha ', role: 'admin' },
@@ -71,9 +76,9 @@ describe('a call', () => {
   });
 
   it('may say more exactly what is wrong', async () => {
-    const exact = defineHandler(route, async () => ok({ said: '' }), {
-      onInvalid: (issues) => (issues[0]?.path === 'name' ? refuse('email_taken').refusal : undefined),
-    });
+    const onInvalid = (issues: Issue[]) =>
+      issues[0]?.path === 'name' ? refuse('email_taken').refusal : undefined;
+    const exact = defineHandler(route, { onInvalid }, async () => ok({ said: '' }));
     expect(await exact.run(raw({ body: {} }))).toMatchObject({ refusal: { code: 'email_taken' } });
     expect(await exact.run(raw({ query: { page: 'x' } }))).toMatchObject({
       refusal: { code: 'invalid_request' },

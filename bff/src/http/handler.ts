@@ -1,13 +1,17 @@
 import type { AnswerInput, Body, Params, Query, Route } from '@forno/shared/contracts';
-import type { Ok, Refusal, Refused } from '@forno/shared/domain';
+import type { Ok, Refusal, RefusalCode, Refused } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Logger } from '@forno/shared/server/runtime';
-import type { Request, RequestHandler, Response } from 'express';
+import type { Request, Response } from 'express';
+import { isDuplicateKey } from '@forno/shared/server/db';
+import type { Deps } from '../deps.ts';
 import type { CurrentUser } from './authenticate.ts';
+import { requiresReauthentication } from './authorise.ts';
 import { CachedResponse } from './cached-response.ts';
 import { invalid, type Issue, issuesOf } from './refusals.ts';
 
 interface Caller {
+  deps: Deps;
   logger: Logger;
   requestId: string;
   /** The client address, taking only trusted proxies into account. */
@@ -44,7 +48,11 @@ export type HandlerResult<T> =
 interface CallOptions<Extra> {
   /** Reads a non-JSON body; runs after authorisation. */
   read?: (req: Request, res: Response) => Promise<Extra>;
-  limit?: RequestHandler;
+  limit?: 'login' | 'register' | 'password';
+  /** An admin with a second factor must have proven it just now. */
+  needsProof?: true;
+  /** The refusal when a unique index decides against it. */
+  onDuplicate?: RefusalCode;
   /** Allows a cached session (`Deps.sessions`). */
   remembered?: boolean;
   /** The response, if it is cached in memory. */
@@ -61,18 +69,28 @@ export interface RawInput extends Caller {
   extra: unknown;
 }
 
-/** A route with its handler: input is parsed on the way in, the response on the way out. */
+/** A route with its handler, for every shop in this process: input is parsed on the way in, the response on the way out. */
 export interface Handler {
   route: Route;
   options: CallOptions<unknown>;
   run(raw: RawInput): Promise<HandlerResult<unknown>>;
 }
 
+type Handle<R extends Route, Extra> = (
+  input: CallInput<R, Extra>,
+) => Promise<HandlerResult<AnswerInput<R> | CachedResponse>>;
+type Given<R extends Route, Extra> = [CallOptions<Extra>, Handle<R, Extra>];
+
+export function defineHandler<const R extends Route>(route: R, handle: Handle<R, undefined>): Handler;
 export function defineHandler<const R extends Route, Extra = undefined>(
   route: R,
-  handle: (input: CallInput<R, Extra>) => Promise<HandlerResult<AnswerInput<R> | CachedResponse>>,
-  options: CallOptions<Extra> = {},
+  ...given: Given<R, Extra>
+): Handler;
+export function defineHandler<R extends Route, Extra>(
+  route: R,
+  ...given: [Handle<R, Extra>] | Given<R, Extra>
 ): Handler {
+  const [options, handle] = given.length === 2 ? given : [{}, given[0]];
   return {
     route,
     options,
@@ -85,6 +103,8 @@ export function defineHandler<const R extends Route, Extra = undefined>(
         const refusal = options.onInvalid?.(issues) ?? invalid(issues);
         return { ok: false, refusal };
       }
+      if (options.needsProof && raw.user && requiresReauthentication(raw.user))
+        return refuse('reauthentication_needed');
       const input = {
         ...raw,
         params: route.params?.parse(raw.params),
@@ -92,7 +112,10 @@ export function defineHandler<const R extends Route, Extra = undefined>(
         body: body?.data,
       };
       // The one place where the route types meet what their schemas parsed.
-      const reply = await handle(input as CallInput<R, Extra>);
+      const reply = await handle(input as CallInput<R, Extra>).catch((error: unknown) => {
+        if (options.onDuplicate && isDuplicateKey(error)) return refuse(options.onDuplicate);
+        throw error;
+      });
       if (!reply.ok || reply.value instanceof CachedResponse) return reply;
       return { ...reply, value: route.answer.parse(reply.value) };
     },

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { refusalTexts, paymentAnswers } from '@forno/shared/messages';
-import { freePort, type RunningRedis, startRedis } from '@forno/shared/processes';
+import { freePort, type RunningServer, startRedis } from '@forno/shared/processes';
 import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
@@ -13,7 +13,7 @@ import { standInForTests } from '../testing/provider-stand-in.ts';
 const provider = await standInForTests();
 let folder: string;
 let port: number;
-let redis: RunningRedis | undefined;
+let redis: RunningServer | undefined;
 let shop: TestShop;
 let socket: Socket | undefined;
 

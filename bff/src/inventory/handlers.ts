@@ -10,51 +10,49 @@ import { mailLowStock } from './mail-low-stock.ts';
 import { readInventory } from './read-inventory.ts';
 
 /** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
-const updateInventory = (deps: Deps) =>
-  defineHandler(routes.updateInventory, async ({ body, user, logger, requestId }) => {
-    const changed = await applyChanges(deps.models, body);
-    if (!changed.ok) return changed;
-    return ok(await afterChange(deps, changed.value, { user, logger, requestId }));
-  });
+const updateInventory = defineHandler(routes.updateInventory, async (call) => {
+  const { deps, body, user, logger, requestId } = call;
+  const changed = await applyChanges(deps.models, body);
+  if (!changed.ok) return changed;
+  return ok(await afterChange(deps, changed.value, { user, logger, requestId }));
+});
 
 /** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
-const markSoldOut = (deps: Deps) =>
-  defineHandler(routes.soldOut, async ({ body, user, logger, requestId }) => {
-    const { category, name, soldOut } = body;
-    const before = await deps.models.inventory
-      .findOneAndUpdate(
-        { _id: inventoryId, [`${category}.${name}.qty`]: { $exists: true } },
-        { $set: { [`${category}.${name}.soldOut`]: soldOut }, $inc: { version: 1 } },
-      )
-      .lean<InventoryDocument>();
-    const from = before?.[category][name];
-    if (!from) return refuse('ingredient_not_found');
-    const change = { category, name, action: 'update' as const, from, to: { ...from, soldOut } };
-    const changes = (from.soldOut ?? false) === soldOut ? [] : [change];
-    return ok(await afterChange(deps, changes, { user, logger, requestId }));
-  });
+const markSoldOut = defineHandler(routes.soldOut, async ({ deps, body, user, logger, requestId }) => {
+  const { category, name, soldOut } = body;
+  const before = await deps.models.inventory
+    .findOneAndUpdate(
+      { _id: inventoryId, [`${category}.${name}.qty`]: { $exists: true } },
+      { $set: { [`${category}.${name}.soldOut`]: soldOut }, $inc: { version: 1 } },
+    )
+    .lean<InventoryDocument>();
+  const from = before?.[category][name];
+  if (!from) return refuse('ingredient_not_found');
+  const change = { category, name, action: 'update' as const, from, to: { ...from, soldOut } };
+  const changes = (from.soldOut ?? false) === soldOut ? [] : [change];
+  return ok(await afterChange(deps, changes, { user, logger, requestId }));
+});
 
 /** Ingredients needed by orders that have not left the kitchen, summed by the database. */
-const readNeeds = ({ models }: Deps) =>
-  defineHandler(routes.inventoryNeeds, async () => {
-    const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([
-      { $match: { status: { $in: inKitchen }, ...notVoided } },
-      { $unwind: '$needs' },
-      {
-        $group: {
-          _id: { category: '$needs.category', name: '$needs.name' },
-          qty: { $sum: '$needs.qty' },
-        },
+const readNeeds = defineHandler(routes.inventoryNeeds, async ({ deps: { models } }) => {
+  const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([
+    { $match: { status: { $in: inKitchen }, ...notVoided } },
+    { $unwind: '$needs' },
+    {
+      $group: {
+        _id: { category: '$needs.category', name: '$needs.name' },
+        qty: { $sum: '$needs.qty' },
       },
-      { $sort: { '_id.category': 1, '_id.name': 1 } },
-    ]);
-    return ok(sums.map(({ _id, qty }) => ({ category: _id.category, name: _id.name, qty })));
-  });
+    },
+    { $sort: { '_id.category': 1, '_id.name': 1 } },
+  ]);
+  return ok(sums.map(({ _id, qty }) => ({ category: _id.category, name: _id.name, qty })));
+});
 
 export const inventoryHandlers = (deps: Deps) => [
   readInventory(deps),
-  updateInventory(deps),
-  mailLowStock(deps),
-  markSoldOut(deps),
-  readNeeds(deps),
+  updateInventory,
+  mailLowStock,
+  markSoldOut,
+  readNeeds,
 ];

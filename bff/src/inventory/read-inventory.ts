@@ -5,6 +5,7 @@ import type { Models, User } from '@forno/shared/server/db';
 import { createCache, topics } from '@forno/shared/server/live';
 import { readInventoryFor } from '@forno/shared/server/shop';
 import type { Deps } from '../deps.ts';
+import type { CurrentUser } from '../http/authenticate.ts';
 import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
 
@@ -17,22 +18,16 @@ const inventoryForMs = 250;
 /** One shared response, except for customers with an open checkout: their own held portions count as available. */
 export const readInventory = ({ models, signals }: Deps) => {
   const shelves = createCache(() => load(models), inventoryForMs, { signals, topic: topics.inventory });
-  return defineHandler(
-    routes.inventory,
-    async ({ user }) => {
-      const { answer, holders } = await shelves.read();
-      if (isForAll(user, holders)) return ok(answer);
-      const buyer = await models.users.findById(user._id, { cartId: 1 }).lean();
-      return ok(await readInventoryFor(models, buyer ?? user));
-    },
-    {
-      remembered: true,
-      ready(user) {
-        const kept = shelves.kept();
-        return kept && isForAll(user, kept.holders) ? kept.answer : undefined;
-      },
-    },
-  );
+  const ready = (user: CurrentUser) => {
+    const kept = shelves.kept();
+    return kept && isForAll(user, kept.holders) ? kept.answer : undefined;
+  };
+  return defineHandler(routes.inventory, { remembered: true, ready }, async ({ user }) => {
+    const { answer, holders } = await shelves.read();
+    if (isForAll(user, holders)) return ok(answer);
+    const buyer = await models.users.findById(user._id, { cartId: 1 }).lean();
+    return ok(await readInventoryFor(models, buyer ?? user));
+  });
 };
 
 const isForAll = ({ role, _id }: Pick<User, 'role' | '_id'>, holders: ReadonlySet<string>): boolean =>

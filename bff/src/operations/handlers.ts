@@ -9,9 +9,9 @@ import { status } from './read-status.ts';
 
 export const operationHandlers = (deps: Deps) => [
   status(deps),
-  moneyCheck(deps),
-  moneyRemedy(deps),
-  approveRefunds(deps),
-  openQueues(deps),
-  defineHandler(routes.ready, async () => ok({ checks: await checkReady(deps.config, deps.models) })),
+  moneyCheck,
+  moneyRemedy,
+  approveRefunds,
+  openQueues,
+  defineHandler(routes.ready, async ({ deps }) => ok({ checks: await checkReady(deps.config, deps.models) })),
 ];

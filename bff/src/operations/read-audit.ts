@@ -3,7 +3,6 @@ import { contains, endOfDay, ok, startOfDay } from '@forno/shared/domain';
 import type { Audit } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 import { exceptionText, hoursLines } from '@forno/shared/messages';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { pageOf } from '../http/page-of.ts';
 
@@ -43,26 +42,25 @@ const changeOf = ({ kind, subject, from, to }: Audit) =>
     : { from, to };
 
 /** The audit log, newest first, paged. */
-const readAudit = ({ models }: Deps) =>
-  defineHandler(routes.audit, async ({ query }) => {
-    const limit = query.limit ?? pageSize;
-    const found = await models.audits
-      .find(matching(query))
-      .sort({ _id: -1 })
-      .limit(limit + 1)
-      .lean();
-    const { page, headers } = pageOf(found, limit);
-    const entries = page.map((entry) => ({
-      _id: String(entry._id),
-      at: entry.at.toISOString(),
-      by: { _id: String(entry.by._id), name: entry.by.name },
-      kind: entry.kind,
-      subject: entry.subject,
-      title: entry.title,
-      action: entry.action,
-      ...changeOf(entry),
-    }));
-    return { ...ok(entries), headers };
-  });
+const readAudit = defineHandler(routes.audit, async ({ deps: { models }, query }) => {
+  const limit = query.limit ?? pageSize;
+  const found = await models.audits
+    .find(matching(query))
+    .sort({ _id: -1 })
+    .limit(limit + 1)
+    .lean();
+  const { page, headers } = pageOf(found, limit);
+  const entries = page.map((entry) => ({
+    _id: String(entry._id),
+    at: entry.at.toISOString(),
+    by: { _id: String(entry.by._id), name: entry.by.name },
+    kind: entry.kind,
+    subject: entry.subject,
+    title: entry.title,
+    action: entry.action,
+    ...changeOf(entry),
+  }));
+  return { ...ok(entries), headers };
+});
 
-export const auditHandlers = (deps: Deps) => [readAudit(deps)];
+export const auditHandlers = [readAudit];

@@ -13,42 +13,40 @@ import { voidOrder } from './void-order.ts';
  * An admin cancels an order. It is refunded unless they decide otherwise, with a reason; delivered orders are refunded
  * only on request.
  */
-export const cancelOrder = (deps: Deps) =>
-  defineHandler(routes.cancelOrder, async ({ params, body, user, logger }) => {
-    if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
-    const voided = await voidOrder({ ...deps, logger }, params.id, {
-      by: { _id: user._id, name: user.name },
-      reason: body?.reason ?? refundReasons.orderCancelled,
-      refund: ({ status }) => body?.refund ?? status !== lastStatus,
-    });
-    if (!voided.ok) return whatHappened(deps, voided, { _id: params.id });
-    const { pizza, status, refund } = voided.value;
-    await recordAudit(deps.models, logger, user, {
-      kind: 'order',
-      subject: params.id,
-      title: pizza.name,
-      action: 'void',
-      from: { status },
-      to: { refund: refund !== undefined, reason: body?.reason ?? null },
-    });
-    return ok({ message: notices.orderDeleted });
+export const cancelOrder = defineHandler(routes.cancelOrder, async ({ deps, params, body, user, logger }) => {
+  if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
+  const voided = await voidOrder({ ...deps, logger }, params.id, {
+    by: { _id: user._id, name: user.name },
+    reason: body?.reason ?? refundReasons.orderCancelled,
+    refund: ({ status }) => body?.refund ?? status !== lastStatus,
   });
+  if (!voided.ok) return whatHappened(deps, voided, { _id: params.id });
+  const { pizza, status, refund } = voided.value;
+  await recordAudit(deps.models, logger, user, {
+    kind: 'order',
+    subject: params.id,
+    title: pizza.name,
+    action: 'void',
+    from: { status },
+    to: { refund: refund !== undefined, reason: body?.reason ?? null },
+  });
+  return ok({ message: notices.orderDeleted });
+});
 
 /** A customer cancels an order that is not started yet, with a full refund. */
-export const cancelOwnOrder = (deps: Deps) =>
-  defineHandler(routes.cancelOwnOrder, async ({ params, user, logger }) => {
-    const voided = await voidOrder({ ...deps, logger }, params.id, {
-      by: { _id: user._id, name: user.name },
-      reason: refundReasons.cancelledByCustomer,
-      refund: () => true,
-      owner: user._id,
-    });
-    if (voided.ok) return ok({ message: answers.orderCancelled });
-    const mine = { _id: params.id, userId: user._id };
-    const started =
-      voided.refusal.code !== 'busy' && (await deps.models.orders.exists({ ...mine, ...notVoided }));
-    return started ? refuse('order_started') : whatHappened(deps, voided, mine);
+export const cancelOwnOrder = defineHandler(routes.cancelOwnOrder, async ({ deps, params, user, logger }) => {
+  const voided = await voidOrder({ ...deps, logger }, params.id, {
+    by: { _id: user._id, name: user.name },
+    reason: refundReasons.cancelledByCustomer,
+    refund: () => true,
+    owner: user._id,
   });
+  if (voided.ok) return ok({ message: answers.orderCancelled });
+  const mine = { _id: params.id, userId: user._id };
+  const started =
+    voided.refusal.code !== 'busy' && (await deps.models.orders.exists({ ...mine, ...notVoided }));
+  return started ? refuse('order_started') : whatHappened(deps, voided, mine);
+});
 
 /** Busy, or nothing was left to cancel: a repeat whose first answer was lost, or somebody was faster. */
 async function whatHappened({ models }: Deps, refused: Refused, which: QueryFilter<Order>) {

@@ -3,45 +3,45 @@ import { isSameRecipe, lineIdOf, ok, toPaise } from '@forno/shared/domain';
 import { notices, refuse, paymentAnswers } from '@forno/shared/messages';
 import type { CheckoutLine } from '@forno/shared/server/db';
 import { toOrderView } from '@forno/shared/server/orders';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 
 /**
  * Returns the one order of a paid checkout line (201), waiting for it if necessary. Creates nothing that was not paid
  * for. The price in the request (rupees) is only compared.
  */
-export const createOrder = ({ models, producer, signals, config }: Deps) =>
-  defineHandler(routes.createOrder, async ({ body, user, requestId }) => {
-    const checkout = await models.checkouts
-      .findOne({ razorpayOrderId: body.razorpayOrderId, userId: user._id })
-      .lean();
-    if (!checkout) return refuse('payment_unknown');
-    if (checkout.state === 'refused') return refuse('payment_mismatch');
-    if (checkout.state !== 'paid' && checkout.state !== 'fulfilled') return refuse('not_paid');
-    if (checkout.paymentId !== body.paymentId) return refuse('payment_unknown');
-    const alike = checkout.lines.filter((one) => isThisLine(one, body));
-    const line = alike.find((one) => lineIdOf(one) === body.lineId) ?? alike[0];
-    if (!line) return refuse('line_not_in_checkout');
-    if (!isPriceOf(line, body.price)) return refuse('amount_mismatch');
+export const createOrder = defineHandler(routes.createOrder, async (call) => {
+  const { deps, body, user, requestId } = call;
+  const { models, producer, signals, config } = deps;
+  const checkout = await models.checkouts
+    .findOne({ razorpayOrderId: body.razorpayOrderId, userId: user._id })
+    .lean();
+  if (!checkout) return refuse('payment_unknown');
+  if (checkout.state === 'refused') return refuse('payment_mismatch');
+  if (checkout.state !== 'paid' && checkout.state !== 'fulfilled') return refuse('not_paid');
+  if (checkout.paymentId !== body.paymentId) return refuse('payment_unknown');
+  const alike = checkout.lines.filter((one) => isThisLine(one, body));
+  const line = alike.find((one) => lineIdOf(one) === body.lineId) ?? alike[0];
+  if (!line) return refuse('line_not_in_checkout');
+  if (!isPriceOf(line, body.price)) return refuse('amount_mismatch');
 
-    const checkoutId = String(checkout._id);
-    const findOrder = async () =>
-      (await models.orders.findOne({ checkoutId: checkout._id, line: line.line }).lean()) ?? undefined;
-    let order = await findOrder();
-    if (!order) {
-      const payload = { checkoutId, line: line.line, requestId };
-      const queued = await producer.enqueue('order-creation', [
-        { payload, jobId: jobIds.line(checkoutId, line.line) },
-      ]);
-      order = await signals.waitFor(
-        checkoutId,
-        findOrder,
-        queued ? Math.min(body.waitMs ?? Infinity, config.ANSWER_WITHIN_MS) : 0,
-      );
-    }
-    if (order) return ok({ message: notices.orderPlaced, order: toOrderView(order) });
-    return { ...ok({ message: paymentAnswers.orderBeingMade, order: null }), status: 202 };
-  });
+  const checkoutId = String(checkout._id);
+  const findOrder = async () =>
+    (await models.orders.findOne({ checkoutId: checkout._id, line: line.line }).lean()) ?? undefined;
+  let order = await findOrder();
+  if (!order) {
+    const payload = { checkoutId, line: line.line, requestId };
+    const queued = await producer.enqueue('order-creation', [
+      { payload, jobId: jobIds.line(checkoutId, line.line) },
+    ]);
+    order = await signals.waitFor(
+      checkoutId,
+      findOrder,
+      queued ? Math.min(body.waitMs ?? Infinity, config.ANSWER_WITHIN_MS) : 0,
+    );
+  }
+  if (order) return ok({ message: notices.orderPlaced, order: toOrderView(order) });
+  return { ...ok({ message: paymentAnswers.orderBeingMade, order: null }), status: 202 };
+});
 
 /** One without an id was rebuilt from the provider's notes, which say what it is made of instead of what was chosen. */
 function isThisLine(line: CheckoutLine, body: CreateOrderBody): boolean {

@@ -3,71 +3,64 @@ import { ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { notVoided } from '@forno/shared/server/db';
 import { acknowledge, toAdminOrderView, toOrderView } from '@forno/shared/server/orders';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
 import { updateOrder, updateOrders } from './update-orders.ts';
 
-const getOrders = ({ models }: Deps) =>
-  defineHandler(
-    routes.orders,
-    async ({ query, user }) => {
-      const { orders, headers } = await findOrders(models, user, query);
-      const view = user.role === 'admin' ? toAdminOrderView : toOrderView;
-      return { ...ok({ orders: orders.map(view) }), headers };
-    },
-    { remembered: true },
-  );
+const getOrders = defineHandler(routes.orders, { remembered: true }, async (call) => {
+  const { deps, query, user } = call;
+  const { models } = deps;
+  const { orders, headers } = await findOrders(models, user, query);
+  const view = user.role === 'admin' ? toAdminOrderView : toOrderView;
+  return { ...ok({ orders: orders.map(view) }), headers };
+});
 
-const oneOrder = ({ models }: Deps) =>
-  defineHandler(routes.order, async ({ params }) => {
-    const order = await models.orders.findOne({ _id: params.id, ...notVoided }).lean();
-    return order ? ok(toAdminOrderView(order)) : refuse('order_not_found');
-  });
+const oneOrder = defineHandler(routes.order, async ({ deps: { models }, params }) => {
+  const order = await models.orders.findOne({ _id: params.id, ...notVoided }).lean();
+  return order ? ok(toAdminOrderView(order)) : refuse('order_not_found');
+});
 
 /** Orders per status: one index-only count each. */
-const orderCounts = ({ models }: Deps) =>
-  defineHandler(routes.orderCounts, async () => {
-    const count = (status: OrderStatus) => models.orders.countDocuments({ status, ...notVoided });
-    const counted = await Promise.all(
-      orderStatuses.map(async (status) => [status, await count(status)] as const),
-    );
-    return ok(routes.orderCounts.answer.parse(Object.fromEntries(counted)));
-  });
+const orderCounts = defineHandler(routes.orderCounts, async ({ deps: { models } }) => {
+  const count = (status: OrderStatus) => models.orders.countDocuments({ status, ...notVoided });
+  const counted = await Promise.all(
+    orderStatuses.map(async (status) => [status, await count(status)] as const),
+  );
+  return ok(routes.orderCounts.answer.parse(Object.fromEntries(counted)));
+});
 
 /**
  * Silences the new-order alarm on every screen. The first of several admins is recorded; orders moved meanwhile need no
  * acknowledgement. One write and one live event for all of them.
  */
-const acknowledgeOrders = (deps: Deps) =>
-  defineHandler(routes.acknowledgeOrders, async ({ body, user }) => {
-    const { models, background, followUpChange } = deps;
-    const asked = { _id: { $in: body.orders }, ...notVoided };
-    const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
-    const silenced = await acknowledge(models, asked, acknowledged);
-    const orders = await models.orders.find(asked).lean();
-    const answer = ok({ orders: orders.map(toAdminOrderView) });
-    if (silenced === 0) return answer;
-    const heard = orders.filter(
-      (order) =>
-        order.acknowledged?.at.getTime() === acknowledged.at.getTime() &&
-        order.acknowledged.by._id.equals(user._id),
-    );
-    for (const order of heard)
-      background.run(() => followUpChange({ by: user, order, action: 'acknowledged' }));
-    return answer;
-  });
+const acknowledgeOrders = defineHandler(routes.acknowledgeOrders, async ({ deps, body, user }) => {
+  const { models, background, followUpChange } = deps;
+  const asked = { _id: { $in: body.orders }, ...notVoided };
+  const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
+  const silenced = await acknowledge(models, asked, acknowledged);
+  const orders = await models.orders.find(asked).lean();
+  const answer = ok({ orders: orders.map(toAdminOrderView) });
+  if (silenced === 0) return answer;
+  const heard = orders.filter(
+    (order) =>
+      order.acknowledged?.at.getTime() === acknowledged.at.getTime() &&
+      order.acknowledged.by._id.equals(user._id),
+  );
+  for (const order of heard)
+    background.run(() => followUpChange({ by: user, order, action: 'acknowledged' }));
+  return answer;
+});
 
-export const orderHandlers = (deps: Deps) => [
-  createOrder(deps),
-  getOrders(deps),
-  orderCounts(deps),
-  oneOrder(deps),
-  updateOrder(deps),
-  updateOrders(deps),
-  acknowledgeOrders(deps),
-  cancelOrder(deps),
-  cancelOwnOrder(deps),
+export const orderHandlers = [
+  createOrder,
+  getOrders,
+  orderCounts,
+  oneOrder,
+  updateOrder,
+  updateOrders,
+  acknowledgeOrders,
+  cancelOrder,
+  cancelOwnOrder,
 ];

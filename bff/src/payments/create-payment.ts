@@ -10,7 +10,6 @@ import {
 import type { Checkout } from '@forno/shared/server/db';
 import { recordTimeline } from '@forno/shared/server/operations';
 import { chooseDelivery, inventoryFor, loadCart, rememberDelivery } from '@forno/shared/server/shop';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { invalid, issuesOf } from '../http/refusals.ts';
 import { keyedHash } from '../http/tokens.ts';
@@ -25,52 +24,52 @@ import { priceCheckout } from './price-checkout.ts';
  * compared with the computed one. Repeated for the same cart it returns the same order. Refused while no worker would
  * create the orders.
  */
-export const createPayment = (deps: Deps) =>
-  defineHandler(routes.createPayment, async ({ body, user, logger, address }) => {
-    const { models, consumers } = deps;
-    if (consumers.areAway()) return refuse('workers_away');
-    const [ofCart, shelf] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
-    const paid = findPaid(ofCart);
-    if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
+export const createPayment = defineHandler(routes.createPayment, async (call) => {
+  const { deps, body, user, logger, address } = call;
+  const { models, consumers } = deps;
+  if (consumers.areAway()) return refuse('workers_away');
+  const [ofCart, shelf] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
+  const paid = findPaid(ofCart);
+  if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
-    const rules = await deps.shop.read();
-    const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
-    const open = await checkShopOpen(models, rules, wanted, new Date());
-    if (!open.ok) return open;
-    const delivery = chooseDelivery(body.delivery ?? user.delivery, user, rules.delivery);
-    if (!delivery.ok) return delivery;
+  const rules = await deps.shop.read();
+  const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
+  const open = await checkShopOpen(models, rules, wanted, new Date());
+  if (!open.ok) return open;
+  const delivery = chooseDelivery(body.delivery ?? user.delivery, user, rules.delivery);
+  if (!delivery.ok) return delivery;
 
-    const business = readBusiness(rules.papers ? body.business : undefined);
-    if (!business.ok) return business;
+  const business = readBusiness(rules.papers ? body.business : undefined);
+  if (!business.ok) return business;
 
-    const inventory = inventoryFor(shelf, ofCart);
-    const cart = await loadCart(deps, user, inventory);
-    const priced = priceCheckout(cart, inventory, body.amount);
-    if (!priced.ok) return priced;
-    const limited = limitHold(user, priced.value.lines, inventory, deps.config);
-    if (!limited.ok) return limited;
-    const { from, to } = await deps.eta.promise(rules, wanted);
-    const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
-    const billed = business.value && { business: business.value };
-    const terms = { delivery: delivery.value, promise: { from, to }, ...unverified, ...billed };
-    const { perform, provider, at, steps } = recordTimeline(deps);
-    const shop = { ...deps, perform, provider, logger };
-    const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, terms, () =>
-      mayOpen(deps, user, address),
-    );
-    if (!found) return refuse('too_many_requests');
-    const { checkout, outdated } = found;
-    // A payment in an older dialog is still honoured, like any payment after its hold.
-    for (const { _id } of outdated) await expireCheckout(shop, _id);
-    const opened = await prepareCheckout(shop, checkout);
-    const outcome = opened.ok ? 'done' : opened.refusal.code;
-    deps.timelines.note(String(checkout._id), { at, call: 'create-payment', outcome, steps });
-    if (!opened.ok) return opened;
-    const { razorpayOrderId, amount, currency, _id } = opened.value;
-    if (razorpayOrderId === undefined) return refuse('payment_unavailable');
-    await rememberDelivery(models, user, delivery.value);
-    return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
-  });
+  const inventory = inventoryFor(shelf, ofCart);
+  const cart = await loadCart(deps, user, inventory);
+  const priced = priceCheckout(cart, inventory, body.amount);
+  if (!priced.ok) return priced;
+  const limited = limitHold(user, priced.value.lines, inventory, deps.config);
+  if (!limited.ok) return limited;
+  const { from, to } = await deps.eta.promise(rules, wanted);
+  const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
+  const billed = business.value && { business: business.value };
+  const terms = { delivery: delivery.value, promise: { from, to }, ...unverified, ...billed };
+  const { perform, provider, at, steps } = recordTimeline(deps);
+  const shop = { ...deps, perform, provider, logger };
+  const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, terms, () =>
+    mayOpen(deps, user, address),
+  );
+  if (!found) return refuse('too_many_requests');
+  const { checkout, outdated } = found;
+  // A payment in an older dialog is still honoured, like any payment after its hold.
+  for (const { _id } of outdated) await expireCheckout(shop, _id);
+  const opened = await prepareCheckout(shop, checkout);
+  const outcome = opened.ok ? 'done' : opened.refusal.code;
+  deps.timelines.note(String(checkout._id), { at, call: 'create-payment', outcome, steps });
+  if (!opened.ok) return opened;
+  const { razorpayOrderId, amount, currency, _id } = opened.value;
+  if (razorpayOrderId === undefined) return refuse('payment_unavailable');
+  await rememberDelivery(models, user, delivery.value);
+  return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
+});
 
 /** Who the bill is for. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */
 function readBusiness(typed: Checkout['business']): Result<Business | undefined> {

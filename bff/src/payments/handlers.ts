@@ -10,55 +10,51 @@ import { verifyPayment } from './verify-payment.ts';
 import { webhook } from './webhook.ts';
 
 /** The customer's unfinished checkouts and those of the last day; newest first. */
-const checkouts = ({ models }: Deps) =>
-  defineHandler(routes.checkouts, async ({ user }) => {
-    const found = await models.checkouts
-      .find({
-        userId: user._id,
-        $or: [
-          { createdAt: { $gte: new Date(Date.now() - dayMs) } },
-          { state: 'paid' },
-          { 'refunds.state': 'due' },
-          { 'refunds.state': 'held' },
-          { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true } },
-        ],
-      })
-      .sort({ createdAt: -1 })
-      .limit(100)
-      .lean();
-    return ok(found.map(toCheckoutView));
-  });
+const checkouts = defineHandler(routes.checkouts, async ({ deps: { models }, user }) => {
+  const found = await models.checkouts
+    .find({
+      userId: user._id,
+      $or: [
+        { createdAt: { $gte: new Date(Date.now() - dayMs) } },
+        { state: 'paid' },
+        { 'refunds.state': 'due' },
+        { 'refunds.state': 'held' },
+        { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true } },
+      ],
+    })
+    .sort({ createdAt: -1 })
+    .limit(100)
+    .lean();
+  return ok(found.map(toCheckoutView));
+});
 
 /** Other customers' checkouts count as not found. */
-const oneCheckout = ({ models }: Deps) =>
-  defineHandler(routes.checkout, async ({ params, user }) => {
-    const checkout = await models.checkouts.findOne({ _id: params.id, userId: user._id }).lean();
-    return checkout ? ok(toCheckoutView(checkout)) : refuse('payment_unknown');
-  });
+const oneCheckout = defineHandler(routes.checkout, async ({ deps: { models }, params, user }) => {
+  const checkout = await models.checkouts.findOne({ _id: params.id, userId: user._id }).lean();
+  return checkout ? ok(toCheckoutView(checkout)) : refuse('payment_unknown');
+});
 
-const paymentKey = ({ config }: Deps) =>
-  defineHandler(routes.paymentKey, async () =>
-    ok({ success: true, key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL }),
-  );
+const paymentKey = defineHandler(routes.paymentKey, async ({ deps: { config } }) =>
+  ok({ success: true, key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL }),
+);
 
 /** When a cart paid now would arrive, and why it can't be paid right now. */
-const promise = (deps: Deps) =>
-  defineHandler(routes.promise, async ({ query: { pizzas } }) => {
-    const rules = await deps.shop.read();
-    const [{ from, to, busy }, open] = await Promise.all([
-      deps.eta.promise(rules, pizzas),
-      checkShopOpen(deps.models, rules, pizzas, new Date()),
-    ]);
-    const closed = open.ok ? undefined : open.refusal.message;
-    return ok({ from: from.toISOString(), to: to.toISOString(), busy, ...(closed && { closed }) });
-  });
+const promise = defineHandler(routes.promise, async ({ deps, query: { pizzas } }) => {
+  const rules = await deps.shop.read();
+  const [{ from, to, busy }, open] = await Promise.all([
+    deps.eta.promise(rules, pizzas),
+    checkShopOpen(deps.models, rules, pizzas, new Date()),
+  ]);
+  const closed = open.ok ? undefined : open.refusal.message;
+  return ok({ from: from.toISOString(), to: to.toISOString(), busy, ...(closed && { closed }) });
+});
 
 export const paymentHandlers = (deps: Deps) => [
-  paymentKey(deps),
-  createPayment(deps),
-  verifyPayment(deps),
-  checkouts(deps),
-  oneCheckout(deps),
+  paymentKey,
+  createPayment,
+  verifyPayment,
+  checkouts,
+  oneCheckout,
   webhook(deps),
-  promise(deps),
+  promise,
 ];

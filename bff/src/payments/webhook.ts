@@ -24,46 +24,47 @@ export function webhook(deps: Deps) {
   const keep = batch<WebhookEvent, boolean>((events) =>
     deps.perform('write event', () => insertEach(deps.models.webhookEvents, events)),
   );
-  return defineHandler(
-    routes.webhook,
-    async ({ extra: { body, headers }, requestId, logger }) => {
-      const { config } = deps;
-      const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(
-        Boolean,
-      );
-      const signature = headers['x-razorpay-signature'];
-      if (typeof signature !== 'string' || !webhookSignatureIsValid(body, signature, secrets))
-        return refuse('signature_invalid');
-      const event = readEvent(body);
-      if (!event) return refuse('invalid_request');
+  return defineHandler(routes.webhook, { read: readRaw }, async (call) => {
+    const {
+      extra: { body, headers },
+      requestId,
+      logger,
+    } = call;
+    const { config } = deps;
+    const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(
+      Boolean,
+    );
+    const signature = headers['x-razorpay-signature'];
+    if (typeof signature !== 'string' || !webhookSignatureIsValid(body, signature, secrets))
+      return refuse('signature_invalid');
+    const event = readEvent(body);
+    if (!event) return refuse('invalid_request');
 
-      const given = headers['x-razorpay-event-id'];
-      const eventId = typeof given === 'string' && given !== '' ? given : hashOf(body);
-      const { orderId, paymentId } = event;
-      const checkout = (orderId && (await byOrder(orderId))) || (await findOtherwise(deps.models, event));
-      const isClaim = claims.has(event.event) && paymentId !== undefined;
-      const isKnown = isClaim && checkout && settledPayments(checkout).includes(paymentId);
-      const receivedAt = new Date();
-      const isNew = await keep({
-        _id: eventId,
-        event: event.event,
-        receivedAt,
-        ...(orderId === undefined ? {} : { razorpayOrderId: orderId }),
-        ...(paymentId === undefined ? {} : { paymentId }),
-        ...(isKnown ? { processedAt: receivedAt } : {}),
-      });
-      if (!isNew) return ok({ received: true });
-      if (!checkout) {
-        logger.warn({ event: event.event, eventId, orderId }, 'an event about no checkout of ours');
-      } else if (!isKnown) {
-        // Three events and the browser report one payment: one job verifies it.
-        if (isClaim) await reportPayment({ ...deps, logger }, checkout, paymentId, requestId);
-        else await enqueueVerification(deps, checkout._id, eventId.replace(/[^\w-]/g, '_'), false, requestId);
-      }
-      return ok({ received: true });
-    },
-    { read: readRaw },
-  );
+    const given = headers['x-razorpay-event-id'];
+    const eventId = typeof given === 'string' && given !== '' ? given : hashOf(body);
+    const { orderId, paymentId } = event;
+    const checkout = (orderId && (await byOrder(orderId))) || (await findOtherwise(deps.models, event));
+    const isClaim = claims.has(event.event) && paymentId !== undefined;
+    const isKnown = isClaim && checkout && settledPayments(checkout).includes(paymentId);
+    const receivedAt = new Date();
+    const isNew = await keep({
+      _id: eventId,
+      event: event.event,
+      receivedAt,
+      ...(orderId === undefined ? {} : { razorpayOrderId: orderId }),
+      ...(paymentId === undefined ? {} : { paymentId }),
+      ...(isKnown ? { processedAt: receivedAt } : {}),
+    });
+    if (!isNew) return ok({ received: true });
+    if (!checkout) {
+      logger.warn({ event: event.event, eventId, orderId }, 'an event about no checkout of ours');
+    } else if (!isKnown) {
+      // Three events and the browser report one payment: one job verifies it.
+      if (isClaim) await reportPayment({ ...deps, logger }, checkout, paymentId, requestId);
+      else await enqueueVerification(deps, checkout._id, eventId.replace(/[^\w-]/g, '_'), false, requestId);
+    }
+    return ok({ received: true });
+  });
 }
 
 /** Events of one order share the pending read. */

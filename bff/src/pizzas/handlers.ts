@@ -23,7 +23,7 @@ const menuHandlers = ({ models, signals }: Deps) => {
   );
   const read = async () => ok(await menu.read());
   return [
-    defineHandler(routes.pizzas, read, { remembered: true, ready: menu.kept }),
+    defineHandler(routes.pizzas, { remembered: true, ready: menu.kept }, read),
     defineHandler(routes.publicMenu, read),
   ];
 };
@@ -50,23 +50,22 @@ const menuFood = ({ models, signals }: Deps) => {
 const tasteSize = 3;
 
 /** The newest pizzas, public: the menu itself requires a login (specification, section 6). */
-const tastePizzas = ({ models }: Deps) =>
-  defineHandler(routes.tastePizzas, async () =>
-    ok(
-      (await readMenu(models, { hidden: false }))
-        .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
-        .slice(0, tasteSize)
-        .map(toPizzaView),
-    ),
-  );
+const tastePizzas = defineHandler(routes.tastePizzas, async ({ deps: { models } }) =>
+  ok(
+    (await readMenu(models, { hidden: false }))
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      .slice(0, tasteSize)
+      .map(toPizzaView),
+  ),
+);
 
 export const pizzaHandlers = (deps: Deps) => [
   ...menuHandlers(deps),
   menuFood(deps),
-  tastePizzas(deps),
-  hiddenPizzas(deps),
-  arrangeMenu(deps),
-  addPizza(deps),
-  updatePizza(deps),
-  deletePizza(deps),
+  tastePizzas,
+  hiddenPizzas,
+  arrangeMenu,
+  addPizza,
+  updatePizza,
+  deletePizza,
 ];

@@ -3,8 +3,10 @@ import { ok } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import type { Models, Pizza } from '@forno/shared/server/db';
 import { announce } from '@forno/shared/server/live';
-import { recordAudits } from '@forno/shared/server/operations';
+import { type NewAudit, recordAudits } from '@forno/shared/server/operations';
+import type { Logger } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
+import type { CurrentUser } from '../http/authenticate.ts';
 import { defineHandler } from '../http/handler.ts';
 import { toPizzaView } from './views.ts';
 
@@ -20,31 +22,35 @@ export async function readMenu(
     .toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
-export const hiddenPizzas = ({ models }: Deps) =>
-  defineHandler(routes.hiddenPizzas, async () =>
-    ok((await readMenu(models, { hidden: true })).map(toPizzaView)),
-  );
+/** Audits what was changed of the menu's pizzas, and tells every screen. */
+export async function tellOfChange(
+  { deps, user, logger }: { deps: Deps; user: CurrentUser; logger: Logger },
+  ...changes: readonly Omit<NewAudit, 'kind'>[]
+): Promise<void> {
+  const audits = changes.map((change) => ({ by: user, entry: { ...change, kind: 'pizza' as const } }));
+  if (audits.length > 0) await recordAudits(deps.models, logger, audits);
+  const { publisher } = deps;
+  await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
+}
+
+export const hiddenPizzas = defineHandler(routes.hiddenPizzas, async ({ deps: { models } }) =>
+  ok((await readMenu(models, { hidden: true })).map(toPizzaView)),
+);
 
 /** Sets the menu's order, and what it leaves out; the lines of carts then say that it is no longer on the menu. */
-export const arrangeMenu = ({ models, publisher }: Deps) =>
-  defineHandler(routes.arrangeMenu, async ({ body, user, logger }) => {
-    const before = await models.pizzas.find().lean();
-    await models.pizzas.bulkWrite(
-      body.pizzas.map(({ _id, hidden }, position) => ({
-        updateOne: { filter: { _id }, update: { $set: { hidden, position } } },
-      })),
-    );
-    const turned = before.flatMap(({ _id, name, hidden = false }) => {
-      const to = body.pizzas.find((pizza) => pizza._id === String(_id))?.hidden ?? hidden;
-      const audit = {
-        kind: 'pizza' as const,
-        subject: String(_id),
-        title: name,
-        action: to ? 'hide' : 'show',
-      };
-      return to === hidden ? [] : [{ by: user, entry: audit }];
-    });
-    if (turned.length > 0) await recordAudits(models, logger, turned);
-    await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
-    return ok({ message: notices.pizzaUpdated });
+export const arrangeMenu = defineHandler(routes.arrangeMenu, async (call) => {
+  const { deps, body } = call;
+  const { models } = deps;
+  const before = await models.pizzas.find().lean();
+  await models.pizzas.bulkWrite(
+    body.pizzas.map(({ _id, hidden }, position) => ({
+      updateOne: { filter: { _id }, update: { $set: { hidden, position } } },
+    })),
+  );
+  const turned = before.flatMap(({ _id, name, hidden = false }) => {
+    const to = body.pizzas.find((pizza) => pizza._id === String(_id))?.hidden ?? hidden;
+    return to === hidden ? [] : [{ subject: String(_id), title: name, action: to ? 'hide' : 'show' }];
   });
+  await tellOfChange(call, ...turned);
+  return ok({ message: notices.pizzaUpdated });
+});

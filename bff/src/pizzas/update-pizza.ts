@@ -1,15 +1,12 @@
-import { PizzaChanges, pizzaImageField, rooms, routes } from '@forno/shared/contracts';
+import { PizzaChanges, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { isDuplicateKey, type Pizza } from '@forno/shared/server/db';
-import { announce } from '@forno/shared/server/live';
-import { recordAudit } from '@forno/shared/server/operations';
-import type { Deps } from '../deps.ts';
+import type { Pizza } from '@forno/shared/server/db';
 import { defineHandler } from '../http/handler.ts';
 import { invalid, issuesOf } from '../http/refusals.ts';
-import { readUpload } from '../http/read-body.ts';
+import { tellOfChange } from './menu.ts';
 import { checkRecipe } from './check-recipe.ts';
-import { dropPicture, storePicture } from './store-picture.ts';
+import { dropPicture, pizzaForm, storePicture } from './store-picture.ts';
 import { nameKey, toPizzaView } from './views.ts';
 
 const audited = ({ name, description, price, image, recipe }: Pizza) => ({
@@ -32,39 +29,29 @@ function valuesToSet({ changed, name, description, price, recipe }: PizzaChanges
 }
 
 /** Updates a pizza; without a file it keeps its picture. */
-export const updatePizza = ({ models, publisher }: Deps) =>
-  defineHandler(
-    routes.updatePizza,
-    async ({ params, extra: { fields, file }, user, logger }) => {
-      const given = PizzaChanges.safeParse(fields);
-      if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
-      const { recipe, changed } = given.data;
-      const renewed = recipe !== undefined && changed?.split(',').includes('recipe') !== false;
-      const made = await checkRecipe(models, renewed ? (recipe ?? undefined) : undefined);
-      if (!made.ok) return made;
-      if (!(await models.pizzas.exists({ _id: params.id }))) return refuse('pizza_not_found');
-      const picture = file ? await storePicture(models, file) : ok(undefined);
-      if (!picture.ok) return picture;
-      const image = picture.value === undefined ? {} : { image: picture.value };
-      const changes = { ...valuesToSet({ ...given.data, recipe: made.value }), ...image };
-      const removed = renewed && !made.value;
-      try {
-        const before = await models.pizzas
-          .findOneAndUpdate({ _id: params.id }, { $set: changes, ...(removed && { $unset: { recipe: '' } }) })
-          .lean();
-        if (!before) return refuse('pizza_not_found');
-        const after = { ...before, ...changes, ...(removed && { recipe: undefined }) };
-        if (after.image !== before.image) await dropPicture(models, before.image);
-        const audit = { kind: 'pizza' as const, subject: params.id, title: after.name, action: 'update' };
-        await recordAudit(models, logger, user, { ...audit, from: audited(before), to: audited(after) });
-        await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', {
-          at: new Date().toISOString(),
-        });
-        return ok(toPizzaView(after));
-      } catch (error) {
-        if (isDuplicateKey(error)) return refuse('pizza_exists');
-        throw error;
-      }
-    },
-    { read: readUpload(pizzaImageField) },
-  );
+export const updatePizza = defineHandler(routes.updatePizza, pizzaForm, async (call) => {
+  const { deps, params, extra } = call;
+  const { models } = deps;
+  const { fields, file } = extra;
+  const given = PizzaChanges.safeParse(fields);
+  if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
+  const { recipe, changed } = given.data;
+  const renewed = recipe !== undefined && changed?.split(',').includes('recipe') !== false;
+  const made = await checkRecipe(models, renewed ? (recipe ?? undefined) : undefined);
+  if (!made.ok) return made;
+  if (!(await models.pizzas.exists({ _id: params.id }))) return refuse('pizza_not_found');
+  const picture = file ? await storePicture(models, file) : ok(undefined);
+  if (!picture.ok) return picture;
+  const image = picture.value === undefined ? {} : { image: picture.value };
+  const changes = { ...valuesToSet({ ...given.data, recipe: made.value }), ...image };
+  const removed = renewed && !made.value;
+  const before = await models.pizzas
+    .findOneAndUpdate({ _id: params.id }, { $set: changes, ...(removed && { $unset: { recipe: '' } }) })
+    .lean();
+  if (!before) return refuse('pizza_not_found');
+  const after = { ...before, ...changes, ...(removed && { recipe: undefined }) };
+  if (after.image !== before.image) await dropPicture(models, before.image);
+  const change = { subject: params.id, title: after.name, action: 'update' };
+  await tellOfChange(call, { ...change, from: audited(before), to: audited(after) });
+  return ok(toPizzaView(after));
+});

@@ -27,55 +27,54 @@ import { salesSoFar } from './sales-so-far.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
 /** Current figures of the dashboard. */
-export const dashboard = (deps: Deps) =>
-  defineHandler(routes.dashboard, async () => {
-    const { models } = deps;
-    const now = new Date();
-    const [
-      users,
-      ever,
-      day,
-      openOrders,
-      lateOrders,
-      inventory,
-      refundsDue,
-      work,
-      unseenOrders,
-      heldRefunds,
-      failedJobs,
-      tickets,
-    ] = await Promise.all([
-      models.users.countDocuments({}),
-      salesSoFar(models, now),
-      readDay(models, now),
-      countOpen(models),
-      countLate(models),
-      readInventoryDocument(models),
-      countRefundsDue(models),
-      watchWork(deps),
-      models.orders.countDocuments({ ...ringing, ...notVoided }),
-      countRefunds(models, 'held'),
-      withTimeout(timeoutMs, countFailedJobs(deps)),
-      countTickets(models, now),
-    ]);
+export const dashboard = defineHandler(routes.dashboard, async ({ deps }) => {
+  const { models } = deps;
+  const now = new Date();
+  const [
+    users,
+    ever,
+    day,
+    openOrders,
+    lateOrders,
+    inventory,
+    refundsDue,
+    work,
+    unseenOrders,
+    heldRefunds,
+    failedJobs,
+    tickets,
+  ] = await Promise.all([
+    models.users.countDocuments({}),
+    salesSoFar(models, now),
+    readDay(models, now),
+    countOpen(models),
+    countLate(models),
+    readInventoryDocument(models),
+    countRefundsDue(models),
+    watchWork(deps),
+    models.orders.countDocuments({ ...ringing, ...notVoided }),
+    countRefunds(models, 'held'),
+    withTimeout(timeoutMs, countFailedJobs(deps)),
+    countTickets(models, now),
+  ]);
 
-    const items = listIngredients(inventory);
-    const lowStock = items.filter((item) => isLow(item, limits.lowStockBelow)).map(({ name }) => name);
-    return ok({
-      users,
-      ...ever,
-      inventoryItems: items.length,
-      ordersToday: sumOf(day.byHour, 'orders'),
-      revenueToday: sumOf(day.byHour, 'revenue'),
-      openOrders,
-      lateOrders,
-      lowStockItems: lowStock.length,
-      refundsDue,
-      ...work,
-      day,
-      todo: { unseenOrders, heldRefunds, failedJobs: failedJobs ?? null, lowStock, tickets },
-    });
+  const items = listIngredients(inventory);
+  const lowStock = items.filter((item) => isLow(item, limits.lowStockBelow)).map(({ name }) => name);
+  return ok({
+    users,
+    ...ever,
+    inventoryItems: items.length,
+    ordersToday: sumOf(day.byHour, 'orders'),
+    revenueToday: sumOf(day.byHour, 'revenue'),
+    openOrders,
+    lateOrders,
+    lowStockItems: lowStock.length,
+    refundsDue,
+    ...work,
+    day,
+    todo: { unseenOrders, heldRefunds, failedJobs: failedJobs ?? null, lowStock, tickets },
   });
+});
 
 const sumOf = (rows: readonly { orders: number; revenue: number }[], of: 'orders' | 'revenue') =>
   rows.reduce((sum, row) => sum + row[of], 0);

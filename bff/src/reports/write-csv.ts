@@ -1,19 +1,14 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
 import { toRupees } from '@forno/shared/domain';
 import { type Cell, table } from '../http/csv.ts';
+import type { Figures } from './sales.ts';
 
 const rupees = (paise: number) => toRupees(paise).toFixed(2);
 const salesHead = ['orders', 'pizzas', 'revenue_inr'];
 
-interface Sales {
-  orders: number;
-  pizzas: number;
-  revenue: number;
-}
+const sales = ({ orders, pizzas, revenue }: Figures): Cell[] => [orders, pizzas, rupees(revenue)];
 
-const sales = ({ orders, pizzas, revenue }: Sales): Cell[] => [orders, pizzas, rupees(revenue)];
-
-function salesBy<Row extends Sales>(what: string, rows: readonly Row[], of: (row: Row) => Cell): string {
+function salesBy<Row extends Figures>(what: string, rows: readonly Row[], of: (row: Row) => Cell): string {
   return table(
     [what, ...salesHead],
     rows.map((row) => [of(row), ...sales(row)]),

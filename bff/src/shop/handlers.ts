@@ -13,10 +13,8 @@ const parts = ['delivery', 'hours', 'pause', 'kitchen', 'contact', 'papers', 'po
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 async function change(
-  deps: Deps,
   body: Parameters<typeof changeShop>[1],
-  user: CurrentUser,
-  logger: Logger,
+  { deps, user, logger }: { deps: Deps; user: CurrentUser; logger: Logger },
 ): Promise<Result<Shop>> {
   const changed = await changeShop(deps.models, body);
   if (!changed) return refuse('settings_stale', { details: await deps.shop.read() });
@@ -36,18 +34,21 @@ async function change(
 }
 
 /** Dated by the server: the pages tell since when they read like this. */
-const updatePolicies = (deps: Deps) =>
-  defineHandler(routes.updatePolicies, async ({ body: { version, policies }, user, logger }) => {
-    const dated = policies && { ...policies, changedAt: new Date().toISOString() };
-    const changed = await change(deps, { version, policies: dated }, user, logger);
-    return changed.ok ? ok(publicFacts(deps.config, changed.value)) : changed;
-  });
+const updatePolicies = defineHandler(routes.updatePolicies, async (call) => {
+  const {
+    body: { version, policies },
+    ...from
+  } = call;
+  const dated = policies && { ...policies, changedAt: new Date().toISOString() };
+  const changed = await change({ version, policies: dated }, from);
+  return changed.ok ? ok(publicFacts(from.deps.config, changed.value)) : changed;
+});
 
-export const shopHandlers = (deps: Deps) => [
-  defineHandler(routes.shop, async () => ok(await deps.shop.read())),
-  defineHandler(routes.papers, async () => ok(await deps.shop.read())),
-  defineHandler(routes.publicFacts, async () => ok(publicFacts(deps.config, await deps.shop.read()))),
-  updatePolicies(deps),
-  defineHandler(routes.updateShop, ({ body, user, logger }) => change(deps, body, user, logger)),
-  defineHandler(routes.updatePapers, ({ body, user, logger }) => change(deps, body, user, logger)),
+export const shopHandlers = [
+  defineHandler(routes.shop, async ({ deps }) => ok(await deps.shop.read())),
+  defineHandler(routes.papers, async ({ deps }) => ok(await deps.shop.read())),
+  defineHandler(routes.publicFacts, async ({ deps }) => ok(publicFacts(deps.config, await deps.shop.read()))),
+  updatePolicies,
+  defineHandler(routes.updateShop, ({ body, ...from }) => change(body, from)),
+  defineHandler(routes.updatePapers, ({ body, ...from }) => change(body, from)),
 ];

@@ -1,6 +1,6 @@
 import { answers, refuse } from '@forno/shared/messages';
 import { ok, type Result } from '@forno/shared/domain';
-import { isDuplicateKey, type User } from '@forno/shared/server/db';
+import type { User } from '@forno/shared/server/db';
 import type { UpdateQuery } from 'mongoose';
 import { routes } from '@forno/shared/contracts';
 import type { Deps } from '../deps.ts';
@@ -14,8 +14,7 @@ import {
 } from './mail-links.ts';
 import { defineHandler } from '../http/handler.ts';
 import { mayMail } from '../http/rate-limits.ts';
-import { requiresReauthentication } from '../http/authorise.ts';
-import { checkOwnPassword } from './check-password.ts';
+import { checkOwnPassword, guarded } from './check-password.ts';
 
 interface EmailPlan {
   update: UpdateQuery<User>;
@@ -65,13 +64,8 @@ export async function confirmEmailChange(
   const user = await users.findOne(link).lean();
   if (!user?.emailChange) return refuse('link_invalid');
   const { to: email, proven } = user.emailChange;
-  try {
-    if ((await users.updateOne({ _id: user._id, ...link }, moveTo(email, proven))).modifiedCount === 0)
-      return refuse('link_invalid');
-  } catch (error) {
-    if (isDuplicateKey(error)) return refuse('email_taken');
-    throw error;
-  }
+  if ((await users.updateOne({ _id: user._id, ...link }, moveTo(email, proven))).modifiedCount === 0)
+    return refuse('link_invalid');
   if (proven) {
     await mailEmailChange(deps, user, email, requestId, { own: true });
     return ok({ message: answers.emailVerified });
@@ -81,18 +75,16 @@ export async function confirmEmailChange(
 }
 
 /** Mails a link to the new address; following it proves ownership and makes the change. Requires the password. */
-export const changeOwnEmail = (deps: Deps) =>
-  defineHandler(
-    routes.changeEmail,
-    async ({ body: { email, password }, user, address, requestId }) => {
-      if (requiresReauthentication(user)) return refuse('reauthentication_needed');
-      const checked = await checkOwnPassword(deps, user, password, address);
-      if (!checked.ok) return checked;
-      if (await deps.models.users.exists({ email })) return refuse('email_taken');
-      for (const mailbox of [user.email, email])
-        if (!(await mayMail(deps, mailbox))) return refuse('too_many_requests');
-      await mailNewAddress(deps, user, email, requestId);
-      return ok({ message: answers.emailConfirmSent(email) });
-    },
-    { limit: deps.limits.password },
-  );
+export const changeOwnEmail = defineHandler(
+  routes.changeEmail,
+  guarded,
+  async ({ deps, body: { email, password }, user, address, requestId }) => {
+    const checked = await checkOwnPassword(deps, user, password, address);
+    if (!checked.ok) return checked;
+    if (await deps.models.users.exists({ email })) return refuse('email_taken');
+    for (const mailbox of [user.email, email])
+      if (!(await mayMail(deps, mailbox))) return refuse('too_many_requests');
+    await mailNewAddress(deps, user, email, requestId);
+    return ok({ message: answers.emailConfirmSent(email) });
+  },
+);

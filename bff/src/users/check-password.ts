@@ -25,6 +25,9 @@ export async function checkOwnPassword(
   return ok(stored);
 }
 
+/** Of calls that may cost an owner the account. */
+export const guarded = { limit: 'password', needsProof: true } as const;
+
 /** What guessers try first. The specification's six characters stay the minimum. */
 const common = new Set(
   `000000 111111 112233 121212 123123 123321 123456 1234567 12345678 123456789 1234567890 123abc 131313 147258 159753

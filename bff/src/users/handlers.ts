@@ -1,4 +1,3 @@
-import type { Deps } from '../deps.ts';
 import { accountData } from './account-data.ts';
 import { deleteAccount, deleteUser } from './remove-account.ts';
 import { changeOwnEmail } from './change-email.ts';
@@ -11,26 +10,26 @@ import { register } from './register.ts';
 import { checkResetLink, forgottenPassword, resetPassword } from './reset-password.ts';
 import { resendVerification, verifyEmail } from './verify-email.ts';
 
-export const userHandlers = (deps: Deps) => [
-  register(deps),
-  logIn(deps),
-  logOut(deps),
-  logOutEverywhere(deps),
-  sessions(deps),
-  accountData(deps),
-  deleteAccount(deps),
-  profile(deps),
-  updateProfile(deps),
-  unsubscribe(deps),
-  changeOwnEmail(deps),
-  changePassword(deps),
-  allUsers(deps),
-  oneUser(deps),
-  updateUser(deps),
-  deleteUser(deps),
-  verifyEmail(deps),
-  resendVerification(deps),
-  forgottenPassword(deps),
-  checkResetLink(deps),
-  resetPassword(deps),
+export const userHandlers = [
+  register,
+  logIn,
+  logOut,
+  logOutEverywhere,
+  sessions,
+  accountData,
+  deleteAccount,
+  profile,
+  updateProfile,
+  unsubscribe,
+  changeOwnEmail,
+  changePassword,
+  allUsers,
+  oneUser,
+  updateUser,
+  deleteUser,
+  verifyEmail,
+  resendVerification,
+  forgottenPassword,
+  checkResetLink,
+  resetPassword,
 ];

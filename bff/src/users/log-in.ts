@@ -14,38 +14,32 @@ import { deviceCookie, knownDevice, rememberDevice } from './known-device.ts';
  * A wrong password and an unknown address give the same response in the same time; the code is required only after the
  * password.
  */
-export const logIn = (deps: Deps) => {
+export const logIn = defineHandler(routes.login, { limit: 'login' }, async ({ deps, body, ...caller }) => {
   const { models, limits, passwords } = deps;
-  return defineHandler(
-    routes.login,
-    async ({ body, address, device, cookie, logger, requestId }) => {
-      // Names the account in every line of this login, whether it exists or not.
-      logger.setBindings({ account: keyedHash(deps.config, 'log', body.email) });
-      const user = await models.users.findOne({ email: body.email }).lean();
-      const known = knownDevice(deps, user, cookie(deviceCookie));
-      // What others guess does not count for a known device, nor what is guessed on it for others.
-      const turn =
-        known === undefined ? ([body.email, address] as const) : ([`device ${known}`, ''] as const);
-      const mayTry = await limits.account.takeTurn(...turn);
-      if (!mayTry.ok) return mayTry;
-      const matches = await passwords.matches(body.password, user?.passwordHash, address);
-      if (!matches.ok) return matches;
-      if (!user || !matches.value) return refuse('invalid_credentials');
-      if (user.secondFactor) {
-        if (!body.code) return refuse('second_factor_needed');
-        const spent = await redeemCode({ ...deps, logger }, user, body.code);
-        if (!spent.ok) return spent;
-      }
-      await (known === undefined ? limits.account.succeeded(...turn) : limits.account.forget(turn[0]));
-      renewHash(deps, user, body.password, address).catch((error: unknown) => {
-        logger.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
-      });
-      const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
-      return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user, known) };
-    },
-    { limit: limits.login },
-  );
-};
+  const { address, device, cookie, logger, requestId } = caller;
+  // Names the account in every line of this login, whether it exists or not.
+  logger.setBindings({ account: keyedHash(deps.config, 'log', body.email) });
+  const user = await models.users.findOne({ email: body.email }).lean();
+  const known = knownDevice(deps, user, cookie(deviceCookie));
+  // What others guess does not count for a known device, nor what is guessed on it for others.
+  const turn = known === undefined ? ([body.email, address] as const) : ([`device ${known}`, ''] as const);
+  const mayTry = await limits.account.takeTurn(...turn);
+  if (!mayTry.ok) return mayTry;
+  const matches = await passwords.matches(body.password, user?.passwordHash, address);
+  if (!matches.ok) return matches;
+  if (!user || !matches.value) return refuse('invalid_credentials');
+  if (user.secondFactor) {
+    if (!body.code) return refuse('second_factor_needed');
+    const spent = await redeemCode({ ...deps, logger }, user, body.code);
+    if (!spent.ok) return spent;
+  }
+  await (known === undefined ? limits.account.succeeded(...turn) : limits.account.forget(turn[0]));
+  renewHash(deps, user, body.password, address).catch((error: unknown) => {
+    logger.warn({ err: error, userId: String(user._id) }, 'password hash not renewed');
+  });
+  const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
+  return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user, known) };
+});
 
 /** Replaces an outdated hash at login. */
 async function renewHash(

@@ -12,26 +12,24 @@ import { isIdle } from '../http/authenticate.ts';
 const notesMax = 100;
 
 /** Revokes this session's token; expired revocations are removed. */
-export const logOut = (deps: Deps) =>
-  defineHandler(routes.logout, async ({ user }) => {
-    const { session, _id } = user;
-    const { users } = deps.models;
-    await users.updateOne({ _id }, { $pull: { revokedSessions: { expiresAt: { $lt: new Date() } } } });
-    const noted = await users.updateOne(
-      { _id, [`revokedSessions.${notesMax - 1}`]: { $exists: false } },
-      { $push: { revokedSessions: session } },
-    );
-    if (noted.matchedCount === 0) await endAll(deps, _id);
-    else await revokeSessions(deps, String(_id), session.jti);
-    return ok({ message: answers.loggedOut });
-  });
+export const logOut = defineHandler(routes.logout, async ({ deps, user }) => {
+  const { session, _id } = user;
+  const { users } = deps.models;
+  await users.updateOne({ _id }, { $pull: { revokedSessions: { expiresAt: { $lt: new Date() } } } });
+  const noted = await users.updateOne(
+    { _id, [`revokedSessions.${notesMax - 1}`]: { $exists: false } },
+    { $push: { revokedSessions: session } },
+  );
+  if (noted.matchedCount === 0) await endAll(deps, _id);
+  else await revokeSessions(deps, String(_id), session.jti);
+  return ok({ message: answers.loggedOut });
+});
 
 /** Revokes every token, on all devices, including the caller's, and a pending change of the email. */
-export const logOutEverywhere = (deps: Deps) =>
-  defineHandler(routes.logoutEverywhere, async ({ user }) => {
-    await endAll(deps, user._id);
-    return ok({ message: answers.loggedOutEverywhere });
-  });
+export const logOutEverywhere = defineHandler(routes.logoutEverywhere, async ({ deps, user }) => {
+  await endAll(deps, user._id);
+  return ok({ message: answers.loggedOutEverywhere });
+});
 
 async function endAll(deps: Deps, _id: User['_id']): Promise<void> {
   const { users } = deps.models;
@@ -69,8 +67,12 @@ export function openSessions(
     }));
 }
 
-export const sessions = ({ models, config }: Deps) =>
-  defineHandler(routes.sessions, async ({ user: { _id, session } }) => {
-    const logins = { sessions: 1, sessionsFrom: 1, keptSession: 1, revokedSessions: 1 } as const;
-    return ok(openSessions(await models.users.findById(_id, logins).lean(), session.jti, config));
-  });
+export const sessions = defineHandler(routes.sessions, async (call) => {
+  const {
+    deps,
+    user: { _id, session },
+  } = call;
+  const { models, config } = deps;
+  const logins = { sessions: 1, sessionsFrom: 1, keptSession: 1, revokedSessions: 1 } as const;
+  return ok(openSessions(await models.users.findById(_id, logins).lean(), session.jti, config));
+});

@@ -4,8 +4,6 @@ import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { labelsWith, normalisePhone } from '@forno/shared/server/shop';
 import { toUserView } from './user-view.ts';
-import { isDuplicateKey } from '@forno/shared/server/db';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { mayMail } from '../http/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
@@ -14,47 +12,40 @@ import { consentAct } from './consents.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailVerification } from './mail-links.ts';
 
+/** Of concurrent registrations the unique index decides, and the loser gets the usual refusal. */
+const options = { limit: 'register', onDuplicate: 'email_taken' } as const;
+
 /** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
-export const register = (deps: Deps) =>
-  defineHandler(
-    routes.register,
-    async ({ body, address, device, requestId, logger }) => {
-      const { password, phone: typed, label, consent, ...given } = body;
-      const phone = typed === undefined ? ok(undefined) : normalisePhone(typed);
-      if (!phone.ok) return phone;
-      const allowed = checkNewPassword(password, given.email);
-      if (!allowed.ok) return allowed;
-      if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
-      const hash = await deps.passwords.hash(password, address);
-      if (!hash.ok) return hash;
-      const now = new Date();
-      const account = {
-        ...given,
-        ...(phone.value !== undefined && { phone: phone.value }),
-        ...labelsWith([], { address: given.address, label }),
-        // Another client asks for none: what an order needs, the law lets stand without.
-        ...(consent && { consents: [consentAct('account', true, consent)] }),
-        passwordHash: hash.value,
-        role: 'customer' as const,
-        cartId: randomUUID(),
-        sessionsFrom: now,
-        createdAt: now,
-      };
-      try {
-        const user = (await deps.models.users.create(account)).toObject();
-        // Registered and deleted again and again, an account would flood a stranger's mailbox.
-        if (await mayMail(deps, user.email))
-          await mailVerification(deps, user, requestId).catch((error: unknown) => {
-            // The account exists: its owner can ask for the link again from the profile.
-            logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');
-          });
-        const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
-        return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
-      } catch (error) {
-        // Concurrent registrations: the unique index decides, and the loser gets the usual refusal.
-        if (isDuplicateKey(error)) return refuse('email_taken');
-        throw error;
-      }
-    },
-    { limit: deps.limits.register },
-  );
+export const register = defineHandler(routes.register, options, async (call) => {
+  const { deps, body, address, device, requestId, logger } = call;
+  const { password, phone: typed, label, consent, ...given } = body;
+  const phone = typed === undefined ? ok(undefined) : normalisePhone(typed);
+  if (!phone.ok) return phone;
+  const allowed = checkNewPassword(password, given.email);
+  if (!allowed.ok) return allowed;
+  if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
+  const hash = await deps.passwords.hash(password, address);
+  if (!hash.ok) return hash;
+  const now = new Date();
+  const account = {
+    ...given,
+    ...(phone.value !== undefined && { phone: phone.value }),
+    ...labelsWith([], { address: given.address, label }),
+    // Another client asks for none: what an order needs, the law lets stand without.
+    ...(consent && { consents: [consentAct('account', true, consent)] }),
+    passwordHash: hash.value,
+    role: 'customer' as const,
+    cartId: randomUUID(),
+    sessionsFrom: now,
+    createdAt: now,
+  };
+  const user = (await deps.models.users.create(account)).toObject();
+  // Registered and deleted again and again, an account would flood a stranger's mailbox.
+  if (await mayMail(deps, user.email))
+    await mailVerification(deps, user, requestId).catch((error: unknown) => {
+      // The account exists: its owner can ask for the link again from the profile.
+      logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');
+    });
+  const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
+  return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
+});

@@ -9,7 +9,7 @@ import type { Deps } from '../deps.ts';
 import { revokeSessions } from './revoke-sessions.ts';
 import { defineHandler } from '../http/handler.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
-import { checkOwnPassword } from './check-password.ts';
+import { checkOwnPassword, guarded } from './check-password.ts';
 
 /** A deletion that takes longer has died. */
 const removingMs = 60_000;
@@ -59,21 +59,19 @@ async function beginRemoval({ users }: Deps['models'], { _id }: User) {
  * Deletes the caller's account, by password. Accounting records stay: orders and payments, anonymised. Refused while an
  * order or refund is under way.
  */
-export const deleteAccount = (deps: Deps) =>
-  defineHandler(
-    routes.deleteAccount,
-    async ({ user, body, address, logger }) => {
-      if (requiresReauthentication(user)) return refuse('reauthentication_needed');
-      const checked = await checkOwnPassword(deps, user, body.password, address);
-      if (!checked.ok) return checked;
-      if (await hasBusinessUnderWay(deps.models, user._id)) return refuse('orders_under_way');
-      const removed = await removeAccount({ ...deps, logger }, String(user._id));
-      if (!removed.ok) return removed;
-      logger.info({ userId: String(user._id) }, 'an account was deleted by its owner');
-      return ok({ message: answers.accountDeleted });
-    },
-    { limit: deps.limits.password },
-  );
+export const deleteAccount = defineHandler(
+  routes.deleteAccount,
+  guarded,
+  async ({ deps, user, body, address, logger }) => {
+    const checked = await checkOwnPassword(deps, user, body.password, address);
+    if (!checked.ok) return checked;
+    if (await hasBusinessUnderWay(deps.models, user._id)) return refuse('orders_under_way');
+    const removed = await removeAccount({ ...deps, logger }, String(user._id));
+    if (!removed.ok) return removed;
+    logger.info({ userId: String(user._id) }, 'an account was deleted by its owner');
+    return ok({ message: answers.accountDeleted });
+  },
+);
 
 async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId: User['_id']) {
   const open = await Promise.all([
@@ -84,19 +82,18 @@ async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId
 }
 
 /** Leaves what a deletion by its owner leaves; orders under way keep their customer until they are finished. */
-export const deleteUser = (deps: Deps) =>
-  defineHandler(routes.deleteUser, async ({ params, user: admin, logger }) => {
-    const { models } = deps;
-    if (params.id === String(admin._id)) return refuse('own_account');
-    if (requiresReauthentication(admin)) return refuse('reauthentication_needed');
-    const removed = await removeAccount({ ...deps, logger }, params.id);
-    if (!removed.ok) return removed;
-    await recordAudit(models, logger, admin, {
-      kind: 'user',
-      subject: params.id,
-      title: formerCustomer.name,
-      action: 'delete',
-      from: { role: removed.value.role },
-    });
-    return ok({ message: notices.userDeleted });
+export const deleteUser = defineHandler(routes.deleteUser, async ({ deps, params, user: admin, logger }) => {
+  const { models } = deps;
+  if (params.id === String(admin._id)) return refuse('own_account');
+  if (requiresReauthentication(admin)) return refuse('reauthentication_needed');
+  const removed = await removeAccount({ ...deps, logger }, params.id);
+  if (!removed.ok) return removed;
+  await recordAudit(models, logger, admin, {
+    kind: 'user',
+    subject: params.id,
+    title: formerCustomer.name,
+    action: 'delete',
+    from: { role: removed.value.role },
   });
+  return ok({ message: notices.userDeleted });
+});

@@ -1,7 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { mayMail } from '../http/rate-limits.ts';
 import { checkNewPassword } from './check-password.ts';
@@ -9,24 +8,25 @@ import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailNotice, mailPasswordReset, tokenHash } from './mail-links.ts';
 
+const limited = { limit: 'password' } as const;
+
 /**
  * Same response and timing whether or not the address has an account: the mail is written after the response. If lost
  * in between, the owner asks again.
  */
-export const forgottenPassword = (deps: Deps) =>
-  defineHandler(
-    routes.forgottenPassword,
-    async ({ body, requestId, logger }) => {
-      const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
-      // Limited per mailbox, whoever asks; the response is the same.
-      if (user && (await mayMail(deps, user.email)))
-        mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
-          logger.error({ err: error, userId: String(user._id) }, 'password mail not written');
-        });
-      return ok({ message: answers.resetSent });
-    },
-    { limit: deps.limits.password },
-  );
+export const forgottenPassword = defineHandler(
+  routes.forgottenPassword,
+  limited,
+  async ({ deps, body, requestId, logger }) => {
+    const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
+    // Limited per mailbox, whoever asks; the response is the same.
+    if (user && (await mayMail(deps, user.email)))
+      mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
+        logger.error({ err: error, userId: String(user._id) }, 'password mail not written');
+      });
+    return ok({ message: answers.resetSent });
+  },
+);
 
 const workingLink = (token: string) => ({
   'passwordReset.hash': tokenHash(token),
@@ -34,44 +34,36 @@ const workingLink = (token: string) => ({
 });
 
 /** Lets the screen refuse a used link before a new password is typed; says nothing about whose link it is. */
-export const checkResetLink = (deps: Deps) =>
-  defineHandler(
-    routes.checkResetLink,
-    async ({ body }) =>
-      (await deps.models.users.exists(workingLink(body.token)))
-        ? ok({ message: answers.resetLinkWorks })
-        : refuse('link_invalid'),
-    { limit: deps.limits.password },
-  );
+export const checkResetLink = defineHandler(routes.checkResetLink, limited, async (call) => {
+  const { deps, body } = call;
+  const works = await deps.models.users.exists(workingLink(body.token));
+  return works ? ok({ message: answers.resetLinkWorks }) : refuse('link_invalid');
+});
 
 /** Sets the password, once per link, and ends what an intruder may have begun: sessions and a change of the email. */
-export const resetPassword = (deps: Deps) =>
-  defineHandler(
-    routes.resetPassword,
-    async ({ body, address, requestId, logger }) => {
-      const { models, passwords } = deps;
-      const link = workingLink(body.token);
-      const found = await models.users.findOne(link, { email: 1, sessions: 1 }).lean();
-      if (!found) return refuse('link_invalid');
-      const allowed = checkNewPassword(body.password, found.email);
-      if (!allowed.ok) return allowed;
-      const hash = await passwords.hash(body.password, address);
-      if (!hash.ok) return hash;
-      const user = await models.users
-        .findOneAndUpdate(
-          link,
-          {
-            $set: { passwordHash: hash.value, ...sessionsEnded(found) },
-            $unset: { passwordReset: '', emailChange: '' },
-          },
-          { returnDocument: 'after' },
-        )
-        .lean();
-      if (!user) return refuse('link_invalid');
-      await revokeSessions(deps, String(user._id));
-      await mailNotice({ ...deps, logger }, user, { template: 'password-changed' }, requestId);
-      await deps.limits.account.forget(user.email);
-      return { ...ok({ message: answers.passwordSet }), cookie: rememberDevice(deps, user) };
-    },
-    { limit: deps.limits.password },
-  );
+export const resetPassword = defineHandler(routes.resetPassword, limited, async (call) => {
+  const { deps, body, address, requestId, logger } = call;
+  const { models, passwords } = deps;
+  const link = workingLink(body.token);
+  const found = await models.users.findOne(link, { email: 1, sessions: 1 }).lean();
+  if (!found) return refuse('link_invalid');
+  const allowed = checkNewPassword(body.password, found.email);
+  if (!allowed.ok) return allowed;
+  const hash = await passwords.hash(body.password, address);
+  if (!hash.ok) return hash;
+  const user = await models.users
+    .findOneAndUpdate(
+      link,
+      {
+        $set: { passwordHash: hash.value, ...sessionsEnded(found) },
+        $unset: { passwordReset: '', emailChange: '' },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  if (!user) return refuse('link_invalid');
+  await revokeSessions(deps, String(user._id));
+  await mailNotice({ ...deps, logger }, user, { template: 'password-changed' }, requestId);
+  await deps.limits.account.forget(user.email);
+  return { ...ok({ message: answers.passwordSet }), cookie: rememberDevice(deps, user) };
+});

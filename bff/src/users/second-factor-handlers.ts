@@ -1,7 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { shortAddress } from '../http/caller.ts';
 import { proofOf } from '../http/authorise.ts';
@@ -13,102 +12,94 @@ import { checkOwnPassword } from './check-password.ts';
 const setupMs = 15 * 60_000;
 
 /** Returns a new secret, by password; inactive until confirmed with a code. */
-const beginSecondFactor = (deps: Deps) =>
-  defineHandler(
-    routes.beginSecondFactor,
-    async ({ body, user, address }) => {
-      if (user.secondFactor) return refuse('second_factor_on');
-      const checked = await checkOwnPassword(deps, user, body.password, address);
-      if (!checked.ok) return checked;
-      const secret = newSecret();
-      const secondFactorSetup = {
-        secret: deps.cipher.encrypt(secret),
-        expiresAt: new Date(Date.now() + setupMs),
-      };
-      await deps.models.users.updateOne({ _id: user._id }, { $set: { secondFactorSetup } });
-      const { contact } = await deps.shop.read();
-      return ok({ secret, uri: addressOfSecret(secret, user.email, contact.name) });
-    },
-    { limit: deps.limits.password },
-  );
+const beginSecondFactor = defineHandler(routes.beginSecondFactor, { limit: 'password' }, async (call) => {
+  const { deps, body, user, address } = call;
+  if (user.secondFactor) return refuse('second_factor_on');
+  const checked = await checkOwnPassword(deps, user, body.password, address);
+  if (!checked.ok) return checked;
+  const secret = newSecret();
+  const secondFactorSetup = {
+    secret: deps.cipher.encrypt(secret),
+    expiresAt: new Date(Date.now() + setupMs),
+  };
+  await deps.models.users.updateOne({ _id: user._id }, { $set: { secondFactorSetup } });
+  const { contact } = await deps.shop.read();
+  return ok({ secret, uri: addressOfSecret(secret, user.email, contact.name) });
+});
 
 /** Activates the second factor once a code proves that the app has the secret. Every other session ends. */
-const turnOnSecondFactor = (deps: Deps) =>
-  defineHandler(routes.turnOnSecondFactor, async ({ body, user, logger }) => {
-    const { limits, models, cipher } = deps;
-    const { _id, session } = user;
-    const stored = await models.users.findById(_id, { secondFactorSetup: 1 }).lean();
-    const setup = stored?.secondFactorSetup;
-    if (!setup || setup.expiresAt.getTime() < Date.now()) return refuse('second_factor_off');
-    const turn = await limits.account.takeTurn(guessesAt(user), '');
-    if (!turn.ok) return turn;
-    const lastStep = stepOf(cipher.decrypt(setup.secret), body.code);
-    if (lastStep === undefined) return refuse('code_wrong');
-    const { codes, hashes } = await newRecoveryCodes(user);
-    const proofs = proofOf(session.jti)['secondFactor.proofs'].$each;
-    const secondFactor = { secret: setup.secret, since: new Date(), lastStep, recoveryCodes: hashes, proofs };
-    const cookie = await endOtherSessions(
-      deps,
-      user,
-      { $set: { secondFactor }, $unset: { secondFactorSetup: '' } },
-      { 'secondFactorSetup.secret': setup.secret, secondFactor: { $exists: false } },
-    );
-    if (!cookie) return refuse('second_factor_on');
-    await limits.account.forget(guessesAt(user));
-    await notifyOwner({ ...deps, logger }, user, 'second factor on');
-    return { ...ok({ recoveryCodes: codes }), cookie };
-  });
+const turnOnSecondFactor = defineHandler(routes.turnOnSecondFactor, async ({ deps, body, user, logger }) => {
+  const { limits, models, cipher } = deps;
+  const { _id, session } = user;
+  const stored = await models.users.findById(_id, { secondFactorSetup: 1 }).lean();
+  const setup = stored?.secondFactorSetup;
+  if (!setup || setup.expiresAt.getTime() < Date.now()) return refuse('second_factor_off');
+  const turn = await limits.account.takeTurn(guessesAt(user), '');
+  if (!turn.ok) return turn;
+  const lastStep = stepOf(cipher.decrypt(setup.secret), body.code);
+  if (lastStep === undefined) return refuse('code_wrong');
+  const { codes, hashes } = await newRecoveryCodes(user);
+  const proofs = proofOf(session.jti)['secondFactor.proofs'].$each;
+  const secondFactor = { secret: setup.secret, since: new Date(), lastStep, recoveryCodes: hashes, proofs };
+  const cookie = await endOtherSessions(
+    deps,
+    user,
+    { $set: { secondFactor }, $unset: { secondFactorSetup: '' } },
+    { 'secondFactorSetup.secret': setup.secret, secondFactor: { $exists: false } },
+  );
+  if (!cookie) return refuse('second_factor_on');
+  await limits.account.forget(guessesAt(user));
+  await notifyOwner({ ...deps, logger }, user, 'second factor on');
+  return { ...ok({ recoveryCodes: codes }), cookie };
+});
 
-const secondFactor = ({ config, models }: Deps) =>
-  defineHandler(routes.secondFactor, async ({ user }) => {
-    const stored = await models.users.findById(user._id, { 'secondFactor.recoveryCodes': 1 }).lean();
-    return ok({
-      on: Boolean(user.secondFactor),
-      required: config.ADMIN_SECOND_FACTOR === 'required',
-      recoveryCodesLeft: stored?.secondFactor?.recoveryCodes.length ?? 0,
-    });
+const secondFactor = defineHandler(routes.secondFactor, async ({ deps: { config, models }, user }) => {
+  const stored = await models.users.findById(user._id, { 'secondFactor.recoveryCodes': 1 }).lean();
+  return ok({
+    on: Boolean(user.secondFactor),
+    required: config.ADMIN_SECOND_FACTOR === 'required',
+    recoveryCodesLeft: stored?.secondFactor?.recoveryCodes.length ?? 0,
   });
+});
 
 /** Every other session ends. Where the shop requires a second factor, the owner must then set up another: the way to a new phone. */
-const turnOffSecondFactor = (deps: Deps) =>
-  defineHandler(routes.turnOffSecondFactor, async ({ body, user, logger }) => {
-    const spent = await redeemCode({ ...deps, logger }, user, body.code);
-    if (!spent.ok) return spent;
-    const cookie = await endOtherSessions(deps, user, { $unset: { secondFactor: '' } });
-    if (!cookie) return refuse('session_expired');
-    await notifyOwner({ ...deps, logger }, user, 'second factor off');
-    return { ...ok({ message: answers.secondFactorOff }), cookie };
-  });
+const turnOffSecondFactor = defineHandler(routes.turnOffSecondFactor, async (call) => {
+  const { deps, body, user, logger } = call;
+  const spent = await redeemCode({ ...deps, logger }, user, body.code);
+  if (!spent.ok) return spent;
+  const cookie = await endOtherSessions(deps, user, { $unset: { secondFactor: '' } });
+  if (!cookie) return refuse('session_expired');
+  await notifyOwner({ ...deps, logger }, user, 'second factor off');
+  return { ...ok({ message: answers.secondFactorOff }), cookie };
+});
 
 /** Invalidates the old ones and ends every other session. */
-const renewRecoveryCodes = (deps: Deps) =>
-  defineHandler(routes.renewRecoveryCodes, async ({ body, user, logger }) => {
-    const spent = await redeemCode({ ...deps, logger }, user, body.code);
-    if (!spent.ok) return spent;
-    const { codes, hashes } = await newRecoveryCodes(user);
-    const renewed = { $set: { 'secondFactor.recoveryCodes': hashes } };
-    const cookie = await endOtherSessions(deps, user, renewed, { secondFactor: { $exists: true } });
-    if (!cookie) return refuse('session_expired');
-    await notifyOwner({ ...deps, logger }, user, 'recovery codes renewed');
-    return { ...ok({ recoveryCodes: codes }), cookie };
-  });
+const renewRecoveryCodes = defineHandler(routes.renewRecoveryCodes, async ({ deps, body, user, logger }) => {
+  const spent = await redeemCode({ ...deps, logger }, user, body.code);
+  if (!spent.ok) return spent;
+  const { codes, hashes } = await newRecoveryCodes(user);
+  const renewed = { $set: { 'secondFactor.recoveryCodes': hashes } };
+  const cookie = await endOtherSessions(deps, user, renewed, { secondFactor: { $exists: true } });
+  if (!cookie) return refuse('session_expired');
+  await notifyOwner({ ...deps, logger }, user, 'recovery codes renewed');
+  return { ...ok({ recoveryCodes: codes }), cookie };
+});
 
-const reauthenticate = (deps: Deps) =>
-  defineHandler(routes.reauthenticate, async ({ body, user, logger, address }) => {
-    const spent = await redeemCode({ ...deps, logger }, user, body.code);
-    if (!spent.ok) return spent;
-    const mine = { _id: user._id, secondFactor: { $exists: true } };
-    await deps.models.users.updateOne(mine, { $push: proofOf(user.session.jti) });
-    await auditOwn({ models: deps.models, logger }, user, 'reauthenticated');
-    logger.info({ userId: String(user._id), from: shortAddress({ ip: address }) }, 'second factor proven');
-    return ok({ message: answers.reauthenticated });
-  });
+const reauthenticate = defineHandler(routes.reauthenticate, async ({ deps, body, user, logger, address }) => {
+  const spent = await redeemCode({ ...deps, logger }, user, body.code);
+  if (!spent.ok) return spent;
+  const mine = { _id: user._id, secondFactor: { $exists: true } };
+  await deps.models.users.updateOne(mine, { $push: proofOf(user.session.jti) });
+  await auditOwn({ models: deps.models, logger }, user, 'reauthenticated');
+  logger.info({ userId: String(user._id), from: shortAddress({ ip: address }) }, 'second factor proven');
+  return ok({ message: answers.reauthenticated });
+});
 
-export const secondFactorHandlers = (deps: Deps) => [
-  secondFactor(deps),
-  beginSecondFactor(deps),
-  turnOnSecondFactor(deps),
-  turnOffSecondFactor(deps),
-  renewRecoveryCodes(deps),
-  reauthenticate(deps),
+export const secondFactorHandlers = [
+  secondFactor,
+  beginSecondFactor,
+  turnOnSecondFactor,
+  turnOffSecondFactor,
+  renewRecoveryCodes,
+  reauthenticate,
 ];

@@ -1,22 +1,7 @@
 import type { UserAnswer } from '@forno/shared/contracts';
 import type { User } from '@forno/shared/server/db';
 
-type Shown = Pick<
-  User,
-  | '_id'
-  | 'name'
-  | 'email'
-  | 'role'
-  | 'address'
-  | 'phone'
-  | 'addressBook'
-  | 'labels'
-  | 'isVerified'
-  | 'noOrderMails'
-  | 'createdAt'
-  | 'emailChange'
-  | 'consents'
->;
+type Shown = Pick<User, (keyof User & keyof UserAnswer) | 'noOrderMails' | 'emailChange'>;
 
 /** A user without anything secret. */
 export function toUserView(user: Shown): UserAnswer {

@@ -15,7 +15,3 @@ export type Result<T> = Ok<T> | Refused;
 export function ok<T>(value: T): Ok<T> {
   return { ok: true, value };
 }
-
-export function refused(refusal: Refusal): Refused {
-  return { ok: false, refusal };
-}

@@ -18,7 +18,6 @@ export const timelineTexts = {
   paid: 'Paid',
   fulfilled: 'All orders created',
   expired: 'Checkout expired, hold released',
-  refused: 'Refused: the money goes back',
   rebuilt: 'Rebuilt from the provider’s records',
   orderMade: (order: string) => `Order ${order} created`,
   orderShort: (missing: string) => `Out of stock when created: ${missing}`,

@@ -6,22 +6,25 @@ import { type RunningProcess, startNode, startProcess } from './start-process.ts
 const flags = (settings: Readonly<Record<string, string>>): string[] =>
   Object.entries(settings).flatMap(([name, value]) => [`--${name}`, value]);
 
-export interface RedisOptions {
-  /** Where the append-only file goes. */
+interface ServerOptions {
+  /** Where its data goes. */
   folder: string;
   port?: number;
-  /** The port of the primary that it follows until Sentinels say otherwise. */
-  replicaOf?: number | undefined;
   onLine?: (line: string) => void;
 }
 
-export interface RunningRedis extends RunningProcess {
+export interface RunningServer extends RunningProcess {
   url: string;
   port: number;
 }
 
+export interface RedisOptions extends ServerOptions {
+  /** The port of the primary that it follows until Sentinels say otherwise. */
+  replicaOf?: number | undefined;
+}
+
 /** @throws when neither redis-server nor valkey-server is installed, or it doesn't start */
-export async function startRedis({ folder, port, replicaOf, onLine }: RedisOptions): Promise<RunningRedis> {
+export async function startRedis({ folder, port, replicaOf, onLine }: RedisOptions): Promise<RunningServer> {
   const program = findProgram('redis-server', 'valkey-server');
   if (!program) throw new Error('neither redis-server nor valkey-server is installed');
   mkdirSync(folder, { recursive: true });
@@ -51,27 +54,14 @@ const redisSettings = (folder: string, port: number) => ({
   'maxmemory-policy': 'noeviction',
 });
 
-interface StoreOptions {
-  /** Where the documents go. */
-  folder: string;
-  port?: number;
-  /** Runs the store from source instead of as built. */
+interface OwnServerOptions extends ServerOptions {
+  /** Runs it from source instead of as built. */
   fromSource?: boolean;
-  onLine?: (line: string) => void;
-}
-
-export interface RunningStore extends RunningProcess {
-  url: string;
-  port: number;
 }
 
 /** Starts the document store for one machine: a process that speaks MongoDB's protocol on the loopback. */
-export async function startStore({
-  folder,
-  port = 0,
-  fromSource,
-  onLine,
-}: StoreOptions): Promise<RunningStore> {
+export async function startStore(options: OwnServerOptions): Promise<RunningServer> {
+  const { folder, port = 0, fromSource, onLine } = options;
   mkdirSync(folder, { recursive: true });
   const running = await startNode({
     name: 'document store',
@@ -84,11 +74,8 @@ export async function startStore({
   return { ...running, port: listensOn, url: `mongodb://127.0.0.1:${listensOn}/?directConnection=true` };
 }
 
-export interface SandboxOptions {
-  /** Where the payments and the caught mails go. */
-  folder: string;
+export interface SandboxOptions extends OwnServerOptions {
   host?: string;
-  port?: number;
   keyId: string;
   keySecret: string;
   webhookSecret: string;
@@ -96,8 +83,6 @@ export interface SandboxOptions {
   webhookUrl: string;
   /** Further settings of the sandbox, such as `webhook-retry-ms`. */
   settings?: Readonly<Record<string, string>>;
-  fromSource?: boolean;
-  onLine?: (line: string) => void;
 }
 
 export interface RunningSandbox extends RunningProcess {

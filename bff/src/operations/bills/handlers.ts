@@ -1,13 +1,9 @@
-import { type Bill, MonthQuery, routes } from '@forno/shared/contracts';
+import { type Bill, defineRoute, Id, MonthQuery, routes, z } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { papersTexts, refuse, refusalOf } from '@forno/shared/messages';
+import { papersTexts, refuse } from '@forno/shared/messages';
 import type { Models, StoredBill } from '@forno/shared/server/db';
-import { type Request, type Response, Router } from 'express';
-import type { Deps } from '../../deps.ts';
 import type { CurrentUser } from '../../http/authenticate.ts';
-import { authorise, nameCaller, requiresReauthentication } from '../../http/authorise.ts';
 import { defineHandler } from '../../http/handler.ts';
-import { invalid, issuesOf, sendRefusal } from '../../http/refusals.ts';
 import { makeGstr1 } from './gstr1.ts';
 import { readMonth, sumUpMonth, writeMonthCsv } from './month.ts';
 import { writeBillPdf } from './write-pdf.ts';
@@ -26,58 +22,53 @@ async function readBills(
   return found.map(({ facts }) => facts);
 }
 
-export const billHandlers = (deps: Deps) => [
-  defineHandler(routes.papersMonth, async ({ query }) => ok(await sumUpMonth(deps, query.month))),
-  defineHandler(routes.bills, async ({ params, user }) => {
+const pdfRoute = defineRoute('GET', '/payment/bills/:id/pdf/:nth', 'customer', {
+  params: z.object({ id: Id, nth: z.string() }),
+  answer: z.unknown(),
+});
+
+/** A bill as a download, for its customer. */
+const billPdf = defineHandler(pdfRoute, async ({ deps, params, user }) => {
+  const bills = await readBills(deps.models, params.id, user);
+  const bill = bills?.[Number(params.nth)];
+  if (!bill) return refuse('not_found');
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${bill.number.replaceAll('/', '-')}.pdf"`,
+  };
+  return { ...ok(await writeBillPdf(bill)), headers };
+});
+
+const monthRoute = defineRoute('GET', '/report/papers/:file', 'admin', {
+  params: z.object({ file: z.enum(['bills.csv', 'gstr1.json']) }),
+  query: MonthQuery,
+  answer: z.unknown(),
+});
+
+/** A month's papers as a download, for admins. */
+const monthFile = defineHandler(
+  monthRoute,
+  { needsProof: true },
+  async ({ deps, params, query: { month } }) => {
+    const bills = await readMonth(deps.models, month);
+    if (params.file === 'bills.csv') {
+      const headers = { 'content-type': 'text/csv; charset=utf-8' };
+      // The byte order mark tells spreadsheets it is UTF-8.
+      return { ...ok(`\uFEFF${writeMonthCsv(bills)}`), headers };
+    }
+    const { papers } = await deps.shop.read();
+    if (papers?.regime !== 'regular' || papers.gstin === undefined)
+      return refuse('not_found', { message: papersTexts.noGstr1 });
+    return ok(makeGstr1(bills, month, papers.gstin));
+  },
+);
+
+export const billHandlers = [
+  defineHandler(routes.papersMonth, async ({ deps, query }) => ok(await sumUpMonth(deps, query.month))),
+  defineHandler(routes.bills, async ({ deps, params, user }) => {
     const bills = await readBills(deps.models, params.id, user);
     return bills ? ok({ bills }) : refuse('not_found');
   }),
+  billPdf,
+  monthFile,
 ];
-
-/** Downloads: a bill as a PDF for its customer, a month's papers for admins. */
-export function billFilesRouter(deps: Deps): Router {
-  const { models, authenticate } = deps;
-  const router = Router();
-  router.get('/report/papers/:file', (req: Request, res: Response) => sendMonth(deps, req, res));
-  router.get('/payment/bills/:id/pdf/:nth', async (req: Request, res: Response) => {
-    const user = await authorise(authenticate, 'customer', req);
-    if (!user.ok) return sendRefusal(res, user.refusal);
-    const params = routes.bills.params.safeParse(req.params);
-    const bills =
-      params.success && user.value ? await readBills(models, params.data.id, user.value) : undefined;
-    const bill = bills?.[Number(req.params['nth'])];
-    if (!bill) return sendRefusal(res, refusalOf('not_found'));
-    const name = bill.number.replaceAll('/', '-');
-    res
-      .set({
-        'content-type': 'application/pdf',
-        'content-disposition': `attachment; filename="${name}.pdf"`,
-        'cache-control': 'no-store',
-      })
-      .send(await writeBillPdf(bill));
-  });
-  return router;
-}
-
-/** GET /report/papers/gstr1.json or bills.csv, of `?month=2026-11`. */
-async function sendMonth({ models, authenticate, shop }: Deps, req: Request, res: Response) {
-  const admin = await authorise(authenticate, 'admin', req);
-  if (!admin.ok) return sendRefusal(res, admin.refusal);
-  if (admin.value && requiresReauthentication(admin.value)) {
-    nameCaller(req, admin.value);
-    return sendRefusal(res, refusalOf('reauthentication_needed'));
-  }
-  const query = MonthQuery.safeParse(req.query);
-  if (!query.success) return sendRefusal(res, invalid(issuesOf(query.error)));
-  const { month } = query.data;
-  const bills = await readMonth(models, month);
-  res.set('cache-control', 'no-store');
-  if (req.params['file'] === 'bills.csv')
-    // The byte order mark tells spreadsheets it is UTF-8.
-    return res.type('text/csv; charset=utf-8').send(`\uFEFF${writeMonthCsv(bills)}`);
-  const { papers } = await shop.read();
-  if (req.params['file'] !== 'gstr1.json') return sendRefusal(res, refusalOf('not_found'));
-  if (papers?.regime !== 'regular' || papers.gstin === undefined)
-    return sendRefusal(res, refusalOf('not_found', { message: papersTexts.noGstr1 }));
-  return res.json(makeGstr1(bills, month, papers.gstin));
-}

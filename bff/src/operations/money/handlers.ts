@@ -14,18 +14,17 @@ import { sum } from './diagnose-payment.ts';
 
 const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;
 
-export const moneyCheck = (deps: Deps) =>
-  defineHandler(routes.moneyCheck, async ({ query, logger }) => {
-    if (query.from > query.to) return refuse('invalid_request');
-    try {
-      const found = await checkMoney(deps, query);
-      return found === 'too many' ? refuse('invalid_request', { message: tooMany }) : ok(found);
-    } catch (error) {
-      if (!(error instanceof ProviderError)) throw error;
-      logger.warn({ err: error }, 'money not checked: the provider does not answer');
-      return refuse('payment_unavailable');
-    }
-  });
+export const moneyCheck = defineHandler(routes.moneyCheck, async ({ deps, query, logger }) => {
+  if (query.from > query.to) return refuse('invalid_request');
+  try {
+    const found = await checkMoney(deps, query);
+    return found === 'too many' ? refuse('invalid_request', { message: tooMany }) : ok(found);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    logger.warn({ err: error }, 'money not checked: the provider does not answer');
+    return refuse('payment_unavailable');
+  }
+});
 
 const remedyAnswers = {
   reverify: answers.reverifying,
@@ -34,37 +33,38 @@ const remedyAnswers = {
 };
 
 /** Fixes a difference by enqueueing the workers' own idempotent jobs. */
-export const moneyRemedy = (deps: Deps) =>
-  defineHandler(routes.moneyRemedy, async ({ body, user, logger, requestId }) => {
-    const { models, producer } = deps;
-    const { remedy, paymentId, checkoutId } = body;
-    if (remedy !== 'reverify' && requiresReauthentication(user)) return refuse('reauthentication_needed');
-    if (checkoutId === null || !/^[0-9a-f]{24}$/.test(checkoutId)) return refuse('payment_unknown');
-    const checkout = await models.checkouts.findById(checkoutId).lean();
-    if (!checkout) return refuse('payment_unknown');
-    const done = await {
-      reverify: () => reverify(producer, checkout, requestId),
-      refund: async () =>
-        sendRefunds(deps, await decided(deps, checkout, paymentId, 'due'), paymentId, requestId),
-      keep: async () => (await decided(deps, checkout, paymentId, 'kept')) !== checkout || undefined,
-    }[remedy]();
-    if (done === undefined) return refuse('payment_unknown');
-    if (!done) return refuse('queue_unavailable');
-    await recordAudit(models, logger, user, {
-      kind: 'payment',
-      subject: paymentId ?? checkoutId,
-      // Not the customer's name, which a deleted account must not leave behind.
-      title: checkout.razorpayOrderId ?? checkoutId,
-      action: remedy,
-      to: { checkoutId },
-    });
-    return ok({ message: remedyAnswers[remedy] });
+export const moneyRemedy = defineHandler(routes.moneyRemedy, async (call) => {
+  const { deps, body, user, logger, requestId } = call;
+  const { models, producer } = deps;
+  const { remedy, paymentId, checkoutId } = body;
+  if (remedy !== 'reverify' && requiresReauthentication(user)) return refuse('reauthentication_needed');
+  if (checkoutId === null || !/^[0-9a-f]{24}$/.test(checkoutId)) return refuse('payment_unknown');
+  const checkout = await models.checkouts.findById(checkoutId).lean();
+  if (!checkout) return refuse('payment_unknown');
+  const done = await {
+    reverify: () => reverify(producer, checkout, requestId),
+    refund: async () =>
+      sendRefunds(deps, await decided(deps, checkout, paymentId, 'due'), paymentId, requestId),
+    keep: async () => (await decided(deps, checkout, paymentId, 'kept')) !== checkout || undefined,
+  }[remedy]();
+  if (done === undefined) return refuse('payment_unknown');
+  if (!done) return refuse('queue_unavailable');
+  await recordAudit(models, logger, user, {
+    kind: 'payment',
+    subject: paymentId ?? checkoutId,
+    // Not the customer's name, which a deleted account must not leave behind.
+    title: checkout.razorpayOrderId ?? checkoutId,
+    action: remedy,
+    to: { checkoutId },
   });
+  return ok({ message: remedyAnswers[remedy] });
+});
 
 /** Lets all held refunds go, if their total is the one that the admin saw; the sweep sends what a crash leaves. */
-export const approveRefunds = (deps: Deps) =>
-  defineHandler(routes.approveRefunds, async ({ body, user, logger, requestId }) => {
-    if (requiresReauthentication(user)) return refuse('reauthentication_needed');
+export const approveRefunds = defineHandler(
+  routes.approveRefunds,
+  { needsProof: true },
+  async ({ deps, body, user, logger, requestId }) => {
     const held = await readHeldRefunds(deps.models);
     if (held.length === 0 || sum(held.map(({ amount }) => amount)) !== body.total)
       return refuse('invalid_request', { message: refundsChanged });
@@ -81,7 +81,8 @@ export const approveRefunds = (deps: Deps) =>
       });
     }
     return ok({ message: answers.refundsApproved(held.length) });
-  });
+  },
+);
 
 /** The checkout after its held refunds of this payment were let go, or not; itself when none was held. */
 async function decided(

@@ -2,7 +2,6 @@ import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { actTexts, refuse } from '@forno/shared/messages';
 import { recordAudit } from '@forno/shared/server/operations';
-import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
@@ -12,30 +11,27 @@ import { readQueues } from './read-queues.ts';
 /** A queue created while Redis is down waits instead of failing. Timeout in ms. */
 const timeoutMs = 3_000;
 
-const queues = (deps: Deps) =>
-  defineHandler(routes.queues, async () => {
-    const found = await withTimeout(timeoutMs, readQueues(deps));
-    return found ? ok(found) : refuse('queue_unavailable');
-  });
+const queues = defineHandler(routes.queues, async ({ deps }) => {
+  const found = await withTimeout(timeoutMs, readQueues(deps));
+  return found ? ok(found) : refuse('queue_unavailable');
+});
 
 /** Previews what an action will and will not do. */
-const previewAct = (deps: Deps) =>
-  defineHandler(routes.previewAct, async ({ body }) => {
-    const plan = (await withTimeout(timeoutMs, planAct(deps, body))) ?? refuse('queue_unavailable');
-    return plan.ok ? ok(plan.value.preview) : plan;
-  });
+const previewAct = defineHandler(routes.previewAct, async ({ deps, body }) => {
+  const plan = (await withTimeout(timeoutMs, planAct(deps, body))) ?? refuse('queue_unavailable');
+  return plan.ok ? ok(plan.value.preview) : plan;
+});
 
-const act = (deps: Deps) =>
-  defineHandler(routes.act, async ({ body, user, logger, requestId }) => {
-    const plan = (await withTimeout(timeoutMs, planAct(deps, body))) ?? refuse('queue_unavailable');
-    if (!plan.ok) return plan;
-    const { entry, preview, refunds, run } = plan.value;
-    if (refunds && requiresReauthentication(user)) return refuse('reauthentication_needed');
-    if (preview.needsReason && !('reason' in body && body.reason)) return refuse('reason_missing');
-    if (!(await run(requestId))) return refuse('queue_unavailable');
-    await recordAudit(deps.models, logger, user, { ...entry, action: body.act });
-    return ok({ message: actTexts.done });
-  });
+const act = defineHandler(routes.act, async ({ deps, body, user, logger, requestId }) => {
+  const plan = (await withTimeout(timeoutMs, planAct(deps, body))) ?? refuse('queue_unavailable');
+  if (!plan.ok) return plan;
+  const { entry, preview, refunds, run } = plan.value;
+  if (refunds && requiresReauthentication(user)) return refuse('reauthentication_needed');
+  if (preview.needsReason && !('reason' in body && body.reason)) return refuse('reason_missing');
+  if (!(await run(requestId))) return refuse('queue_unavailable');
+  await recordAudit(deps.models, logger, user, { ...entry, action: body.act });
+  return ok({ message: actTexts.done });
+});
 
 /** The queues in business terms, and the operator's actions on them. */
-export const queueHandlers = (deps: Deps) => [queues(deps), previewAct(deps), act(deps)];
+export const queueHandlers = [queues, previewAct, act];

@@ -1,10 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { answers, refuse } from '@forno/shared/messages';
+import { answers } from '@forno/shared/messages';
 import { type Config, hmac, isSame } from '@forno/shared/server/runtime';
-import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
-import { requiresReauthentication } from '../../http/authorise.ts';
 
 export const queuesPath = '/admin/queues/board';
 export const queuesCookie = 'forno_queues';
@@ -46,10 +44,10 @@ export function readQueuesCookie(
 }
 
 /** Opens Bull Board to an admin's browser for half an hour: its pages can't send a bearer token. */
-export const openQueues = ({ config }: Deps) =>
-  defineHandler(routes.openQueues, async ({ user }) => {
-    if (requiresReauthentication(user)) return refuse('reauthentication_needed');
-    const value = signQueuesCookie({ userId: String(user._id), ...user.session }, config);
-    const cookie = { name: queuesCookie, value, path: queuesPath, maxAgeMs: validMs };
-    return { ...ok({ message: answers.queuesOpen }), cookie };
-  });
+export const openQueues = defineHandler(routes.openQueues, { needsProof: true }, async (call) => {
+  const { deps, user } = call;
+  const { config } = deps;
+  const value = signQueuesCookie({ userId: String(user._id), ...user.session }, config);
+  const cookie = { name: queuesCookie, value, path: queuesPath, maxAgeMs: validMs };
+  return { ...ok({ message: answers.queuesOpen }), cookie };
+});

@@ -8,7 +8,6 @@ import type { Job } from 'bullmq';
 import { refuse } from '@forno/shared/messages';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { describeTimeline } from './describe-timeline.ts';
-import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
 import { findCheckouts } from './find-checkouts.ts';
 
@@ -123,14 +122,14 @@ function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: read
   ]);
 }
 
-const findJourneys = ({ models }: Deps) =>
-  defineHandler(routes.journeys, async ({ query }) => ok((await findCheckouts(models, query.q)).map(toHit)));
+const findJourneys = defineHandler(routes.journeys, async ({ deps: { models }, query }) =>
+  ok((await findCheckouts(models, query.q)).map(toHit)),
+);
 
-const journey = ({ models, producer }: Deps) =>
-  defineHandler(routes.journey, async ({ params }) => {
-    const found = await readTimeline(models, producer, params.id);
-    return found ? ok(found) : refuse('not_found');
-  });
+const journey = defineHandler(routes.journey, async ({ deps: { models, producer }, params }) => {
+  const found = await readTimeline(models, producer, params.id);
+  return found ? ok(found) : refuse('not_found');
+});
 
 /** Finds checkouts for support, and shows the whole timeline of one. */
-export const timelineHandlers = (deps: Deps) => [findJourneys(deps), journey(deps)];
+export const timelineHandlers = [findJourneys, journey];
