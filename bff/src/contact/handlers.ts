@@ -1,10 +1,12 @@
 import { routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { ok, ticketNumber } from '@forno/shared/domain';
 import { notices, refuse, ticketNotices } from '@forno/shared/messages';
+import { queueMail } from '@forno/shared/server/mail';
+import { Types } from 'mongoose';
 import { defineHandler } from '../http/handler.ts';
 import { mayMail } from '../http/rate-limits.ts';
+import type { Deps } from '../deps.ts';
 import { answerTicket, listTickets } from './tickets.ts';
-import { receiveMessage } from './receive-message.ts';
 
 const hourMs = 3_600_000;
 /** Messages in an hour: of one account, of all whose email is not verified, and in total for the shop's mailbox. */
@@ -36,3 +38,37 @@ const askShop = defineHandler(routes.askShop, { limit: 'password' }, async ({ de
 });
 
 export const contactHandlers = [contact, askShop, listTickets, answerTicket];
+
+interface Message {
+  userId?: Types.ObjectId;
+  name: string;
+  email: string;
+  message: string;
+}
+
+/**
+ * Keeps a message as a ticket, mails it to the shop, and its number to the sender. The number's mail quotes nothing: a
+ * stranger's address must not receive what somebody typed here.
+ */
+async function receiveMessage(deps: Deps, message: Message, requestId: string): Promise<void> {
+  const { name, email } = message;
+  const _id = new Types.ObjectId();
+  const number = ticketNumber(String(_id));
+  await deps.models.contactMessages.create({ _id, ...message, createdAt: new Date(), open: 'open' });
+  await queueMail(
+    deps,
+    {
+      _id: `contact-${String(_id)}`,
+      template: 'contact',
+      to: deps.config.ADMIN_EMAIL,
+      replyTo: email,
+      data: { name, email, message: message.message, number },
+    },
+    requestId,
+  );
+  await queueMail(
+    deps,
+    { _id: `ticket-${String(_id)}`, template: 'ticket', to: email, data: { name, number } },
+    requestId,
+  );
+}

@@ -1,12 +1,21 @@
 import { routes } from '@forno/shared/contracts';
-import { inKitchen, type Need, ok } from '@forno/shared/domain';
+import {
+  type Category,
+  inKitchen,
+  isLow,
+  limits,
+  listIngredients,
+  type Need,
+  ok,
+} from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
+import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { queueMail } from '@forno/shared/server/mail';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { afterChange } from './after-change.ts';
 import { applyChanges } from './apply-changes.ts';
-import { mailLowStock } from './mail-low-stock.ts';
 import { readInventory } from './read-inventory.ts';
 
 /** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
@@ -47,6 +56,45 @@ const readNeeds = defineHandler(routes.inventoryNeeds, async ({ deps: { models }
     { $sort: { '_id.category': 1, '_id.name': 1 } },
   ]);
   return ok(sums.map(({ _id, qty }) => ({ category: _id.category, name: _id.name, qty })));
+});
+
+/**
+ * Lists low stock, and mails it to the shop unless that happened within the last ten minutes: the conditional write
+ * decides between two screens opened at once.
+ */
+const mailLowStock = defineHandler(routes.lowStockMail, async ({ deps, requestId }) => {
+  const { models, config } = deps;
+  const inventory = await readInventoryDocument(models);
+  const items = listIngredients(inventory)
+    .filter((item) => isLow(item, limits.lowStockBelow))
+    .map(({ category, name, qty }) => ({ category, name, qty }));
+  const lowIn = (category: Category) =>
+    items.filter((item) => item.category === category).map(({ name, qty }) => ({ name, qty }));
+  const [bases, sauces, cheeses] = [lowIn('bases'), lowIn('sauces'), lowIn('cheeses')];
+  const lowStockItems = { bases, sauces, cheeses, veggies: lowIn('veggies') };
+  if (items.length === 0) return ok({ lowStockItems, mailed: false });
+
+  const now = new Date();
+  const longAgo = new Date(now.getTime() - limits.lowStockMailEveryMs);
+  const { modifiedCount } = await models.inventory.updateOne(
+    {
+      _id: inventoryId,
+      $or: [{ lowStockMailAt: { $exists: false } }, { lowStockMailAt: { $lte: longAgo } }],
+    },
+    { $set: { lowStockMailAt: now } },
+  );
+  if (modifiedCount === 1)
+    await queueMail(
+      deps,
+      {
+        _id: `low-stock-visit-${now.getTime()}`,
+        template: 'low-stock',
+        to: config.ADMIN_EMAIL,
+        data: { items },
+      },
+      requestId,
+    );
+  return ok({ lowStockItems, mailed: modifiedCount === 1 });
 });
 
 export const inventoryHandlers = (deps: Deps) => [

@@ -7,7 +7,7 @@ import { defineHandler } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
-import { updateOrder, updateOrders } from './update-orders.ts';
+import { updateOrder, updateOrders } from './set-status.ts';
 
 const getOrders = defineHandler(routes.orders, { remembered: true }, async (call) => {
   const { deps, query, user } = call;

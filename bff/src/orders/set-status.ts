@@ -1,10 +1,11 @@
-import type { OrderStatus, Result } from '@forno/shared/domain';
-import { lastStatus, ok, outForDelivery } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { lastStatus, ok, type OrderStatus, outForDelivery, type Result } from '@forno/shared/domain';
+import { notices, refuse } from '@forno/shared/messages';
 import { notVoided, type Order, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { setOrderStatus, toAdminOrderView } from '@forno/shared/server/orders';
+import { routes } from '@forno/shared/contracts';
 import type { Deps } from '../deps.ts';
+import { defineHandler } from '../http/handler.ts';
 
 interface StatusChange {
   id: string;
@@ -24,7 +25,7 @@ type StatusDeps = Pick<
  * alone: it also stores the order's history and marks the live event and mail as unsent, so that the sweep sends what a
  * crash leaves behind.
  */
-export async function setStatus(
+async function setStatus(
   deps: StatusDeps,
   admin: Pick<User, '_id' | 'name'>,
   { id, status, version }: StatusChange,
@@ -70,3 +71,34 @@ async function asItIs(
   if (version === undefined || now.version === version) return ok(now);
   return refuse('order_stale', { details: { order: toAdminOrderView(now) } });
 }
+
+export const updateOrder = defineHandler(routes.updateOrder, { remembered: true }, async (call) => {
+  const { deps, params, body, user } = call;
+  const changed = await setStatus(deps, user, { id: params.id, ...body });
+  if (!changed.ok) return changed;
+  return ok({ message: notices.orderStatusUpdated, order: toAdminOrderView(changed.value) });
+});
+
+/** Updates several orders independently: a refused one does not block the others. */
+export const updateOrders = defineHandler(routes.updateOrders, async ({ deps, body, user }) => {
+  const results = await Promise.all(
+    body.orders.map(async ({ _id, version }) => {
+      const changed = await setStatus(deps, user, { id: _id, status: body.status, version });
+      if (changed.ok)
+        return {
+          _id,
+          ok: true,
+          message: notices.orderStatusUpdated,
+          order: toAdminOrderView(changed.value),
+        };
+      const now = await deps.models.orders.findOne({ _id, ...notVoided }).lean();
+      return {
+        _id,
+        ok: false,
+        message: changed.refusal.message,
+        order: now ? toAdminOrderView(now) : null,
+      };
+    }),
+  );
+  return ok(results);
+});

@@ -25,11 +25,8 @@ export function webhook(deps: Deps) {
     deps.perform('write event', () => insertEach(deps.models.webhookEvents, events)),
   );
   return defineHandler(routes.webhook, { read: readRaw }, async (call) => {
-    const {
-      extra: { body, headers },
-      requestId,
-      logger,
-    } = call;
+    const { extra, requestId, logger } = call;
+    const { body, headers } = extra;
     const { config } = deps;
     const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(
       Boolean,

@@ -5,9 +5,7 @@ import type { Deps } from '../deps.ts';
 import { createCache, topics } from '@forno/shared/server/live';
 import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
-import { addPizza } from './add-pizza.ts';
-import { deletePizza } from './delete-pizza.ts';
-import { updatePizza } from './update-pizza.ts';
+import { addPizza, deletePizza, updatePizza } from './change-pizzas.ts';
 import { arrangeMenu, hiddenPizzas, readMenu } from './menu.ts';
 import { toPizzaView } from './views.ts';
 

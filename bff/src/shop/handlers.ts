@@ -35,10 +35,8 @@ async function change(
 
 /** Dated by the server: the pages tell since when they read like this. */
 const updatePolicies = defineHandler(routes.updatePolicies, async (call) => {
-  const {
-    body: { version, policies },
-    ...from
-  } = call;
+  const { body, ...from } = call;
+  const { version, policies } = body;
   const dated = policies && { ...policies, changedAt: new Date().toISOString() };
   const changed = await change({ version, policies: dated }, from);
   return changed.ok ? ok(publicFacts(from.deps.config, changed.value)) : changed;

@@ -1,19 +1,19 @@
 import { answers, refuse } from '@forno/shared/messages';
 import { ok, type Result } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
-import type { UpdateQuery } from 'mongoose';
 import { routes } from '@forno/shared/contracts';
+import type { UpdateQuery } from 'mongoose';
 import type { Deps } from '../deps.ts';
+import { defineHandler } from '../http/handler.ts';
+import { mayMail } from '../http/rate-limits.ts';
 import {
   mailEmailChange,
-  mailVerification,
   mailNewAddress,
+  mailVerification,
   newMailedToken,
   tokenHash,
   verificationMs,
 } from './mail-links.ts';
-import { defineHandler } from '../http/handler.ts';
-import { mayMail } from '../http/rate-limits.ts';
 import { checkOwnPassword, guarded } from './check-password.ts';
 
 interface EmailPlan {
@@ -54,7 +54,7 @@ export function planEmailChange(deps: Deps, user: User, email: string): EmailPla
  * Follows an email-change link, once: the owner of an admin's old address consents, then the new one must be verified;
  * or the owner of the new address confirms, then the old one is notified.
  */
-export async function confirmEmailChange(
+async function confirmEmailChange(
   deps: Deps,
   token: string,
   requestId: string,
@@ -75,16 +75,35 @@ export async function confirmEmailChange(
 }
 
 /** Mails a link to the new address; following it proves ownership and makes the change. Requires the password. */
-export const changeOwnEmail = defineHandler(
-  routes.changeEmail,
-  guarded,
-  async ({ deps, body: { email, password }, user, address, requestId }) => {
-    const checked = await checkOwnPassword(deps, user, password, address);
-    if (!checked.ok) return checked;
-    if (await deps.models.users.exists({ email })) return refuse('email_taken');
-    for (const mailbox of [user.email, email])
-      if (!(await mayMail(deps, mailbox))) return refuse('too_many_requests');
-    await mailNewAddress(deps, user, email, requestId);
-    return ok({ message: answers.emailConfirmSent(email) });
-  },
-);
+export const changeOwnEmail = defineHandler(routes.changeEmail, guarded, async (call) => {
+  const { deps, body, user, address, requestId } = call;
+  const { email, password } = body;
+  const checked = await checkOwnPassword(deps, user, password, address);
+  if (!checked.ok) return checked;
+  if (await deps.models.users.exists({ email })) return refuse('email_taken');
+  for (const mailbox of [user.email, email])
+    if (!(await mayMail(deps, mailbox))) return refuse('too_many_requests');
+  await mailNewAddress(deps, user, email, requestId);
+  return ok({ message: answers.emailConfirmSent(email) });
+});
+
+const limited = { limit: 'password', onDuplicate: 'email_taken' } as const;
+
+/** Verifies an email once: one write removes the token and marks the address as verified. */
+export const verifyEmail = defineHandler(routes.verifyEmail, limited, async (call) => {
+  const { deps, body, requestId } = call;
+  const { modifiedCount } = await deps.models.users.updateOne(
+    { 'verification.hash': tokenHash(body.token), 'verification.expiresAt': { $gt: new Date() } },
+    { $set: { isVerified: true }, $unset: { verification: '' } },
+  );
+  if (modifiedCount === 1) return ok({ message: answers.emailVerified });
+  return confirmEmailChange(deps, body.token, requestId);
+});
+
+export const resendVerification = defineHandler(routes.resendVerification, limited, async (call) => {
+  const { deps, user, requestId } = call;
+  if (user.isVerified) return refuse('already_verified');
+  if (!(await mayMail(deps, user.email))) return refuse('too_many_requests');
+  await mailVerification(deps, user, requestId);
+  return ok({ message: answers.verificationSent });
+});

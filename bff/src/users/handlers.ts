@@ -1,14 +1,12 @@
 import { accountData } from './account-data.ts';
 import { deleteAccount, deleteUser } from './remove-account.ts';
-import { changeOwnEmail } from './change-email.ts';
-import { changePassword } from './change-password.ts';
+import { changeOwnEmail, resendVerification, verifyEmail } from './change-email.ts';
 import { logIn } from './log-in.ts';
 import { logOut, logOutEverywhere, sessions } from './own-sessions.ts';
 import { profile, updateProfile, unsubscribe } from './profile.ts';
 import { allUsers, oneUser, updateUser } from './manage-users.ts';
 import { register } from './register.ts';
-import { checkResetLink, forgottenPassword, resetPassword } from './reset-password.ts';
-import { resendVerification, verifyEmail } from './verify-email.ts';
+import { changePassword, checkResetLink, forgottenPassword, resetPassword } from './set-password.ts';
 
 export const userHandlers = [
   register,

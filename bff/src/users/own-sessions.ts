@@ -68,10 +68,8 @@ export function openSessions(
 }
 
 export const sessions = defineHandler(routes.sessions, async (call) => {
-  const {
-    deps,
-    user: { _id, session },
-  } = call;
+  const { deps, user } = call;
+  const { _id, session } = user;
   const { models, config } = deps;
   const logins = { sessions: 1, sessionsFrom: 1, keptSession: 1, revokedSessions: 1 } as const;
   return ok(openSessions(await models.users.findById(_id, logins).lean(), session.jti, config));

@@ -59,19 +59,16 @@ async function beginRemoval({ users }: Deps['models'], { _id }: User) {
  * Deletes the caller's account, by password. Accounting records stay: orders and payments, anonymised. Refused while an
  * order or refund is under way.
  */
-export const deleteAccount = defineHandler(
-  routes.deleteAccount,
-  guarded,
-  async ({ deps, user, body, address, logger }) => {
-    const checked = await checkOwnPassword(deps, user, body.password, address);
-    if (!checked.ok) return checked;
-    if (await hasBusinessUnderWay(deps.models, user._id)) return refuse('orders_under_way');
-    const removed = await removeAccount({ ...deps, logger }, String(user._id));
-    if (!removed.ok) return removed;
-    logger.info({ userId: String(user._id) }, 'an account was deleted by its owner');
-    return ok({ message: answers.accountDeleted });
-  },
-);
+export const deleteAccount = defineHandler(routes.deleteAccount, guarded, async (call) => {
+  const { deps, user, body, address, logger } = call;
+  const checked = await checkOwnPassword(deps, user, body.password, address);
+  if (!checked.ok) return checked;
+  if (await hasBusinessUnderWay(deps.models, user._id)) return refuse('orders_under_way');
+  const removed = await removeAccount({ ...deps, logger }, String(user._id));
+  if (!removed.ok) return removed;
+  logger.info({ userId: String(user._id) }, 'an account was deleted by its owner');
+  return ok({ message: answers.accountDeleted });
+});
 
 async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId: User['_id']) {
   const open = await Promise.all([

@@ -46,22 +46,19 @@ const monthRoute = defineRoute('GET', '/report/papers/:file', 'admin', {
 });
 
 /** A month's papers as a download, for admins. */
-const monthFile = defineHandler(
-  monthRoute,
-  { needsProof: true },
-  async ({ deps, params, query: { month } }) => {
-    const bills = await readMonth(deps.models, month);
-    if (params.file === 'bills.csv') {
-      const headers = { 'content-type': 'text/csv; charset=utf-8' };
-      // The byte order mark tells spreadsheets it is UTF-8.
-      return { ...ok(`\uFEFF${writeMonthCsv(bills)}`), headers };
-    }
-    const { papers } = await deps.shop.read();
-    if (papers?.regime !== 'regular' || papers.gstin === undefined)
-      return refuse('not_found', { message: papersTexts.noGstr1 });
-    return ok(makeGstr1(bills, month, papers.gstin));
-  },
-);
+const monthFile = defineHandler(monthRoute, { needsProof: true }, async ({ deps, params, query }) => {
+  const { month } = query;
+  const bills = await readMonth(deps.models, month);
+  if (params.file === 'bills.csv') {
+    const headers = { 'content-type': 'text/csv; charset=utf-8' };
+    // The byte order mark tells spreadsheets it is UTF-8.
+    return { ...ok(`\uFEFF${writeMonthCsv(bills)}`), headers };
+  }
+  const { papers } = await deps.shop.read();
+  if (papers?.regime !== 'regular' || papers.gstin === undefined)
+    return refuse('not_found', { message: papersTexts.noGstr1 });
+  return ok(makeGstr1(bills, month, papers.gstin));
+});
 
 export const billHandlers = [
   defineHandler(routes.papersMonth, async ({ deps, query }) => ok(await sumUpMonth(deps, query.month))),

@@ -61,28 +61,25 @@ export const moneyRemedy = defineHandler(routes.moneyRemedy, async (call) => {
 });
 
 /** Lets all held refunds go, if their total is the one that the admin saw; the sweep sends what a crash leaves. */
-export const approveRefunds = defineHandler(
-  routes.approveRefunds,
-  { needsProof: true },
-  async ({ deps, body, user, logger, requestId }) => {
-    const held = await readHeldRefunds(deps.models);
-    if (held.length === 0 || sum(held.map(({ amount }) => amount)) !== body.total)
-      return refuse('invalid_request', { message: refundsChanged });
-    for (const { checkoutId, paymentId, amount } of held) {
-      const checkout = await deps.models.checkouts.findById(checkoutId).lean();
-      if (!checkout) continue;
-      await sendRefunds(deps, await decided(deps, checkout, paymentId, 'due'), paymentId, requestId);
-      await recordAudit(deps.models, logger, user, {
-        kind: 'payment',
-        subject: paymentId,
-        title: checkout.razorpayOrderId ?? checkoutId,
-        action: 'refund',
-        to: { checkoutId, amount },
-      });
-    }
-    return ok({ message: answers.refundsApproved(held.length) });
-  },
-);
+export const approveRefunds = defineHandler(routes.approveRefunds, { needsProof: true }, async (call) => {
+  const { deps, body, user, logger, requestId } = call;
+  const held = await readHeldRefunds(deps.models);
+  if (held.length === 0 || sum(held.map(({ amount }) => amount)) !== body.total)
+    return refuse('invalid_request', { message: refundsChanged });
+  for (const { checkoutId, paymentId, amount } of held) {
+    const checkout = await deps.models.checkouts.findById(checkoutId).lean();
+    if (!checkout) continue;
+    await sendRefunds(deps, await decided(deps, checkout, paymentId, 'due'), paymentId, requestId);
+    await recordAudit(deps.models, logger, user, {
+      kind: 'payment',
+      subject: paymentId,
+      title: checkout.razorpayOrderId ?? checkoutId,
+      action: 'refund',
+      to: { checkoutId, amount },
+    });
+  }
+  return ok({ message: answers.refundsApproved(held.length) });
+});
 
 /** The checkout after its held refunds of this payment were let go, or not; itself when none was held. */
 async function decided(

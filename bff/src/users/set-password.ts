@@ -3,10 +3,28 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import { defineHandler } from '../http/handler.ts';
 import { mayMail } from '../http/rate-limits.ts';
-import { checkNewPassword } from './check-password.ts';
-import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
-import { rememberDevice } from './known-device.ts';
+import { checkNewPassword, checkOwnPassword, guarded } from './check-password.ts';
+import { endOtherSessions, revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 import { mailNotice, mailPasswordReset, tokenHash } from './mail-links.ts';
+import { rememberDevice } from './known-device.ts';
+
+/** Sets a new password by the current one, and ends what an intruder may have begun; this session goes on. */
+export const changePassword = defineHandler(routes.changePassword, guarded, async (call) => {
+  const { deps, body, user, address, requestId, logger } = call;
+  const allowed = checkNewPassword(body.password, user.email);
+  if (!allowed.ok) return allowed;
+  const checked = await checkOwnPassword(deps, user, body.current, address);
+  if (!checked.ok) return checked;
+  const hash = await deps.passwords.hash(body.password, address);
+  if (!hash.ok) return hash;
+  const cookie = await endOtherSessions(deps, user, {
+    $set: { passwordHash: hash.value },
+    $unset: { passwordReset: '', emailChange: '' },
+  });
+  if (!cookie) return refuse('session_expired');
+  await mailNotice({ ...deps, logger }, user, { template: 'password-changed' }, requestId);
+  return { ...ok({ message: answers.passwordChanged }), cookie };
+});
 
 const limited = { limit: 'password' } as const;
 
@@ -14,19 +32,16 @@ const limited = { limit: 'password' } as const;
  * Same response and timing whether or not the address has an account: the mail is written after the response. If lost
  * in between, the owner asks again.
  */
-export const forgottenPassword = defineHandler(
-  routes.forgottenPassword,
-  limited,
-  async ({ deps, body, requestId, logger }) => {
-    const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
-    // Limited per mailbox, whoever asks; the response is the same.
-    if (user && (await mayMail(deps, user.email)))
-      mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
-        logger.error({ err: error, userId: String(user._id) }, 'password mail not written');
-      });
-    return ok({ message: answers.resetSent });
-  },
-);
+export const forgottenPassword = defineHandler(routes.forgottenPassword, limited, async (call) => {
+  const { deps, body, requestId, logger } = call;
+  const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
+  // Limited per mailbox, whoever asks; the response is the same.
+  if (user && (await mayMail(deps, user.email)))
+    mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
+      logger.error({ err: error, userId: String(user._id) }, 'password mail not written');
+    });
+  return ok({ message: answers.resetSent });
+});
 
 const workingLink = (token: string) => ({
   'passwordReset.hash': tokenHash(token),

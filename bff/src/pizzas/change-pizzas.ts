@@ -1,6 +1,6 @@
-import { PizzaChanges, routes } from '@forno/shared/contracts';
+import { PizzaChanges, PizzaFields, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { notices, refuse } from '@forno/shared/messages';
 import type { Pizza } from '@forno/shared/server/db';
 import { defineHandler } from '../http/handler.ts';
 import { invalid, issuesOf } from '../http/refusals.ts';
@@ -8,6 +8,33 @@ import { tellOfChange } from './menu.ts';
 import { checkRecipe } from './check-recipe.ts';
 import { dropPicture, pizzaForm, storePicture } from './store-picture.ts';
 import { nameKey, toPizzaView } from './views.ts';
+
+/** Adds a pizza to the menu. Names are unique regardless of case (409; our screens check before). */
+export const addPizza = defineHandler(routes.addPizza, pizzaForm, async (call) => {
+  const { models } = call.deps;
+  const { fields, file } = call.extra;
+  const given = PizzaFields.safeParse(fields);
+  if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
+  if (!file) return refuse('image_missing');
+  const { recipe, ...about } = given.data;
+  const made = await checkRecipe(models, recipe ?? undefined);
+  if (!made.ok) return made;
+  const key = nameKey(about.name);
+  if (await models.pizzas.exists({ nameKey: key })) return refuse('pizza_exists');
+  const image = await storePicture(models, file);
+  if (!image.ok) return image;
+  const fresh = {
+    ...about,
+    ...(recipe && { recipe: made.value }),
+    nameKey: key,
+    image: image.value,
+    createdAt: new Date(),
+  };
+  const pizza = (await models.pizzas.create(fresh)).toObject();
+  const { name, price } = pizza;
+  await tellOfChange(call, { subject: String(pizza._id), title: name, action: 'add', to: { name, price } });
+  return ok(toPizzaView(pizza));
+});
 
 const audited = ({ name, description, price, image, recipe }: Pizza) => ({
   name,
@@ -54,4 +81,16 @@ export const updatePizza = defineHandler(routes.updatePizza, pizzaForm, async (c
   const change = { subject: params.id, title: after.name, action: 'update' };
   await tellOfChange(call, { ...change, from: audited(before), to: audited(after) });
   return ok(toPizzaView(after));
+});
+
+/** Removes a pizza from the menu. Orders keep their snapshot; carts keep the line, marked as unavailable. */
+export const deletePizza = defineHandler(routes.deletePizza, async (call) => {
+  const { deps, params } = call;
+  const { models } = deps;
+  const pizza = await models.pizzas.findOneAndDelete({ _id: params.id }).lean();
+  if (!pizza) return refuse('pizza_not_found');
+  await dropPicture(models, pizza.image);
+  const { name, price } = pizza;
+  await tellOfChange(call, { subject: params.id, title: name, action: 'delete', from: { name, price } });
+  return ok({ message: notices.pizzaDeleted });
 });
