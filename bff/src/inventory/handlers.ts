@@ -63,8 +63,7 @@ const readNeeds = defineHandler(routes.inventoryNeeds, async ({ deps: { models }
  * decides between two screens opened at once.
  */
 const mailLowStock = defineHandler(routes.lowStockMail, async ({ deps, requestId }) => {
-  const { models, config } = deps;
-  const inventory = await readInventoryDocument(models);
+  const inventory = await readInventoryDocument(deps.models);
   const items = listIngredients(inventory)
     .filter((item) => isLow(item, limits.lowStockBelow))
     .map(({ category, name, qty }) => ({ category, name, qty }));
@@ -76,7 +75,7 @@ const mailLowStock = defineHandler(routes.lowStockMail, async ({ deps, requestId
 
   const now = new Date();
   const longAgo = new Date(now.getTime() - limits.lowStockMailEveryMs);
-  const { modifiedCount } = await models.inventory.updateOne(
+  const { modifiedCount } = await deps.models.inventory.updateOne(
     {
       _id: inventoryId,
       $or: [{ lowStockMailAt: { $exists: false } }, { lowStockMailAt: { $lte: longAgo } }],
@@ -89,7 +88,7 @@ const mailLowStock = defineHandler(routes.lowStockMail, async ({ deps, requestId
       {
         _id: `low-stock-visit-${now.getTime()}`,
         template: 'low-stock',
-        to: config.ADMIN_EMAIL,
+        to: deps.config.ADMIN_EMAIL,
         data: { items },
       },
       requestId,

@@ -11,8 +11,7 @@ import { updateOrder, updateOrders } from './set-status.ts';
 
 const getOrders = defineHandler(routes.orders, { remembered: true }, async (call) => {
   const { deps, query, user } = call;
-  const { models } = deps;
-  const { orders, headers } = await findOrders(models, user, query);
+  const { orders, headers } = await findOrders(deps.models, user, query);
   const view = user.role === 'admin' ? toAdminOrderView : toOrderView;
   return { ...ok({ orders: orders.map(view) }), headers };
 });
@@ -36,11 +35,10 @@ const orderCounts = defineHandler(routes.orderCounts, async ({ deps: { models } 
  * acknowledgement. One write and one live event for all of them.
  */
 const acknowledgeOrders = defineHandler(routes.acknowledgeOrders, async ({ deps, body, user }) => {
-  const { models, background, followUpChange } = deps;
   const asked = { _id: { $in: body.orders }, ...notVoided };
   const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
-  const silenced = await acknowledge(models, asked, acknowledged);
-  const orders = await models.orders.find(asked).lean();
+  const silenced = await acknowledge(deps.models, asked, acknowledged);
+  const orders = await deps.models.orders.find(asked).lean();
   const answer = ok({ orders: orders.map(toAdminOrderView) });
   if (silenced === 0) return answer;
   const heard = orders.filter(
@@ -49,7 +47,7 @@ const acknowledgeOrders = defineHandler(routes.acknowledgeOrders, async ({ deps,
       order.acknowledged.by._id.equals(user._id),
   );
   for (const order of heard)
-    background.run(() => followUpChange({ by: user, order, action: 'acknowledged' }));
+    deps.background.run(() => deps.followUpChange({ by: user, order, action: 'acknowledged' }));
   return answer;
 });
 

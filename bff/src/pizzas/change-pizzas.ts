@@ -86,10 +86,9 @@ export const updatePizza = defineHandler(routes.updatePizza, pizzaForm, async (c
 /** Removes a pizza from the menu. Orders keep their snapshot; carts keep the line, marked as unavailable. */
 export const deletePizza = defineHandler(routes.deletePizza, async (call) => {
   const { deps, params } = call;
-  const { models } = deps;
-  const pizza = await models.pizzas.findOneAndDelete({ _id: params.id }).lean();
+  const pizza = await deps.models.pizzas.findOneAndDelete({ _id: params.id }).lean();
   if (!pizza) return refuse('pizza_not_found');
-  await dropPicture(models, pizza.image);
+  await dropPicture(deps.models, pizza.image);
   const { name, price } = pizza;
   await tellOfChange(call, { subject: params.id, title: name, action: 'delete', from: { name, price } });
   return ok({ message: notices.pizzaDeleted });

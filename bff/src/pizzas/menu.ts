@@ -40,9 +40,8 @@ export const hiddenPizzas = defineHandler(routes.hiddenPizzas, async ({ deps: { 
 /** Sets the menu's order, and what it leaves out; the lines of carts then say that it is no longer on the menu. */
 export const arrangeMenu = defineHandler(routes.arrangeMenu, async (call) => {
   const { deps, body } = call;
-  const { models } = deps;
-  const before = await models.pizzas.find().lean();
-  await models.pizzas.bulkWrite(
+  const before = await deps.models.pizzas.find().lean();
+  await deps.models.pizzas.bulkWrite(
     body.pizzas.map(({ _id, hidden }, position) => ({
       updateOne: { filter: { _id }, update: { $set: { hidden, position } } },
     })),

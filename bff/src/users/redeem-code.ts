@@ -22,21 +22,20 @@ export const guessesAt = ({ _id }: Pick<User, '_id'>): string => `second factor 
  * are limited per account, like passwords; no address is exempt.
  */
 export async function redeemCode(deps: Tools, user: Owner, code: string): Promise<Result<void>> {
-  const { limits, models, cipher } = deps;
-  const stored = await models.users.findById(user._id, { 'secondFactor.secret': 1 }).lean();
+  const stored = await deps.models.users.findById(user._id, { 'secondFactor.secret': 1 }).lean();
   if (!stored?.secondFactor) return refuse('second_factor_off');
   const { secret } = stored.secondFactor;
   const guesses = guessesAt(user);
-  const turn = await limits.account.takeTurn(guesses, '');
+  const turn = await deps.limits.account.takeTurn(guesses, '');
   if (!turn.ok) return turn;
-  const step = stepOf(cipher.decrypt(secret), code);
+  const step = stepOf(deps.cipher.decrypt(secret), code);
   const spent =
     step === undefined ? await redeemRecoveryCode(deps, user, code) : await redeemStep(deps, user, step);
   if (!spent) {
     await tellOfGuesses(deps, user);
     return refuse('code_wrong');
   }
-  await limits.account.forget(guesses);
+  await deps.limits.account.forget(guesses);
   return ok(undefined);
 }
 
@@ -61,9 +60,8 @@ async function redeemRecoveryCode(deps: Tools, user: Owner, code: string): Promi
 
 /** Wrong codes come after the right password or from an open session: its owner should know. */
 async function tellOfGuesses(deps: Tools, user: Owner): Promise<void> {
-  const { limits } = deps;
-  if (await limits.allows('wrong-codes', String(user._id), wrongCodesUntold, hourMs)) return;
-  if (await limits.allows('wrong-codes-told', String(user._id), 1, hourMs))
+  if (await deps.limits.allows('wrong-codes', String(user._id), wrongCodesUntold, hourMs)) return;
+  if (await deps.limits.allows('wrong-codes-told', String(user._id), 1, hourMs))
     await mailNotice(deps, user, { template: 'second-factor', change: 'wrong codes' });
 }
 

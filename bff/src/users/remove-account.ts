@@ -80,12 +80,11 @@ async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId
 
 /** Leaves what a deletion by its owner leaves; orders under way keep their customer until they are finished. */
 export const deleteUser = defineHandler(routes.deleteUser, async ({ deps, params, user: admin, logger }) => {
-  const { models } = deps;
   if (params.id === String(admin._id)) return refuse('own_account');
   if (requiresReauthentication(admin)) return refuse('reauthentication_needed');
   const removed = await removeAccount({ ...deps, logger }, params.id);
   if (!removed.ok) return removed;
-  await recordAudit(models, logger, admin, {
+  await recordAudit(deps.models, logger, admin, {
     kind: 'user',
     subject: params.id,
     title: formerCustomer.name,

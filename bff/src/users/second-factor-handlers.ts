@@ -29,14 +29,13 @@ const beginSecondFactor = defineHandler(routes.beginSecondFactor, { limit: 'pass
 
 /** Activates the second factor once a code proves that the app has the secret. Every other session ends. */
 const turnOnSecondFactor = defineHandler(routes.turnOnSecondFactor, async ({ deps, body, user, logger }) => {
-  const { limits, models, cipher } = deps;
   const { _id, session } = user;
-  const stored = await models.users.findById(_id, { secondFactorSetup: 1 }).lean();
+  const stored = await deps.models.users.findById(_id, { secondFactorSetup: 1 }).lean();
   const setup = stored?.secondFactorSetup;
   if (!setup || setup.expiresAt.getTime() < Date.now()) return refuse('second_factor_off');
-  const turn = await limits.account.takeTurn(guessesAt(user), '');
+  const turn = await deps.limits.account.takeTurn(guessesAt(user), '');
   if (!turn.ok) return turn;
-  const lastStep = stepOf(cipher.decrypt(setup.secret), body.code);
+  const lastStep = stepOf(deps.cipher.decrypt(setup.secret), body.code);
   if (lastStep === undefined) return refuse('code_wrong');
   const { codes, hashes } = await newRecoveryCodes(user);
   const proofs = proofOf(session.jti)['secondFactor.proofs'].$each;
@@ -48,7 +47,7 @@ const turnOnSecondFactor = defineHandler(routes.turnOnSecondFactor, async ({ dep
     { 'secondFactorSetup.secret': setup.secret, secondFactor: { $exists: false } },
   );
   if (!cookie) return refuse('second_factor_on');
-  await limits.account.forget(guessesAt(user));
+  await deps.limits.account.forget(guessesAt(user));
   await notifyOwner({ ...deps, logger }, user, 'second factor on');
   return { ...ok({ recoveryCodes: codes }), cookie };
 });

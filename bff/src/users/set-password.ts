@@ -58,15 +58,14 @@ export const checkResetLink = defineHandler(routes.checkResetLink, limited, asyn
 /** Sets the password, once per link, and ends what an intruder may have begun: sessions and a change of the email. */
 export const resetPassword = defineHandler(routes.resetPassword, limited, async (call) => {
   const { deps, body, address, requestId, logger } = call;
-  const { models, passwords } = deps;
   const link = workingLink(body.token);
-  const found = await models.users.findOne(link, { email: 1, sessions: 1 }).lean();
+  const found = await deps.models.users.findOne(link, { email: 1, sessions: 1 }).lean();
   if (!found) return refuse('link_invalid');
   const allowed = checkNewPassword(body.password, found.email);
   if (!allowed.ok) return allowed;
-  const hash = await passwords.hash(body.password, address);
+  const hash = await deps.passwords.hash(body.password, address);
   if (!hash.ok) return hash;
-  const user = await models.users
+  const user = await deps.models.users
     .findOneAndUpdate(
       link,
       {

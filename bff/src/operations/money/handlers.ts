@@ -35,21 +35,20 @@ const remedyAnswers = {
 /** Fixes a difference by enqueueing the workers' own idempotent jobs. */
 export const moneyRemedy = defineHandler(routes.moneyRemedy, async (call) => {
   const { deps, body, user, logger, requestId } = call;
-  const { models, producer } = deps;
   const { remedy, paymentId, checkoutId } = body;
   if (remedy !== 'reverify' && requiresReauthentication(user)) return refuse('reauthentication_needed');
   if (checkoutId === null || !/^[0-9a-f]{24}$/.test(checkoutId)) return refuse('payment_unknown');
-  const checkout = await models.checkouts.findById(checkoutId).lean();
+  const checkout = await deps.models.checkouts.findById(checkoutId).lean();
   if (!checkout) return refuse('payment_unknown');
   const done = await {
-    reverify: () => reverify(producer, checkout, requestId),
+    reverify: () => reverify(deps.producer, checkout, requestId),
     refund: async () =>
       sendRefunds(deps, await decided(deps, checkout, paymentId, 'due'), paymentId, requestId),
     keep: async () => (await decided(deps, checkout, paymentId, 'kept')) !== checkout || undefined,
   }[remedy]();
   if (done === undefined) return refuse('payment_unknown');
   if (!done) return refuse('queue_unavailable');
-  await recordAudit(models, logger, user, {
+  await recordAudit(deps.models, logger, user, {
     kind: 'payment',
     subject: paymentId ?? checkoutId,
     // Not the customer's name, which a deleted account must not leave behind.

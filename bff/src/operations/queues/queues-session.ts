@@ -46,8 +46,7 @@ export function readQueuesCookie(
 /** Opens Bull Board to an admin's browser for half an hour: its pages can't send a bearer token. */
 export const openQueues = defineHandler(routes.openQueues, { needsProof: true }, async (call) => {
   const { deps, user } = call;
-  const { config } = deps;
-  const value = signQueuesCookie({ userId: String(user._id), ...user.session }, config);
+  const value = signQueuesCookie({ userId: String(user._id), ...user.session }, deps.config);
   const cookie = { name: queuesCookie, value, path: queuesPath, maxAgeMs: validMs };
   return { ...ok({ message: answers.queuesOpen }), cookie };
 });

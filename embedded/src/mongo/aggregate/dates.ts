@@ -1,4 +1,3 @@
-import { wallClock } from '@forno/shared/domain';
 import { CommandError, notImplemented } from '../errors.ts';
 
 /** Offsets change only on quarter hours, so one cached lookup serves a whole quarter: Intl is slow. */
@@ -25,11 +24,21 @@ function offsetAt(moment: number, zone: string): number {
   return offset;
 }
 
+const formats = new Map<string, Intl.DateTimeFormat>();
+
 function askedOffset(moment: number, zone: string): number {
+  const format = formats.get(zone) ?? formatIn(zone);
+  formats.set(zone, format);
+  // `1/1/2026, GMT+05:30`; `GMT` alone is UTC.
+  const [, sign = '+', hours = 0, minutes = 0] = /([+-])(\d+):(\d+)$/.exec(format.format(moment)) ?? [];
+  return Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
   try {
-    return wallClock(moment, zone) - moment;
+    return new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   } catch {
-    throw new CommandError(40485, `unrecognized time zone identifier: "${zone}"`);
+    throw new CommandError(40485, `unrecognized time zone identifier: "${timeZone}"`);
   }
 }
 
