@@ -36,6 +36,10 @@ export function withPrices(recipe: Recipe, inventory: Inventory): Recipe & PartP
   return { ...recipe, ...prices, basePrice: basePrice || 0, saucePrice: saucePrice || 0 };
 }
 
+/** What all the ingredients of one pizza cost together, in paise. */
+export const partsPaise = ({ basePrice, saucePrice, cheesePrice, veggiesPrice }: PartPrices): number =>
+  toPaise(basePrice) + toPaise(saucePrice) + toPaise(cheesePrice) + toPaise(veggiesPrice);
+
 /**
  * A line's price in rupees: original price - 70 + base + sauce + cheese + veggies, from the inventory (specification,
  * section 5). `undefined` is the invalid-price error: the price of the pizza or of an unknown ingredient is not a number.
@@ -46,14 +50,7 @@ export function priceLine(
   inventory: Inventory,
 ): LinePrice | undefined {
   const prices = partPrices(recipe, inventory);
-  const { basePrice, saucePrice, cheesePrice, veggiesPrice } = prices;
-  const paise =
-    toPaise(originalPrice) -
-    toPaise(defaultIngredientCost.total) +
-    toPaise(basePrice) +
-    toPaise(saucePrice) +
-    toPaise(cheesePrice) +
-    toPaise(veggiesPrice);
+  const paise = toPaise(originalPrice) - toPaise(defaultIngredientCost.total) + partsPaise(prices);
   if (!Number.isFinite(paise)) return undefined;
   return { ...prices, price: paise / 100 };
 }

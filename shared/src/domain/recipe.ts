@@ -1,6 +1,6 @@
 import { type Inventory, isAsOnMenu, isSameRecipe, normaliseName, type Recipe } from './ingredients.ts';
 import { toPaise } from './money.ts';
-import { type Customisation, type LinePrice, type PartPrices, priceLine } from './pricing.ts';
+import { type Customisation, type LinePrice, type PartPrices, partsPaise, priceLine } from './pricing.ts';
 
 /** What a client chose for a cart line, and with what its pizza is made on the menu. */
 export interface ChosenLine<R extends Recipe = Recipe> extends Recipe {
@@ -52,9 +52,6 @@ export function changesOf(line: ChosenLine): RecipeChange[] {
     ...recipe.veggies.filter((name) => !made.veggies.includes(name)).map((name) => ({ insteadOf: name })),
   ];
 }
-
-const partsPaise = ({ basePrice, saucePrice, cheesePrice, veggiesPrice }: PartPrices) =>
-  toPaise(basePrice) + toPaise(saucePrice) + toPaise(cheesePrice) + toPaise(veggiesPrice);
 
 /**
  * A line's prices in rupees by the specification (see `priceLine`). Where ingredients are charged, what a pizza's own

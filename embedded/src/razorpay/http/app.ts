@@ -7,10 +7,9 @@ import { parseJson } from '../../parse-json.ts';
 import type { ApiFault, Faults } from '../faults/faults.ts';
 import { plainError, refuseKey } from '../provider/refused.ts';
 
-type Params = { id: string; refund: string };
 type Query = Record<string, string | undefined>;
 /** A fully read request. `body` is the parsed JSON, or undefined if it was not JSON. */
-export type Call = Request<Params, unknown, unknown, Query>;
+export type Call = Request<{ id: string }, unknown, unknown, Query>;
 export type Method = 'get' | 'post' | 'put' | 'delete';
 type Act = (call: Call, response: Response) => unknown;
 export type Route = { method: Method; path: string; act: Act };

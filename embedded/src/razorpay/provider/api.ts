@@ -86,10 +86,6 @@ export function apiRoutes(provider: Provider, keys: Keys): Route[] {
       const made = refunds.all().filter((refund) => refund.payment_id === id);
       return payments.has(id) ? pageOf(made, query) : unknownId();
     }),
-    call('get', '/payments/:id/refunds/:refund', refundEntity, ({ params }) => {
-      const refund = refunds.get(params.refund);
-      return found(refund?.payment_id === params.id ? refund : undefined);
-    }),
     call('get', '/refunds', listOf(refundEntity), ({ query }) => pageOf(refunds.all(), query)),
     call('get', '/refunds/:id', refundEntity, ({ params }) => found(refunds.get(params.id))),
     call('get', '/disputes', listOf(disputeEntity), ({ query }) =>

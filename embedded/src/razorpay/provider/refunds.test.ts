@@ -40,7 +40,6 @@ describe('refunds', () => {
       refund_status: 'full',
     });
     expect(await sandbox.get(`/v1/refunds/${body.id}`)).toEqual(body);
-    expect(await sandbox.get(`/v1/payments/${paymentId}/refunds/${body.id}`)).toEqual(body);
     expect(await sandbox.items(`/v1/payments/${paymentId}/refunds`)).toEqual([body]);
     expect((await sandbox.items('/v1/refunds'))[0]).toEqual(body);
   });
