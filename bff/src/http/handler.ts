@@ -50,7 +50,7 @@ interface CallOptions<Extra> {
   read?: (req: Request, res: Response) => Promise<Extra>;
   limit?: 'login' | 'register' | 'password';
   /** An admin with a second factor must have proven it just now. */
-  needsProof?: true;
+  reauthenticate?: true;
   /** The refusal when a unique index decides against it. */
   onDuplicate?: RefusalCode;
   /** Allows a cached session (`Deps.sessions`). */
@@ -103,7 +103,7 @@ export function defineHandler<R extends Route, Extra>(
         const refusal = options.onInvalid?.(issues) ?? invalid(issues);
         return { ok: false, refusal };
       }
-      if (options.needsProof && raw.user && requiresReauthentication(raw.user))
+      if (options.reauthenticate && raw.user && requiresReauthentication(raw.user))
         return refuse('reauthentication_needed');
       const input = {
         ...raw,

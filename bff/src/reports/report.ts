@@ -24,7 +24,7 @@ export function badRange({ from, to }: DayRange): Refused | undefined {
 const csvRoute = defineRoute('GET', '/report.csv', 'admin', { query: DayRange, answer: z.unknown() });
 
 /** The report as a download. */
-const reportCsv = defineHandler(csvRoute, { needsProof: true }, async ({ deps, query }) => {
+const reportCsv = defineHandler(csvRoute, { reauthenticate: true }, async ({ deps, query }) => {
   const bad = badRange(query);
   if (bad) return bad;
   const headers = {

@@ -13,7 +13,7 @@ import { openSessions } from './own-sessions.ts';
 const perHour = 20;
 
 /** The caller's own data as an export; no secrets, nobody else's data. */
-export const accountData = defineHandler(routes.accountData, { needsProof: true }, async (call) => {
+export const accountData = defineHandler(routes.accountData, { reauthenticate: true }, async (call) => {
   const { deps, user } = call;
   if (!(await deps.limits.allows('data', String(user._id), perHour, 3_600_000)))
     return refuse('too_many_requests');

@@ -26,7 +26,7 @@ export async function checkOwnPassword(
 }
 
 /** Of calls that may cost an owner the account. */
-export const guarded = { limit: 'password', needsProof: true } as const;
+export const guarded = { limit: 'password', reauthenticate: true } as const;
 
 /** What guessers try first. The specification's six characters stay the minimum. */
 const common = new Set(

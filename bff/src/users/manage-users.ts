@@ -33,7 +33,7 @@ export const oneUser = defineHandler(routes.user, async ({ deps: { models }, par
   return ok({ ...toUserView(user), openOrders: await models.orders.countDocuments(open) });
 });
 
-const options = { needsProof: true, onDuplicate: 'email_taken' } as const;
+const options = { reauthenticate: true, onDuplicate: 'email_taken' } as const;
 
 /**
  * Changes name and email. Role and verified are part of the body (specification, section 7) but must be unchanged; a

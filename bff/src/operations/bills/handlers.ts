@@ -46,7 +46,7 @@ const monthRoute = defineRoute('GET', '/report/papers/:file', 'admin', {
 });
 
 /** A month's papers as a download, for admins. */
-const monthFile = defineHandler(monthRoute, { needsProof: true }, async ({ deps, params, query }) => {
+const monthFile = defineHandler(monthRoute, { reauthenticate: true }, async ({ deps, params, query }) => {
   const { month } = query;
   const bills = await readMonth(deps.models, month);
   if (params.file === 'bills.csv') {

@@ -60,7 +60,7 @@ export const moneyRemedy = defineHandler(routes.moneyRemedy, async (call) => {
 });
 
 /** Lets all held refunds go, if their total is the one that the admin saw; the sweep sends what a crash leaves. */
-export const approveRefunds = defineHandler(routes.approveRefunds, { needsProof: true }, async (call) => {
+export const approveRefunds = defineHandler(routes.approveRefunds, { reauthenticate: true }, async (call) => {
   const { deps, body, user, logger, requestId } = call;
   const held = await readHeldRefunds(deps.models);
   if (held.length === 0 || sum(held.map(({ amount }) => amount)) !== body.total)

@@ -44,7 +44,7 @@ export function readQueuesCookie(
 }
 
 /** Opens Bull Board to an admin's browser for half an hour: its pages can't send a bearer token. */
-export const openQueues = defineHandler(routes.openQueues, { needsProof: true }, async (call) => {
+export const openQueues = defineHandler(routes.openQueues, { reauthenticate: true }, async (call) => {
   const { deps, user } = call;
   const value = signQueuesCookie({ userId: String(user._id), ...user.session }, deps.config);
   const cookie = { name: queuesCookie, value, path: queuesPath, maxAgeMs: validMs };
