@@ -55,14 +55,14 @@ type Outcome = Ingredient | null | undefined | 'stale';
 
 function absolute(now: Known, wanted: Known): Outcome {
   if (!wanted) return undefined;
-  const after = { ...now, ...set(wanted) };
+  const after = { ...now, ...wanted };
   return now && same(now, after) ? undefined : after;
 }
 
 function difference(now: Known, wanted: Known, loaded: Known): Outcome {
   if (!wanted) return now ? null : undefined;
-  if (!loaded) return now ? 'stale' : set(wanted);
-  const edited = { ...loaded, ...set(wanted) };
+  if (!loaded) return now ? 'stale' : wanted;
+  const edited = { ...loaded, ...wanted };
   if (same(loaded, edited)) return undefined;
   if (!now) return 'stale';
   const after: Ingredient = { ...now, qty: Math.max(0, now.qty + edited.qty - loaded.qty) };
@@ -81,17 +81,6 @@ const isOff = ({ soldOut }: Ingredient) => soldOut ?? false;
 
 const own = (map: Record<string, Ingredient>, name: string): Known =>
   Object.hasOwn(map, name) ? map[name] : undefined;
-
-/** Without the fields that were not sent. */
-function set({ qty, price, cost, soldOut, food }: Ingredient): Ingredient {
-  return {
-    qty,
-    price,
-    ...(cost === undefined ? {} : { cost }),
-    ...(soldOut === undefined ? {} : { soldOut }),
-    ...(food === undefined ? {} : { food }),
-  };
-}
 
 function same(one: Ingredient, other: Ingredient): boolean {
   return (
