@@ -2,7 +2,6 @@ import {
   findProgram,
   freePort,
   repositoryRoot,
-  type RunningProcess,
   startNode,
   startProcess,
   startRedis,
@@ -129,18 +128,24 @@ export async function startServer(
   name: 'bff' | 'workers',
   { settings, env, keep, signal }: ServerOptions,
 ): Promise<void> {
-  const { NODE_ENV, PORT, HOST } = settings.given;
+  const { given, watch } = settings;
+  const { NODE_ENV, PORT, HOST } = given;
   const setting = name === 'bff' ? 'OPERATIONS_PORT' : 'WORKER_PORT';
   // In development the BFF has one port for everything.
   const hasOwn = name === 'workers' || NODE_ENV === 'production';
   const port = Number(env[setting]) || (hasOwn ? await freePort() : 0);
   const host = ['0.0.0.0', '::'].includes(HOST) ? '127.0.0.1' : HOST;
   const ready = `http://${host}:${port || PORT}/readyz`;
-  await keep(name, async (onLine) =>
-    untilReady(await startRoom(name, settings, { ...env, [setting]: String(port) }, onLine), ready, {
-      signal,
-    }),
-  );
+  const own = { name, env: { ...env, [setting]: String(port) } };
+  const args = ['watch', '--clear-screen=false', '--conditions=@forno/source', `${name}/src/main.ts`];
+  const command = 'node_modules/.bin/tsx';
+  await keep(name, async (onLine) => {
+    // In watch mode it runs from source and restarts on every change.
+    const room = watch
+      ? startProcess({ ...own, command, args, watchOver: true, cwd: repositoryRoot, onLine })
+      : startNode({ ...own, entry: `${name}/dist/main.bundle.js`, onLine });
+    return untilReady(await room, ready, { signal });
+  });
 }
 
 export async function startFrontendServer(
@@ -160,24 +165,4 @@ export async function startFrontendServer(
       onLine,
     }),
   );
-}
-
-/** A separate process; in watch mode it runs from source and restarts on every change. */
-function startRoom(
-  name: 'bff' | 'workers',
-  { watch }: StarterSettings,
-  env: Environment,
-  onLine: (line: string) => void,
-): Promise<RunningProcess> {
-  if (!watch) return startNode({ name, entry: `${name}/dist/main.bundle.js`, env, onLine });
-  const args = ['watch', '--clear-screen=false', '--conditions=@forno/source', `${name}/src/main.ts`];
-  return startProcess({
-    name,
-    command: 'node_modules/.bin/tsx',
-    args,
-    watchOver: true,
-    cwd: repositoryRoot,
-    env,
-    onLine,
-  });
 }
