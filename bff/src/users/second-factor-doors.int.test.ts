@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { createLogger } from '@forno/shared/server/runtime';
+import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { createClient } from '../testing/client.ts';
@@ -58,6 +59,7 @@ describe('a second factor', () => {
     const config = { ...shop.config, JWT_SECRET: 'another-secret-of-more-than-32-letters' };
     const renewed = await openShop(config, createLogger(config, 'bff'));
     try {
+      await waitFor(() => renewed.deps.redis.status === 'ready', { what: 'its connection to Redis' });
       const { call } = createClient(renewed.url);
       const logIn = async (code = '') =>
         (await call(routes.login, { body: { email: ravi.email, password, code } })).status;
