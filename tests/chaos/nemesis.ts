@@ -19,7 +19,7 @@ interface Struck {
   shop: TestShop;
   random: Random;
   damage: Damage;
-  provider: ProviderFaults;
+  provider: ReturnType<typeof createProviderFaults>;
   /** How long the provider is away. */
   outageMs: number;
 }
@@ -27,15 +27,7 @@ interface Struck {
 type Blow = (struck: Struck) => Promise<void>;
 
 /** The provider's faults; both may happen at once. */
-interface ProviderFaults {
-  /** Slow and failing, with this seed; undefined ends it. */
-  storm(seed: number | undefined): Promise<void>;
-  /** Resolves at once; the provider comes back by itself. */
-  takeAway(ms: number): Promise<void>;
-  untilBack(): Promise<void>;
-}
-
-function createProviderFaults({ setFaults }: TestShop): ProviderFaults {
+function createProviderFaults({ setFaults }: TestShop) {
   let weatherSeed: number | undefined;
   let away = Promise.resolve();
   let isAway = false;
@@ -46,11 +38,13 @@ function createProviderFaults({ setFaults }: TestShop): ProviderFaults {
       api: [...(isAway ? [nobodyThere] : []), ...(weatherSeed === undefined ? [] : [weather.api])],
     });
   return {
-    async storm(seed) {
+    /** Slow and failing, with this seed; undefined ends it. */
+    async storm(seed: number | undefined) {
       weatherSeed = seed;
       await show();
     },
-    async takeAway(ms) {
+    /** Resolves at once; the provider comes back by itself. */
+    async takeAway(ms: number) {
       await away;
       isAway = true;
       await show();

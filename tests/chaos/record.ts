@@ -73,14 +73,11 @@ const none = {
 type Kind = keyof typeof none;
 export type Find = (kind: Kind, what: string) => void;
 
-/** Counts of violations, which must all be 0, and one line about each. */
-export interface Findings {
-  counts: Record<Kind, number>;
-  lines: string[];
-}
+export type Findings = ReturnType<typeof collect>['findings'];
 
-export function collect(): { findings: Findings; find: Find } {
-  const counts = { ...none };
+/** Counts of violations, which must all be 0, and one line about each. */
+export function collect() {
+  const counts: Record<Kind, number> = { ...none };
   const lines: string[] = [];
   const find: Find = (kind, what) => {
     counts[kind] += 1;

@@ -32,23 +32,16 @@ async function perSecond(
 /** Paid checkouts per second, from the cart to the last order, with half as many in flight as there are buyers. */
 export function checkoutsPerSecond(
   buyers: readonly Buyer[],
-  onVerdict?: (ms: number) => void,
+  onVerdict: (ms: number) => void = () => {},
 ): Promise<number> {
-  return perSecond(
-    shoppers(buyers, onVerdict),
-    () => Promise.all(buyers.map((buyer) => buyer.served())),
-    buyers.length / 2,
-  );
-}
-
-/** Two buyers take turns in each slot, so that nobody waits for the orders of their own last cart. */
-function shoppers(buyers: readonly Buyer[], onVerdict: (ms: number) => void = () => {}) {
+  // Two take turns in each slot, so that nobody waits for the orders of their own last cart.
   const turns = buyers.map(() => 0);
-  return async (slot: number) => {
+  const buy = async (slot: number) => {
     const turn = (turns[slot] = 1 - (turns[slot] ?? 0));
     const buyer = buyers[slot * 2 + turn];
     if (buyer) onVerdict(await buyer.buy());
   };
+  return perSecond(buy, () => Promise.all(buyers.map((buyer) => buyer.served())), buyers.length / 2);
 }
 
 /**
