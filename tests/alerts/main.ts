@@ -10,8 +10,8 @@ import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { type Evening, runEvening } from '../chaos/run-evening.ts';
 import { ask } from '../support/ask.ts';
 import { queries } from '../support/monitoring.ts';
+import { openShop, type TestShop } from '../support/open-shop.ts';
 import type { Part } from '../support/part.ts';
-import { startShop, type TestShop } from '../support/start-shop.ts';
 import { startMonitoring, type Told } from './monitoring-servers.ts';
 
 /**
@@ -44,7 +44,7 @@ interface Fault {
   busyOnly?: true;
 }
 
-const shop = await startShop({ bffs: 2, workers: 2, env: { MAILS_PER_SECOND: '20' } });
+const shop = await openShop({ bffs: 2, workers: 2, env: { MAILS_PER_SECOND: '20' } });
 // Not on the disk that is filled: what can't be recorded can't be told.
 const monitoring = await startMonitoring(
   join(repositoryRoot, `node_modules/.cache/forno/alerts-${process.pid}`),

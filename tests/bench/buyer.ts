@@ -4,6 +4,7 @@ import { cartTotalPaise, defaultRecipe, toRupees } from '@forno/shared/domain';
 import { inventoryId } from '@forno/shared/server/db';
 import { ask } from '../support/ask.ts';
 import { payAt } from '../support/sandbox.ts';
+import type { TestShop } from '../support/open-shop.ts';
 import type { Bench } from './open-bench.ts';
 
 /** A customer who pays for some pizzas at a time, four unless told. */
@@ -11,6 +12,13 @@ export type Buyer = Awaited<ReturnType<typeof openBuyer>>;
 
 /** What buyers need of a running shop. */
 export type BuyersShop = Pick<Bench, 'url' | 'sandboxUrl' | 'models' | 'customer'>;
+
+export const asBench = ({ url, models, sandbox, buyer }: TestShop): BuyersShop => ({
+  url,
+  models,
+  sandboxUrl: sandbox.now.url,
+  customer: buyer,
+});
 
 /** Buyers at a shop that never sells out, each of as many pizzas as `lines`. */
 export async function openBuyers(bench: BuyersShop, count: number, lines = 4): Promise<Buyer[]> {

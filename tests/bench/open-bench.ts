@@ -1,15 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
-import { freePort, startNode, startRedis, startStore, untilReady } from '@forno/shared/processes';
-import { type Models, openDatabase } from '@forno/shared/server/db';
+import { freePort, type RunningProcess, startNode, untilReady } from '@forno/shared/processes';
+import type { Models } from '@forno/shared/server/db';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { ask } from '../support/ask.ts';
-import type { Outcome } from './compare.ts';
-import { oneAddress } from '../support/start-shop.ts';
+import { openShop } from '../support/open-shop.ts';
 import { freePortPair, runStarter, untilOpen } from '../support/run-starter.ts';
+import { register } from '../support/shop-calls.ts';
+import type { Outcome } from './compare.ts';
 
 export interface Bench {
   /** The shop's BFF. */
@@ -20,7 +18,7 @@ export interface Bench {
   /** The payment sandbox. */
   sandboxUrl: string;
   models: Models;
-  customer: () => ReturnType<typeof registerCustomer>;
+  customer: () => Promise<{ id: string; token: string }>;
   admin: { token: string };
   close(): Promise<void>;
 }
@@ -33,11 +31,11 @@ export interface Case {
   run(bench: Bench): Promise<Outcome[]>;
 }
 
-const jwtSecret = 'token-secret-of-the-bench-0123456789';
-
 /** Otherwise the shop's limits and the provider's would be measured. */
 export const unlimited = {
-  ...oneAddress,
+  UNVERIFIED_SHARE: '1',
+  ADDRESS_SHARE: '1',
+  REGISTRATIONS_PER_HOUR: '10000000',
   ATTEMPTS_PER_MINUTE: '100000',
   CHECKOUTS_PER_USER: '100000',
   CHECKOUTS_PER_ADDRESS: '1000000',
@@ -49,68 +47,45 @@ export const unlimited = {
  * with the bare routes. `close` stops all of it.
  */
 export async function openBench(): Promise<Bench> {
-  const folder = await mkdtemp(join(tmpdir(), 'forno-bench-'));
-  const [redis, store] = await Promise.all([
-    startRedis({ folder: join(folder, 'redis') }),
-    startStore({ folder: join(folder, 'store') }),
-  ]);
-  const mongoUrl = new URL('/forno?directConnection=true', store.url).href;
+  const shop = await openShop({ only: [] });
+  const { MONGO_URL, REDIS_URL, JWT_SECRET } = shop.config;
   const port = await freePortPair();
   const starter = runStarter({
-    dataFolder: join(folder, 'data'),
+    dataFolder: join(shop.folder, 'data'),
     port,
-    env: {
-      MONGO_URL: mongoUrl,
-      REDIS_URL: redis.url,
-      JWT_SECRET: jwtSecret,
-      ...unlimited,
-    },
+    env: { MONGO_URL, REDIS_URL, JWT_SECRET, ...unlimited },
   });
   await untilOpen(starter);
   const url = `http://127.0.0.1:${port}`;
   const { email, password } = demoAccounts.admin;
-  const { token: admin } = await ask(url, null, routes.login, { body: { email, password } });
-  const limitPort = await freePort();
-  const limitUrl = `http://127.0.0.1:${limitPort}`;
-  const limit = await untilReady(
-    await startNode({
-      name: 'limit',
-      entry: 'tests/bench/limit-server.ts',
-      env: {
-        PORT: String(limitPort),
-        MONGO_URL: mongoUrl,
-        JWT_SECRET: jwtSecret,
-        SHOP_URL: url,
-        TOKEN: admin,
-      },
-    }),
-    limitUrl,
-  );
-  const database = await openDatabase({ MONGO_URL: mongoUrl });
+  const admin = await ask(url, null, routes.login, { body: { email, password } });
+  const env = { MONGO_URL, JWT_SECRET, SHOP_URL: url, TOKEN: admin.token };
+  const limit = await startLimit('limit-server', env);
   return {
     url,
-    limitUrl,
-    redisUrl: redis.url,
+    limitUrl: limit.url,
+    redisUrl: REDIS_URL,
     sandboxUrl: `http://127.0.0.1:${port + 1}`,
-    models: database.models,
-    admin: { token: admin },
-    customer: () => registerCustomer(url),
+    models: shop.models,
+    admin,
+    customer: () => register(url),
     async close() {
-      await database.close();
-      await limit.stop();
+      await limit.process.stop();
       starter.child.kill('SIGTERM');
       await starter.ended;
-      await store.stop();
-      await redis.stop();
-      await rm(folder, { recursive: true, force: true });
+      await shop.stop();
     },
   };
 }
 
-/** Registers a customer and returns the session. */
-export async function registerCustomer(url: string): Promise<{ id: string; token: string }> {
-  const email = `${randomUUID()}@forno.example`;
-  const body = { name: 'Asha Rao', email, password: 'forno-secret', address: '12 Church Street, Bengaluru' };
-  const { token, user } = await ask(url, null, routes.register, { body });
-  return { id: user._id, token };
+/** Starts what the shop is compared with, a script of this folder. */
+export async function startLimit(
+  script: string,
+  env: Readonly<Record<string, string>>,
+): Promise<{ url: string; process: RunningProcess }> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const entry = `tests/bench/${script}.ts`;
+  const started = await startNode({ name: script, entry, env: { ...env, PORT: String(port) } });
+  return { url, process: await untilReady(started, url) };
 }

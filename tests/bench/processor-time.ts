@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openDatabase } from '@forno/shared/server/db';
 import { Redis } from 'ioredis';
 import type { Part } from '../support/part.ts';
-import { startShop } from '../support/start-shop.ts';
+import { openShop } from '../support/open-shop.ts';
 import { checkoutsPerSecond } from './cases/checkout.ts';
-import { openBuyers } from './buyer.ts';
-import { registerCustomer, unlimited } from './open-bench.ts';
+import { asBench, openBuyers } from './buyer.ts';
+import { unlimited } from './open-bench.ts';
 
 /**
  * What docs/scaling.md reckons with: the processor milliseconds and Redis commands of a shop that idles, a second, and of a
@@ -32,12 +31,11 @@ function processorMs({ now: { pid } }: Part): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-const shop = await startShop({
+const shop = await openShop({
   bffs: Number(values.bffs),
   workers: Number(values.workers),
   env: unlimited,
 });
-const database = await openDatabase(shop.config);
 const redis = new Redis(shop.config.REDIS_URL);
 const { store } = shop;
 if (!store) throw new Error('MONGO_URL names a MongoDB, whose time is unknown here');
@@ -67,17 +65,7 @@ const tell = (of: string, figures: [string, number][]) =>
   );
 
 try {
-  const mongo = database.models;
-  const buyers = await openBuyers(
-    {
-      url: shop.url,
-      sandboxUrl: shop.sandbox.now.url,
-      models: mongo,
-      customer: () => registerCustomer(shop.url),
-    },
-    10,
-    Number(values.lines),
-  );
+  const buyers = await openBuyers(asBench(shop), 10, Number(values.lines));
   // V8 compiles what is called often.
   await checkoutsPerSecond(buyers);
   await checkoutsPerSecond(buyers);
@@ -91,7 +79,7 @@ try {
   ]);
   tell(`idle, ${values.bffs} BFFs and ${values.workers} workers, a second`, idle);
 
-  const carts = () => mongo.checkouts.countDocuments({ state: 'fulfilled' });
+  const carts = () => shop.models.checkouts.countDocuments({ state: 'fulfilled' });
   const [began, bought] = [await readAll(), await carts()];
   const from = performance.now();
   for (let round = 0; round < Number(values.rounds); round += 1) await checkoutsPerSecond(buyers);
@@ -106,6 +94,5 @@ try {
   tell(`a paid cart of ${values.lines} lines, of ${count}`, each);
 } finally {
   redis.disconnect();
-  await database.close();
   await shop.stop();
 }

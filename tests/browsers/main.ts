@@ -3,7 +3,7 @@ import { notices } from '@forno/shared/messages';
 import { admin, newAccount } from '../e2e/support/accounts.ts';
 import { registration } from '../e2e/support/steps.ts';
 import { report } from '../e2e/support/stopwatch.ts';
-import { startShop } from '../support/start-shop.ts';
+import { openShop } from '../support/open-shop.ts';
 import { type Engine, engines, openBrowser, type Size } from './open-browser.ts';
 import { visit } from './visit.ts';
 
@@ -137,7 +137,7 @@ async function walk(engine: Engine, size: Size, url: string): Promise<number> {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const start = performance.now();
-const shop = await startShop({ env: { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn' } });
+const shop = await openShop({ env: { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn' } });
 let failures = 0;
 try {
   for (const engine of engines)

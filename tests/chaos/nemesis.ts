@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createLogger, createRedis } from '@forno/shared/server/runtime';
 import { Redis } from 'ioredis';
 import type { Part } from '../support/part.ts';
-import type { TestShop } from '../support/start-shop.ts';
+import type { TestShop } from '../support/open-shop.ts';
 import type { Random } from './random.ts';
 
 export interface Damage {

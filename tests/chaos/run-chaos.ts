@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
-import { openDatabase, shopSettingsId } from '@forno/shared/server/db';
+import { shopSettingsId } from '@forno/shared/server/db';
 import { queueSettings } from '@forno/shared/server/queues';
 import { papersForTests, waitFor } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
-import { startShop } from '../support/start-shop.ts';
+import { openShop } from '../support/open-shop.ts';
 import { callShop } from './call-shop.ts';
 import type { Customer } from './customer.ts';
 import { openDrive, type Drive } from './drive.ts';
@@ -108,23 +108,23 @@ export async function runChaos({
   const begin = performance.now();
   const random = createRandom(seed);
   const aheadMs = random.pick([1, -1]) * clockSkewMs;
-  const shop = await startShop({
+  const shop = await openShop({
     bffs: 2,
     workers: 2,
     env: hastyShop,
     clockSkewMs: { 'bff 2': aheadMs, 'worker 2': aheadMs },
     sandbox: { 'webhook-retry-ms': '300' },
   });
-  const database = await openDatabase(shop.config);
+  const { models } = shop;
   let drive: Drive | undefined;
   let adminScreen: Screen | undefined;
   try {
     await shop.setFaults(standingFaults);
-    const seeded = await readInventoryDocument(database.models);
+    const seeded = await readInventoryDocument(models);
     const shelf = scarce(toInventory(seeded), checkouts);
-    await database.models.inventory.updateOne({ _id: seeded._id }, { $set: { ...shelf } });
+    await models.inventory.updateOne({ _id: seeded._id }, { $set: { ...shelf } });
 
-    await database.models.shopSettings.create({ _id: shopSettingsId, version: 1, papers: papersForTests });
+    await models.shopSettings.create({ _id: shopSettingsId, version: 1, papers: papersForTests });
 
     const until = Date.now() + loadForMs;
     const [shopUrl, sandboxUrl] = [shop.url, shop.sandbox.now.url];
@@ -162,7 +162,7 @@ export async function runChaos({
       `${secondsSince(begin)} s  calm: ${quota.taken()} checkouts paid, waiting for the shop to settle`,
     );
     let unsettled: string[] = [];
-    await waitFor(async () => (unsettled = await findUnsettled(database.models, sandboxUrl)).length === 0, {
+    await waitFor(async () => (unsettled = await findUnsettled(models, sandboxUrl)).length === 0, {
       what: 'every captured payment to become its orders or go back',
       deadlineMs: settleWithinMs,
     }).catch((error: unknown) => onProgress([String(error), ...unsettled].join('\n')));
@@ -170,7 +170,7 @@ export async function runChaos({
     await delay(1_000);
     const screens = drive.screens();
     const { counts, lines, money, repeated } = await judge({
-      models: database.models,
+      models,
       // By the faster clock every payment is old enough for the money check.
       url: shop.bffs[aheadMs > 0 ? 1 : 0]?.url ?? shopUrl,
       adminToken,
@@ -199,7 +199,6 @@ export async function runChaos({
   } finally {
     adminScreen?.close();
     drive?.close();
-    await database.close();
     await shop.stop();
   }
 }

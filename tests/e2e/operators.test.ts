@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { ask } from '../support/ask.ts';
 import { metricsAskedFor, metricsIn } from '../support/monitoring.ts';
-import type { ServerPart } from '../support/shop-parts.ts';
+import type { ServerPart } from '../support/open-shop.ts';
 import { examine } from './support/look.ts';
 import { atStore, buy } from './support/place-orders.ts';
 import { desktop, openStage, phone } from './support/stage.ts';

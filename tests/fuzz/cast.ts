@@ -12,7 +12,7 @@ import { createTokens } from '../../bff/src/http/tokens.ts';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { buy } from '../e2e/support/place-orders.ts';
-import type { TestShop } from '../support/start-shop.ts';
+import type { TestShop } from '../support/open-shop.ts';
 
 export interface Caller {
   kind: 'visitor' | 'dead token' | 'customer' | 'admin';
@@ -159,15 +159,10 @@ export async function observe(models: Models, attackers: readonly string[]): Pro
     const waiting = held.filter(({ category, name }) => category === item.category && name === item.name);
     return { ...item, qty: item.qty + waiting.reduce((sum, { qty }) => sum + qty, 0) };
   });
+  const idsOf = (some: readonly User[]) => some.map(({ _id }) => String(_id)).join();
   return {
-    roles: users
-      .filter(({ role }) => role === 'admin')
-      .map((user) => String(user._id))
-      .join(),
-    verified: users
-      .filter(({ isVerified }) => isVerified)
-      .map((user) => String(user._id))
-      .join(),
+    roles: idsOf(users.filter(({ role }) => role === 'admin')),
+    verified: idsOf(users.filter(({ isVerified }) => isVerified)),
     accounts: users
       .filter(({ _id }) => !attackers.includes(String(_id)))
       .map(ownersAlone)

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from '@forno/shared/contracts';
-import { type Models, openDatabase } from '@forno/shared/server/db';
+import type { Models } from '@forno/shared/server/db';
 import { createRandom } from '../chaos/random.ts';
 import { secondsSince } from '../support/figures.ts';
-import { startShop } from '../support/start-shop.ts';
+import { openShop } from '../support/open-shop.ts';
 import {
   type Cast,
   changes,
@@ -80,9 +80,8 @@ const busyCodes = new Set([
 export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOptions): Promise<FuzzResult> {
   const begin = performance.now();
   const folder = await mkdtemp(join(tmpdir(), 'forno-fuzz-'));
-  const shop = await startShop({ env: { ...patientShop, ...collectsAtSignal(folder) } });
-  const database = await openDatabase(shop.config);
-  const { models } = database;
+  const shop = await openShop({ env: { ...patientShop, ...collectsAtSignal(folder) } });
+  const { models } = shop;
   const random = createRandom(seed);
   const result: FuzzResult = {
     requests: 0,
@@ -137,7 +136,6 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
     result.seconds = secondsSince(begin);
     return result;
   } finally {
-    await database.close();
     await shop.stop();
     await rm(folder, { recursive: true, force: true });
   }

@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type CartUpdate, routes } from '@forno/shared/contracts';
 import { defaultRecipe, type Inventory, listIngredients } from '@forno/shared/domain';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
-import { inventoryId, type Models, openDatabase } from '@forno/shared/server/db';
-import { type Client, createClient } from '../../bff/src/testing/client.ts';
+import { inventoryId, type Models } from '@forno/shared/server/db';
+import type { Client } from '../../bff/src/testing/client.ts';
 import { createRandom, type Random } from '../chaos/random.ts';
-import { startShop } from '../support/start-shop.ts';
+import { openShop } from '../support/open-shop.ts';
+import { register } from '../support/shop-calls.ts';
 
 export interface HoardingResult {
   seconds: number;
@@ -33,9 +34,8 @@ const shelf: Inventory = {
 
 /** Three accounts open payments and never pay, as fast as they can; then an honest one with a verified email comes. */
 export async function runHoarding(seconds: number, seed: number): Promise<HoardingResult> {
-  const shop = await startShop({ env: { UNVERIFIED_SHARE: '0.5', ADDRESS_SHARE: '0.25' } });
-  const database = await openDatabase(shop.config);
-  const { models } = database;
+  const shop = await openShop({ env: { UNVERIFIED_SHARE: '0.5', ADDRESS_SHARE: '0.25' } });
+  const { models } = shop;
   const result: HoardingResult = {
     seconds,
     seed,
@@ -54,7 +54,7 @@ export async function runHoarding(seconds: number, seed: number): Promise<Hoardi
     const watching = watchShelf(models, until, result.fewest_left);
     const random = createRandom(seed);
     const hoard = async (n: number): Promise<void> => {
-      const customer = await register(shop.url, `hoarder-${n}`);
+      const customer = await register(shop.url);
       const own = random.fork(String(n));
       while (Date.now() < until) {
         const code = await openPayment(customer, pizza.price, greedyCart(pizzaId, own));
@@ -63,8 +63,8 @@ export async function runHoarding(seconds: number, seed: number): Promise<Hoardi
       }
     };
     await Promise.all([watching, ...Array.from({ length: hoarders }, (_, n) => hoard(n))]);
-    const honest = await register(shop.url, 'honest');
-    await models.users.updateOne({ name: 'honest' }, { $set: { isVerified: true } });
+    const honest = await register(shop.url);
+    await models.users.updateOne({ _id: honest.id }, { $set: { isVerified: true } });
     for (const { category, name } of listIngredients(shelf)) {
       const part = { bases: { base: name }, sauces: { sauce: name }, cheeses: { cheese: name } };
       const chosen = category === 'veggies' ? { veggies: [name] } : part[category];
@@ -73,15 +73,8 @@ export async function runHoarding(seconds: number, seed: number): Promise<Hoardi
     }
     return result;
   } finally {
-    await database.close();
     await shop.stop();
   }
-}
-
-async function register(url: string, name: string): Promise<Client> {
-  const body = { name, email: `${name}@hoarding.example`, password: 'forno-secret', address: 'here' };
-  const { body: session } = await createClient(url).call<{ token: string }>(routes.register, { body });
-  return createClient(url, session.token);
 }
 
 type Cart = CartUpdate['cartData'];

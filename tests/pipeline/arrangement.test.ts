@@ -1,22 +1,15 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts';
-import { waitFor } from '@forno/shared/testing';
+import { afterTests, waitFor } from '@forno/shared/testing';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runEvening } from '../chaos/run-evening.ts';
 import { ask } from '../support/ask.ts';
-import { payAt } from '../support/sandbox.ts';
-import { startShop } from '../support/start-shop.ts';
-import { tellOnFailure } from '../support/tell-on-failure.ts';
+import { register } from '../support/shop-calls.ts';
+import { openShopForTests } from '../support/shop-for-tests.ts';
 
-const sockets: Socket[] = [];
 // Paid, tab closed and webhook lost: checked within seconds, not after three minutes.
 const env = { UNPAID_AFTER_MS: '5000' };
-const shop = await startShop({ bffs: 2, workers: 2, sentinels: true, env });
-afterAll(async () => {
-  for (const socket of sockets) socket.close();
-  await shop?.stop();
-});
-tellOnFailure(() => shop);
+const shop = await openShopForTests({ bffs: 2, workers: 2, sentinels: true, env });
 
 /** The address of one of the BFFs; any must do. */
 const bff = (index: number) => shop.bffs[index]?.url ?? '';
@@ -25,7 +18,7 @@ function listen(url: string, token: string): { socket: Socket; heard: OrderAnswe
   const socket = io(url, { transports: ['websocket'], auth: { token } });
   const heard: OrderAnswer[] = [];
   socket.on('order.changed', (order: OrderAnswer) => heard.push(order));
-  sockets.push(socket);
+  afterTests(() => socket.close());
   return { socket, heard };
 }
 
@@ -37,19 +30,13 @@ async function buy(session: { token: string }): Promise<void> {
   });
   const body = { amount: cartData[0]?.originalPrice };
   const payment = await ask(bff(0), session, routes.createPayment, { body });
-  const paid = await payAt(shop.sandbox.now.url, payment.orderId);
+  const paid = await shop.pay(payment.orderId);
   await ask(bff(0), session, routes.verifyPayment, { body: paid });
 }
 
 describe('two BFFs and two workers behind a load balancer', () => {
   it('let a customer of one BFF see live at the other what a worker made', async () => {
-    const body = {
-      name: 'Ada',
-      email: 'ada@guest.example',
-      password: 'ada-password',
-      address: '1 Oven Street',
-    };
-    const registered = await ask(bff(0), null, routes.register, { body });
+    const registered = await register(bff(0));
     const { socket, heard } = listen(bff(1), registered.token);
     await waitFor(() => socket.connected, { what: 'the live connection' });
     await buy(registered);

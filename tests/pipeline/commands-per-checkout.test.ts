@@ -1,8 +1,8 @@
-import { type Models, type Database, openDatabase } from '@forno/shared/server/db';
-import { testConfig, waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Models, openDatabase } from '@forno/shared/server/db';
+import { afterTests, testConfig, waitFor } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
 import { watchRedis } from '../support/watch-redis.ts';
-import { calmProvider, choice, openPipeline, type Pipeline } from './open-pipeline.ts';
+import { calmProvider, choice, openShopHere } from '../support/open-shop-here.ts';
 
 /**
  * Most commands that a paid checkout of four lines may cost, from create-payment to the last order, event and
@@ -12,10 +12,6 @@ const budget = { mongo: 30, redis: 60 };
 
 const rounds = 10;
 const hour = 3_600_000;
-let line: Pipeline;
-/** Separate: our own queries don't count. */
-let watch: Database;
-let four: ReturnType<typeof choice>[];
 let commands: string[] = [];
 
 function listen(models: Models): void {
@@ -25,24 +21,20 @@ function listen(models: Models): void {
   );
 }
 
-beforeAll(async () => {
-  const { MONGO_URL } = testConfig();
-  // Otherwise housekeeping would be counted too: it runs by the clock.
-  const calm = { ...calmProvider, SWEEP_EVERY_MS: hour, UNPAID_AFTER_MS: hour, STALLED_EVERY_MS: hour };
-  line = await openPipeline({
-    workers: false,
-    config: { ...calm, MONGO_URL: `${MONGO_URL}${MONGO_URL.includes('?') ? '&' : '?'}monitorCommands=true` },
-  });
-  listen(line.models);
-  listen((await line.startWorkers()).deps.models);
-  watch = await openDatabase({ MONGO_URL });
-  const more = [await line.shop.addPizza('Rossa', 240), await line.shop.addPizza('Bianca', 240)];
-  four = [line.pizza, line.pizzas[1]!, ...more].map((pizza) => choice(pizza));
+const { MONGO_URL } = testConfig();
+// Otherwise housekeeping would be counted too: it runs by the clock.
+const calm = { ...calmProvider, SWEEP_EVERY_MS: hour, UNPAID_AFTER_MS: hour, STALLED_EVERY_MS: hour };
+const line = await openShopHere({
+  workers: false,
+  config: { ...calm, MONGO_URL: `${MONGO_URL}${MONGO_URL.includes('?') ? '&' : '?'}monitorCommands=true` },
 });
-afterAll(async () => {
-  await watch.close();
-  await line.close();
-});
+listen(line.models);
+listen((await line.startWorkers()).deps.models);
+/** Separate: our own queries don't count. */
+const watch = await openDatabase({ MONGO_URL });
+afterTests(() => watch.close());
+const more = [await line.shop.addPizza('Rossa', 240), await line.shop.addPizza('Bianca', 240)];
+const four = [...line.pizzas, ...more].map((pizza) => choice(pizza));
 
 /** Returns the MongoDB commands, without those for filling the cart. */
 async function buy(): Promise<string[]> {
@@ -57,7 +49,7 @@ async function buy(): Promise<string[]> {
     (await checkouts.countDocuments(ended)) === 1 &&
     (await mails.countDocuments({ _id: `order-confirmation-${checkoutId}`, state: 'sent' })) === 1 &&
     (await webhookEvents.countDocuments({ razorpayOrderId: orderId, processedAt: { $exists: true } })) === 3;
-  await waitFor(settled, { what: 'the end of the checkout', deadlineMs: 20_000 });
+  await waitFor(settled, { what: 'the end of the checkout' });
   return commands.slice();
 }
 

@@ -1,10 +1,9 @@
-import { repositoryRoot, type RunningProcess, startNode } from '@forno/shared/processes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningProcess } from '@forno/shared/processes';
 import { effects } from '@forno/shared/server/runtime';
-import { asEnvironment } from '@forno/shared/testing';
+import { describe, expect, it } from 'vitest';
 import { bundleScript } from '../support/bundle-script.ts';
 import { bffWindows, type Request, type Story, windows } from './crash-windows.ts';
-import { openPipeline, calmProvider, type Pipeline } from './open-pipeline.ts';
+import { openShopHere, calmProvider, type ShopHere } from '../support/open-shop-here.ts';
 import { requests } from './requests.ts';
 import { stories } from './stories.ts';
 
@@ -12,26 +11,16 @@ import { stories } from './stories.ts';
  * Every window between two effects, by name: a real worker or BFF is killed exactly there, another takes over, and
  * the result is the same as if nothing had happened.
  */
-let crashingWorker: string;
-let crashingBff: string;
-const lanes: Pipeline[] = [];
-const free: Pipeline[] = [];
-const waiting: ((lane: Pipeline) => void)[] = [];
-
-beforeAll(async () => {
-  crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
-  crashingBff = await bundleScript('tests/pipeline/crashing-bff.ts');
-  const opened = await Promise.all(
-    Array.from({ length: 4 }, () => openPipeline({ workers: false, config: calmProvider })),
-  );
-  lanes.push(...opened);
-  free.push(...opened);
-});
-afterAll(() => Promise.all(lanes.map((lane) => lane.close())));
+const crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
+const crashingBff = await bundleScript('tests/pipeline/crashing-bff.ts');
+const free = await Promise.all(
+  Array.from({ length: 4 }, () => openShopHere({ workers: false, config: calmProvider })),
+);
+const waiting: ((lane: ShopHere) => void)[] = [];
 
 /** One shop per window at a time; the machine has room for only a few. */
-async function inLane(run: (lane: Pipeline) => Promise<void>): Promise<void> {
-  const lane = free.pop() ?? (await new Promise<Pipeline>((resolve) => waiting.push(resolve)));
+async function inLane(run: (lane: ShopHere) => Promise<void>): Promise<void> {
+  const lane = free.pop() ?? (await new Promise<ShopHere>((resolve) => waiting.push(resolve)));
   try {
     await run(lane);
   } finally {
@@ -41,33 +30,23 @@ async function inLane(run: (lane: Pipeline) => Promise<void>): Promise<void> {
   }
 }
 
-const doomed = (lane: Pipeline, entry: string, when: string, what: string, ready: RegExp) =>
-  startNode({
-    name: 'doomed process',
-    entry,
-    args: [when, what],
-    env: { ...asEnvironment(lane.config), PORT: '0' },
-    cwd: repositoryRoot,
-    ready,
-  });
-
 async function expectDeath(process: RunningProcess, where: string): Promise<void> {
   const deadline = setTimeout(() => void process.stop(), 60_000);
   expect(await process.exited, `it never came to ${where}`).toMatchObject({ signal: 'SIGKILL' });
   clearTimeout(deadline);
 }
 
-async function workerDies(lane: Pipeline, story: Story, when: string, what: string): Promise<void> {
+async function workerDies(lane: ShopHere, story: Story, when: string, what: string): Promise<void> {
   const { begin, expectEnd } = await stories[story](lane);
-  const worker = await doomed(lane, crashingWorker, when, what, /^consuming$/);
+  const worker = await lane.startProcess(crashingWorker, /^consuming$/, { args: [when, what] });
   await begin();
   await expectDeath(worker, `"${when} ${what}"`);
   await lane.whileWorking(expectEnd);
 }
 
-async function bffDies(lane: Pipeline, request: Request, when: string, what: string): Promise<void> {
+async function bffDies(lane: ShopHere, request: Request, when: string, what: string): Promise<void> {
   const { ask, expectEnd } = await requests[request](lane);
-  const bff = await doomed(lane, crashingBff, when, what, /^open (\S+)$/);
+  const bff = await lane.startProcess(crashingBff, /^open (\S+)$/, { args: [when, what] });
   await ask(bff.announced?.[1] ?? '').catch(() => {
     // Expected: nobody is left to respond.
   });

@@ -5,30 +5,23 @@ import { liveStream } from '@forno/shared/server/live';
 import { createCipher } from '@forno/shared/server/runtime';
 import { papersForTests, waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
-import { choice, type Pipeline } from './open-pipeline.ts';
+import type { ShopHere } from '../support/open-shop-here.ts';
 
 export const price = 240;
-export const portions = async ({ models }: Pipeline) =>
+export const portions = async ({ models }: ShopHere) =>
   (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
 
 /** The sweep returns them when the process that should have is dead. */
-export async function expectPortions(line: Pipeline, count: number): Promise<void> {
-  await waitFor(async () => (await portions(line)) === count, {
-    what: `${count} portions`,
-    deadlineMs: 30_000,
-  });
+export async function expectPortions(line: ShopHere, count: number): Promise<void> {
+  await waitFor(async () => (await portions(line)) === count, { what: `${count} portions` });
 }
 
-export async function opened(line: Pipeline) {
-  const before = await portions(line);
-  const buyer = await line.buyer();
-  await buyer.fill(choice(line.pizza, 2));
-  const { orderId, checkoutId } = await buyer.open(2 * price);
-  return { buyer, before, orderId, checkoutId };
+export async function opened(line: ShopHere) {
+  return { before: await portions(line), ...(await line.opened(2)) };
 }
 
 /** A payment with its order before the story begins; the worker that made it has stopped. */
-export async function orderedBefore(line: Pipeline) {
+export async function orderedBefore(line: ShopHere) {
   const { before, orderId, checkoutId } = await opened(line);
   const { razorpay_payment_id: paymentId } = await line.pay(orderId);
   await line.whileWorking(() => expectOrdered(line, checkoutId, paymentId, before));
@@ -36,14 +29,14 @@ export async function orderedBefore(line: Pipeline) {
 }
 
 /** An admin who voids the order of this checkout. */
-export async function cancelling(line: Pipeline, checkoutId: string): Promise<() => Promise<unknown>> {
+export async function cancelling(line: ShopHere, checkoutId: string): Promise<() => Promise<unknown>> {
   const admin = await line.shop.admin();
   const id = String((await line.orders(checkoutId))[0]?._id);
   return () => admin.call(routes.cancelOrder, { params: { id } });
 }
 
 /** One order of the charged amount, two portions gone, nothing held, live event and mail sent. */
-export async function expectOrdered(line: Pipeline, checkoutId: string, paymentId: string, before: number) {
+export async function expectOrdered(line: ShopHere, checkoutId: string, paymentId: string, before: number) {
   await line.until(
     checkoutId,
     'everything to be settled',
@@ -68,7 +61,7 @@ export async function expectOrdered(line: Pipeline, checkoutId: string, paymentI
 
 /** Waits for the first order of this checkout to be like this. */
 export async function untilOrder(
-  line: Pipeline,
+  line: ShopHere,
   checkoutId: string,
   what: string,
   is: (order: Order) => boolean,
@@ -79,7 +72,7 @@ export async function untilOrder(
   });
 }
 
-export async function expectMailed({ models }: Pipeline, mailId: string) {
+export async function expectMailed({ models }: ShopHere, mailId: string) {
   // As if half a minute had passed: the sweep leaves younger mails to their writers.
   const old = new Date(Date.now() - 60_000);
   await models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { createdAt: old } });
@@ -89,7 +82,7 @@ export async function expectMailed({ models }: Pipeline, mailId: string) {
   });
 }
 
-export async function expectNothingHeld({ models }: Pipeline, checkoutId: string) {
+export async function expectNothingHeld({ models }: ShopHere, checkoutId: string) {
   const isThere = async () =>
     (await readHolds(models)).has(checkoutId) ||
     (await readInventoryDocument(models)).transfers.some(({ id }) => id === checkoutId);
@@ -97,7 +90,7 @@ export async function expectNothingHeld({ models }: Pipeline, checkoutId: string
 }
 
 /** Names of the live events about a document in the stream. */
-async function toldOf({ shop, config }: Pipeline, id: string): Promise<string[]> {
+async function toldOf({ shop, config }: ShopHere, id: string): Promise<string[]> {
   const { decrypt } = createCipher(config, 'live events');
   const entries = await shop.deps.redis.xrange(liveStream(config), '-', '+');
   return entries.flatMap(([, fields]) => {
@@ -106,7 +99,7 @@ async function toldOf({ shop, config }: Pipeline, id: string): Promise<string[]>
   });
 }
 
-export async function expectRefundedOnce(line: Pipeline, checkoutId: string, paymentId: string) {
+export async function expectRefundedOnce(line: ShopHere, checkoutId: string, paymentId: string) {
   const checkout = await line.until(
     checkoutId,
     'the refund',
@@ -120,7 +113,7 @@ export async function expectRefundedOnce(line: Pipeline, checkoutId: string, pay
 }
 
 /** The provider paid it back once, to the paisa. */
-export async function expectPaidBack(line: Pipeline, paymentId: string) {
+export async function expectPaidBack(line: ShopHere, paymentId: string) {
   const { refunds } = await line.provider();
   const mine = refunds.filter((refund) => refund.payment_id === paymentId);
   expect(mine.map(({ amount }) => amount)).toEqual([2 * price * 100]);
@@ -128,16 +121,16 @@ export async function expectPaidBack(line: Pipeline, paymentId: string) {
 
 type Opened = Pick<Awaited<ReturnType<typeof opened>>, 'before' | 'checkoutId'>;
 
-export const endHold = ({ models }: Pipeline, _id: string) =>
+export const endHold = ({ models }: ShopHere, _id: string) =>
   models.checkouts.updateOne({ _id }, { $set: { holdUntil: new Date(0) } });
 
-export async function expectExpired(line: Pipeline, { before, checkoutId }: Opened): Promise<void> {
+export async function expectExpired(line: ShopHere, { before, checkoutId }: Opened): Promise<void> {
   await line.until(checkoutId, 'the end', ({ state }) => state === 'expired');
   await expectNothingHeld(line, checkoutId);
   await expectPortions(line, before);
 }
 
-export const issueBills = ({ models }: Pipeline) =>
+export const issueBills = ({ models }: ShopHere) =>
   models.shopSettings.updateOne(
     { _id: shopSettingsId },
     { $set: { papers: papersForTests }, $setOnInsert: { version: 1 } },
@@ -145,10 +138,9 @@ export const issueBills = ({ models }: Pipeline) =>
   );
 
 /** Every number of each series once, from 1; of this checkout one bill, and its credit notes. */
-export async function expectBills({ models }: Pipeline, checkoutId: string, notes: number) {
+export async function expectBills({ models }: ShopHere, checkoutId: string, notes: number) {
   await waitFor(async () => (await models.bills.countDocuments({ checkoutId })) > notes, {
     what: 'the documents of the checkout',
-    deadlineMs: 30_000,
   });
   const all = await models.bills.find().sort({ series: 1, sequence: 1 }).lean();
   for (const series of new Set(all.map((bill) => bill.series))) {

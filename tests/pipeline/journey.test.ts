@@ -12,23 +12,20 @@ import {
 import { dayMs, dayOf, shortId, type QueueName } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
-import { afterAll, describe, expect, it, vi } from 'vitest';
-import { calmProvider, choice, openPipeline } from './open-pipeline.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { calmProvider, openShopHere } from '../support/open-shop-here.ts';
 
 vi.setConfig({ testTimeout: 120_000 });
 
 /** What an operator finds, reads and does, on the real BFF, workers, Redis, store and sandbox. */
 
 // Failures stay until somebody acts: the sweep's retry is far off.
-const line = await openPipeline({ config: { ...calmProvider, UNFINISHED_AFTER_MS: 600_000 } });
+const line = await openShopHere({ config: { ...calmProvider, UNFINISHED_AFTER_MS: 600_000 } });
 const admin = await line.shop.admin('Olga Operator');
 const paid = await order();
-afterAll(() => line.close());
 
 async function order() {
-  const buyer = await line.buyer();
-  await buyer.fill(choice(line.pizzas[0]!));
-  const { orderId, checkoutId } = await buyer.open(240);
+  const { buyer, orderId, checkoutId } = await line.opened(1);
   const payment = await line.pay(orderId);
   await buyer.report(payment);
   await line.untilFulfilled(checkoutId);
@@ -44,7 +41,7 @@ const journey = async (id: string) =>
 const preview = (body: object) => admin.call<ActPreview>(routes.previewAct, { body });
 const act = (body: object) => admin.call<{ code?: string }>(routes.act, { body });
 const untilJourney = (id: string, what: string, is: (found: JourneyAnswer) => boolean) =>
-  waitFor(async () => is(await journey(id)), { what, deadlineMs: 30_000 });
+  waitFor(async () => is(await journey(id)), { what });
 
 describe('a checkout', () => {
   it('is found by every name that it has, and by no part of another', async () => {
@@ -99,10 +96,7 @@ describe('a checkout', () => {
     const { checkoutId, paymentId, made, buyer } = paid;
     await waitFor(
       () => line.models.mails.exists({ _id: `order-confirmation-${checkoutId}`, state: 'sent' }),
-      {
-        what: 'the confirmation',
-        deadlineMs: 30_000,
-      },
+      { what: 'the confirmation' },
     );
     const expected = [
       'Checkout started for 1 pizza',
@@ -142,7 +136,7 @@ describe('an operator', () => {
   /** A refund that the provider refuses permanently. */
   async function failedRefund() {
     const bought = await order();
-    await line.faults({ refunds: { noBalance: true } });
+    await line.setFaults({ refunds: { noBalance: true } });
     await admin.call(routes.cancelOrder, { params: { id: bought.made }, body: { refund: true } });
     await untilJourney(bought.checkoutId, 'the dead letter', ({ jobs }) =>
       jobs.some(({ queue, state }) => queue === 'refunds' && state === 'failed'),
@@ -160,7 +154,7 @@ describe('an operator', () => {
     expect(failures).toMatchObject([{ failed: 2 }]);
     const all = { act: 'retry-all', queue: 'refunds', cause: failures[0]?.cause };
     expect((await preview(all)).body.will[0]).toContain('2 jobs');
-    await line.faults({});
+    await line.setFaults({});
     expect((await act(all)).status).toBe(200);
     for (const { checkoutId } of [one, other])
       await line.until(checkoutId, 'the refund', ({ refunds }) => refunds[0]?.state === 'done');
@@ -175,7 +169,7 @@ describe('an operator', () => {
     const { jobId, checkoutId } = await failedRefund();
     const discard = { act: 'discard', queue: 'refunds', jobId };
     expect(await act({ ...discard, reason: 'too old' })).toMatchObject({ body: { code: 'job_still_due' } });
-    await line.faults({});
+    await line.setFaults({});
     await act({ act: 'retry', queue: 'refunds', jobId });
     await line.until(checkoutId, 'the refund', ({ refunds }) => refunds[0]?.state === 'done');
 
@@ -212,7 +206,6 @@ describe('an operator', () => {
     expect((await act({ act: 'resend-mail', mailId })).status).toBe(200);
     await waitFor(() => line.models.mails.exists({ _id: new RegExp(`^${mailId}-again-`), state: 'sent' }), {
       what: 'the copy',
-      deadlineMs: 30_000,
     });
   });
 });
@@ -224,9 +217,7 @@ it('a rebuild recreates the jobs of a lost Redis, once even if pressed twice, an
   line.gate.mode = 'lose';
   const bought = await Promise.all(
     [1, 2, 3].map(async () => {
-      const buyer = await line.buyer();
-      await buyer.fill(choice(line.pizzas[0]!), choice(line.pizzas[1]!));
-      const { orderId, checkoutId } = await buyer.open(550.5);
+      const { buyer, orderId, checkoutId } = await line.opened(1, 1);
       await buyer.report(await line.pay(orderId));
       return checkoutId;
     }),
@@ -238,7 +229,7 @@ it('a rebuild recreates the jobs of a lost Redis, once even if pressed twice, an
     ).length;
   const idle = async () =>
     (await jobsOf('order-creation')) === 6 && (await jobsOf('payment-verification')) === 0;
-  await waitFor(idle, { what: 'the lines to wait, and nothing else', deadlineMs: 30_000 });
+  await waitFor(idle, { what: 'the lines to wait, and nothing else' });
   // All of this shop's keys; other tests keep theirs.
   const lost = await redis.keys(`${line.config.QUEUE_PREFIX}:*`);
   await redis.del(...lost);
@@ -256,7 +247,7 @@ it('a rebuild recreates the jobs of a lost Redis, once even if pressed twice, an
       const unfinished = body.rebuild?.tasks.find(({ task }) => task === 'unfinished');
       return body.rebuild?.state === 'done' && unfinished?.found === 3;
     },
-    { what: 'the summary', deadlineMs: 30_000 },
+    { what: 'the summary' },
   );
   // Since yesterday: midnight may have passed since the payments.
   const query = () => ({ from: dayOf(new Date(Date.now() - dayMs)), to: dayOf(new Date()) });

@@ -1,28 +1,20 @@
 import { type RunningProcess, startNode } from '@forno/shared/processes';
-import { openDatabase, release, releaseOf } from '@forno/shared/server/db';
-import { testConfig, waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { release, releaseOf } from '@forno/shared/server/db';
+import { afterTests, databaseForTests, waitFor } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
 import { bundleScript } from '../support/bundle-script.ts';
 
 const documents = 40;
-const { MONGO_URL } = testConfig();
-const database = await openDatabase({ MONGO_URL });
-const { webhookEvents, releaseMarks } = database.models;
-const running: RunningProcess[] = [];
-let entry: string;
-beforeAll(async () => {
-  entry = await bundleScript('tests/pipeline/migrating.ts');
-});
-afterAll(async () => {
-  await Promise.all(running.map((process) => process.stop()));
-  await database.close();
-});
+const { models, config } = await databaseForTests();
+const { webhookEvents, releaseMarks } = models;
+const entry = await bundleScript('tests/pipeline/migrating.ts');
 
 const lines: string[] = [];
 async function start(name: string, ready: RegExp, args: string[] = []): Promise<RunningProcess> {
   const onLine = (line: string) => void lines.push(`${name} ${line}`);
-  const started = await startNode({ name, entry, args, env: { MONGO_URL }, ready, onLine });
-  running.push(started);
+  const env = { MONGO_URL: config.MONGO_URL };
+  const started = await startNode({ name, entry, args, env, ready, onLine });
+  afterTests(() => started.stop());
   return started;
 }
 const opened = () => lines.filter((line) => line.endsWith(' open'));
@@ -42,11 +34,11 @@ it('a migration whose process is killed halfway is ended by the next one, while 
   const from = await beat();
   await waitFor(async () => (await beat()) > from + 6, { what: 'the lock to outlive its lease' });
   expect(opened()).toEqual([]);
-  expect(await releaseOf(database.models)).toBe(release);
+  expect(await releaseOf(models)).toBe(release);
 
   process.kill(first.pid, 'SIGKILL');
-  await waitFor(() => opened().length === 2, { what: 'the others to open', deadlineMs: 20_000 });
-  expect(await releaseOf(database.models)).toBe(release + 1);
+  await waitFor(() => opened().length === 2, { what: 'the others to open' });
+  expect(await releaseOf(models)).toBe(release + 1);
   const by = await webhookEvents.aggregate<{ n: number }>([{ $group: { _id: '$event', n: { $sum: 1 } } }]);
   // Half by the killed one, which nobody repeated, and half by only one of the others.
   expect(by.map(({ n }) => n)).toEqual([documents / 2, documents / 2]);

@@ -1,33 +1,22 @@
 import type { RunningProcess } from '@forno/shared/processes';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, describe, expect, it } from 'vitest';
-import { choice, openPipeline, calmProvider } from './open-pipeline.ts';
-import { startWorker } from './start-worker.ts';
+import { describe, expect, it } from 'vitest';
+import { builtWorker, calmProvider, openShopHere } from '../support/open-shop-here.ts';
 
 /** It is killed with -9. */
 let worker: RunningProcess;
-const start = async () => void (worker = await startWorker(line.config));
+const start = async () => void (worker = await line.startProcess(...builtWorker));
 const kill = async () => {
   process.kill(worker.pid, 'SIGKILL');
   await worker.exited;
 };
-const line = await openPipeline({ workers: false, config: calmProvider });
-afterAll(async () => {
-  await worker?.stop();
-  await line?.close();
-});
-
-async function openCheckout() {
-  const buyer = await line.buyer();
-  await buyer.fill(choice(line.pizzas[0]!), choice(line.pizzas[1]!));
-  return { buyer, ...(await buyer.open(240 + 310.5)) };
-}
+const line = await openShopHere({ workers: false, config: calmProvider });
 
 describe('a worker that is killed with -9', () => {
   it('between payment and order creation costs nothing: each order is there exactly once', async () => {
     await start();
-    const { orderId, checkoutId } = await openCheckout();
+    const { orderId, checkoutId } = await line.opened(1, 1);
     // Killed as soon as the payment is written, wherever it is by then.
     const paid = line.until(
       checkoutId,
@@ -48,7 +37,7 @@ describe('a worker that is killed with -9', () => {
 
   it('repeatedly while twenty customers pay: every order once, every portion accounted for', async () => {
     const before = (await readInventoryDocument(line.models)).bases.Regular!.qty;
-    const checkouts = await Promise.all(Array.from({ length: 20 }, openCheckout));
+    const checkouts = await Promise.all(Array.from({ length: 20 }, () => line.opened(1, 1)));
     const paying = Promise.all(checkouts.map(({ orderId }) => line.pay(orderId)));
     for (let death = 0; death < 3; death += 1) {
       const made = await line.models.orders.countDocuments();
@@ -68,7 +57,6 @@ describe('a worker that is killed with -9', () => {
     }
     await waitFor(async () => (await readInventoryDocument(line.models)).transfers.length === 0, {
       what: 'every transfer to be settled',
-      deadlineMs: 20_000,
     });
     expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(before - 40);
   }, 240_000);
@@ -79,5 +67,7 @@ it('a worker shuts down on request, within its deadline', async () => {
 });
 
 it('a bad setting stops it at once, in plain lines', async () => {
-  await expect(startWorker(line.config, { MONGO_URL: 'nonsense' })).rejects.toThrow(/MONGO_URL/);
+  const [entry, ready] = builtWorker;
+  const starting = line.startProcess(entry, ready, { env: { MONGO_URL: 'nonsense' } });
+  await expect(starting).rejects.toThrow(/MONGO_URL/);
 });

@@ -1,11 +1,10 @@
 import type { MailTemplate } from '@forno/shared/server/db';
 import { enqueueMail, writeMail } from '@forno/shared/server/mail';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, expect, it } from 'vitest';
-import { openPipeline } from './open-pipeline.ts';
+import { expect, it } from 'vitest';
+import { openShopHere } from '../support/open-shop-here.ts';
 
-const line = await openPipeline();
-afterAll(() => line.close());
+const line = await openShopHere();
 
 const data: Partial<Record<MailTemplate, Record<string, unknown>>> = {
   'verify-email': { name: 'Asha', link: 'https://forno.example/user/verify/secret' },

@@ -8,15 +8,15 @@ import {
 import { dayMs, dayOf } from '@forno/shared/domain';
 import { paymentFailures, refundReasons } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Buyer } from '../../bff/src/testing/buyer.ts';
 import type { Client } from '../../bff/src/testing/client.ts';
-import { type Buyer, calmProvider, choice, openPipeline } from './open-pipeline.ts';
+import { calmProvider, openShopHere } from '../support/open-shop-here.ts';
 
 /** Every way money is refunded, on the real BFF, workers, Redis, store and sandbox. */
-const line = await openPipeline({ config: calmProvider });
+const line = await openShopHere({ config: calmProvider });
 const admin = await line.shop.admin();
-beforeEach(() => line.faults({}));
-afterAll(() => line.close());
+beforeEach(() => line.setFaults({}));
 
 const bySize = (one: number, other: number) => one - other;
 const margherita = 24_000;
@@ -24,9 +24,7 @@ const farmhouse = 31_050;
 
 /** A cart of two pizzas, paid and ordered. */
 async function ordered() {
-  const buyer = await line.buyer();
-  await buyer.fill(choice(line.pizzas[0]!), choice(line.pizzas[1]!));
-  const { orderId, checkoutId } = await buyer.open((margherita + farmhouse) / 100);
+  const { buyer, orderId, checkoutId } = await line.opened(1, 1);
   const { razorpay_payment_id: paymentId } = await line.pay(orderId);
   await line.untilFulfilled(checkoutId);
   const orders = await line.orders(checkoutId);
@@ -48,7 +46,7 @@ const untilSeen = (buyer: Buyer, id: string, refund: Partial<NonNullable<OrderAn
       const answered: Record<string, unknown> = { ...order?.refund };
       return wanted.every(([key, value]) => answered[key] === value) && order;
     },
-    { what: `the refund on the order: ${JSON.stringify(refund)}`, deadlineMs: 20_000 },
+    { what: `the refund on the order: ${JSON.stringify(refund)}` },
   );
 const remove = (id: string, body?: object) =>
   admin.call(routes.cancelOrder, { params: { id }, ...(body ? { body } : {}) });
@@ -102,7 +100,6 @@ describe('an order that an admin deletes', () => {
     const user = await line.models.users.findById(buyer.id).lean();
     await waitFor(() => line.models.mails.exists({ template: 'refund', to: user?.email, state: 'sent' }), {
       what: 'the mail',
-      deadlineMs: 20_000,
     });
   });
 
@@ -151,20 +148,17 @@ describe('a customer', () => {
 describe('a refund', () => {
   it('that fails at the provider after it was accepted is made again', async () => {
     const { buyer, paymentId, first } = await ordered();
-    await line.faults({ refunds: { outcome: 'failed', pendingMs: 300 } });
+    await line.setFaults({ refunds: { outcome: 'failed', pendingMs: 300 } });
     await remove(first);
     await waitFor(
       async () =>
         (await line.provider()).refunds.some(
           (one) => one.payment_id === paymentId && one.status === 'failed',
         ),
-      { what: 'the refund to fail', deadlineMs: 20_000 },
+      { what: 'the refund to fail' },
     );
-    await line.faults({});
-    await waitFor(async () => (await refundedThere(paymentId)) === margherita, {
-      what: 'the next refund',
-      deadlineMs: 20_000,
-    });
+    await line.setFaults({});
+    await waitFor(async () => (await refundedThere(paymentId)) === margherita, { what: 'the next refund' });
     await untilSeen(buyer, first, { state: 'done', amount: margherita });
     await expectNothingUnexplained(paymentId, [margherita]);
   });
@@ -177,10 +171,10 @@ describe('a refund', () => {
     'stays due while %s, and is made once afterwards',
     async (_why, faults) => {
       const { buyer, paymentId, first } = await ordered();
-      await line.faults(faults);
+      await line.setFaults(faults);
       await remove(first);
       await untilSeen(buyer, first, { state: 'due' });
-      await line.faults({});
+      await line.setFaults({});
       await waitFor(async () => (await refundedThere(paymentId)) === margherita, {
         what: 'the refund',
         deadlineMs: 60_000,
@@ -207,15 +201,13 @@ describe('money that moves at the provider’s dashboard', () => {
     await expectNothingUnexplained(paymentId, [farmhouse, margherita]);
     const user = await line.models.users.findById(buyer.id).lean();
     const mails = () => line.models.mails.find({ template: 'refund', to: user?.email, state: 'sent' }).lean();
-    await waitFor(async () => (await mails()).length === 2, { what: 'the mails', deadlineMs: 30_000 });
+    await waitFor(async () => (await mails()).length === 2, { what: 'the mails' });
     const amounts = (await mails()).map(({ data }) => Number(data['amount']));
     expect(amounts.toSorted(bySize)).toEqual([margherita, farmhouse]);
   });
 
   it('without ever having been captured is not captured money', async () => {
-    const buyer = await line.buyer();
-    await buyer.fill(choice(line.pizza));
-    const { orderId, checkoutId } = await buyer.open(margherita / 100);
+    const { orderId, checkoutId } = await line.opened(1);
     const { razorpay_payment_id: paymentId } = await line.pay(orderId, 'authorized');
     await line.callSandbox('POST', '/dashboard/returns', { payment_id: paymentId });
     await line.until(checkoutId, 'its end', ({ failure }) => failure !== undefined);
@@ -224,21 +216,11 @@ describe('money that moves at the provider’s dashboard', () => {
   });
 
   it('leaves nothing unexplained, whatever happened there together', async () => {
-    const open = async () => {
-      const buyer = await line.buyer();
-      await buyer.fill(choice(line.pizza));
-      return { buyer, ...(await buyer.open(margherita / 100)) };
-    };
     const pay = async (orderId: string, ...how: ['authorized'?, object?]) =>
       (await line.pay(orderId, ...how)).razorpay_payment_id;
-    const [returned, late, twice, wholly, partly] = [
-      await open(),
-      await open(),
-      await open(),
-      await open(),
-      await open(),
-    ];
-    await line.faults({ allowSecondPayment: true });
+    const [returned, late] = [await line.opened(1), await line.opened(1)];
+    const [twice, wholly, partly] = [await line.opened(1), await line.opened(1), await line.opened(1)];
+    await line.setFaults({ allowSecondPayment: true });
 
     const returnedPayment = await pay(returned.orderId, 'authorized');
     await line.callSandbox('POST', '/dashboard/returns', { payment_id: returnedPayment });

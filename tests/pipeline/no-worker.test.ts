@@ -1,26 +1,19 @@
-import { routes } from '@forno/shared/contracts';
-import { waitFor } from '@forno/shared/testing';
-import { afterAll, expect, it } from 'vitest';
-import { calmProvider, choice, openPipeline } from './open-pipeline.ts';
-import { startWorker } from './start-worker.ts';
+import { afterTests, waitFor } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
+import { builtWorker, calmProvider, choice, openShopHere } from '../support/open-shop-here.ts';
 
 /** The only worker is paused: still connected to everything, but doing nothing. */
-const line = await openPipeline({
+const line = await openShopHere({
   workers: false,
   config: { ...calmProvider, WORKERS_SILENT_AFTER_MS: 10_000 },
 });
-const worker = await startWorker(line.config);
-afterAll(async () => {
-  process.kill(worker.pid, 'SIGCONT');
-  await worker.stop();
-  await line.close();
-});
+const worker = await line.startProcess(...builtWorker);
+afterTests(() => process.kill(worker.pid, 'SIGCONT'));
 
 it('no payment starts while no worker would create its orders, until one does', async () => {
   const [buyer, other] = [await line.buyer(), await line.buyer()];
   for (const one of [buyer, other]) await one.fill(choice(line.pizza));
-  const tryToPay = (who = buyer) =>
-    who.call<Record<string, unknown>>(routes.createPayment, { body: { amount: 240 } });
+  const tryToPay = (who = buyer) => who.createPayment(240);
   expect((await tryToPay()).status).toBe(200);
 
   process.kill(worker.pid, 'SIGSTOP');

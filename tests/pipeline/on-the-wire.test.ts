@@ -1,7 +1,8 @@
 import { createServer } from 'node:net';
-import { type Database, openDatabase } from '@forno/shared/server/db';
-import { type Listening, listen } from '@forno/shared/processes';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listen } from '@forno/shared/processes';
+import { openDatabase } from '@forno/shared/server/db';
+import { afterTests } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
 import { serveConnection } from '../../embedded/src/mongo/wire/serve-connection.ts';
 
 /**
@@ -9,38 +10,24 @@ import { serveConnection } from '../../embedded/src/mongo/wire/serve-connection.
  * what only the old primary had: an order already read and shown would be gone.
  */
 type Heard = Record<string, unknown>;
-let heard: Heard[];
-let server: Listening;
-let database: Database;
-
-beforeAll(async () => {
-  heard = [];
-  server = await listen(
-    createServer((socket) =>
-      serveConnection(socket, ({ body }) => {
-        heard.push(body);
-        return 'hello' in body || 'ismaster' in body || 'isMaster' in body ? primary() : yes;
-      }),
-    ),
-  );
-  // As somebody in search of speed might write it, or copy it.
-  const wishes =
-    'readPreference=secondaryPreferred&readConcernLevel=local&w=1&journal=false&wtimeoutMS=0&retryReads=false&retryWrites=false';
-  database = await openDatabase({ MONGO_URL: `mongodb://${address()}/forno?replicaSet=rs0&${wishes}` });
-});
-afterAll(async () => {
-  await database.close();
-  await server.close();
-});
-
-const address = () => `127.0.0.1:${server.port}`;
+const heard: Heard[] = [];
+const server = await listen(
+  createServer((socket) =>
+    serveConnection(socket, ({ body }) => {
+      heard.push(body);
+      return 'hello' in body || 'ismaster' in body || 'isMaster' in body ? primary() : yes;
+    }),
+  ),
+);
+afterTests(() => server.close());
+const address = `127.0.0.1:${server.port}`;
 const primary = () => ({
   isWritablePrimary: true,
   ismaster: true,
   setName: 'rs0',
   setVersion: 1,
-  hosts: [address()],
-  me: address(),
+  hosts: [address],
+  me: address,
   maxBsonObjectSize: 16_777_216,
   maxMessageSizeBytes: 48_000_000,
   maxWriteBatchSize: 100_000,
@@ -50,6 +37,12 @@ const primary = () => ({
   ok: 1,
 });
 const yes = { ok: 1, n: 1, nModified: 1, value: null, cursor: { id: 0n, ns: 'forno.x', firstBatch: [] } };
+
+// As somebody in search of speed might write it, or copy it.
+const wishes =
+  'readPreference=secondaryPreferred&readConcernLevel=local&w=1&journal=false&wtimeoutMS=0&retryReads=false&retryWrites=false';
+const database = await openDatabase({ MONGO_URL: `mongodb://${address}/forno?replicaSet=rs0&${wishes}` });
+afterTests(() => database.close());
 
 const id = '0'.repeat(24);
 

@@ -1,24 +1,20 @@
 import { type Route, routes } from '@forno/shared/contracts';
 import sharp from 'sharp';
-import { afterAll, expect, it, vi } from 'vitest';
-import { calmProvider, openPipeline, type Pipeline } from './open-pipeline.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { calmProvider, openShopHere, type ShopHere } from '../support/open-shop-here.ts';
 import { openOriginalClient, type Played, rows } from './original-client.ts';
 
 const played: Played[] = [];
 const open = () => openOriginalClient(line.shop.url, played);
 
-async function adminOf({ shop, models }: Pipeline) {
+async function adminOf({ shop, models }: ShopHere) {
   const { id } = await shop.admin();
   const client = open();
   const user = await client.logIn((await models.users.findById(id).lean())?.email ?? '', 'forno-secret');
   return { client, user };
 }
 
-const line = await openPipeline({ config: calmProvider });
-afterAll(async () => {
-  vi.unstubAllGlobals();
-  await line.close();
-});
+const line = await openShopHere({ config: calmProvider });
 
 it('lets the client that the specification describes register, fill its cart, pay, and see its orders', async () => {
   const asha = { name: 'Asha', email: 'asha@original.example', password: 'forno-asha', address: '1 Lane' };
@@ -115,6 +111,7 @@ it('lets its admin keep the menu, the stock, the people and the orders', async (
 it('has played every call of the specification, and our own client reads each of those answers', async () => {
   expect(new Set(played.map(({ row }) => row))).toEqual(new Set(rows));
 
+  onTestFinished(() => void vi.unstubAllGlobals());
   // Just enough of a browser for the front end's own client.
   vi.stubGlobal('window', new EventTarget());
   vi.stubGlobal('localStorage', { getItem: () => 'a token' });

@@ -1,25 +1,27 @@
 import { routes } from '@forno/shared/contracts';
 import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Buyer } from '../../bff/src/testing/buyer.ts';
+import { calmProvider, choice, openShopHere } from '../support/open-shop-here.ts';
 import { mailsAt } from '../support/sandbox.ts';
-import { type Buyer, calmProvider, choice, openPipeline } from './open-pipeline.ts';
+import { expectRefundedOnce } from './expect-end.ts';
 
 /** The provider's acceptance scenarios, on the real BFF, workers, Redis, store and sandbox. */
-const line = await openPipeline();
+const line = await openShopHere();
 beforeEach(async () => {
   line.gate.mode = 'open';
   line.gate.passed.length = 0;
-  await line.faults({});
+  await line.setFaults({});
 });
-afterAll(() => line.close());
 
 const price = 240;
 
-async function opened(quantity = 1) {
-  const buyer = await line.buyer();
-  await buyer.fill(choice(line.pizza, quantity));
-  return { buyer, ...(await buyer.open(price * quantity)) };
+/** A customer who has paid for one pizza. */
+async function paidOne(outcome?: 'authorized', more?: object) {
+  const one = await line.opened(1);
+  const paid = await line.pay(one.orderId, outcome, more);
+  return { ...one, paid, paymentId: paid.razorpay_payment_id };
 }
 
 /** The end of every scenario. */
@@ -34,18 +36,6 @@ async function expectOneOrder(checkoutId: string, paymentId: string, quantity = 
   expect(captured.find(({ id }) => id === paymentId)?.amount).toBe(price * 100 * quantity);
 }
 
-async function expectRefunded(checkoutId: string, paymentId: string) {
-  const checkout = await line.until(checkoutId, 'the refund', ({ refunds }) =>
-    refunds.some((refund) => refund.paymentId === paymentId && refund.state === 'done'),
-  );
-  const mine = checkout.refunds.filter((refund) => refund.paymentId === paymentId);
-  expect(mine).toHaveLength(1);
-  const { captured } = await line.provider();
-  const payment = captured.find(({ id }) => id === paymentId);
-  expect(payment?.amount_refunded).toBe(payment?.amount);
-  return checkout;
-}
-
 async function mailsTo(buyer: Buyer): Promise<string[]> {
   const user = await line.models.users.findById(buyer.id).lean();
   return (await mailsAt(line.sandbox.url, user!.email)).map(({ subject }) => subject);
@@ -53,86 +43,78 @@ async function mailsTo(buyer: Buyer): Promise<string[]> {
 
 describe('one payment', () => {
   it('fulfils on the webhook alone: the browser was closed after paying', async () => {
-    const { orderId, checkoutId } = await opened();
-    const paid = await line.pay(orderId);
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    const { checkoutId, paymentId } = await paidOne();
+    await expectOneOrder(checkoutId, paymentId);
     expect(line.gate.passed.map(({ status }) => status)).not.toContain(500);
   });
 
   it('takes the webhook before the browser', async () => {
-    const { buyer, orderId, checkoutId } = await opened();
-    const paid = await line.pay(orderId);
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    const { buyer, checkoutId, paid, paymentId } = await paidOne();
+    await expectOneOrder(checkoutId, paymentId);
     const { status, body } = await buyer.report(paid);
     expect({ status, body }).toMatchObject({ status: 200, body: { success: true } });
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    await expectOneOrder(checkoutId, paymentId);
   });
 
   it('takes the browser before the webhook', async () => {
     line.gate.mode = 'hold';
-    const { buyer, orderId, checkoutId } = await opened();
-    const paid = await line.pay(orderId);
+    const { buyer, checkoutId, paid, paymentId } = await paidOne();
     expect((await buyer.report(paid)).status).toBe(200);
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    await expectOneOrder(checkoutId, paymentId);
     line.gate.mode = 'open';
     await waitFor(() => line.gate.passed.some(({ event }) => event === 'order.paid'), {
       what: 'the webhook',
     });
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    await expectOneOrder(checkoutId, paymentId);
   });
 
   it('takes both at the same moment, and the browser twenty times', async () => {
-    const { buyer, orderId, checkoutId } = await opened();
-    const paid = await line.pay(orderId);
+    const { buyer, checkoutId, paid, paymentId } = await paidOne();
     const reports = await Promise.all(Array.from({ length: 20 }, () => buyer.report(paid)));
     expect(reports.filter(({ status }) => status >= 300)).toEqual([]);
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    await expectOneOrder(checkoutId, paymentId);
   });
 
   it('does nothing for a replayed event', async () => {
-    const { orderId, checkoutId } = await opened();
-    const paid = await line.pay(orderId);
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    const { checkoutId, paymentId } = await paidOne();
+    await expectOneOrder(checkoutId, paymentId);
     const before = await line.checkout(checkoutId);
     const came = line.gate.passed.length;
-    await line.callSandbox('POST', '/webhooks/replay', { payment_id: paid.razorpay_payment_id, copies: 20 });
+    await line.callSandbox('POST', '/webhooks/replay', { payment_id: paymentId, copies: 20 });
     await waitFor(() => line.gate.passed.length >= came + 20, { what: 'the replays' });
     expect(line.gate.passed.every(({ status }) => status === 200)).toBe(true);
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    await expectOneOrder(checkoutId, paymentId);
     expect((await line.checkout(checkoutId)).version).toBe(before.version);
   });
 
   it('is retried while the endpoint answers 500', async () => {
     line.gate.mode = 'fail';
-    const { orderId, checkoutId } = await opened();
-    const paid = await line.pay(orderId);
+    const { checkoutId, paymentId } = await paidOne();
     await waitFor(() => line.gate.passed.filter(({ status }) => status === 500).length >= 2, {
       what: 'events that failed',
     });
     line.gate.mode = 'open';
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    await expectOneOrder(checkoutId, paymentId);
   });
 
   it('is found by the reconciliation when never reported', async () => {
     line.gate.mode = 'lose';
-    const { orderId, checkoutId } = await opened();
-    const paid = await line.pay(orderId);
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    const { checkoutId, paymentId } = await paidOne();
+    await expectOneOrder(checkoutId, paymentId);
   });
 
   it('is not believed from a changed body, but from the provider when it is asked', async () => {
     line.gate.mode = 'change';
-    const { orderId, checkoutId } = await opened();
-    const paid = await line.pay(orderId);
+    const { orderId, checkoutId, paymentId } = await paidOne();
     await waitFor(() => line.gate.passed.length > 0, { what: 'the changed event' });
     expect(line.gate.passed[0]?.status).toBe(400);
     expect(await line.models.webhookEvents.countDocuments({ razorpayOrderId: orderId })).toBe(0);
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    await expectOneOrder(checkoutId, paymentId);
   });
 
   it('is answered in well under five seconds while the provider is slow', async () => {
-    const { orderId, checkoutId } = await opened();
-    await line.faults({ api: [{ path: '/v1/*', delayMs: 700 }] });
+    const { orderId, checkoutId } = await line.opened(1);
+    await line.setFaults({ api: [{ path: '/v1/*', delayMs: 700 }] });
     const paid = await line.pay(orderId);
     await waitFor(() => line.gate.passed.length > 0, { what: 'the webhook' });
     expect(Math.max(...line.gate.passed.map(({ ms }) => ms))).toBeLessThan(2_000);
@@ -142,18 +124,17 @@ describe('one payment', () => {
 
 describe('a payment that takes its time', () => {
   it('becomes an order when it is captured after it was only authorised', async () => {
-    const { buyer, orderId, checkoutId } = await opened();
-    const paid = await line.pay(orderId, 'authorized', { capture_after_ms: 600_000 });
+    const { buyer, checkoutId, paid, paymentId } = await paidOne('authorized', { capture_after_ms: 600_000 });
     const report = buyer.report(paid);
     await waitFor(async () => (await line.checkout(checkoutId)).paymentReportedAt, { what: 'the claim' });
     expect(await line.orders(checkoutId)).toEqual([]);
-    await line.callSandbox('POST', `/pay/${paid.razorpay_payment_id}/capture-now`);
+    await line.callSandbox('POST', `/pay/${paymentId}/capture-now`);
     expect((await report).status).toBe(200);
-    await expectOneOrder(checkoutId, paid.razorpay_payment_id);
+    await expectOneOrder(checkoutId, paymentId);
   });
 
   it('fulfils a late authorisation: failed first, authorised and captured by the bank afterwards', async () => {
-    const { orderId, checkoutId } = await opened();
+    const { orderId, checkoutId } = await line.opened(1);
     await line.fail(orderId);
     await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
     const { payments } = await line.provider();
@@ -164,7 +145,7 @@ describe('a payment that takes its time', () => {
 
   it('releases its hold when it fails, and still makes the order when a second try succeeds', async () => {
     const before = (await readInventoryDocument(line.models)).bases.Regular!.qty;
-    const { orderId, checkoutId } = await opened(2);
+    const { orderId, checkoutId } = await line.opened(2);
     await line.fail(orderId);
     await line.until(checkoutId, 'the failure', ({ failure }) => failure !== undefined);
     await waitFor(async () => (await readInventoryDocument(line.models)).bases.Regular?.qty === before, {
@@ -182,12 +163,12 @@ describe('opening a payment', () => {
     const before = (await readInventoryDocument(line.models)).bases.Regular!.qty;
     const buyer = await line.buyer();
     await buyer.fill(choice(line.pizza));
-    await line.faults({ api: [{ path: 'POST /v1/orders', delayMs: 1_500 }] });
+    await line.setFaults({ api: [{ path: 'POST /v1/orders', delayMs: 1_500 }] });
     await expect(buyer.open(price)).rejects.toThrow('503');
     // The order may exist: the checkout stays open until it is looked up.
     const opening = await line.models.checkouts.findOne({ userId: buyer.id }).lean();
     expect(opening).toMatchObject({ state: 'opening' });
-    await line.faults({});
+    await line.setFaults({});
     const { orderId, checkoutId } = await buyer.open(price);
     expect(checkoutId).toBe(String(opening?._id));
     expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(before - 1);
@@ -201,9 +182,9 @@ describe('opening a payment', () => {
     const orders = async () => (await line.provider()).orders.length;
     const before = await orders();
     // With this seed the first answer is dropped and the second is not.
-    await line.faults({ seed: 8, api: [{ path: 'POST /v1/orders', dropAnswerRate: 0.5 }] });
+    await line.setFaults({ seed: 8, api: [{ path: 'POST /v1/orders', dropAnswerRate: 0.5 }] });
     const { orderId, checkoutId } = await buyer.open(price).catch(() => buyer.open(price));
-    await line.faults({});
+    await line.setFaults({});
     expect(await orders()).toBeLessThanOrEqual(before + 2);
     const paid = await line.pay(orderId);
     await expectOneOrder(checkoutId, paid.razorpay_payment_id);
@@ -212,12 +193,12 @@ describe('opening a payment', () => {
 
 describe('two payments', () => {
   it('refunds the second captured payment of one order, and says so on the screen and by mail', async () => {
-    const { buyer, orderId, checkoutId } = await opened();
-    await line.faults({ allowSecondPayment: true });
+    const { buyer, orderId, checkoutId } = await line.opened(1);
+    await line.setFaults({ allowSecondPayment: true });
     const first = await line.pay(orderId);
     await expectOneOrder(checkoutId, first.razorpay_payment_id);
     const second = await line.pay(orderId);
-    await expectRefunded(checkoutId, second.razorpay_payment_id);
+    await expectRefundedOnce(line, checkoutId, second.razorpay_payment_id);
     await expectOneOrder(checkoutId, first.razorpay_payment_id);
 
     const seen = await buyer.call(routes.checkout, { params: { id: checkoutId } });
@@ -229,7 +210,7 @@ describe('two payments', () => {
   });
 
   it('makes one order of two tabs that paid the same cart, and refunds the other', async () => {
-    const { buyer, orderId, checkoutId } = await opened();
+    const { buyer, orderId, checkoutId } = await line.opened(1);
     // The other tab pays the changed cart.
     await buyer.fill(choice(line.pizza, 2));
     const other = await buyer.open(2 * price);
@@ -249,7 +230,7 @@ describe('two payments', () => {
     expect(states.map(({ state }) => state).toSorted()).toEqual(['fulfilled', 'refused']);
     const refused = states.find(({ state }) => state === 'refused')!;
     const paid = refused.razorpayOrderId === orderId ? payments[0]! : payments[1]!;
-    await expectRefunded(String(refused._id), paid.razorpay_payment_id);
+    await expectRefundedOnce(line, String(refused._id), paid.razorpay_payment_id);
     expect(await line.orders(String(refused._id))).toEqual([]);
     expect((await readHolds(line.models)).has(String(refused._id))).toBe(false);
   });
@@ -257,19 +238,12 @@ describe('two payments', () => {
 
 describe('the last ten portions', () => {
   it('are sold to exactly ten of a hundred who check out at once', async () => {
-    const crowded = await openPipeline({ config: calmProvider });
-    onTestFinished(() => crowded.close());
+    const crowded = await openShopHere({ config: calmProvider });
     const { models, shop } = crowded;
     await models.inventory.updateOne({}, { $set: { 'bases.Rare': { qty: 10, price: 40 } } });
     const buyers = await Promise.all(Array.from({ length: 100 }, () => crowded.buyer()));
     await Promise.all(buyers.map((buyer) => buyer.fill(choice(crowded.pizza, 1, { base: 'Rare' }))));
-    const answers = await Promise.all(
-      buyers.map((buyer) =>
-        buyer.call<{ orderId: string; checkoutId: string }>(routes.createPayment, {
-          body: { amount: price },
-        }),
-      ),
-    );
+    const answers = await Promise.all(buyers.map((buyer) => buyer.createPayment(price)));
     const sold = answers.filter(({ status }) => status === 200);
     expect(sold).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(90);

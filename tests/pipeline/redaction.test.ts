@@ -1,16 +1,16 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts';
-import { waitFor } from '@forno/shared/testing';
+import { afterTests, waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';
 import { io } from 'socket.io-client';
-import { afterAll, expect, it } from 'vitest';
-import { createClient } from '../../bff/src/testing/client.ts';
+import { expect, it } from 'vitest';
+import { createClient, tellPayment } from '../../bff/src/testing/client.ts';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { buy, mailedLink } from '../e2e/support/place-orders.ts';
 import { collectTraces, type Span } from '../support/collect-traces.ts';
-import { startShop } from '../support/start-shop.ts';
-import { tellOnFailure } from '../support/tell-on-failure.ts';
+import { register } from '../support/shop-calls.ts';
+import { openShopForTests } from '../support/shop-for-tests.ts';
 import { watchRedis } from '../support/watch-redis.ts';
 
 /** Every command sent to Redis, with all arguments: including data deleted a moment later. */
@@ -18,16 +18,14 @@ let commands = '';
 
 const collector = await collectTraces();
 const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '200' };
-const shop = await startShop({ env: { LOG_LEVEL: 'trace', ...traces } });
+afterTests(() => collector.close());
+const shop = await openShopForTests({ env: { LOG_LEVEL: 'trace', ...traces } });
 const redis = new Redis(shop.redis.now.url);
 const stopWatching = await watchRedis(shop.redis.now.url, (line) => void (commands += `${line}\n`));
-afterAll(async () => {
+afterTests(() => {
   stopWatching();
   redis.disconnect();
-  await shop.stop();
-  await collector.close();
 });
-tellOnFailure(() => shop);
 
 interface Paid {
   razorpayOrderId: string;
@@ -109,7 +107,7 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
   await visitor.call(routes.forgottenPassword, { body: { email } });
   const failed = () =>
     shop.workers.some((worker) => worker.output().match(/account-email.*tried again later/));
-  await waitFor(failed, { what: 'a mail to be refused', deadlineMs: 30_000 });
+  await waitFor(failed, { what: 'a mail to be refused' });
   await shop.setFaults({});
 
   // A new password, admin actions, and a refund with its mail.
@@ -161,14 +159,7 @@ it('no password, token, link, address, email, phone or card is in a log line, a 
 }, 120_000);
 
 it('one paid order is one trace from the call over the queues to the provider, with the ids of the log lines', async () => {
-  const visitor = createClient(shop.url);
-  const account = {
-    name: 'Ravi',
-    email: `${word()}@forno.example`,
-    password: word(),
-    address: '1 Trace Road',
-  };
-  const { body: session } = await visitor.call<{ token: string }>(routes.register, { body: account });
+  const session = await register(shop.url);
   // Only the browser reports it, and the first call to the provider fails.
   await shop.setFaults({
     webhooks: { dropRate: 1 },
@@ -177,23 +168,17 @@ it('one paid order is one trace from the call over the queues to the provider, w
   const buying = buy(shop, session);
   const [worker] = shop.workers;
   const complaint = /"call":"orders.payments".*provider call failed/;
-  await waitFor(() => worker?.output().match(complaint), { what: 'the failure', deadlineMs: 30_000 });
+  await waitFor(() => worker?.output().match(complaint), { what: 'the failure' });
   await shop.setFaults({});
   const checkoutId = await buying;
 
   const mailJob = `mail-order-confirmation-${checkoutId}`;
   const ofMail = ({ name, attributes }: Span) =>
     name === 'process account-email' && attributes['messaging.message.id'] === mailJob;
-  const mailed = await waitFor(() => collector.spans().find(ofMail), {
-    what: 'the last span',
-    deadlineMs: 30_000,
-  });
+  const mailed = await waitFor(() => collector.spans().find(ofMail), { what: 'the last span' });
   const { traceId } = mailed;
   const inTrace = () => collector.spans().filter((span) => span.traceId === traceId);
-  await waitFor(() => inTrace().some(({ name }) => name.startsWith('POST')), {
-    what: 'the first',
-    deadlineMs: 30_000,
-  });
+  await waitFor(() => inTrace().some(({ name }) => name.startsWith('POST')), { what: 'the first' });
   const road: string[] = [];
   for (let span: Span | undefined = mailed; span; ) {
     road.unshift(`${span.service}: ${span.name}`);
@@ -231,7 +216,6 @@ it('a call continues its client’s trace, whose id is the request’s', async (
   expect(answer.headers.get('x-request-id')).toBe(traceId);
   const answered = await waitFor(() => collector.spans().find((span) => span.parentSpanId === spanId), {
     what: 'the span of the call',
-    deadlineMs: 30_000,
   });
   expect(answered).toMatchObject({ traceId, name: `GET ${routes.status.path}` });
 });
@@ -241,8 +225,5 @@ async function tellOfCard({ razorpayOrderId, paymentId }: Paid): Promise<number>
   const card = { id: secrets.cardId, number: secrets.card, last4: secrets.card.slice(-4), name: 'Asha' };
   const { payerEmail: email, phone: contact } = secrets;
   const entity = { id: paymentId, order_id: razorpayOrderId, email, contact, card_id: card.id, card };
-  const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity } } });
-  const key = shop.config.RAZORPAY_WEBHOOK_SECRET;
-  const headers = { 'x-razorpay-signature': createHmac('sha256', key).update(body).digest('hex') };
-  return (await fetch(`${shop.url}/payment/webhook`, { method: 'POST', headers, body })).status;
+  return tellPayment(shop.url, shop.config, entity);
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { release, releaseOf } from '@forno/shared/server/db';
-import { testConfig } from '@forno/shared/testing';
+import { afterTests, testConfig } from '@forno/shared/testing';
 import mongoose from 'mongoose';
-import { afterAll, expect, it } from 'vitest';
-import { calmProvider, openPipeline } from './open-pipeline.ts';
+import { expect, it } from 'vitest';
+import { calmProvider, openShopHere } from '../support/open-shop-here.ts';
 import { openOriginalClient } from './original-client.ts';
 
 /**
@@ -29,11 +29,8 @@ const documents = asOfNow(recorded.documents);
 const { MONGO_URL } = testConfig();
 const raw = await mongoose.createConnection(MONGO_URL).asPromise();
 for (const [name, all] of Object.entries(documents)) await raw.collection(name).insertMany(all);
-const line = await openPipeline({ workers: false, config: { ...calmProvider, MONGO_URL } });
-afterAll(async () => {
-  await line.close();
-  await raw.close();
-});
+const line = await openShopHere({ workers: false, config: { ...calmProvider, MONGO_URL } });
+afterTests(() => raw.close());
 const password = 'forno-secret';
 
 it('is migrated, and keeps every document as it was', async () => {

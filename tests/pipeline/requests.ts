@@ -1,8 +1,7 @@
-import { createHmac } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import type { Order } from '@forno/shared/server/db';
 import { expect } from 'vitest';
-import { createClient } from '../../bff/src/testing/client.ts';
+import { createClient, tellPayment } from '../../bff/src/testing/client.ts';
 import type { Request } from './crash-windows.ts';
 import {
   expectNothingHeld,
@@ -15,7 +14,7 @@ import {
   price,
   untilOrder,
 } from './expect-end.ts';
-import { choice, type Pipeline } from './open-pipeline.ts';
+import { choice, type ShopHere } from '../support/open-shop-here.ts';
 
 interface Asked {
   /** Sends it to the BFF at this address; later to another one. */
@@ -24,25 +23,7 @@ interface Asked {
   expectEnd(): Promise<void>;
 }
 
-/** Sends a signed event of the provider, always with the same id. */
-async function tellEvent(line: Pipeline, url: string, orderId: string, paymentId: string): Promise<void> {
-  const payment = { id: paymentId, order_id: orderId, amount: 2 * price * 100, status: 'captured' };
-  const body = JSON.stringify({ event: 'payment.captured', payload: { payment: { entity: payment } } });
-  const secret = line.config.RAZORPAY_WEBHOOK_SECRET;
-  const signature = createHmac('sha256', secret).update(body).digest('hex');
-  const answer = await fetch(url + routes.webhook.path, {
-    method: 'POST',
-    body,
-    headers: {
-      'content-type': 'application/json',
-      'x-razorpay-signature': signature,
-      'x-razorpay-event-id': `evt_${paymentId}`,
-    },
-  });
-  expect(answer.status).toBe(200);
-}
-
-export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
+export const requests: Record<Request, (line: ShopHere) => Promise<Asked>> = {
   async 'a payment is opened'(line) {
     const before = await portions(line);
     const { token, fill } = await line.buyer();
@@ -99,8 +80,9 @@ export const requests: Record<Request, (line: Pipeline) => Promise<Asked>> = {
     const { before, orderId, checkoutId } = await opened(line);
     line.gate.mode = 'lose';
     const { razorpay_payment_id: paymentId } = await line.pay(orderId);
+    const told = { id: paymentId, order_id: orderId, amount: 2 * price * 100, status: 'captured' };
     return {
-      ask: (url) => tellEvent(line, url, orderId, paymentId),
+      ask: async (url) => expect(await tellPayment(url, line.config, told)).toBe(200),
       async expectEnd() {
         await expectOrdered(line, checkoutId, paymentId, before);
         line.gate.mode = 'open';

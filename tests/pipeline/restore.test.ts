@@ -6,38 +6,30 @@ import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
 import { dayMs, dayOf, defaultRecipe } from '@forno/shared/domain';
 import { moneyReasons } from '@forno/shared/messages';
 import { repositoryRoot } from '@forno/shared/processes';
-import { type Database, openDatabase } from '@forno/shared/server/db';
+import type { Models } from '@forno/shared/server/db';
 import { systemEnvironment } from '@forno/shared/server/runtime';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callShop } from '../chaos/call-shop.ts';
+import { expect, it } from 'vitest';
+import type { Buyer } from '../../bff/src/testing/buyer.ts';
+import { createClient } from '../../bff/src/testing/client.ts';
+import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { sum } from '../support/figures.ts';
-import { callSandbox, payAt, stateAt } from '../support/sandbox.ts';
-import { startShop, type TestShop } from '../support/start-shop.ts';
+import { openShopForTests } from '../support/shop-for-tests.ts';
 
 /** A whole shop of real processes, with two workers, whose database is restored to an earlier state. */
-let shop: TestShop;
-let database: Database;
-beforeAll(async () => {
-  shop = await startShop({
-    workers: 2,
-    env: {
-      SWEEP_EVERY_MS: '500',
-      UNFINISHED_AFTER_MS: '1000',
-      UNVERIFIED_PIZZAS: '1000',
-      HOLD_SHARE: '1',
-      PROVIDER_CALLS_PER_SECOND: '200',
-      PROVIDER_TIMEOUT_MS: '10000',
-    },
-  });
-  database = await openDatabase(shop.config);
-}, 180_000);
-afterAll(async () => {
-  await database?.close();
-  await shop?.stop();
-}, 60_000);
-
-const patience = () => ({ until: Date.now() + 60_000 });
+const shop = await openShopForTests({
+  workers: 2,
+  env: {
+    SWEEP_EVERY_MS: '500',
+    UNFINISHED_AFTER_MS: '1000',
+    UNVERIFIED_PIZZAS: '1000',
+    HOLD_SHARE: '1',
+    PROVIDER_CALLS_PER_SECOND: '200',
+    PROVIDER_TIMEOUT_MS: '10000',
+    ATTEMPTS_PER_MINUTE: '1000',
+  },
+});
+const { models } = shop;
 
 const run = promisify(execFile);
 const passphrase = 'a passphrase of the tests';
@@ -56,20 +48,6 @@ async function command(name: 'backup' | 'restore', args: string[], more = {}): P
   );
 }
 
-async function register(name: string): Promise<string> {
-  const account = {
-    name,
-    email: `${name}@restore.example`,
-    password: 'forno-secret',
-    address: '1 Oven Street',
-  };
-  const { answer } = (await callShop(shop.url, undefined, routes.register, {
-    body: account,
-    ...patience(),
-  }))!;
-  return answer!.token;
-}
-
 interface Payment {
   id: string;
   amount: number;
@@ -77,82 +55,72 @@ interface Payment {
 }
 
 /** Pays one of each of these pizzas without waiting: the webhook reports it. */
-async function buy(token: string, pizzas: readonly { _id: string; price: number }[]): Promise<Payment> {
-  const cartData = pizzas.map(({ _id }) => ({ pizzaId: _id, quantity: 1, ...defaultRecipe }));
-  await callShop(shop.url, token, routes.updateCart, { body: { cartData }, ...patience() });
-  const rupees = pizzas.reduce((sum, { price }) => sum + price, 0);
-  const opened = await callShop(shop.url, token, routes.createPayment, {
-    body: { amount: rupees },
-    ...patience(),
-  });
-  if (!opened?.answer) throw new Error(`create-payment refuses: ${JSON.stringify(opened?.refusal)}`);
-  const { razorpay_payment_id: id } = await payAt(shop.sandbox.now.url, opened.answer.orderId);
+async function buy(buyer: Buyer, pizzas: readonly { _id: string; price: number }[]): Promise<Payment> {
+  await buyer.fill(...pizzas.map(({ _id }) => ({ pizzaId: _id, quantity: 1, ...defaultRecipe })));
+  const rupees = sum(pizzas.map(({ price }) => price));
+  const { razorpay_payment_id: id } = await shop.pay((await buyer.open(rupees)).orderId);
   return { id, amount: rupees * 100, lines: pizzas.length };
 }
 
-type Models = (keyof Database['models'])[];
+type Names = (keyof Models)[];
 /** Nothing more is written to these once the orders exist. */
-const settled: Models = ['users', 'pizzas', 'images', 'checkouts', 'orders', 'audits', 'shopSettings'];
-const everything: Models = [...settled, 'inventory', 'timelines', 'mails', 'webhookEvents', 'shop'];
+const settled: Names = ['users', 'pizzas', 'images', 'checkouts', 'orders', 'audits', 'shopSettings'];
+const everything: Names = [...settled, 'inventory', 'timelines', 'mails', 'webhookEvents', 'shop'];
 
 /** Document counts and indexes of these. */
-const countOf = (models: Models): Promise<unknown> =>
+const countOf = (names: Names): Promise<unknown> =>
   Promise.all(
-    models.map(async (name) => {
-      const { collection } = database.models[name];
+    names.map(async (name) => {
+      const { collection } = models[name];
       const indexes = (await collection.indexes()).map((index) => String(index.name));
       return [name, await collection.countDocuments(), indexes.toSorted((a, b) => a.localeCompare(b))];
     }),
   );
 
-const ordersOf = ({ id }: Payment) => database.models.orders.find({ paymentId: id }).lean();
+const ordersOf = ({ id }: Payment) => models.orders.find({ paymentId: id }).lean();
 const refundsOf = async ({ id }: Payment) => {
-  const checkouts = await database.models.checkouts.find({ 'refunds.paymentId': id }).lean();
+  const checkouts = await models.checkouts.find({ 'refunds.paymentId': id }).lean();
   return checkouts.flatMap(({ refunds }) => refunds).filter(({ paymentId }) => paymentId === id);
 };
 
 it('a restored backup ends with every captured payment ordered once, or refunded once an admin approves it', async () => {
   const logIn = async () => {
-    const login = { email: 'admin@forno.example', password: 'forno-admin' };
-    return (await callShop(shop.url, undefined, routes.login, { body: login, ...patience() }))?.answer?.token;
+    const body = demoAccounts.admin;
+    const answer = await createClient(shop.url).call<{ token: string }>(routes.login, { body });
+    return createClient(shop.url, answer.body.token);
   };
   let admin = await logIn();
   const query = { from: dayOf(new Date(Date.now() - 6 * dayMs)), to: dayOf(new Date()) };
-  const moneyCheck = async (): Promise<MoneyCheckAnswer> => {
-    const path = `${routes.moneyCheck.path}?${new URLSearchParams(query).toString()}`;
-    const headers = { authorization: `Bearer ${admin}` };
-    return (await fetch(shop.url + path, { headers })).json() as Promise<MoneyCheckAnswer>;
-  };
-  const menu = (await callShop(shop.url, admin, routes.pizzas, patience()))?.answer ?? [];
-  const regulars = await Promise.all(Array.from({ length: 8 }, (_, index) => register(`regular${index}`)));
+  const moneyCheck = async () => (await admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query })).body;
+  const menu = (await admin.call<{ _id: string; price: number }[]>(routes.pizzas)).body;
+  const regulars = await Promise.all(Array.from({ length: 8 }, shop.buyer));
   const earlier = await buy(regulars[0]!, menu.slice(0, 2));
-  await waitFor(async () => (await ordersOf(earlier)).length === 2, { what: 'orders', deadlineMs: 30_000 });
+  await waitFor(async () => (await ordersOf(earlier)).length === 2, { what: 'orders' });
   // Another business on the same account.
-  await callSandbox(shop.sandbox.now.url, 'POST', '/dashboard/history', { payments: 30, days: 4 });
+  await shop.callSandbox('POST', '/dashboard/history', { payments: 30, days: 4 });
 
   // While the shop runs.
   const file = join(shop.folder, 'evening.backup');
   const before = await countOf(settled);
-  const { setName } = await database.connection.db!.command({ hello: 1 });
+  const { setName } = await models.users.db.db!.command({ hello: 1 });
   // A replica set gives one moment of all collections.
   const moment = setName === undefined ? 'begun at' : 'as of';
   expect(await command('backup', [file])).toMatch(new RegExp(`^Saved \\d+ documents.*${moment} `));
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-  const newcomers = await Promise.all([1, 2, 3].map((index) => register(`newcomer${index}`)));
+  const newcomers = await Promise.all(Array.from({ length: 3 }, shop.buyer));
   const known: Payment[] = [];
   for (const round of [1, 2])
-    for (const [index, token] of regulars.entries()) {
-      const mine = await buy(token, menu.slice(0, 1 + ((index + round) % 3)));
+    for (const [index, regular] of regulars.entries()) {
+      const mine = await buy(regular, menu.slice(0, 1 + ((index + round) % 3)));
       // Before the next cart.
       await waitFor(async () => (await ordersOf(mine)).length === mine.lines, {
         what: `orders of ${mine.id}`,
-        deadlineMs: 30_000,
       });
       known.push(mine);
     }
   const strangers: Payment[] = [];
-  for (const token of newcomers) strangers.push(await buy(token, menu.slice(0, 2)));
+  for (const newcomer of newcomers) strangers.push(await buy(newcomer, menu.slice(0, 2)));
   const last = await buy(regulars[7]!, menu.slice(3, 4));
   const all = [...known, ...strangers, last];
   expect(all).toHaveLength(20);
@@ -177,7 +145,7 @@ it('a restored backup ends with every captured payment ordered once, or refunded
   expect(await countOf(settled)).toEqual(before);
   // Sessions may have been revoked since the backup.
   await Promise.all([...bffs, ...workers].map((part) => part.start()));
-  expect((await callShop(shop.url, admin, routes.profile, patience()))?.status).toBe(401);
+  expect((await admin.call(routes.profile)).status).toBe(401);
   admin = await logIn();
 
   const ended = (refund: 'held' | 'done') => async (payment: Payment) => {
@@ -188,7 +156,7 @@ it('a restored backup ends with every captured payment ordered once, or refunded
     what: 'every payment to be ordered or held for an admin',
     deadlineMs: 120_000,
   });
-  const refundsAtProvider = async () => (await stateAt(shop.sandbox.now.url)).refunds;
+  const refundsAtProvider = async () => (await shop.provider()).refunds;
   expect(await refundsAtProvider()).toEqual([]);
   const seen = (await moneyCheck()).held ?? [];
   expect(seen.map(({ paymentId }) => paymentId).toSorted()).toEqual(strangers.map(({ id }) => id).toSorted());
@@ -197,9 +165,7 @@ it('a restored backup ends with every captured payment ordered once, or refunded
     [{ total: total - 1 }, 400],
     [{ total }, 200],
   ] as const)
-    expect((await callShop(shop.url, admin, routes.approveRefunds, { body, ...patience() }))?.status).toBe(
-      status,
-    );
+    expect((await admin.call(routes.approveRefunds, { body })).status).toBe(status);
   await waitFor(async () => (await Promise.all(strangers.map(ended('done')))).every(Boolean), {
     what: 'what was approved to be refunded',
     deadlineMs: 60_000,
@@ -209,9 +175,7 @@ it('a restored backup ends with every captured payment ordered once, or refunded
     const [orders, refunds] = await Promise.all([ordersOf(payment), refundsOf(payment)]);
     const isStranger = strangers.includes(payment);
     expect(new Set(orders.map(({ line }) => line)).size).toBe(isStranger ? 0 : payment.lines);
-    expect(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0)).toBe(
-      isStranger ? 0 : payment.amount,
-    );
+    expect(sum(orders.map(({ totalAmount }) => totalAmount))).toBe(isStranger ? 0 : payment.amount);
     expect(refunds.map(({ amount }) => amount)).toEqual(isStranger ? [payment.amount] : []);
   }
   expect(await ordersOf(earlier)).toHaveLength(2);

@@ -1,38 +1,30 @@
-import { startNode } from '@forno/shared/processes';
-import { asEnvironment, waitFor } from '@forno/shared/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { waitFor } from '@forno/shared/testing';
+import { describe, expect, it } from 'vitest';
 import { readHolds } from '@forno/shared/server/checkouts';
 import type { Effect } from '@forno/shared/server/runtime';
 import { bundleScript } from '../support/bundle-script.ts';
 import { portions } from './expect-end.ts';
-import { choice, openPipeline } from './open-pipeline.ts';
+import { choice, openShopHere } from '../support/open-shop-here.ts';
 
 /** A worker paused for longer than its job's lock, which wakes when another has done everything. */
 const crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
-const line = await openPipeline({ workers: false });
-afterAll(() => line.close());
+const line = await openShopHere({ workers: false });
 
 describe('a worker that sleeps and wakes up late', () => {
   it.each<Effect>(['pay checkout', 'insert order', 'publish order', 'empty cart'])(
     'changes nothing any more when it fell asleep before "%s"',
     async (effect) => {
       const before = await portions(line);
-      const buyer = await line.buyer();
-      await buyer.fill(choice(line.pizza, 2));
-      const { orderId, checkoutId } = await buyer.open(480);
+      const { buyer, orderId, checkoutId } = await line.opened(2);
       let asleep = false;
-      const sleeper = await startNode({
-        name: 'sleeper',
-        entry: crashingWorker,
+      const sleeper = await line.startProcess(crashingWorker, /^consuming$/, {
         args: ['asleep', effect],
-        env: asEnvironment(line.config),
-        ready: /^consuming$/,
         onLine: (said) => {
           asleep ||= said === 'falling asleep';
         },
       });
       await line.pay(orderId);
-      await waitFor(() => asleep, { what: 'the worker to fall asleep', deadlineMs: 20_000 });
+      await waitFor(() => asleep, { what: 'the worker to fall asleep' });
 
       const other = await line.startWorkers();
       await line.untilFulfilled(checkoutId);

@@ -5,30 +5,33 @@ import { join } from 'node:path';
 import { LoginAnswer, routes, z } from '@forno/shared/contracts';
 import { freePort, listen, repositoryRoot } from '@forno/shared/processes';
 import { systemEnvironment } from '@forno/shared/server/runtime';
-import { asEnvironment, folderForTests, testConfig, waitFor } from '@forno/shared/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterTests, asEnvironment, folderForTests, testConfig, waitFor } from '@forno/shared/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
-import { childrenOf, freePortPair, runStarter, type Starter, untilOpen } from '../support/run-starter.ts';
+import {
+  childrenOf,
+  freePortPair,
+  runStarter,
+  type Starter,
+  type StarterOptions,
+  untilOpen,
+} from '../support/run-starter.ts';
 
 let folder: string;
 let port: number;
-let starters: Starter[];
 
 beforeEach(async () => {
   folder = folderForTests();
   port = await freePortPair();
-  starters = [];
-});
-afterEach(async () => {
-  for (const { child, ended } of starters) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
-    await ended;
-  }
 });
 
-const start = (args: string[] = [], dataFolder = folder): Starter => {
-  const starter = runStarter({ dataFolder, port, args });
-  starters.push(starter);
+const end = async ({ child, ended }: Starter): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+  await ended;
+};
+const start = (args: string[] = [], more: Partial<StarterOptions> = {}): Starter => {
+  const starter = runStarter({ dataFolder: folder, port, args, ...more });
+  afterTests(() => end(starter));
   return starter;
 };
 const url = (path: string): string => `http://127.0.0.1:${port}${path}`;
@@ -76,14 +79,12 @@ describe('npm start', { timeout: 120_000 }, () => {
     // Finds this data folder's shop by itself.
     const env = { ...systemEnvironment(), DATA_DIR: folder };
     execFileSync(process.execPath, ['bff/dist/commands/backup.js', backup], { cwd: repositoryRoot, env });
-    first.child.kill('SIGTERM');
-    await first.ended;
+    await end(first);
 
     const afresh = start(['--reset']);
     await untilOpen(afresh);
     expect((await logIn('regular@guest.example', 'guest-password')).status).not.toBe(200);
-    afresh.child.kill('SIGTERM');
-    await afresh.ended;
+    await end(afresh);
 
     const refused = start(['--restore', backup]);
     expect(await refused.ended).toMatchObject({ code: 1 });
@@ -98,10 +99,7 @@ describe('npm start', { timeout: 120_000 }, () => {
     await register('regular@guest.example');
     const children = childrenOf(folder);
     first.child.kill('SIGKILL');
-    await waitFor(() => children.every((child) => !child.isAlive()), {
-      what: 'the end of every child',
-      deadlineMs: 30_000,
-    });
+    await waitFor(() => children.every((child) => !child.isAlive()), { what: 'the end of every child' });
 
     await untilOpen(start());
     expect((await logIn('regular@guest.example', 'guest-password')).status).toBe(200);
@@ -117,7 +115,7 @@ describe('npm start', { timeout: 120_000 }, () => {
         what: `the message about ${name}`,
       });
     }
-    await waitFor(async () => (await fetch(url('/readyz'))).ok, { what: 'the new BFF', deadlineMs: 20_000 });
+    await waitFor(async () => (await fetch(url('/readyz'))).ok, { what: 'the new BFF' });
   });
 
   it('refuses a second start on the same data, and a port that is taken, in one line', async () => {
@@ -128,7 +126,7 @@ describe('npm start', { timeout: 120_000 }, () => {
       /^Forno can't start: Forno is already running with this data folder \(pid \d+\).*\n$/,
     );
 
-    const elsewhere = start([], join(folder, 'other'));
+    const elsewhere = start([], { dataFolder: join(folder, 'other') });
     expect((await elsewhere.ended).code).toBe(1);
     expect(elsewhere.output()).toMatch(/^Forno can't start: Port \d+ is in use by another program.*\n$/);
   });
@@ -142,7 +140,7 @@ describe('npm start', { timeout: 120_000 }, () => {
   });
 
   it('makes nothing up in production: it lists what is missing and ends', async () => {
-    const starter = runStarter({ dataFolder: folder, port, env: { NODE_ENV: 'production' } });
+    const starter = start([], { env: { NODE_ENV: 'production' } });
     expect((await starter.ended).code).toBe(1);
     for (const name of ['MONGO_URL', 'REDIS_URL', 'JWT_SECRET', 'RAZORPAY_KEY_ID', 'SMTP_URL']) {
       expect(starter.output()).toContain(`${name}: is missing`);
@@ -160,8 +158,7 @@ describe('npm start', { timeout: 120_000 }, () => {
         PASSWORD_COST,
       });
       const env = { ...asEnvironment(config), HOST: '127.0.0.1', PORT: String(port) };
-      const starter = runStarter({ dataFolder: folder, port, env });
-      starters.push(starter);
+      const starter = start([], { env });
       await waitFor(() => starter.output().includes('Forno is open'), {
         what: 'the shop',
         deadlineMs: 40_000,
@@ -174,8 +171,7 @@ describe('npm start', { timeout: 120_000 }, () => {
         expect((await fetch(`http://127.0.0.1:${own}${path}`)).status).toBe(200);
         expect((await fetch(url(path))).status).toBe(404);
       }
-      starter.child.kill('SIGTERM');
-      await starter.ended;
+      await end(starter);
     }
   });
 });

@@ -21,7 +21,7 @@ import {
   price,
   untilOrder,
 } from './expect-end.ts';
-import { choice, type Pipeline } from './open-pipeline.ts';
+import { choice, type ShopHere } from '../support/open-shop-here.ts';
 
 interface Told {
   /** Triggers the doomed worker. */
@@ -30,7 +30,7 @@ interface Told {
   expectEnd(): Promise<void>;
 }
 
-export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
+export const stories: Record<Story, (line: ShopHere) => Promise<Told>> = {
   async 'a payment'(line) {
     const checkout = await opened(line);
     return paid(line, checkout, () => line.pay(checkout.orderId));
@@ -67,7 +67,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
 
   async 'a second payment'(line) {
     const { before, orderId, checkoutId } = await opened(line);
-    await line.faults({ allowSecondPayment: true });
+    await line.setFaults({ allowSecondPayment: true });
     const first = await line.pay(orderId);
     await line.whileWorking(() => expectOrdered(line, checkoutId, first.razorpay_payment_id, before));
     let second = '';
@@ -162,7 +162,7 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
       begin: () => line.models.checkouts.updateOne({ _id }, { $set: { askAt: new Date('9999-12-31') } }),
       async expectEnd() {
         const isGone = async () => (await line.models.checkouts.exists({ _id })) === null;
-        await waitFor(isGone, { what: 'it to be deleted', deadlineMs: 30_000 });
+        await waitFor(isGone, { what: 'it to be deleted' });
         await expectPortions(line, before);
       },
     };
@@ -248,7 +248,6 @@ export const stories: Record<Story, (line: Pipeline) => Promise<Told>> = {
       async expectEnd() {
         await waitFor(async () => (await event())?.processedAt !== undefined, {
           what: 'the event to be set aside',
-          deadlineMs: 30_000,
         });
       },
     };
@@ -283,9 +282,9 @@ const longAgo = () => new Date(Date.now() - 3_600_000);
 
 /** Whatever dies after it, this payment becomes its order. */
 function paid(
-  line: Pipeline,
+  line: ShopHere,
   { before, checkoutId }: Awaited<ReturnType<typeof opened>>,
-  pay: () => ReturnType<Pipeline['pay']>,
+  pay: () => ReturnType<ShopHere['pay']>,
 ): Told {
   let paymentId = '';
   return {

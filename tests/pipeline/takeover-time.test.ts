@@ -1,11 +1,9 @@
-import { startNode } from '@forno/shared/processes';
-import { asEnvironment } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { bundleScript } from '../support/bundle-script.ts';
-import { choice, openPipeline } from './open-pipeline.ts';
+import { openShopHere } from '../support/open-shop-here.ts';
 
 it('what a killed worker was doing is done by another one within ten seconds, without the sweep', async () => {
-  const patient = await openPipeline({
+  const patient = await openShopHere({
     workers: false,
     config: {
       LOCK_MS: 5_000,
@@ -14,16 +12,10 @@ it('what a killed worker was doing is done by another one within ten seconds, wi
       UNFINISHED_AFTER_MS: 600_000,
     },
   });
-  const doomed = await startNode({
-    name: 'doomed worker',
-    entry: await bundleScript('tests/pipeline/crashing-worker.ts'),
-    args: ['before', 'insert order'],
-    env: asEnvironment(patient.config),
-    ready: /^consuming$/,
-  });
-  const buyer = await patient.buyer();
-  await buyer.fill(choice(patient.pizza));
-  const { orderId, checkoutId } = await buyer.open(240);
+  const crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
+  const args = ['before', 'insert order'];
+  const doomed = await patient.startProcess(crashingWorker, /^consuming$/, { args });
+  const { orderId, checkoutId } = await patient.opened(1);
   await patient.pay(orderId);
   await doomed.exited;
   const died = performance.now();
@@ -32,5 +24,4 @@ it('what a killed worker was doing is done by another one within ten seconds, wi
   const seconds = (performance.now() - died) / 1000;
   process.stdout.write(`a killed worker's job was done ${seconds.toFixed(1)} s after its death\n`);
   expect(seconds).toBeLessThan(10);
-  await patient.close();
 }, 60_000);

@@ -10,9 +10,9 @@ import { systemEnvironment } from '@forno/shared/server/runtime';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { callShop } from '../chaos/call-shop.ts';
 import { runEvening } from '../chaos/run-evening.ts';
+import { startLoadBalancer } from '../support/load-balancer.ts';
+import { oneAddress, startBackends } from '../support/open-shop.ts';
 import { type Part, startPart } from '../support/part.ts';
-import { startBackends } from '../support/shop-parts.ts';
-import { oneAddress, startLoadBalancer } from '../support/start-shop.ts';
 
 /**
  * `npm run releases -- --before <folder>`: the release before, built in that folder, opens a shop and sells an evening.
@@ -37,14 +37,8 @@ const folder = await mkdtemp(join(tmpdir(), 'forno-releases-'));
 const parts: Part[] = [];
 const ports = { before: await freePort(), now: await freePort() };
 const both = await startLoadBalancer(Object.values(ports));
-const { sandbox, env: backends } = await startBackends({
-  folder,
-  publicUrl: both.url,
-  sandbox: undefined,
-  sentinels: false,
-  parts,
-});
-const env: Record<string, string> = { ...backends, ...oneAddress };
+const backends = await startBackends({ folder, publicUrl: both.url, parts });
+const env = { ...backends.env, ...oneAddress };
 const run = (cwd: string, ...args: string[]) =>
   execFileSync(process.execPath, args, { cwd, env: { ...systemEnvironment(), ...env }, encoding: 'utf8' });
 
@@ -82,7 +76,7 @@ const wrong: string[] = [];
 async function sell(who: string, seed: number): Promise<void> {
   const evening = await runEvening({
     shopUrl: both.url,
-    sandboxUrl: sandbox.now.url,
+    sandboxUrl: env.RAZORPAY_URL,
     customers: Number(values.customers),
     forMs: Number(values.minutes) * 60_000,
     seed,

@@ -1,9 +1,5 @@
 import { type Answer, type Route, z } from '@forno/shared/contracts';
-
-interface AskInput {
-  params?: Record<string, string>;
-  body?: unknown;
-}
+import { createClient } from '../../bff/src/testing/client.ts';
 
 /**
  * Makes a call without the browser, to set up a test.
@@ -13,19 +9,10 @@ export async function ask<R extends Route>(
   url: string,
   session: { token: string } | null,
   route: R,
-  { params = {}, body }: AskInput = {},
+  options: { params?: Record<string, string>; body?: unknown } = {},
 ): Promise<Answer<R>> {
-  const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
-  const response = await fetch(url + path, {
-    method: route.method,
-    headers: {
-      ...(session ? { authorization: `Bearer ${session.token}` } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${route.method} ${path}: ${response.status} ${text}`);
+  const { status, body } = await createClient(url, session?.token).call<unknown>(route, options);
+  if (status >= 300) throw new Error(`${route.method} ${route.path}: ${status} ${JSON.stringify(body)}`);
   // The route table ties each schema to its own type, which a generic call can't see.
-  return z.parse(route.answer as z.ZodMiniType<Answer<R>>, JSON.parse(text));
+  return z.parse(route.answer as z.ZodMiniType<Answer<R>>, body);
 }

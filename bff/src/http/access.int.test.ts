@@ -125,14 +125,11 @@ describe("another customer's id", () => {
   });
 
   it.each(Object.entries(owned))('in %s is answered as if it did not exist', async (name, request) => {
-    const owner = await shop.customer();
     const pizzaId = await shop.addPizza(`Pizza for ${name}`, 300);
     await shop.setInventory(fullInventory());
-    await owner.call(routes.updateCart, { body: { cartData: [choice(pizzaId)] } });
-    const opened = { body: { amount: 300 } };
-    const { body } = await owner.call<{ checkoutId: string; orderId: string }>(routes.createPayment, opened);
+    const owner = await shop.customerWith(choice(pizzaId));
+    const { checkoutId, orderId: razorpayOrderId } = await owner.open(300);
     const order = await makeOrder(shop.deps.models, { userId: new Types.ObjectId(owner.id) });
-    const { checkoutId, orderId: razorpayOrderId } = body;
     const before = await shop.deps.models.checkouts.findById(checkoutId).lean();
     expect(before).not.toBeNull();
     const [, route] = table.find(([one]) => one === name)!;

@@ -1,7 +1,7 @@
 import { type Route, routes } from '@forno/shared/contracts';
 import { describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
-import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
 const app = 'https://app.example';
 
@@ -91,11 +91,10 @@ it.each(['https://evil.example', 'https://app.example.evil.example', 'http://app
 );
 
 it('without a list no origin is allowed, and pictures are not embeddable', async () => {
-  const closed = await openTestShop();
+  const closed = await shopForTests();
   const picture = await from(app, closed.visitor, '/images/a.webp');
   expect(picture.headers.get('cross-origin-resource-policy')).toBe('same-origin');
   const socket = await from(app, closed.visitor, '/socket.io/?EIO=4&transport=polling');
   for (const { headers } of [picture, socket, await from(app, closed.visitor, '/user/profile')])
     expect(headers.get('access-control-allow-origin')).toBeNull();
-  await closed.close();
 });

@@ -1,10 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
 import { routes } from '@forno/shared/contracts';
-import { createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openShop } from '../open-shop.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 
@@ -12,7 +10,7 @@ let customer: Client & { id: string };
 let elsewhere: Client;
 
 const shop = await shopForTests();
-const other = await openShop({ ...shop.config, PORT: 0 }, createLogger(shop.config, 'bff'));
+const other = await shopForTests(shop.config);
 await shop.setInventory(fullInventory());
 await shop.addPizza('Margherita', 300);
 const admin = await shop.admin();
@@ -24,7 +22,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });
 afterEach(() => void vi.useRealTimers());
-afterAll(() => other.close());
 
 const menuOf = async (client: Client) =>
   (await client.call<{ _id: string; name: string; price: number }[]>(routes.pizzas)).body;

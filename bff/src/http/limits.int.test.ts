@@ -8,7 +8,7 @@ import { knownDevice } from '../users/known-device.ts';
 import { tokenHash } from '../users/mail-links.ts';
 import { createRateLimitStore } from './rate-limits.ts';
 import { shortHash } from './login-throttle.ts';
-import { openTestShop, shopForTests, type TestShop } from '../testing/open-test-shop.ts';
+import { shopForTests, type TestShop } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests({ ATTEMPTS_PER_MINUTE: 4, REGISTRATIONS_PER_HOUR: 8 });
 /** One load balancer in front: the last address of the header is the one that it added. */
@@ -112,7 +112,7 @@ it('knows a device after a logout, and forgets it with a new password', async ()
 });
 
 it('lets a login of another address through while one address asks for as many hashes as it may', async () => {
-  const slow = await openTestShop({ PASSWORD_COST: 9, TRUSTED_HOPS: 1 });
+  const slow = await shopForTests({ PASSWORD_COST: 9, TRUSTED_HOPS: 1 });
   const body = { name: 'Asha', email: 'quiet@forno.example', password: 'secret-1', address: 'here' };
   expect((await slow.visitor.call(routes.register, { body })).status).toBe(201);
   let done = 0;
@@ -129,7 +129,6 @@ it('lets a login of another address through while one address asks for as many h
     waits.push(done - before);
   }
   await Promise.all(flood);
-  await slow.close();
   // Of the flood's hashes, those that run and about one more a thread end before it, and more while a busy machine
   // keeps the answer from us; in one line of all it would be at least the sixty that wait.
   expect(Math.max(...waits)).toBeLessThanOrEqual(20 * availableParallelism());
@@ -144,7 +143,7 @@ it('takes back no count of a window that has ended: it would count for ever', as
 });
 
 it('sends a few links to one mailbox, however many accounts ask for them', async () => {
-  const open = await openTestShop();
+  const open = await shopForTests();
   const email = 'stranger@forno.example';
   const asked: number[] = [];
   for (let n = 0; n < 3; n += 1) {
@@ -154,11 +153,10 @@ it('sends a few links to one mailbox, however many accounts ask for them', async
   }
   expect(asked).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
   expect(await open.deps.models.mails.countDocuments({ to: email })).toBe(5);
-  await open.close();
 });
 
 it('lets nobody try passwords with an open session, not even from the address of its owner', async () => {
-  const open = await openTestShop();
+  const open = await shopForTests();
   const { call } = await open.customer();
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => call(routes.deleteAccount, { body: { password: `wrong-${n}` } })),
@@ -166,18 +164,16 @@ it('lets nobody try passwords with an open session, not even from the address of
   // Ten are free, and each later one waits twice as long.
   expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(14);
   expect(answers.map(({ status }) => status)).toContain(429);
-  await open.close();
 });
 
 it('lets thirty tabs of one owner in at once from a new address', async () => {
-  const open = await openTestShop();
+  const open = await shopForTests();
   const email = 'storm@forno.example';
   const body = { name: 'Asha', email, password: 'secret-1', address: 'here' };
   expect((await open.visitor.call(routes.register, { body })).status).toBe(201);
   const statuses = await Promise.all(
     Array.from({ length: 30 }, () => guess(open, email, 'secret-1', '198.51.100.2')),
   );
-  await open.close();
   expect(statuses).toEqual(Array(30).fill(200));
 });
 
@@ -247,7 +243,7 @@ it("fills no stranger's mailbox with links to a new password", async () => {
 });
 
 it('ends a request whose body does not arrive', async () => {
-  const impatient = await openTestShop({ REQUEST_WITHIN_MS: 300 });
+  const impatient = await shopForTests({ REQUEST_WITHIN_MS: 300 });
   const socket = connect(impatient.port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => void (heard += String(chunk)));
@@ -256,7 +252,6 @@ it('ends a request whose body does not arrive', async () => {
   socket.write('content-length: 100\r\n\r\n{"email":');
   await waitFor(() => socket.closed, { what: 'the connection to be closed' });
   expect(heard).toContain('408 Request Timeout');
-  await impatient.close();
 });
 
 it('lets nobody guess reset links', async () => {

@@ -7,7 +7,7 @@ import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { choice, fullInventory, makeOrder, openTestShop, type TestShop } from '../testing/open-test-shop.ts';
+import { choice, fullInventory, makeOrder, shopForTests, type TestShop } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 
 const provider = await standInForTests();
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 it('starts without Redis, reports that it is not ready, accepts registrations and changes, and recovers automatically', async () => {
-  shop = await openTestShop({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  shop = await shopForTests({ REDIS_URL: `redis://127.0.0.1:${port}` });
   expect(await ready()).toBe(503);
   expect((await shop.visitor.fetch('/healthz')).status).toBe(200);
   expect((await shop.visitor.fetch('/metrics')).status).toBe(200);
@@ -66,7 +66,7 @@ it('starts without Redis, reports that it is not ready, accepts registrations an
 
 it('checks no password and no code while Redis is away: nothing would count the guesses', async () => {
   await up();
-  shop = await openTestShop({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  shop = await shopForTests({ REDIS_URL: `redis://127.0.0.1:${port}` });
   const body = { name: 'Asha', email: 'asha@forno.example', password: 'secret1', address: 'here' };
   const { token } = (await shop.visitor.call<{ token: string }>(routes.register, { body })).body;
   const logIn = (password: string) =>
@@ -89,7 +89,7 @@ it('checks no password and no code while Redis is away: nothing would count the 
 
 it('keeps its sockets while Redis restarts, and they hear what is written right after', async () => {
   await up();
-  shop = await openTestShop({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  shop = await shopForTests({ REDIS_URL: `redis://127.0.0.1:${port}` });
   await shop.setInventory(fullInventory());
   const [customer, admin] = [await shop.customer(), await shop.admin()];
   const heard: number[] = [];
@@ -112,7 +112,7 @@ it('keeps its sockets while Redis restarts, and they hear what is written right 
 
 it('makes every screen look again at a menu that changed while Redis was away', async () => {
   await up();
-  shop = await openTestShop({ REDIS_URL: `redis://127.0.0.1:${port}` });
+  shop = await shopForTests({ REDIS_URL: `redis://127.0.0.1:${port}` });
   await shop.setInventory(fullInventory());
   const [customer, admin] = [await shop.customer(), await shop.admin()];
   let connections = 0;
@@ -133,13 +133,11 @@ it.each(['killed', 'frozen'])(
     await up();
     const REDIS_AWAY_AFTER_MS = 2_000;
     const url = `redis://127.0.0.1:${port}`;
-    shop = await openTestShop({ REDIS_URL: url, RAZORPAY_URL: provider.url, REDIS_AWAY_AFTER_MS });
+    shop = await shopForTests({ REDIS_URL: url, RAZORPAY_URL: provider.url, REDIS_AWAY_AFTER_MS });
     await shop.setInventory(fullInventory());
-    const cartData = [choice(await shop.addPizza('Margherita', 299))];
-    const [payer, other] = [await shop.customer(), await shop.customer()];
-    for (const { call } of [payer, other]) await call(routes.updateCart, { body: { cartData } });
-    const pay = (who = payer) =>
-      who.call<Record<string, string>>(routes.createPayment, { body: { amount: 299 } });
+    const cart = choice(await shop.addPizza('Margherita', 299));
+    const [payer, other] = [await shop.customerWith(cart), await shop.customerWith(cart)];
+    const pay = (who = payer) => who.createPayment(299);
     const { orderId, checkoutId } = (await pay()).body;
     const made = provider.orders.size;
 

@@ -1,33 +1,28 @@
-import { createHmac } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { routes } from '@forno/shared/contracts';
 import { startRedis, startStore } from '@forno/shared/processes';
-import { folderForTests, waitFor } from '@forno/shared/testing';
+import { afterTests, folderForTests, waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-import { openTestShop } from '../testing/open-test-shop.ts';
+import { tellPayment } from '../testing/client.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 
 it('answers 503 while the database is down, lets the provider retry its webhooks, and recovers automatically', async () => {
   const folder = folderForTests();
   let store = await startStore({ folder });
+  afterTests(() => store.stop());
   const { port } = store;
-  const shop = await openTestShop({ MONGO_URL: `mongodb://127.0.0.1:${port}/away?directConnection=true` });
+  const shop = await shopForTests({ MONGO_URL: `mongodb://127.0.0.1:${port}/away?directConnection=true` });
   const customer = await shop.customer();
   expect((await customer.call(routes.profile)).status).toBe(200);
   await store.stop();
 
-  const event = '{"event":"order.paid","payload":{}}';
-  const signature = createHmac('sha256', shop.config.RAZORPAY_WEBHOOK_SECRET).update(event).digest('hex');
   const [profile, webhook, ready] = await Promise.all([
     customer.call(routes.profile),
-    shop.visitor.fetch('/payment/webhook', {
-      method: 'POST',
-      body: event,
-      headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'evt_1' },
-    }),
+    tellPayment(shop.url, shop.config, { id: 'pay_1', order_id: 'order_1' }),
     shop.visitor.fetch('/readyz'),
   ]);
   expect(profile).toMatchObject({ status: 503, body: { code: 'service_unavailable' } });
-  expect(webhook.status).toBe(503);
+  expect(webhook).toBe(503);
   expect(ready.status).toBe(503);
   // Zeros in place of what can't be read would end the alerts of a quiet shop.
   const figures = await (await shop.visitor.fetch('/metrics')).text();
@@ -38,14 +33,13 @@ it('answers 503 while the database is down, lets the provider retry its webhooks
 
   store = await startStore({ folder, port });
   await waitFor(async () => (await customer.call(routes.profile)).status === 200, { what: 'the database' });
-  await shop.close();
-  await store.stop();
 });
 
 it('tells a full disk of Redis from a Redis that is away', async () => {
   const folder = folderForTests();
   const redis = await startRedis({ folder });
-  const shop = await openTestShop({ REDIS_URL: redis.url });
+  afterTests(() => redis.stop());
+  const shop = await shopForTests({ REDIS_URL: redis.url });
   const figures = async () => (await shop.visitor.fetch('/metrics')).text();
   expect(await figures()).toMatch(/^forno_disk_full 0$/m);
   // What cannot be saved is not taken: the same refusal as without room.
@@ -54,6 +48,4 @@ it('tells a full disk of Redis from a Redis that is away', async () => {
   await shop.deps.redis.bgsave();
   await waitFor(async () => /^forno_disk_full 1$/m.test(await figures()), { what: 'the refusal' });
   expect(await figures()).toMatch(/^forno_redis_up 0$/m);
-  await shop.close();
-  await redis.stop();
 });

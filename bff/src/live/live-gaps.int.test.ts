@@ -3,22 +3,19 @@ import { startRedis } from '@forno/shared/processes';
 import { createPublisher, liveStream } from '@forno/shared/server/live';
 import { createCipher } from '@forno/shared/server/runtime';
 import { toOrderView } from '@forno/shared/server/orders';
-import { folderForTests, waitFor } from '@forno/shared/testing';
+import { afterTests, folderForTests, waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
 import { Types } from 'mongoose';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createTokens } from '../http/tokens.ts';
-import { makeOrder, openTestShop } from '../testing/open-test-shop.ts';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const redis = await startRedis({ folder: folderForTests() });
 const connection = new Redis(redis.url);
-const shop = await openTestShop({ REDIS_URL: redis.url });
-afterAll(async () => {
-  await shop.close();
-  connection.disconnect();
-  await redis.stop();
-});
+afterTests(() => redis.stop());
+const shop = await shopForTests({ REDIS_URL: redis.url });
+afterTests(() => connection.disconnect());
 
 /** A screen as the browser's: it asks for everything at every connection. */
 async function openScreen(token: string) {

@@ -1,22 +1,19 @@
 import { type LiveEvent, livePositionHeader, rooms, routes } from '@forno/shared/contracts';
-import { createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { io, Manager, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { createTokens } from '../http/tokens.ts';
-import { openShop } from '../open-shop.ts';
-import { makeOrder, openTestShop, shopForTests } from '../testing/open-test-shop.ts';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const open: Socket[] = [];
 
 const shop = await shopForTests();
 /** A second process of the same shop: other sockets, same Redis and database. */
-const second = await openShop(shop.config, createLogger(shop.config, 'bff'));
+const second = await shopForTests(shop.config);
 afterEach(() => {
   for (const socket of open.splice(0)) socket.disconnect();
 });
-afterAll(() => second.close());
 
 const removal = { _id: '0'.repeat(24), version: 1 };
 
@@ -67,7 +64,7 @@ describe('a socket', () => {
     ['ITSELF', true],
     [undefined, true],
   ])('from a page of %s is let in: %j', async (page, allowed) => {
-    const at = await openTestShop({
+    const at = await shopForTests({
       CORS_ORIGINS: ['https://app.example'],
       PUBLIC_URL: 'https://forno.example',
     });
@@ -75,7 +72,6 @@ describe('a socket', () => {
     const origin = page?.replace('ITSELF', new URL(at.url).origin);
     const { refused } = await connect(at.url, token, {}, origin ? { origin } : {});
     expect(refused === undefined).toBe(allowed);
-    await at.close();
   });
 
   it('is closed when its handshake does not end', async () => {
@@ -233,19 +229,17 @@ describe('a socket', () => {
     ['its session has ended', { sessionsFrom: new Date(Date.now() + 60_000) }],
     ['it is no admin any more', { role: 'customer' as const }],
   ])('is closed though nobody signals it, as from the command line: %s', async (_what, $set) => {
-    const settings = { ...shop.config, SOCKET_CHECK_EVERY_MS: 50 };
-    const watchful = await openShop(settings, createLogger(shop.config, 'bff'));
+    const watchful = await shopForTests({ ...shop.config, SOCKET_CHECK_EVERY_MS: 50 });
     const { token, id } = await shop.admin();
     const { socket } = await connect(watchful.url, token);
     await shop.deps.models.users.updateOne({ _id: id }, { $set });
     await closed(socket);
-    await watchful.close();
   });
 
   it.each(['SOCKETS_PER_SESSION', 'SOCKETS_PER_ADDRESS'] as const)(
     'is refused beyond %s',
     async (setting) => {
-      const small = await openShop({ ...shop.config, [setting]: 1 }, createLogger(shop.config, 'bff'));
+      const small = await shopForTests({ ...shop.config, [setting]: 1 });
       const { token } = await shop.customer();
       const first = await connect(small.url, token);
       expect(first.refused).toBeUndefined();
@@ -253,7 +247,6 @@ describe('a socket', () => {
       first.socket.disconnect();
       await waitFor(() => small.deps.live.connections() === 0, { what: 'the first to be gone' });
       expect((await connect(small.url, token)).refused).toBeUndefined();
-      await small.close();
     },
   );
 

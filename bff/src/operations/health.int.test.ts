@@ -5,7 +5,7 @@ import { watchWebhook } from '@forno/shared/server/operations';
 import { writeHeartbeat } from '@forno/shared/server/queues';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { openTestShop, shopForTests } from '../testing/open-test-shop.ts';
+import { shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 
 const provider = await standInForTests();
@@ -36,7 +36,7 @@ describe('health', () => {
 
 it('serves readiness and metrics only on the operations port, when there is one', async () => {
   const OPERATIONS_PORT = await freePort();
-  const behind = await openTestShop({ OPERATIONS_PORT });
+  const behind = await shopForTests({ OPERATIONS_PORT });
   const inside = (path: string) => fetch(`http://127.0.0.1:${OPERATIONS_PORT}${path}`);
   const status = async (path: string) => [
     (await behind.visitor.fetch(path)).status,
@@ -51,14 +51,13 @@ it('serves readiness and metrics only on the operations port, when there is one'
 });
 
 it('never serves readiness and metrics on the public port in production', async () => {
-  const unset = await openTestShop({ NODE_ENV: 'production', OPERATIONS_PORT: 0 });
+  const unset = await shopForTests({ NODE_ENV: 'production', OPERATIONS_PORT: 0 });
   for (const [path, status] of [
     ['/healthz', 200],
     ['/readyz', 404],
     ['/metrics', 404],
   ] as const)
     expect([path, (await unset.visitor.fetch(path)).status]).toEqual([path, status]);
-  await unset.close();
 });
 
 it('counts the payments that the provider did not tell of, and none once it does', async () => {

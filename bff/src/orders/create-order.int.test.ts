@@ -15,13 +15,11 @@ const shop = await shopForTests({ RAZORPAY_URL: provider.url, ANSWER_WITHIN_MS: 
 const pizzaId = await shop.addPizza('Margherita', 299);
 await shop.setInventory(fullInventory());
 beforeEach(async () => {
-  customer = await shop.customer();
   const recipe = { base: 'Thin Crust', veggies: ['Onion', 'Corn'] };
-  await customer.call(routes.updateCart, { body: { cartData: [choice(pizzaId, 2, recipe)] } });
-  const { body } = await customer.call<Record<string, string>>(routes.createPayment, {
-    body: { amount: 598 },
-  });
-  checkoutId = body.checkoutId ?? '';
+  const buyer = await shop.customerWith(choice(pizzaId, 2, recipe));
+  customer = buyer;
+  const opened = await buyer.open(598);
+  checkoutId = opened.checkoutId;
   claim = {
     base: 'Thin Crust',
     sauce: 'Tomato',
@@ -30,7 +28,7 @@ beforeEach(async () => {
     pizzaId,
     quantity: 2,
     price: 299,
-    razorpayOrderId: body.orderId,
+    razorpayOrderId: opened.orderId,
     paymentId: 'pay_1',
   };
 });

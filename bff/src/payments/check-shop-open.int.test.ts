@@ -11,8 +11,7 @@ const shop = await shopForTests({ RAZORPAY_URL: provider.url });
 const pizza = await shop.addPizza('Margherita', 299);
 await shop.setInventory(fullInventory());
 const admin = await shop.admin();
-const customer = await shop.customer();
-await customer.call(routes.updateCart, { body: { cartData: [choice(pizza)] } });
+const customer = await shop.customerWith(choice(pizza));
 const quiet = { pizzas: 8, minutes: 40, longest: null };
 beforeEach(() => save({ hours: null, pause: null, kitchen: quiet }));
 

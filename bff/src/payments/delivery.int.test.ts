@@ -22,19 +22,11 @@ async function setDelivery(delivery: { pins: string[]; phoneRequired: boolean })
 }
 
 async function buyer() {
-  const customer = await shop.customer();
-  await customer.call(routes.updateCart, { body: { cartData: [choice(pizza)] } });
+  const customer = await shop.customerWith(choice(pizza));
   return {
     ...customer,
-    pay: (delivery?: { address?: string; phone?: string }) =>
-      customer.call<{ checkoutId: string; orderId: string; code: string; message: string }>(
-        routes.createPayment,
-        { body: { amount: 299, delivery } },
-      ),
-    payAs: (business?: object) =>
-      customer.call<{ checkoutId: string; message: string }>(routes.createPayment, {
-        body: { amount: 299, business },
-      }),
+    pay: (delivery?: { address?: string; phone?: string }) => customer.createPayment(299, { delivery }),
+    payAs: (business?: object) => customer.createPayment(299, { business }),
     choose: (body: object) =>
       customer.call<{ delivery: object; code: string }>(routes.cartDelivery, { body }),
     stored: () => shop.deps.models.users.findById(customer.id).lean(),

@@ -1,11 +1,9 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
 import { createNotifier } from '@forno/shared/server/live';
-import { createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { answers } from '@forno/shared/messages';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openShop } from '../open-shop.ts';
 import { type Client, createClient } from '../testing/client.ts';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
@@ -23,12 +21,9 @@ const shop = await shopForTests({
 const margherita = await shop.addPizza('Margherita', 299);
 await shop.setInventory(fullInventory());
 beforeEach(async () => {
-  customer = await shop.customer();
-  await customer.call(routes.updateCart, { body: { cartData: [choice(margherita)] } });
-  const { body } = await customer.call<Record<string, string>>(routes.createPayment, {
-    body: { amount: 299 },
-  });
-  [checkoutId, orderId] = [body.checkoutId ?? '', body.orderId ?? ''];
+  const buyer = await shop.customerWith(choice(margherita));
+  customer = buyer;
+  ({ checkoutId, orderId } = await buyer.open(299));
 });
 
 const hmac = (content: string, secret: string) => createHmac('sha256', secret).update(content).digest('hex');
@@ -73,15 +68,11 @@ describe('verify-payment', () => {
   });
 
   it('waits no longer than the caller asks for, nor than the shop allows', async () => {
-    const patient = await openShop(
-      { ...shop.config, PORT: 0, ANSWER_WITHIN_MS: 60_000 },
-      createLogger(shop.config, 'bff'),
-    );
+    const patient = await shopForTests({ ...shop.config, ANSWER_WITHIN_MS: 60_000 });
     const caller = createClient(patient.url, customer.token);
     // If either limit were ignored, this test would time out.
     expect((await verify({ ...report(), waitMs: 1 }, caller)).status).toBe(202);
     expect((await verify({ ...report(), waitMs: 60_000 })).status).toBe(202);
-    await patient.close();
   });
 
   it('says that the payment was not completed when the provider says so', async () => {

@@ -1,16 +1,13 @@
 import { routes, type ShopAnswer } from '@forno/shared/contracts';
-import { createLogger } from '@forno/shared/server/runtime';
 import { papersForTests, waitFor } from '@forno/shared/testing';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { openShop } from '../open-shop.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
-const other = await openShop({ ...shop.config, PORT: 0 }, createLogger(shop.config, 'bff'));
+const other = await shopForTests(shop.config);
 const admin = await shop.admin('Ravi');
 afterEach(() => void vi.useRealTimers());
-afterAll(() => other.close());
 
 const read = async (client: Client) => (await client.call<ShopAnswer>(routes.shop)).body;
 const save = (body: unknown) => admin.call<ShopAnswer & { code: string }>(routes.updateShop, { body });

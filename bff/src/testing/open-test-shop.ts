@@ -4,17 +4,18 @@ import { defaultRecipe, type Inventory } from '@forno/shared/domain';
 import { inventoryId, type Models, type Order } from '@forno/shared/server/db';
 import { topics } from '@forno/shared/server/live';
 import { type Config, createLogger } from '@forno/shared/server/runtime';
-import { orderDocument, testConfig } from '@forno/shared/testing';
+import { afterTests, orderDocument, testConfig } from '@forno/shared/testing';
 import { Secret, TOTP } from 'otpauth';
-import { afterAll } from 'vitest';
 import { openShop, type OpenShop } from '../open-shop.ts';
+import { asBuyer, type Buyer } from './buyer.ts';
 import { type Client, createClient } from './client.ts';
 
 export interface TestShop extends OpenShop {
   visitor: Client;
   config: Config;
   /** A logged-in customer with an account of their own. */
-  customer(name?: string): Promise<Client & { id: string }>;
+  customer(name?: string): Promise<Buyer>;
+  customerWith(...cartData: unknown[]): Promise<Buyer>;
   admin(name?: string): Promise<Client & { id: string }>;
   addPizza(name: string, price: number): Promise<string>;
   setInventory(inventory: Inventory): Promise<void>;
@@ -37,10 +38,16 @@ const lenient: Partial<Config> = {
   ADDRESS_SHARE: 1,
 };
 
-/** A BFF on a free port with a database and queues of its own; everything over HTTP, nothing mocked. */
-export async function openTestShop(overrides: Partial<Config> = {}, siteFolder?: string): Promise<TestShop> {
+/**
+ * A BFF on a free port with a database and queues of its own; everything over HTTP, nothing mocked. Closed after the
+ * running test, or after the whole file when opened outside of one.
+ */
+export async function shopForTests(overrides: Partial<Config> = {}, siteFolder?: string): Promise<TestShop> {
   const config = testConfig({ ...lenient, ...overrides });
   const shop = await openShop(config, createLogger(config, 'bff'), { siteFolder });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= shop.close());
+  afterTests(close);
   const { models, tokens, passwords } = shop.deps;
   const hash = await passwords.hash('forno-secret', 'test');
   if (!hash.ok) throw new Error(hash.refusal.message);
@@ -62,11 +69,18 @@ export async function openTestShop(overrides: Partial<Config> = {}, siteFolder?:
     return { ...createClient(shop.url, tokens.issue(id)), id };
   }
 
+  const customer = async (name = 'Asha') => asBuyer(await account('customer', name));
   return {
     ...shop,
+    close,
     config,
     visitor: createClient(shop.url),
-    customer: (name = 'Asha') => account('customer', name),
+    customer,
+    async customerWith(...cartData) {
+      const buyer = await customer();
+      await buyer.fill(...cartData);
+      return buyer;
+    },
     admin: (name = 'Ravi') => account('admin', name),
     async addPizza(name, price) {
       const nameKey = name.toLowerCase();
@@ -80,13 +94,6 @@ export async function openTestShop(overrides: Partial<Config> = {}, siteFolder?:
       shop.deps.signals.tell(topics.inventory);
     },
   };
-}
-
-/** The shop of a whole test file, closed behind its tests. */
-export async function shopForTests(...options: Parameters<typeof openTestShop>): Promise<TestShop> {
-  const shop = await openTestShop(...options);
-  afterAll(() => shop.close());
-  return shop;
 }
 
 /** A cart line as a client sends it. */
@@ -113,18 +120,15 @@ export async function guardedAdmin(of: TestShop) {
   const admin = await of.admin();
   const { users } = of.deps.models;
   const email = (await users.findById(admin.id).lean())?.email ?? '';
-  const { body } = await admin.call<BeginSecondFactorAnswer>(routes.beginSecondFactor, {
-    body: { password },
-  });
-  const app = new TOTP({ secret: Secret.fromBase32(body.secret) });
-  const on = await admin.call<{ recoveryCodes: string[] }>(routes.turnOnSecondFactor, {
-    body: { code: app.generate() },
-  });
-  const turnOnAgain = async () => {
-    const begun = await admin.call<BeginSecondFactorAnswer>(routes.beginSecondFactor, { body: { password } });
-    const next = new TOTP({ secret: Secret.fromBase32(begun.body.secret) });
-    return admin.call(routes.turnOnSecondFactor, { body: { code: next.generate() } });
+  const turnOn = async () => {
+    const { body } = await admin.call<BeginSecondFactorAnswer>(routes.beginSecondFactor, {
+      body: { password },
+    });
+    const app = new TOTP({ secret: Secret.fromBase32(body.secret) });
+    const code = { body: { code: app.generate() } };
+    return { body, app, on: await admin.call<{ recoveryCodes: string[] }>(routes.turnOnSecondFactor, code) };
   };
+  const { body, app, on } = await turnOn();
   const logIn = (code?: string) =>
     of.visitor.call<{ token: string }>(routes.login, { body: { email, password, ...(code && { code }) } });
   return {
@@ -134,7 +138,7 @@ export async function guardedAdmin(of: TestShop) {
     secret: body.secret,
     recoveryCodes: on.body.recoveryCodes,
     logIn,
-    turnOnAgain,
+    turnOnAgain: async () => (await turnOn()).on,
     /** The app's code, with every earlier use of it forgotten. */
     async code() {
       await users.updateOne({ _id: admin.id }, { $set: { 'secondFactor.lastStep': 0 } });

@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { routes } from '@forno/shared/contracts';
-import { createLogger } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { openShop } from '../open-shop.ts';
 import { createClient } from '../testing/client.ts';
 import { guardedAdmin, type GuardedAdmin, password, shopForTests } from '../testing/open-test-shop.ts';
 
@@ -56,17 +54,12 @@ describe('a second factor', () => {
 
   it('has recovery codes that outlive a new JWT_SECRET, unlike the app', async () => {
     const ravi = await guardedAdmin(shop);
-    const config = { ...shop.config, JWT_SECRET: 'another-secret-of-more-than-32-letters' };
-    const renewed = await openShop(config, createLogger(config, 'bff'));
-    try {
-      await waitFor(() => renewed.deps.redis.status === 'ready', { what: 'its connection to Redis' });
-      const { call } = createClient(renewed.url);
-      const logIn = async (code = '') =>
-        (await call(routes.login, { body: { email: ravi.email, password, code } })).status;
-      expect([await logIn(await ravi.code()), await logIn(ravi.recoveryCodes[0])]).toEqual([403, 200]);
-    } finally {
-      await renewed.close();
-    }
+    const JWT_SECRET = 'another-secret-of-more-than-32-letters';
+    const { deps, visitor } = await shopForTests({ ...shop.config, JWT_SECRET });
+    await waitFor(() => deps.redis.status === 'ready', { what: 'its connection to Redis' });
+    const logIn = async (code = '') =>
+      (await visitor.call(routes.login, { body: { email: ravi.email, password, code } })).status;
+    expect([await logIn(await ravi.code()), await logIn(ravi.recoveryCodes[0])]).toEqual([403, 200]);
   });
 
   it('takes recovery codes made before, of 80 bits, each once and until they are renewed', async () => {

@@ -3,7 +3,7 @@ import { secondFactorChanges } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
-import { guardedAdmin, makeOrder, openTestShop, password, shopForTests } from '../testing/open-test-shop.ts';
+import { guardedAdmin, makeOrder, password, shopForTests } from '../testing/open-test-shop.ts';
 import { resetSecondFactor } from './account-commands.ts';
 
 const shop = await shopForTests();
@@ -194,29 +194,25 @@ describe('a session with a second factor', () => {
 
 describe('a shop that requires a second factor', () => {
   it('lets an admin without one do nothing but set it up, and customers everything', async () => {
-    const strict = await openTestShop({ ADMIN_SECOND_FACTOR: 'required' });
-    try {
-      const admin = await strict.admin();
-      const open = Object.values(routes).filter((route) => 'allowDuringMfaSetup' in route);
-      expect(open.map(({ path }) => path).toSorted()).toEqual([
-        '/user/logout',
-        '/user/logout_everywhere',
-        '/user/profile',
-        '/user/second_factor',
-        '/user/second_factor/begin',
-        '/user/second_factor/turn_on',
-      ]);
-      for (const route of Object.values(routes)) {
-        if (route.access === 'open' || 'allowDuringMfaSetup' in route) continue;
-        const { body } = await admin.call(route, { body: route.method === 'GET' ? undefined : {} });
-        expect(body, route.path).toMatchObject({ code: 'second_factor_due' });
-      }
-      expect((await admin.fetch('/report.csv?from=2026-11-01&to=2026-11-02')).status).toBe(403);
-      expect((await admin.call(routes.secondFactor)).body).toMatchObject({ on: false, required: true });
-      expect((await (await guardedAdmin(strict)).call(routes.allUsers)).status).toBe(200);
-      expect((await (await strict.customer()).call(routes.cart)).status).toBe(200);
-    } finally {
-      await strict.close();
+    const strict = await shopForTests({ ADMIN_SECOND_FACTOR: 'required' });
+    const admin = await strict.admin();
+    const open = Object.values(routes).filter((route) => 'allowDuringMfaSetup' in route);
+    expect(open.map(({ path }) => path).toSorted()).toEqual([
+      '/user/logout',
+      '/user/logout_everywhere',
+      '/user/profile',
+      '/user/second_factor',
+      '/user/second_factor/begin',
+      '/user/second_factor/turn_on',
+    ]);
+    for (const route of Object.values(routes)) {
+      if (route.access === 'open' || 'allowDuringMfaSetup' in route) continue;
+      const { body } = await admin.call(route, { body: route.method === 'GET' ? undefined : {} });
+      expect(body, route.path).toMatchObject({ code: 'second_factor_due' });
     }
+    expect((await admin.fetch('/report.csv?from=2026-11-01&to=2026-11-02')).status).toBe(403);
+    expect((await admin.call(routes.secondFactor)).body).toMatchObject({ on: false, required: true });
+    expect((await (await guardedAdmin(strict)).call(routes.allUsers)).status).toBe(200);
+    expect((await (await strict.customer()).call(routes.cart)).status).toBe(200);
   });
 });

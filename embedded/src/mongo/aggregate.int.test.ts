@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { databaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
+import { rawDatabaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
 
 const { Decimal128, Long, ObjectId } = mongoose.mongo;
 
-const database = await databaseForTests();
+const database = await rawDatabaseForTests();
 
 /** The results of a pipeline over a collection of these documents. */
 async function over(docs: TestDoc[], pipeline: TestDoc[]): Promise<TestDoc[]> {

@@ -1,8 +1,8 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { databaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
+import { rawDatabaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
 
-const database = await databaseForTests();
+const database = await rawDatabaseForTests();
 
 const named = (name: string) => database.db.collection<TestDoc>(name);
 

@@ -1,7 +1,7 @@
 import { startNode } from '@forno/shared/processes';
-import { folderForTests } from '@forno/shared/testing';
+import { afterTests, folderForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-import { openDatabase, type TestDoc } from './testing/open-database.ts';
+import { rawDatabaseForTests, type TestDoc } from './testing/open-database.ts';
 
 it('documents go when an index says that they have had their time', async () => {
   const store = await startNode({
@@ -10,8 +10,9 @@ it('documents go when an index says that they have had their time', async () => 
     args: ['--port', '0', '--data', folderForTests(), '--sweep-every-ms', '50'],
     ready: /^listening (\d+)/,
   });
-  const database = await openDatabase(`mongodb://127.0.0.1:${store.announced?.[1]}/expiry`);
-  const tokens = database.db.collection<TestDoc>('tokens');
+  afterTests(() => store.stop());
+  const { db } = await rawDatabaseForTests(`mongodb://127.0.0.1:${store.announced?.[1]}/expiry`);
+  const tokens = db.collection<TestDoc>('tokens');
   await tokens.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
   const past = new Date(Date.now() - 61_000);
   await tokens.insertMany([
@@ -21,6 +22,4 @@ it('documents go when an index says that they have had their time', async () => 
     { _id: 4, at: 'text' },
   ]);
   await expect.poll(async () => (await tokens.find().toArray()).map((doc) => doc._id)).toEqual([2, 3, 4]);
-  await database.close();
-  await store.stop();
 });

@@ -1,7 +1,7 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { absent, checkFilter, type FilterCase } from './testing/check-filter.ts';
-import { databaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
+import { rawDatabaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
 
 const { Binary, Double, Int32, Long, ObjectId } = mongoose.mongo;
 
@@ -15,7 +15,7 @@ const [ids, days] = [
 ];
 const lines = [{ k: 'a', q: 1 }].concat({ k: 'b', q: 5 });
 
-const database = await databaseForTests();
+const database = await rawDatabaseForTests();
 
 const values: FilterCase[] = [
   ['ids are found by $in', ids, { v: { $in: [id(3), id(1)] } }, [1, 3]],

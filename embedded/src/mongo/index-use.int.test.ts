@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { databaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
+import { rawDatabaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
 
 const ORDERS = 20_000;
 const USERS = 500;
@@ -9,7 +9,7 @@ const orders = () => database.db.collection<TestDoc>('orders');
 /** The same documents without indexes. */
 const bare = () => database.db.collection<TestDoc>('bare');
 
-const database = await databaseForTests();
+const database = await rawDatabaseForTests();
 const docs = Array.from({ length: ORDERS }, (_, i) => ({
   _id: i,
   userId: `u${i % USERS}`,

@@ -2,12 +2,12 @@ import { serialize } from 'bson';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { startStore } from '@forno/shared/processes';
-import { folderForTests, testConfig } from '@forno/shared/testing';
-import { afterAll, describe, expect, it } from 'vitest';
-import { databaseForTests, openDatabase } from './testing/open-database.ts';
+import { afterTests, folderForTests, testConfig } from '@forno/shared/testing';
+import { describe, expect, it } from 'vitest';
+import { rawDatabaseForTests } from './testing/open-database.ts';
 
 const OP_MSG = 2013;
-const database = await databaseForTests();
+const database = await rawDatabaseForTests();
 
 async function open(url = testConfig().MONGO_URL): Promise<Socket> {
   const { hostname, port } = new URL(url);
@@ -47,11 +47,8 @@ const nested = (depth: number): Buffer => {
 describe('bytes that are no message', async () => {
   /** Always our own, whatever MONGO_URL names: MongoDB answers some of these with an error, and goes on. */
   const store = await startStore({ folder: folderForTests() });
-  const other = await openDatabase(store.url);
-  afterAll(async () => {
-    await other.close();
-    await store.stop();
-  });
+  afterTests(() => store.stop());
+  const other = await rawDatabaseForTests(store.url);
   const malformed: [what: string, bytes: Buffer][] = [
     ['another protocol', Buffer.from('GET / HTTP/1.1\r\nHost: x\r\n\r\n')],
     ['a length of two gigabytes', message(Buffer.alloc(20), { length: 0x7fffffff })],

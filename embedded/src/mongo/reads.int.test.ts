@@ -1,12 +1,12 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { databaseForTests, refusal, type TestDoc as Doc } from './testing/open-database.ts';
+import { rawDatabaseForTests, refusal, type TestDoc as Doc } from './testing/open-database.ts';
 
 const { Binary, Double, Int32, Long, ObjectId } = mongoose.mongo;
 
 const id = (n: number) => new ObjectId(n.toString(16).padStart(24, '0'));
 
-const database = await databaseForTests();
+const database = await rawDatabaseForTests();
 
 describe('a projection', () => {
   const doc = { _id: 1, a: 1, b: { c: 2, d: 3 }, l: [{ x: 1, y: 2 }, { x: 3 }] };

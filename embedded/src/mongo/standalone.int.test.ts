@@ -1,15 +1,12 @@
 import { startStore } from '@forno/shared/processes';
-import { folderForTests } from '@forno/shared/testing';
-import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase, refusal, type TestDoc } from './testing/open-database.ts';
+import { afterTests, folderForTests } from '@forno/shared/testing';
+import { describe, expect, it } from 'vitest';
+import { rawDatabaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
 
 /** A store without a replica set or scripts; always our own, whatever MONGO_URL names. */
 const store = await startStore({ folder: folderForTests() });
-const database = await openDatabase(store.url);
-afterAll(async () => {
-  await database.close();
-  await store.stop();
-});
+afterTests(() => store.stop());
+const database = await rawDatabaseForTests(store.url);
 
 describe('one store on one machine', () => {
   it('refuses transactions as a standalone MongoDB does', async () => {

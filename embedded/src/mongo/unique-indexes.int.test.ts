@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { databaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
+import { rawDatabaseForTests, refusal, type TestDoc } from './testing/open-database.ts';
 
 const { Double, Long, ObjectId } = mongoose.mongo;
 
-const { db, fresh } = await databaseForTests();
+const { db, fresh } = await rawDatabaseForTests();
 
 /** A collection with a unique index on the fields of a key, and documents. */
 async function unique(key: Record<string, 1>, docs: TestDoc[] = [], options = {}) {

@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { databaseForTests, refusal, type TestDoc as Doc } from './testing/open-database.ts';
+import { rawDatabaseForTests, refusal, type TestDoc as Doc } from './testing/open-database.ts';
 
 const { Binary, Decimal128, Double, Int32, Long, ObjectId } = mongoose.mongo;
 
-const { fresh } = await databaseForTests();
+const { fresh } = await rawDatabaseForTests();
 
 /** A sentence, and an update that turns `before` into `after` (both without `_id`, which is 1). */
 type Case = [sentence: string, before: Doc, update: Doc, after: Doc, filter?: Doc];

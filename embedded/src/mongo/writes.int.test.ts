@@ -1,10 +1,10 @@
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { databaseForTests, refusal } from './testing/open-database.ts';
+import { rawDatabaseForTests, refusal } from './testing/open-database.ts';
 
 const { ObjectId } = mongoose.mongo;
 
-const { fresh } = await databaseForTests();
+const { fresh } = await rawDatabaseForTests();
 
 describe('an upsert', () => {
   it('inserts what the filter says and the update adds', async () => {

@@ -1,16 +1,12 @@
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
-import { openDatabase } from '@forno/shared/server/db';
-import { testConfig } from '@forno/shared/testing';
-import { afterAll, expect, it } from 'vitest';
+import { databaseForTests } from '@forno/shared/testing';
+import { expect, it } from 'vitest';
 import { seed } from './seed.ts';
 
-const config = testConfig();
-const database = await openDatabase(config);
-afterAll(() => database.close());
+const { models, config } = await databaseForTests();
 
 it('fills an empty shop: menu with pictures, ingredients, one admin and one customer', async () => {
   await Promise.all([seed(config), seed(config)]);
-  const { models } = database;
   const pizzas = await models.pizzas.find().lean();
   expect(pizzas.length).toBeGreaterThanOrEqual(8);
   expect(await models.images.countDocuments({ _id: { $in: pizzas.map((pizza) => pizza.image) } })).toBe(
@@ -25,7 +21,6 @@ it('fills an empty shop: menu with pictures, ingredients, one admin and one cust
 });
 
 it('brings nothing back that an admin removed', async () => {
-  const { models } = database;
   await models.pizzas.deleteOne({ nameKey: 'margherita' });
   await models.users.deleteOne({ role: 'customer' });
   await seed(config);

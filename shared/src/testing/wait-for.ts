@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface WaitOptions {
   /** What is awaited, for the error message: "the order to appear". */
   what: string;
+  /** As long as `expect.poll` waits, by default: half a minute. */
   deadlineMs?: number;
 }
 
@@ -18,7 +19,7 @@ const longestPauseMs = 250;
  */
 export async function waitFor<T>(
   condition: () => Answer<T> | Promise<Answer<T>>,
-  { what, deadlineMs = 10_000 }: WaitOptions,
+  { what, deadlineMs = 30_000 }: WaitOptions,
 ): Promise<T> {
   const start = performance.now();
   let waited = 0;

@@ -1,10 +1,9 @@
 import type { Case } from '../open-bench.ts';
-import { openDatabase } from '@forno/shared/server/db';
 import { median } from '../../support/figures.ts';
-import { startShop } from '../../support/start-shop.ts';
-import { type BuyersShop, openBuyers } from '../buyer.ts';
+import { openShop } from '../../support/open-shop.ts';
+import { asBench, type BuyersShop, openBuyers } from '../buyer.ts';
 import { inRounds, judge, type Outcome } from '../compare.ts';
-import { registerCustomer, unlimited } from '../open-bench.ts';
+import { unlimited } from '../open-bench.ts';
 import { checkoutsPerSecond } from './checkout.ts';
 import { liveMedian } from './live.ts';
 
@@ -65,18 +64,10 @@ async function msPerCheckout(shop: BuyersShop, count: number, lines?: number): P
 }
 
 async function withWorkers<T>(workers: number, run: (shop: BuyersShop) => Promise<T>): Promise<T> {
-  const shop = await startShop({ workers, env: { ...unlimited, LOG_LEVEL: 'warn' } });
-  const database = await openDatabase(shop.config);
+  const shop = await openShop({ workers, env: { ...unlimited, LOG_LEVEL: 'warn' } });
   try {
-    const { url, sandbox } = shop;
-    return await run({
-      url,
-      sandboxUrl: sandbox.now.url,
-      models: database.models,
-      customer: () => registerCustomer(url),
-    });
+    return await run(asBench(shop));
   } finally {
-    await database.close();
     await shop.stop();
   }
 }

@@ -1,14 +1,13 @@
-import type { Case } from '../open-bench.ts';
+import { type Case, startLimit } from '../open-bench.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
-import { freePort, type RunningProcess, startNode, untilReady } from '@forno/shared/processes';
-import { openDatabase, type Order } from '@forno/shared/server/db';
+import type { Order } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { z } from 'zod';
 import { createTokens } from '../../../bff/src/http/tokens.ts';
 import { median, percentile } from '../../support/figures.ts';
-import { startShop, type TestShop } from '../../support/start-shop.ts';
+import { openShop, type TestShop } from '../../support/open-shop.ts';
 import { type Goal, inRounds, judge, type Outcome } from '../compare.ts';
 import { openScreens, type Screens, type ScreenOf } from '../live-screens.ts';
 import { makeOrders } from '../make-orders.ts';
@@ -64,7 +63,6 @@ interface Open {
   shop: TestShop;
   orders: string[];
   ours: Side;
-  database: Awaited<ReturnType<typeof openDatabase>>;
 }
 
 async function withShop<T>(
@@ -72,13 +70,12 @@ async function withShop<T>(
   run: (open: Open) => Promise<T>,
   customers = customersUsually,
 ): Promise<T> {
-  const shop = await startShop({
+  const shop = await openShop({
     bffs: 2,
     workers: 1,
     env: { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn' },
   });
-  const database = await openDatabase(shop.config);
-  const { models } = database;
+  const { models } = shop;
   const tokens = createTokens(shop.config);
   const urls = urlsOf(shop);
   let turn = 0;
@@ -118,17 +115,16 @@ async function withShop<T>(
       if (!answer.ok) throw new Error(`a status change answered ${answer.status}`);
       return Changed.parse(await answer.json()).order.version;
     };
-    const result = await run({ shop, orders, ours: { screens, change }, database });
+    const result = await run({ shop, orders, ours: { screens, change } });
     screens.close();
     return result;
   } finally {
-    await database.close();
     await shop.stop();
   }
 }
 
-async function besideBareEmit({ shop, orders, ours, database }: Open): Promise<Outcome[]> {
-  const limit = await openLimit(shop, orders, database);
+async function besideBareEmit({ shop, orders, ours }: Open): Promise<Outcome[]> {
+  const limit = await openLimit(shop, orders);
   try {
     await warm(ours, orders);
     await warm(limit, orders);
@@ -180,19 +176,12 @@ async function timesOf({ screens, change }: Side, orders: readonly string[]): Pr
 }
 
 async function openLimit(
-  shop: TestShop,
+  { config, models }: TestShop,
   orders: readonly string[],
-  { models }: Open['database'],
 ): Promise<Side & { close(): Promise<void> }> {
-  const { MONGO_URL, REDIS_URL } = shop.config;
-  const servers: { url: string; process: RunningProcess }[] = [];
-  for (const name of ['bare 1', 'bare 2']) {
-    const port = await freePort();
-    const url = `http://127.0.0.1:${port}`;
-    const env = { PORT: String(port), MONGO_URL, REDIS_URL };
-    const started = await startNode({ name, entry: 'tests/bench/limit-live.ts', env });
-    servers.push({ url, process: await untilReady(started, url) });
-  }
+  const { MONGO_URL, REDIS_URL } = config;
+  const start = () => startLimit('limit-live', { MONGO_URL, REDIS_URL });
+  const servers = [await start(), await start()];
   const urlOf = (index: number): string => servers[index % servers.length]?.url ?? '';
   const stored = await models.orders.find({}, { userId: 1 }).lean();
   const screens = await openScreens([
@@ -222,7 +211,7 @@ async function openLimit(
   };
 }
 
-async function throughFailures({ shop, orders, ours, database }: Open): Promise<Outcome[]> {
+async function throughFailures({ shop, orders, ours }: Open): Promise<Outcome[]> {
   const { screens, change } = ours;
   const [killed] = shop.bffs;
   const versions = new Map<string, number>();
@@ -248,7 +237,7 @@ async function throughFailures({ shop, orders, ours, database }: Open): Promise<
     await delay(1_000 / changesPerSecond);
   }
   await failures;
-  for (const { _id, version } of await database.models.orders.find({}, { version: 1 }).lean())
+  for (const { _id, version } of await shop.models.orders.find({}, { version: 1 }).lean())
     versions.set(String(_id), version);
   const ended = performance.now();
   while (screens.behind(versions) > 0 && performance.now() - ended < 2 * catchUpMs) await delay(20);

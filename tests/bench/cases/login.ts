@@ -1,8 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { routes } from '@forno/shared/contracts';
 import { ask } from '../../support/ask.ts';
 import { percentile } from '../../support/figures.ts';
 import { inRounds, judge } from '../compare.ts';
-import type { Bench, Case } from '../open-bench.ts';
+import type { Case } from '../open-bench.ts';
 
 const [logins, quietMs] = [50, 1_000];
 
@@ -14,21 +15,21 @@ export const login: Case = {
     const user = await bench.models.users.findById(id).lean();
     const body = { email: user?.email, password: 'forno-secret' };
     // No warm-up round: fifty logins take a quarter of a minute.
+    const p99 = async (work: Promise<unknown>) => percentile(await menuTimes(bench.url, token, work), 0.99);
     const found = await inRounds(async () => {
-      const limit = await menuP99(bench, token, new Promise((resolve) => setTimeout(resolve, quietMs)));
+      const limit = await p99(delay(quietMs));
       const storm = Promise.all(
         Array.from({ length: logins }, () => ask(bench.url, null, routes.login, { body })),
       );
-      const ours = await menuP99(bench, token, storm);
-      return { ours, limit };
+      return { ours: await p99(storm), limit };
     });
     const goal = { name: 'menu-during-logins-p99', unit: 'ms', atMost: 3 };
     return [judge(goal, found)];
   },
 };
 
-/** p99 in ms of the menu, fetched repeatedly until the work is done. */
-async function menuP99({ url }: Bench, token: string, work: Promise<unknown>): Promise<number> {
+/** Times (ms) of the menu, fetched one by one until the work is done. */
+export async function menuTimes(url: string, token: string, work: Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
   let ended = false;
   const done = work.finally(() => void (ended = true));
@@ -40,5 +41,5 @@ async function menuP99({ url }: Bench, token: string, work: Promise<unknown>): P
     times.push(performance.now() - started);
   }
   await done;
-  return percentile(times, 0.99);
+  return times;
 }

@@ -3,7 +3,7 @@ import { type LoginAnswer, routes } from '@forno/shared/contracts';
 import { openDatabase } from '@forno/shared/server/db';
 import { demoAccounts } from '../../../embedded/src/seed/demo-accounts.ts';
 import { ask } from '../../support/ask.ts';
-import type { TestShop } from '../../support/start-shop.ts';
+import type { TestShop } from '../../support/open-shop.ts';
 
 export interface Account {
   name: string;

@@ -1,4 +1,4 @@
-import type { TestShop } from '../../support/start-shop.ts';
+import type { TestShop } from '../../support/open-shop.ts';
 import { atStore, placeOrders } from './place-orders.ts';
 import type { Known } from './stage.ts';
 

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { ask } from '../../support/ask.ts';
 import { type CaughtMail, mailsAt, payAt } from '../../support/sandbox.ts';
-import type { TestShop } from '../../support/start-shop.ts';
+import type { TestShop } from '../../support/open-shop.ts';
 import type { Session } from './accounts.ts';
 
 const minuteMs = 60_000;

@@ -6,8 +6,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { type ShopOptions, startShop, type TestShop } from '../../support/start-shop.ts';
-import { tellOnFailure } from '../../support/tell-on-failure.ts';
+import { openShop, type ShopOptions, type TestShop } from '../../support/open-shop.ts';
+import { tellOnFailure } from '../../support/shop-for-tests.ts';
 import { type Account, admin, logIn, newAccount, newAdmin, register, type Session } from './accounts.ts';
 import { browserOptions } from './browser.ts';
 import { type Context, keepContexts, type Watch } from './contexts.ts';
@@ -58,7 +58,7 @@ export function openStage({ reducedMotion = 'reduce', ...options }: StageOptions
   beforeAll(async () => {
     // Rate limits have their own tests: here one machine plays everybody.
     const env = { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...options.env };
-    [shop, browser] = await Promise.all([startShop({ ...options, env }), chromium.launch(browserOptions)]);
+    [shop, browser] = await Promise.all([openShop({ ...options, env }), chromium.launch(browserOptions)]);
     take = keepContexts(browser, shop.url);
   });
   afterAll(async () => {

@@ -6,21 +6,15 @@ import {
   holdStock,
   readInventoryDocument,
 } from '@forno/shared/server/checkouts';
-import {
-  type Checkout,
-  inventoryId,
-  openDatabase,
-  type StoredCartLine,
-  type User,
-} from '@forno/shared/server/db';
+import { type Checkout, inventoryId, type StoredCartLine, type User } from '@forno/shared/server/db';
 import { createEtaService } from '@forno/shared/server/orders';
 import type { ProviderPayment } from '@forno/shared/server/payments';
 import type { NewJob } from '@forno/shared/server/queues';
 import { createLogger, perform } from '@forno/shared/server/runtime';
 import { readShop } from '@forno/shared/server/shop';
-import { defaultPizza, testConfig } from '@forno/shared/testing';
+import { databaseForTests, defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import { afterAll, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import type { Deps, Letter } from '../deps.ts';
 import { fakeProvider, type FakeProvider, nothingHeld } from './fake-provider.ts';
 
@@ -46,9 +40,7 @@ export interface TestDeps extends Deps {
 
 /** A handler's world over a real database, each test's anew; what leaves the shop is kept and looked at. */
 export async function depsForTests(): Promise<TestDeps> {
-  const config = testConfig();
-  const database = await openDatabase(config);
-  const { models } = database;
+  const { config, models } = await databaseForTests();
   const provider = fakeProvider();
   const out: Outgoing = { jobs: [], events: [], letters: [], woken: [] };
   const enqueue = async <Q extends QueueName>(queue: Q, jobs: readonly NewJob<Q>[]) => {
@@ -101,7 +93,6 @@ export async function depsForTests(): Promise<TestDeps> {
     },
   };
   beforeEach(() => deps.reset());
-  afterAll(() => database.close());
   return deps;
 }
 

@@ -2,24 +2,18 @@ import { createServer } from 'node:http';
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { ensureInstallation, installationId, openDatabase } from '@forno/shared/server/db';
+import { ensureInstallation, installationId } from '@forno/shared/server/db';
 import { createLogger } from '@forno/shared/server/runtime';
 import { listen } from '@forno/shared/processes';
-import { folderForTests, testConfig } from '@forno/shared/testing';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseForTests, folderForTests, testConfig } from '@forno/shared/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { besideDatabase, keepBackups, nextAt, openBackups } from './keep-backups.ts';
 import { signCall } from './put-object.ts';
 
-const config = testConfig({ BACKUP_PASSPHRASE: 'a passphrase of its own' });
-const database = await openDatabase(config);
-const beside = await openDatabase({ ...config, MONGO_URL: besideDatabase(config.MONGO_URL) });
-const { models } = database;
+const { config, models } = await databaseForTests({ BACKUP_PASSPHRASE: 'a passphrase of its own' });
+const beside = await databaseForTests({ MONGO_URL: besideDatabase(config.MONGO_URL) });
 const logger = createLogger({ ...config, LOG_LEVEL: 'silent' }, 'backups');
 const shop = () => models.shop.findById(installationId).lean();
-afterAll(async () => {
-  await Promise.all([database.connection.dropDatabase(), beside.connection.dropDatabase()]);
-  await Promise.all([database.close(), beside.close()]);
-});
 beforeEach(async () => {
   await models.shop.deleteMany({});
   await ensureInstallation(models);

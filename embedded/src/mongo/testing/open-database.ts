@@ -1,35 +1,28 @@
-import { testConfig } from '@forno/shared/testing';
+import { afterTests, testConfig } from '@forno/shared/testing';
 import mongoose from 'mongoose';
-import { afterAll } from 'vitest';
 
 type Database = mongoose.mongo.Db;
 
 export interface TestDatabase {
   readonly client: mongoose.mongo.MongoClient;
   readonly db: Database;
-  close(): Promise<void>;
+  /** A collection no other test uses. */
+  fresh(): mongoose.mongo.Collection<TestDoc>;
 }
 
-/** A separate database on this run's MongoDB: the embedded store, or the server at MONGO_URL. */
-export async function openDatabase(url = testConfig().MONGO_URL): Promise<TestDatabase> {
+/**
+ * A database of a test file's own, without models, dropped after its tests; on this run's MongoDB, be it the embedded
+ * store or the server at MONGO_URL, unless told.
+ */
+export async function rawDatabaseForTests(url = testConfig().MONGO_URL): Promise<TestDatabase> {
   const client = await new mongoose.mongo.MongoClient(url, { serverSelectionTimeoutMS: 5_000 }).connect();
   const db = client.db();
-  return {
-    client,
-    db,
-    close: async () => {
-      await db.dropDatabase();
-      await client.close();
-    },
-  };
-}
-
-/** One database for a test file, dropped after its tests; `fresh` makes a collection no other test uses. */
-export async function databaseForTests() {
-  const database = await openDatabase();
-  afterAll(() => database.close());
+  afterTests(async () => {
+    await db.dropDatabase();
+    await client.close();
+  });
   let serial = 0;
-  return { ...database, fresh: () => database.db.collection<TestDoc>(`c${(serial += 1)}`) };
+  return { client, db, fresh: () => db.collection<TestDoc>(`c${(serial += 1)}`) };
 }
 
 /** A test document of any shape. */

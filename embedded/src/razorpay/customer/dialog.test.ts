@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxForTests, keys } from '../testing/sandbox-for-tests.ts';
 
 const sandbox = await sandboxForTests();
-afterAll(() => sandbox.close());
 
 describe('the dialog', () => {
   it('comes with its scripts and styles', async () => {

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { waitFor } from '@forno/shared/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { OrderEntity, PaymentEntity } from '../provider/entities.ts';
 import { sandboxForTests, keys, type Reply } from '../testing/sandbox-for-tests.ts';
 
 let sandbox = await sandboxForTests();
-afterAll(() => sandbox.close());
 
 const order = (id: string): Promise<OrderEntity> => sandbox.get(`/v1/orders/${id}`);
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sandboxForTests, type TestSandbox } from '../testing/sandbox-for-tests.ts';
 import { faultSwitches } from './fault-switches.ts';
 import { createDice, createFaults } from './faults.ts';
@@ -63,7 +63,6 @@ describe('over the wire', () => {
   beforeEach(async () => {
     sandbox = await sandboxForTests();
   });
-  afterEach(() => sandbox.close());
   const order = { amount: 500, currency: 'INR', receipt: 'r', unique_receipt: true };
   const count = async () => (await sandbox.items('/v1/orders')).length;
 

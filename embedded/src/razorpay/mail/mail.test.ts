@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sandboxForTests, type TestSandbox } from '../testing/sandbox-for-tests.ts';
 import type { Mail } from './mail.ts';
 
@@ -16,7 +16,6 @@ beforeEach(async () => {
   send = (mail) =>
     transport.sendMail({ from: 'Forno <shop@forno.example>', to: 'asha@example.com', ...mail });
 });
-afterEach(() => sandbox.close());
 
 const accept = { accept: 'application/json' };
 const mails = async (): Promise<Mail[]> =>

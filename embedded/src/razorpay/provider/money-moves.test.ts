@@ -1,5 +1,5 @@
 import { waitFor } from '@forno/shared/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   sandboxForTests,
   type Reply,
@@ -15,10 +15,6 @@ let shop: Shop;
 beforeEach(async () => {
   shop = await shopForTests();
   sandbox = await sandboxForTests({ webhookUrl: shop.url });
-});
-afterEach(async () => {
-  await sandbox.close();
-  await shop.close();
 });
 
 const rupees = { amount: 100_000 };

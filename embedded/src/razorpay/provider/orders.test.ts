@@ -1,9 +1,8 @@
 import Razorpay from 'razorpay';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sandboxForTests, keys } from '../testing/sandbox-for-tests.ts';
 
 const sandbox = await sandboxForTests();
-afterAll(() => sandbox.close());
 const sdk = new Razorpay({ key_id: keys.keyId, key_secret: keys.keySecret });
 const { rq } = sdk.api as unknown as { rq: { defaults: { baseURL: string } } };
 rq.defaults.baseURL = sandbox.url;

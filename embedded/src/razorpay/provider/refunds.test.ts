@@ -1,10 +1,9 @@
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sandboxForTests, type Reply } from '../testing/sandbox-for-tests.ts';
 import type { PaymentEntity, RefundEntity } from './entities.ts';
 
 let paymentId: string;
 let sandbox = await sandboxForTests();
-afterAll(() => sandbox.close());
 beforeEach(async () => {
   paymentId = await sandbox.paid('captured', { amount: 100_000 });
 });

@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { listen } from '@forno/shared/processes';
-import { folderForTests } from '@forno/shared/testing';
+import { afterTests, folderForTests } from '@forno/shared/testing';
 import type { DialogSuccess } from '../customer/pay.ts';
 import type { PaymentEntity } from '../provider/entities.ts';
 import type { SandboxOptions } from '../settings.ts';
@@ -33,11 +33,24 @@ export type TestSandbox = Sandbox & {
   again(): Promise<TestSandbox>;
 };
 
+/** Closed after the running test, or after the whole file when started outside of one; so is what `again` starts. */
 export async function sandboxForTests(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
+  let latest: TestSandbox | undefined;
   const data = options.data ?? folderForTests();
-  const sandbox = await startSandbox({ ...keys, ...options, data }, (error) => {
+  afterTests(() => latest?.close());
+  return openSandbox({ ...options, data }, (started) => (latest = started));
+}
+
+async function openSandbox(
+  options: Partial<SandboxOptions> & { data: string },
+  note: (started: TestSandbox) => void,
+): Promise<TestSandbox> {
+  const { data } = options;
+  const sandbox = await startSandbox({ ...keys, ...options }, (error) => {
     throw error;
   });
+  let closing: Promise<void> | undefined;
+  const close = () => (closing ??= sandbox.close());
   const call = async <T>(method: string, path: string, body?: unknown, headers = {}): Promise<Reply<T>> => {
     const response = await fetch(sandbox.url + path, {
       method,
@@ -50,6 +63,7 @@ export async function sandboxForTests(options: Partial<SandboxOptions> = {}): Pr
   const authorization = `Basic ${btoa(`${keys.keyId}:${keys.keySecret}`)}`;
   const started: TestSandbox = {
     ...sandbox,
+    close,
     data,
     call,
     api: (method, path, body, headers = {}) => call(method, path, body, { authorization, ...headers }),
@@ -65,10 +79,11 @@ export async function sandboxForTests(options: Partial<SandboxOptions> = {}): Pr
     payment: (id) => started.get(`/v1/payments/${id}`),
     faults: (switches) => call('PUT', '/faults', switches),
     async again() {
-      await sandbox.close();
-      return sandboxForTests({ ...options, data });
+      await close();
+      return openSandbox(options, note);
     },
   };
+  note(started);
   return started;
 }
 
@@ -83,7 +98,7 @@ function readable<T>(text: string): T {
 type Received = { headers: IncomingHttpHeaders; body: string; event: string; eventId: string };
 export type Shop = { url: string; received: Received[]; answer: number; close(): Promise<void> };
 
-/** A shop's webhook address: keeps what it receives and answers with status `answer`. */
+/** A shop's webhook address: keeps what it receives and answers with status `answer`. Closed like a sandbox. */
 export async function shopForTests(port = 0): Promise<Shop> {
   const received: Received[] = [];
   const server = createServer(async (request, response) => {
@@ -95,6 +110,7 @@ export async function shopForTests(port = 0): Promise<Shop> {
     response.writeHead(shop.answer).end();
   });
   const { url, close } = await listen(server, port);
+  afterTests(close);
   const shop: Shop = { url: `${url}/payment/webhook`, received, answer: 200, close };
   return shop;
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { waitFor } from '@forno/shared/testing';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   sandboxForTests,
   keys,
@@ -15,10 +15,6 @@ let shop: Shop;
 beforeEach(async () => {
   shop = await shopForTests();
   sandbox = await sandboxForTests({ webhookUrl: shop.url, webhookRetryMs: 20 });
-});
-afterEach(async () => {
-  await sandbox.close();
-  await shop.close();
 });
 
 const events = (): string[] => shop.received.map(({ event }) => event).sort();

@@ -1,8 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { Socket } from 'node:net';
-import { testConfig } from '@forno/shared/testing';
+import { databaseForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
 
 it('a command begun while its connection is being closed is answered by another connection', async () => {
   const sockets: Socket[] = [];
@@ -11,11 +10,10 @@ it('a command begun while its connection is being closed is answered by another 
     if (socket instanceof Socket) sockets.push(socket);
   };
   subscribe('net.client.socket', collect);
-  const database = await openDatabase(testConfig());
+  const database = await databaseForTests();
   expect(await database.models.users.findOne().lean()).toBeNull();
   unsubscribe('net.client.socket', collect);
   expect(sockets.length).toBeGreaterThan(0);
   for (const socket of sockets) socket.destroy();
   expect(await database.models.users.findOne().lean()).toBeNull();
-  await database.close();
 });

@@ -1,12 +1,10 @@
 import { mongo } from 'mongoose';
-import { afterAll, expect, it, vi } from 'vitest';
-import { testConfig } from '../../testing/index.ts';
-import { openDatabase } from './database.ts';
+import { expect, it, vi } from 'vitest';
+import { databaseForTests } from '../../testing/index.ts';
 import { insertEach } from './insert-each.ts';
 import type { WebhookEvent } from './models/index.ts';
 
-const database = await openDatabase(testConfig());
-afterAll(() => database.close());
+const database = await databaseForTests();
 
 const event = (_id: string, more: Partial<WebhookEvent> = {}): WebhookEvent => ({
   _id,

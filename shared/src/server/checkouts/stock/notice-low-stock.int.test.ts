@@ -1,23 +1,20 @@
-import { afterAll, expect, it } from 'vitest';
-import { testConfig } from '../../../testing/index.ts';
-import { openDatabase } from '../../db/database.ts';
+import { expect, it } from 'vitest';
+import { databaseForTests } from '../../../testing/index.ts';
 import { inventoryId } from '../../db/models/index.ts';
 import { ensureInventory, noticeLowStock } from './index.ts';
 
-const config = testConfig();
-const database = await openDatabase(config);
-await ensureInventory(database.models, {
+const { models, config } = await databaseForTests();
+await ensureInventory(models, {
   bases: { Regular: { qty: 25, price: 40 } },
   sauces: { Tomato: { qty: 25, price: 0 } },
   cheeses: {},
   veggies: {},
 });
-afterAll(() => database.close());
 
 const set = (path: string, qty: number) =>
-  database.models.inventory.updateOne({ _id: inventoryId }, { [`${path}.qty`]: qty });
-const mails = () => database.models.mails.find({ template: 'low-stock' }).sort({ createdAt: 1 }).lean();
-const notice = () => noticeLowStock(database.models, config);
+  models.inventory.updateOne({ _id: inventoryId }, { [`${path}.qty`]: qty });
+const mails = () => models.mails.find({ template: 'low-stock' }).sort({ createdAt: 1 }).lean();
+const notice = () => noticeLowStock(models, config);
 
 it('writes one mail per crossing, and a new one only after the ingredient rose again', async () => {
   expect(await notice()).toBeUndefined();

@@ -1,8 +1,7 @@
 import { Types } from 'mongoose';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Inventory, Need } from '../../../domain/index.ts';
-import { testConfig } from '../../../testing/index.ts';
-import { openDatabase } from '../../db/database.ts';
+import { databaseForTests } from '../../../testing/index.ts';
 import { inventoryId } from '../../db/models/index.ts';
 import {
   ensureInventory,
@@ -24,8 +23,7 @@ const regular = (qty: number): Need => ({ category: 'bases', name: 'Regular', qt
 const olives = (qty: number): Need => ({ category: 'veggies', name: 'Black Olives', qty });
 const newId = () => String(new Types.ObjectId());
 
-const database = await openDatabase(testConfig());
-afterAll(() => database.close());
+const database = await databaseForTests();
 beforeEach(async () => {
   await database.models.inventory.deleteMany({});
   await ensureInventory(database.models, shelf);

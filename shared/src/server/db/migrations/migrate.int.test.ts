@@ -1,24 +1,17 @@
-import { testConfig } from '@forno/shared/testing';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database.ts';
+import { databaseForTests } from '@forno/shared/testing';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '../database.ts';
 import { releaseMarkId as _id } from '../models/index.ts';
 import { migrate, needsMigration } from './migrate.ts';
 import { type Migration, migrations, release } from './migrations.ts';
 
-const config = testConfig();
+const database = await databaseForTests();
+const { config, models, connection } = database;
 const monitored = new URL(config.MONGO_URL);
 monitored.searchParams.set('monitorCommands', 'true');
-const database = await openDatabase(config);
-const { models, connection } = database;
 const { orders, timelines, releaseMarks } = models;
 const mark = () => releaseMarks.findById(_id).lean();
-afterAll(async () => {
-  await connection.dropDatabase();
-  await database.close();
-});
-beforeEach(async () => {
-  await connection.dropDatabase();
-});
+beforeEach(() => connection.dropDatabase());
 
 const names = async () => (await orders.collection.indexes()).map(({ name }) => name);
 /** A migration of the next release that counts its runs. */
@@ -27,7 +20,7 @@ function next(up: Migration['up'] = async () => {}) {
   const number = release + 1;
   const target = {
     release: number,
-    migrations: [{ number, name: 'test', up: (db: typeof database) => (runs.push(Date.now()), up(db)) }],
+    migrations: [{ number, name: 'test', up: (db: Database) => (runs.push(Date.now()), up(db)) }],
   };
   return { runs, target };
 }
