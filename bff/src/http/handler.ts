@@ -45,7 +45,7 @@ export type HandlerResult<T> =
   | (Ok<T> & { status?: number; headers?: Record<string, string>; cookie?: Cookie })
   | Refused;
 
-interface CallOptions<Extra> {
+export interface CallOptions<Extra> {
   /** Reads a non-JSON body; runs after authorisation. */
   read?: (req: Request, res: Response) => Promise<Extra>;
   limit?: 'login' | 'register' | 'password';

@@ -2,10 +2,14 @@ import { pizzaImageField } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { isDuplicateKey, type Models } from '@forno/shared/server/db';
 import { encodePicture } from '@forno/shared/server/shop';
-import { readUpload } from '../http/read-body.ts';
+import type { CallOptions } from '../http/handler.ts';
+import { readUpload, type Upload } from '../http/read-body.ts';
 
 /** How a pizza's form is read, and what a name that another pizza has is answered. */
-export const pizzaForm = { read: readUpload(pizzaImageField), onDuplicate: 'pizza_exists' } as const;
+export const pizzaForm: CallOptions<Upload> = {
+  read: readUpload(pizzaImageField),
+  onDuplicate: 'pizza_exists',
+};
 
 /** Stores a picture by content hash and returns its file name. Duplicates are stored once. */
 export async function storePicture(models: Pick<Models, 'images'>, file: Buffer): Promise<Result<string>> {
