@@ -67,8 +67,8 @@ async function killAndRestart(part: Part, downMs: number): Promise<void> {
 export async function wipe(redisUrl: string): Promise<void> {
   const redis = createRedis(
     { REDIS_URL: redisUrl },
-    'worker',
     createLogger({ LOG_LEVEL: 'silent' }, 'chaos'),
+    'worker',
   );
   await redis.flushall();
   redis.disconnect();

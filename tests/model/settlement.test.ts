@@ -68,13 +68,13 @@ const ordered: World = {
   payments: [{ id: 'pay_1', amount, refunded: 0 }],
 };
 
-const verify = (deps: Deps) => verifyPayment({ checkoutId, claimed: false }, deps);
+const verify = (deps: Deps) => verifyPayment(deps, { checkoutId, claimed: false });
 const load = ({ models }: Deps) => models.checkouts.findById(checkoutId).lean<Checkout>();
 
 /** Like the queue: the sweep repeats what throws. */
 async function refundAll(deps: Deps): Promise<void> {
   const due = (await load(deps))?.refunds.filter(({ state }) => state === 'due') ?? [];
-  for (const { key } of due) await refundPayment({ checkoutId, key }, deps).catch(() => {});
+  for (const { key } of due) await refundPayment(deps, { checkoutId, key }).catch(() => {});
 }
 
 /** Another model covers the line protocol: here the order appears at once. */

@@ -46,7 +46,7 @@ export type RunningWorkers = Awaited<ReturnType<typeof startWorkers>>;
  */
 export async function startWorkers(config: Config, logger: Logger, options: { perform?: Perform } = {}) {
   const database = await openDatabase(config, logger);
-  const redis = createRedis(config, 'worker', logger);
+  const redis = createRedis(config, logger, 'worker');
   const producer = createProducer(config, logger);
   const signals = createSubscriber(config, logger);
   // Effects fail fast instead of hanging in a job: the job is retried, or the sweep repeats them.
@@ -72,7 +72,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
   const releaseWatch = await watchRelease(database.models, logger);
   const running = { redis, metrics, heartbeat, releaseWatch };
   const consume = <Q extends QueueName>(queue: Q, handle: Handle<Q>) =>
-    runWorker(queue, handle, deps, running);
+    runWorker(deps, running, queue, handle);
   const workers = [
     consume('payment-verification', verifyPayment),
     consume('order-creation', createOrderLines()),
@@ -83,8 +83,8 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     consume('sweep', createSweep(metrics)),
   ];
   const schedules = keepSchedules(
-    schedulesOf(producer, Object.keys(sweepTasks), config.SWEEP_EVERY_MS),
     logger,
+    schedulesOf(producer, Object.keys(sweepTasks), config.SWEEP_EVERY_MS),
   );
   const ofThisProcess: Health = {
     metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
@@ -98,8 +98,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
       return { ready: missing.length === 0, missing };
     },
   };
-  const { WORKER_PORT: port, HOST: host } = config;
-  const health = await serveHealth(ofThisProcess, { port, host, logger });
+  const health = await serveHealth(deps, config.WORKER_PORT, ofThisProcess);
 
   return {
     /** Port of /healthz, /readyz and /metrics. */

@@ -29,13 +29,10 @@ else
     const { models } = database;
     await ensureInstallation(models);
     const stop = keepBackups({ config, models, logger }, openBackups(config, models, folder));
-    const health = await serveHealth(
-      {
-        readiness: async () => ({ ready: true }),
-        metrics: async () => ({ contentType: 'text/plain', text: '' }),
-      },
-      { port: config.WORKER_PORT, host: config.HOST, logger },
-    );
+    const health = await serveHealth({ config, logger }, config.WORKER_PORT, {
+      readiness: async () => ({ ready: true }),
+      metrics: async () => ({ contentType: 'text/plain', text: '' }),
+    });
     return {
       port: health.port,
       async close() {

@@ -11,7 +11,7 @@ type Used = Pick<User['sessions'][number], 'at' | 'usedAt'>;
 const lastUse = ({ at, usedAt }: Used): number => (usedAt ?? at).getTime();
 
 /** A login that nobody used for `SESSION_IDLE_HOURS`. */
-export const isIdle = (login: Used, { SESSION_IDLE_HOURS }: Pick<Config, 'SESSION_IDLE_HOURS'>): boolean =>
+export const isIdle = ({ SESSION_IDLE_HOURS }: Pick<Config, 'SESSION_IDLE_HOURS'>, login: Used): boolean =>
   SESSION_IDLE_HOURS > 0 && Date.now() - lastUse(login) > SESSION_IDLE_HOURS * 3_600_000;
 
 /** Notes now and then that a listed session is in use. Nobody waits for it: what is lost, the next use makes up for. */
@@ -76,7 +76,7 @@ export function createAuthenticate(
     if (user.revokedSessions.some(({ jti }) => jti === claims.jti)) return refuse('session_expired');
     // Not listed: of before the list, or pushed out of it by later logins.
     const login = user.sessions?.find(({ jti }) => jti === claims.jti);
-    if (isIdle(login ?? { at: began }, config)) return refuse('session_expired');
+    if (isIdle(config, login ?? { at: began })) return refuse('session_expired');
     if (login) noteUse(models, user._id, login);
     const due = config.ADMIN_SECOND_FACTOR === 'required' && user.role === 'admin' && !user.secondFactor;
     if (due && !allowDuringMfaSetup) return refuse('second_factor_due');

@@ -6,7 +6,7 @@ import type { Redis } from 'ioredis';
  * be printed to the console) nor closes a copy that is waiting for the stream.
  */
 export function createAdapterRedis(config: Config, logger: Logger): { redis: Redis; close(): void } {
-  const redis = createRedis(config, 'live', logger);
+  const redis = createRedis(config, logger, 'live');
   const copies: Redis[] = [];
   const duplicate = redis.duplicate.bind(redis);
   redis.duplicate = (override) => {

@@ -51,8 +51,7 @@ export const hasOperationsPort = ({ OPERATIONS_PORT, NODE_ENV }: Config): boolea
 export async function serveOperations(deps: Deps, metrics: Metrics): Promise<Listening | undefined> {
   const { config, logger } = deps;
   if (!hasOperationsPort(config)) return undefined;
-  const { OPERATIONS_PORT: port, HOST: host } = config;
-  const listening = await serveHealth(healthOf(deps, metrics), { port, host, logger });
+  const listening = await serveHealth(deps, config.OPERATIONS_PORT, healthOf(deps, metrics));
   logger.info({ operationsPort: listening.port }, 'readiness and metrics');
   return listening;
 }

@@ -60,9 +60,9 @@ describe('the queues under /admin/queues/board', () => {
     ['a bearer token instead', () => `forno_queues=${admin.token}`],
     [
       'an expired one',
-      () => `forno_queues=${signQueuesCookie(opener(admin.id), shop.config, Date.now() - 3_600_000)}`,
+      () => `forno_queues=${signQueuesCookie(shop.config, opener(admin.id), Date.now() - 3_600_000)}`,
     ],
-    ['a forged one', () => `forno_queues=${signQueuesCookie(opener(admin.id), { JWT_SECRET: 'guessed' })}`],
+    ['a forged one', () => `forno_queues=${signQueuesCookie({ JWT_SECRET: 'guessed' }, opener(admin.id))}`],
     ['nonsense', () => 'forno_queues=%E0%A4%A'],
   ])('stay closed with %s', async (_what, cookie) => {
     expect((await look(cookie())).status).toBe(401);
@@ -72,7 +72,7 @@ describe('the queues under /admin/queues/board', () => {
     const [customer, gone] = [await shop.customer(), await shop.admin()];
     await shop.deps.models.users.deleteOne({ _id: gone.id });
     for (const { id } of [customer, gone])
-      expect((await look(`forno_queues=${signQueuesCookie(opener(id), shop.config)}`)).status).toBe(401);
+      expect((await look(`forno_queues=${signQueuesCookie(shop.config, opener(id))}`)).status).toBe(401);
   });
 
   it('take changes from their own page alone, no new or edited jobs, and write every change down', async () => {

@@ -44,7 +44,7 @@ export const accountData = defineHandler(routes.accountData, { reauthenticate: t
       createdAt: createdAt.toISOString(),
       answers: (answers ?? []).map(({ text, at }) => ({ text, at: at.toISOString() })),
     })),
-    sessions: openSessions(account, user.session.jti, deps.config),
+    sessions: openSessions(deps.config, account, user.session.jti),
   };
   return { ...ok(data), headers: { 'content-disposition': 'attachment; filename="forno-my-data.json"' } };
 });

@@ -43,9 +43,9 @@ type Logins = Pick<User, 'sessions' | 'sessionsFrom' | 'keptSession' | 'revokedS
 
 /** An account's valid logins, latest first. */
 export function openSessions(
+  config: Pick<Config, 'SESSION_IDLE_HOURS'>,
   user: Logins | null,
   currentJti: string,
-  config: Pick<Config, 'SESSION_IDLE_HOURS'>,
 ): SessionView[] {
   const ended = new Set(user?.revokedSessions.map(({ jti }) => jti));
   return (user?.sessions ?? [])
@@ -55,7 +55,7 @@ export function openSessions(
         !ended.has(jti) &&
         (at.getTime() >= since || jti === user?.keptSession) &&
         expiresAt.getTime() > Date.now() &&
-        !isIdle({ at, usedAt }, config)
+        !isIdle(config, { at, usedAt })
       );
     })
     .toReversed()
@@ -72,5 +72,5 @@ export const sessions = defineHandler(routes.sessions, async (call) => {
   const { _id, session } = user;
   const { models, config } = deps;
   const logins = { sessions: 1, sessionsFrom: 1, keptSession: 1, revokedSessions: 1 } as const;
-  return ok(openSessions(await models.users.findById(_id, logins).lean(), session.jti, config));
+  return ok(openSessions(config, await models.users.findById(_id, logins).lean(), session.jti));
 });

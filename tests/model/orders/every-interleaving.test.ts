@@ -7,9 +7,9 @@ import { lineStoreOf, moment, orderId, paidLine } from './line-store-of.ts';
 import { type Gate, script } from './script.ts';
 import { copyOf, keyOf, looksOnly, operate, type Operations, operations, type World } from './world.ts';
 
-type Protocol = (paid: PaidLine, deps: MakeOrderDeps) => Promise<unknown>;
+type Protocol = (deps: MakeOrderDeps, paid: PaidLine) => Promise<unknown>;
 
-interface Shop {
+interface Options {
   protocol?: Protocol;
   rules?: Operations;
   storeOf?: (gate: Gate) => LineStore;
@@ -35,16 +35,19 @@ function exploreShop({
   rules = operations,
   storeOf = lineStoreOf,
   ...rest
-}: Shop) {
+}: Options) {
   const make = (line: string, who: string, gate: Gate, attempt: number) => {
     let tokens = 0;
     const newToken = () => `${who}${attempt}${tokens++}`;
-    return protocol(paidLine(line), {
-      store: storeOf(gate),
-      newToken,
-      newId: () => orderId,
-      now: () => moment,
-    });
+    return protocol(
+      {
+        store: storeOf(gate),
+        newToken,
+        newId: () => orderId,
+        now: () => moment,
+      },
+      paidLine(line),
+    );
   };
   const worker = (who: string) =>
     script(who, async (gate, attempt) => void (await make(ours, who, gate, attempt)), {
@@ -118,7 +121,7 @@ describe('the line protocol, in every order of events', () => {
 });
 
 describe('the checker catches', () => {
-  const caught = async (shop: Shop) => {
+  const caught = async (shop: Options) => {
     const { violations } = await exploreShop({ crashes: 1, ...shop, stopAtFirst: true });
     return violations[0]?.what;
   };
@@ -154,30 +157,36 @@ describe('the checker catches', () => {
   });
 
   it('publishing before the insert', async () => {
-    const protocol: Protocol = (paid, deps) =>
-      makeOrder(paid, {
-        ...deps,
-        store: {
-          ...deps.store,
-          async insertOrder(order) {
-            await deps.store.publishOrder(order);
-            return deps.store.insertOrder(order);
+    const protocol: Protocol = (deps, paid) =>
+      makeOrder(
+        {
+          ...deps,
+          store: {
+            ...deps.store,
+            async insertOrder(order) {
+              await deps.store.publishOrder(order);
+              return deps.store.insertOrder(order);
+            },
           },
         },
-      });
+        paid,
+      );
     expect(await caught({ protocol, forgets: false })).toBe('a published before its order was inserted');
   });
 
   it('noting an order as published before it is', async () => {
-    const protocol: Protocol = (paid, deps) =>
-      makeOrder(paid, {
-        ...deps,
-        store: {
-          ...deps.store,
-          publishOrder: (order) => deps.store.notePublished(order),
-          notePublished: (order) => deps.store.publishOrder(order),
+    const protocol: Protocol = (deps, paid) =>
+      makeOrder(
+        {
+          ...deps,
+          store: {
+            ...deps.store,
+            publishOrder: (order) => deps.store.notePublished(order),
+            notePublished: (order) => deps.store.publishOrder(order),
+          },
         },
-      });
+        paid,
+      );
     expect(await caught({ protocol, forgets: false })).toBe('a was never published');
   });
 

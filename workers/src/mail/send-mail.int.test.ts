@@ -15,8 +15,8 @@ const mail = async () => (await deps.models.mails.findById(mailId).lean<Mail>())
 
 it('sends a mail once and notes it', async () => {
   await write();
-  await sendMail({ mailId }, deps);
-  await sendMail({ mailId }, deps);
+  await sendMail(deps, { mailId });
+  await sendMail(deps, { mailId });
   expect(deps.out.letters).toMatchObject([
     { messageId: `<${mailId}@forno.example>`, to: 'asha@forno.example', subject: 'Your refund of ₹1' },
   ]);
@@ -26,7 +26,7 @@ it('sends a mail once and notes it', async () => {
 it('forgets the link of a mail that is sent', async () => {
   const data = { name: 'Asha', link: 'https://forno.example/user/verify/secret' };
   await writeMail(deps.models, { _id: mailId, template: 'verify-email', to: 'asha@forno.example', data });
-  await sendMail({ mailId }, deps);
+  await sendMail(deps, { mailId });
   expect(deps.out.letters[0]?.text).toContain('secret');
   expect((await mail()).data).toEqual({ name: 'Asha' });
 });
@@ -34,21 +34,21 @@ it('forgets the link of a mail that is sent', async () => {
 it('keeps a mail due, and says why, while the mail server is away', async () => {
   await write();
   deps.mailError = new Error('connect ECONNREFUSED');
-  await expect(sendMail({ mailId }, deps)).rejects.toThrow('ECONNREFUSED');
-  await expect(sendMail({ mailId }, deps)).rejects.toThrow('ECONNREFUSED');
+  await expect(sendMail(deps, { mailId })).rejects.toThrow('ECONNREFUSED');
+  await expect(sendMail(deps, { mailId })).rejects.toThrow('ECONNREFUSED');
   expect(await mail()).toMatchObject({ state: 'due', attempts: 2, lastError: 'connect ECONNREFUSED' });
   deps.mailError = undefined;
-  await sendMail({ mailId }, deps);
+  await sendMail(deps, { mailId });
   expect(await mail()).toMatchObject({ state: 'sent', attempts: 3 });
 });
 
 it('gives up on a mail the server rejects for good, and keeps it visible', async () => {
   await write();
   deps.mailError = new MailRejected('550 no such mailbox');
-  await sendMail({ mailId }, deps);
+  await sendMail(deps, { mailId });
   expect(await mail()).toMatchObject({ state: 'dead', lastError: '550 no such mailbox' });
   deps.mailError = undefined;
-  await sendMail({ mailId }, deps);
+  await sendMail(deps, { mailId });
   expect(deps.out.letters).toEqual([]);
 });
 
@@ -59,18 +59,18 @@ it('gives a mail up that could not be sent for a day', async () => {
     { $set: { createdAt: new Date(Date.now() - 25 * 3_600_000) } },
   );
   deps.mailError = new Error('greylisted');
-  await sendMail({ mailId }, deps);
+  await sendMail(deps, { mailId });
   expect(await mail()).toMatchObject({ state: 'dead' });
 });
 
 it('gives a mail up whose data can never be written out', async () => {
   await write({ name: 'Asha' });
-  await sendMail({ mailId }, deps);
+  await sendMail(deps, { mailId });
   expect(await mail()).toMatchObject({ state: 'dead' });
 });
 
 it('fails for an unknown mail', async () => {
-  await expect(sendMail({ mailId: 'nothing' }, deps)).rejects.toHaveProperty('name', 'UnrecoverableError');
+  await expect(sendMail(deps, { mailId: 'nothing' })).rejects.toHaveProperty('name', 'UnrecoverableError');
 });
 
 const words = 'Claim it at EVIL.COM now';
@@ -112,7 +112,7 @@ it.each(chosen)(
     const to = 'stranger@forno.example';
     const send = async (_id: string) => {
       await writeMail(deps.models, { _id, template, to, data: { name: words, ...data } });
-      await sendMail({ mailId: _id }, deps);
+      await sendMail(deps, { mailId: _id });
       expect((await deps.models.mails.findById(_id).lean())?.state).toBe('sent');
       return JSON.stringify(deps.out.letters.at(-1));
     };

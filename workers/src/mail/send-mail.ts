@@ -13,13 +13,13 @@ const giveUpAfterMs = 24 * 3_600_000;
  * Sends one mail from the outbox. A crash between sending and recording resends it under the same Message-ID. A mail
  * rejected for good, or failing for a day, is dead: kept and visible, never retried.
  */
-export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<void> {
+export async function sendMail(deps: Deps, { mailId }: MailPayload): Promise<void> {
   const { models, mailer, perform, logger } = deps;
   const mail = await models.mails.findById(mailId).lean<Mail>();
   if (!mail) throw new UnrecoverableError(`there is no mail ${mailId}`);
   if (mail.state !== 'due') return;
   try {
-    const data = (await isKnown(mail, deps)) ? mail.data : withoutChosenWords(mail.data);
+    const data = (await isKnown(deps, mail)) ? mail.data : withoutChosenWords(mail.data);
     const { contact } = await deps.shop.read();
     await perform('send mail', async () => mailer.send(renderEmail({ ...mail, data }, contact)));
   } catch (error) {
@@ -51,7 +51,7 @@ export async function sendMail({ mailId }: MailPayload, deps: Deps): Promise<voi
 }
 
 /** Whether the mail goes to the shop itself, or to an address whose owner has confirmed it. */
-const isKnown = async ({ template, to }: Mail, { models }: Deps): Promise<boolean> =>
+const isKnown = async ({ models }: Deps, { template, to }: Mail): Promise<boolean> =>
   mailsToTheShop.includes(template) || (await models.users.exists({ email: to, isVerified: true })) !== null;
 
 /** An unverified address may be a stranger's: it gets nothing that whoever registered it has written. */

@@ -20,10 +20,10 @@ interface LineBatch {
 const batchMs = 25;
 
 /** Starts the jobs of one checkout's lines together when this worker gets them at the same time. */
-export function createLineBatches(): (key: LineKey, deps: Deps) => Promise<LineBatch> {
+export function createLineBatches(): (deps: Deps, key: LineKey) => Promise<LineBatch> {
   const open = new Map<string, { lines: Set<number>; begun: Promise<LineBatch> }>();
 
-  async function begin(checkoutId: string, lines: ReadonlySet<number>, deps: Deps): Promise<LineBatch> {
+  async function begin(deps: Deps, checkoutId: string, lines: ReadonlySet<number>): Promise<LineBatch> {
     try {
       const checkout = await loadCheckout(deps, checkoutId);
       const awaited = checkout.state === 'paid' ? checkout.lines.length : 0;
@@ -36,12 +36,12 @@ export function createLineBatches(): (key: LineKey, deps: Deps) => Promise<LineB
     }
   }
 
-  return ({ checkoutId, line }, deps) => {
+  return (deps, { checkoutId, line }) => {
     const known = open.get(checkoutId);
     known?.lines.add(line);
     if (known) return known.begun;
     const lines = new Set([line]);
-    const begun = begin(checkoutId, lines, deps);
+    const begun = begin(deps, checkoutId, lines);
     open.set(checkoutId, { lines, begun });
     return begun;
   };

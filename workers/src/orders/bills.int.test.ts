@@ -31,7 +31,7 @@ async function buy(fields: Parameters<typeof makeCheckout>[1] = {}): Promise<Che
   const paid = { state: 'paid' as const, paymentId: `pay_${Math.random()}`, paidAt: new Date() };
   const checkout = await makeCheckout(deps, { ...paid, ...fields });
   const make = createOrderLines();
-  await Promise.all(checkout.lines.map(({ line }) => make({ checkoutId: String(checkout._id), line }, deps)));
+  await Promise.all(checkout.lines.map(({ line }) => make(deps, { checkoutId: String(checkout._id), line })));
   return now(checkout);
 }
 
@@ -50,7 +50,7 @@ it('is issued with the last order of a checkout, once, and not while the papers 
   expect(await numbers()).toEqual([]);
   await set({});
   const checkout = await buy({ business: { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' } });
-  await createOrderLines()({ checkoutId: String(checkout._id), line: 0 }, deps);
+  await createOrderLines()(deps, { checkoutId: String(checkout._id), line: 0 });
   const [bill, ...more] = await bills();
   expect(more).toEqual([]);
   const { number, kind, seller, buyer, lines, amount } = bill!.facts;

@@ -13,7 +13,7 @@ const deps = await depsForTests();
 
 const paid = (fields: Parameters<typeof makeCheckout>[1] = {}) =>
   makeCheckout(deps, { state: 'paid', paymentId: 'pay_1', paidAt: new Date(), ...fields });
-const make = ({ _id }: Checkout, line: number) => createOrderLine({ checkoutId: String(_id), line }, deps);
+const make = ({ _id }: Checkout, line: number) => createOrderLine(deps, { checkoutId: String(_id), line });
 const orders = ({ _id }: Checkout) => deps.models.orders.find({ checkoutId: _id }).sort({ line: 1 }).lean();
 const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
 const cartOf = async ({ userId }: Checkout) => (await deps.models.users.findById(userId).lean<User>())!;
@@ -57,8 +57,8 @@ describe('the job of one line', () => {
     expect(deps.out.jobs.map(({ queue, payload }) => ({ queue, payload }))).toEqual([
       { queue: 'account-email', payload: { mailId } },
     ]);
-    await sendMail({ mailId }, deps);
-    await sendMail({ mailId }, deps);
+    await sendMail(deps, { mailId });
+    await sendMail(deps, { mailId });
     expect(deps.out.letters).toHaveLength(1);
     const [letter] = deps.out.letters;
     expect(letter?.to).toBe(checkout.customer.email);
@@ -100,7 +100,7 @@ describe('the job of one line', () => {
     const all = () =>
       lines.flatMap((line) => [
         make(checkout, line),
-        others({ checkoutId: String(checkout._id), line }, deps),
+        others(deps, { checkoutId: String(checkout._id), line }),
       ]);
     await Promise.all(all());
     await Promise.all(all());

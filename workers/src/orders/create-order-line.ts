@@ -14,8 +14,8 @@ import { makeOrder } from './make-order.ts';
  */
 export function createOrderLines() {
   const batchFor = createLineBatches();
-  return async (key: JobPayload<'order-creation'>, deps: Deps): Promise<void> => {
-    const { checkout, store, complete } = await batchFor(key, deps);
+  return async (deps: Deps, key: JobPayload<'order-creation'>): Promise<void> => {
+    const { checkout, store, complete } = await batchFor(deps, key);
     const { paymentId, razorpayOrderId } = checkout;
     if (paymentId === undefined || razorpayOrderId === undefined) {
       // Not kept as failed: a dead letter under this id would block it once it is paid.
@@ -28,8 +28,8 @@ export function createOrderLines() {
 
     const { papers } = await deps.shop.read();
     const order = await makeOrder(
-      { checkout, line, paymentId, razorpayOrderId, billed: papers !== null },
       { store, newToken: randomUUID, newId: () => new Types.ObjectId(), now: () => new Date() },
+      { checkout, line, paymentId, razorpayOrderId, billed: papers !== null },
     );
     if (order.stock === 'short') {
       deps.logger.info({ ...key, short: order.short }, 'a paid order is short of stock');

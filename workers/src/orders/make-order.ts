@@ -16,9 +16,9 @@ export interface MakeOrderDeps {
  * workers may run it at once for the same line, crash anywhere, be rerun, or resume late. When two attempts took
  * portions, the order names the token that counts, and the sweep returns the other's.
  */
-export async function makeOrder(paid: PaidLine, deps: MakeOrderDeps): Promise<Order> {
+export async function makeOrder(deps: MakeOrderDeps, paid: PaidLine): Promise<Order> {
   const { store } = deps;
-  const order = await findOrPlace(paid, deps);
+  const order = await findOrPlace(deps, paid);
   // Publish before recording it: a crash in between repeats the event; the reverse would lose it.
   if (order.unpublished === true) {
     await store.publishOrder(order);
@@ -27,7 +27,7 @@ export async function makeOrder(paid: PaidLine, deps: MakeOrderDeps): Promise<Or
   return order;
 }
 
-async function findOrPlace(paid: PaidLine, { store, newToken, newId, now }: MakeOrderDeps): Promise<Order> {
+async function findOrPlace({ store, newToken, newId, now }: MakeOrderDeps, paid: PaidLine): Promise<Order> {
   const key: LineKey = { checkoutId: String(paid.checkout._id), line: paid.line.line };
   // A paid checkout keeps its hold for all its lines.
   const held = holdOf(paid.checkout);

@@ -9,8 +9,8 @@ const deps = await depsForTests();
 
 const pays = (checkout: Checkout, ...payments: ProviderPayment[]) =>
   void deps.provider.payments.set(checkout.razorpayOrderId ?? '', payments);
-const verify = (checkout: Checkout, world: Deps = deps) =>
-  verifyPayment({ checkoutId: String(checkout._id), claimed: false }, world);
+const verify = (checkout: Checkout, on: Deps = deps) =>
+  verifyPayment(on, { checkoutId: String(checkout._id), claimed: false });
 const now = async (checkout: Checkout) =>
   (await deps.models.checkouts.findById(checkout._id).lean<Checkout>()) ?? checkout;
 

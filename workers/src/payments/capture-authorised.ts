@@ -11,9 +11,9 @@ import { isTooLate } from './settle-payments.ts';
  * payments as they are then.
  */
 export async function captureAuthorised(
+  deps: Deps,
   checkout: Checkout,
   payments: readonly ProviderPayment[],
-  deps: Deps,
 ): Promise<readonly ProviderPayment[]> {
   if (!canBePaid(checkout) || payments.some(({ status }) => status === 'captured')) return payments;
   const latest = (Date.now() - deps.config.CAPTURE_AFTER_MS) / 1_000;
@@ -24,7 +24,7 @@ export async function captureAuthorised(
       payment.created_at <= latest &&
       payment.amount === amount &&
       payment.currency === currency &&
-      !isTooLate(checkout, payment, deps),
+      !isTooLate(deps, checkout, payment),
   );
   if (!overdue) return payments;
   if (await deps.models.checkouts.exists({ paidCart: `${String(userId)}:${cartId}` })) return payments;

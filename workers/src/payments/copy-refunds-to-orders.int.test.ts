@@ -38,7 +38,7 @@ async function oneOrder() {
   const refunds = [atDashboard(5_000)];
   const paid = { state: 'paid', paymentId: 'pay_1', paidAt: new Date(), refunds } as const;
   const checkout = await makeCheckout(deps, { ...paid, pizzas: 1 });
-  await createOrderLines()({ checkoutId: String(checkout._id), line: 0 }, deps);
+  await createOrderLines()(deps, { checkoutId: String(checkout._id), line: 0 });
   const { _id } = checkout;
   const now = async () => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
   const order = async () => (await deps.models.orders.findOne({ checkoutId: _id }).lean<Order>())!;
@@ -69,7 +69,7 @@ it('shows on the order what verification finds at the dashboard', async () => {
     { ...made, id: 'rfnd_6000', amount: 6_000 },
   ];
   await deps.models.checkouts.updateOne({ _id }, { $set: { 'refunds.0.refundId': 'rfnd_5000' } });
-  await verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+  await verifyPayment(deps, { checkoutId: String(_id), claimed: false });
   expect((await order()).refund).toMatchObject({ amount: 11_000, byProvider: true });
 });
 
@@ -119,7 +119,7 @@ describe('a refund that was booked by a worker that then died', () => {
     const booked = await recordExternalRefund(deps, _id, later);
     await copyRefundsToOrders(deps, booked!);
     expect(await deps.models.checkouts.findById(_id).lean()).toMatchObject({ refundsUncopied: true });
-    await createOrderLines()({ checkoutId: String(_id), line: 0 }, deps);
+    await createOrderLines()(deps, { checkoutId: String(_id), line: 0 });
     expect(await deps.models.checkouts.findById(_id).lean()).not.toHaveProperty('refundsUncopied');
     expect(await deps.models.orders.findOne({ checkoutId: _id }).lean()).toMatchObject({
       refund: { amount: 6_000, state: 'done' },
@@ -185,6 +185,6 @@ it('ends the refund of an order that went back at the dashboard meanwhile', asyn
     { ...made, id: 'rfnd_5000', amount: 5_000 },
     { ...made, id: 'rfnd_18950', amount: 18_950 },
   ];
-  await refundPayment({ checkoutId: String(_id), key: `order-${String((await order())._id)}` }, deps);
+  await refundPayment(deps, { checkoutId: String(_id), key: `order-${String((await order())._id)}` });
   expect((await order()).refund).toMatchObject({ amount: 23_950, state: 'done' });
 });

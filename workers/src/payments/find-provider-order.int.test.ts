@@ -5,7 +5,7 @@ import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
 
-const verify = ({ _id }: Checkout) => verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+const verify = ({ _id }: Checkout) => verifyPayment(deps, { checkoutId: String(_id), claimed: false });
 const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
 
 describe('an opening that was interrupted', () => {
@@ -25,7 +25,7 @@ describe('an opening that was interrupted', () => {
         created_at: 0,
       });
       deps.provider.payments.set('order_found', [payment()]);
-      await verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+      await verifyPayment(deps, { checkoutId: String(_id), claimed: false });
       expect(await deps.models.checkouts.findById(_id).lean()).toMatchObject({
         state: 'paid',
         razorpayOrderId: 'order_found',

@@ -54,7 +54,7 @@ it('fails nothing beside a reported one that the provider lists later, whatever 
   const checkout = await makeCheckout(deps);
   const declined = payment({ status: 'failed', error_description: 'The bank declined.' });
   const paid = payment({ created_at: declined.created_at + 60 });
-  const verify = (claimed: boolean) => verifyPayment({ checkoutId: String(checkout._id), claimed }, deps);
+  const verify = (claimed: boolean) => verifyPayment(deps, { checkoutId: String(checkout._id), claimed });
   await claimCheckout(deps, checkout, paid.id);
   pays(checkout, declined);
   await verify(false);
@@ -73,6 +73,6 @@ it('waits for a reported payment that is never listed only as long as a report i
   pays(checkout, payment({ status: 'failed', error_description: 'The bank declined.' }));
   const paymentReportedAt = new Date(Date.now() - limits.reportTrustedMs - 1_000);
   await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { paymentReportedAt } });
-  await verifyPayment({ checkoutId: String(checkout._id), claimed: false }, deps);
+  await verifyPayment(deps, { checkoutId: String(checkout._id), claimed: false });
   expect(await now(checkout)).toMatchObject({ state: 'expired', failure: 'The bank declined.' });
 });

@@ -9,7 +9,7 @@ import { verifyPayment } from './verify-payment.ts';
 const deps = await depsForTests();
 
 const { now, pays } = paymentCalls(deps);
-const verify = ({ _id }: Checkout) => verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+const verify = ({ _id }: Checkout) => verifyPayment(deps, { checkoutId: String(_id), claimed: false });
 
 describe('a refund that the provider accepted', () => {
   const refund = { reason: 'Paid twice.', state: 'done' as const, at: new Date() };
@@ -109,7 +109,7 @@ describe('a credit note', () => {
     const { checkout, lists } = await billed(paid, [{ ...due, at: new Date() }]);
     pays(checkout, paid);
     deps.provider.refundStatus = 'pending';
-    await refundPayment({ checkoutId: String(checkout._id), key }, deps);
+    await refundPayment(deps, { checkoutId: String(checkout._id), key });
     expect((await now(checkout)).refunds).toMatchObject([{ state: 'done', pending: true }]);
     deps.provider.refunds = [];
     expect(await lists(`rfnd_${key}`, 300, 'failed', key)).toEqual([]);

@@ -15,9 +15,9 @@ import type { Deps } from '../deps.ts';
  * the payment has none.
  */
 export async function writeRefundMail(
+  { models }: Deps,
   checkout: Checkout,
   refund: Refund,
-  { models }: Deps,
 ): Promise<string | undefined> {
   if (checkout.customer.email === '') return undefined;
   const { key, amount, reason, paymentId } = refund;
@@ -41,9 +41,9 @@ const sum = (refunds: readonly Refund[]) => refunds.reduce((total, { amount }) =
  * Returns the updated checkout.
  */
 export async function reconcileRefunds(
+  deps: Deps,
   checkout: Checkout,
   payments: readonly ProviderPayment[],
-  deps: Deps,
 ): Promise<Checkout> {
   let current = checkout;
   for (const payment of payments) {
@@ -53,8 +53,8 @@ export async function reconcileRefunds(
     if (payment.captured === false || (sum(done) === refunded && !done.some(({ pending }) => pending)))
       continue;
     const listed = await deps.provider.listRefundsOf(payment.id);
-    current = await bookUnrecorded(current, listed, deps);
-    current = await reviveFailed(current, payment, listed, deps);
+    current = await bookUnrecorded(deps, current, listed);
+    current = await reviveFailed(deps, current, payment, listed);
     for (const { id, status } of listed)
       if (status === 'processed' && current.refunds.some((one) => one.refundId === id && one.pending))
         current = (await settleRefund(deps, checkout._id, id)) ?? current;
@@ -67,9 +67,9 @@ export const isPending = ({ status }: Pick<ProviderRefund, 'status'>) => status 
 
 /** Refunds at the provider that we neither recorded nor requested. */
 async function bookUnrecorded(
+  deps: Deps,
   checkout: Checkout,
   listed: readonly ProviderRefund[],
-  deps: Deps,
 ): Promise<Checkout> {
   let current = checkout;
   for (const refund of listed) {
@@ -102,7 +102,7 @@ async function bookUnrecorded(
     // One of ours, lost by a restored backup, was mailed when it was made.
     const mailId =
       notes.key === undefined
-        ? await deps.perform('write refund mail', () => writeRefundMail(checkout, booked, deps))
+        ? await deps.perform('write refund mail', () => writeRefundMail(deps, checkout, booked))
         : undefined;
     current = (await recordExternalRefund(deps, checkout._id, booked)) ?? current;
     if (mailId !== undefined)
@@ -114,10 +114,10 @@ async function bookUnrecorded(
 }
 
 async function reviveFailed(
+  deps: Deps,
   checkout: Checkout,
   { id, amount_refunded }: ProviderPayment,
   listed: readonly ProviderRefund[],
-  deps: Deps,
 ): Promise<Checkout> {
   let current = checkout;
   const done = doneOf(checkout, id);
@@ -140,7 +140,7 @@ function isThat(ours: Refund, { id, notes }: ProviderRefund): boolean {
 }
 
 /** The provider's refunds of this payment, without failed ones. */
-export async function listStanding(paymentId: string, { provider }: Deps): Promise<ProviderRefund[]> {
+export async function listStanding({ provider }: Deps, paymentId: string): Promise<ProviderRefund[]> {
   return (await provider.listRefundsOf(paymentId)).filter(({ status }) => status !== 'failed');
 }
 
@@ -149,18 +149,18 @@ export async function listStanding(paymentId: string, { provider }: Deps): Promi
  * response was lost; one of the same amount made elsewhere; or undefined, after recording everything.
  */
 export async function findRefund(
+  deps: Deps,
   checkout: Checkout,
   refund: Refund,
   payment: ProviderPayment,
-  deps: Deps,
 ): Promise<ProviderRefund | undefined> {
-  const listed = await listStanding(payment.id, deps);
+  const listed = await listStanding(deps, payment.id);
   const unrecorded = listed.filter(
     (one) => !checkout.refunds.some((known) => known !== refund && isThat(known, one)),
   );
   const mine =
     unrecorded.find((one) => isThat(refund, one)) ??
     unrecorded.find(({ amount }) => amount === refund.amount);
-  if (!mine) await bookUnrecorded(checkout, unrecorded, deps);
+  if (!mine) await bookUnrecorded(deps, checkout, unrecorded);
   return mine;
 }

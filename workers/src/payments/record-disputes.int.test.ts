@@ -16,7 +16,7 @@ async function disputed() {
   const paid = payment();
   const checkout = await makeCheckout(deps, { state: 'paid', paymentId: paid.id, paidAt: new Date() });
   for (const { line } of checkout.lines)
-    await createOrderLines()({ checkoutId: String(checkout._id), line }, deps);
+    await createOrderLines()(deps, { checkoutId: String(checkout._id), line });
   pays(checkout, paid);
   const says = (status: ProviderDispute['status'], more: Partial<ProviderDispute> = {}) =>
     (deps.provider.disputes = [
@@ -39,7 +39,7 @@ let told = 0;
 async function tell(checkout: Checkout, paymentId: string, event = 'payment.dispute.created') {
   const _id = `evt_${++told}`;
   await deps.models.webhookEvents.create({ _id, event, paymentId, receivedAt: new Date() });
-  await verifyPayment({ checkoutId: String(checkout._id), claimed: false }, deps);
+  await verifyPayment(deps, { checkoutId: String(checkout._id), claimed: false });
   expect(await deps.models.webhookEvents.findById(_id).lean()).toHaveProperty('processedAt');
 }
 const marks = async ({ _id }: Checkout) =>

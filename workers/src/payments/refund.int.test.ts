@@ -15,7 +15,7 @@ async function withRefund(paid = payment()): Promise<{ checkout: Checkout; key: 
   return { checkout, key };
 }
 const refund = ({ checkout, key }: { checkout: Checkout; key: string }) =>
-  refundPayment({ checkoutId: String(checkout._id), key }, deps);
+  refundPayment(deps, { checkoutId: String(checkout._id), key });
 const refundOf = async ({ checkout }: { checkout: Checkout }) =>
   (await deps.models.checkouts.findById(checkout._id).lean<Checkout>())?.refunds[0];
 

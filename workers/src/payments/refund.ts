@@ -20,14 +20,14 @@ import { findRefund, isPending, listStanding, writeRefundMail } from './reconcil
  * the refund is marked done, so neither exists without the other.
  * @throws when the provider's refund failed: it stays due, and the next attempt is a new refund
  */
-export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, deps: Deps): Promise<void> {
+export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<'refunds'>): Promise<void> {
   const checkout = await loadCheckout(deps, checkoutId);
   const refund = checkout.refunds.find((one) => one.key === key);
   if (refund === undefined) throw new UnrecoverableError(`checkout ${checkoutId} has no refund ${key}`);
   // Done, or not approved.
   if (refund.state !== 'due') return;
 
-  const made = await deps.perform('refund', () => callProvider(checkout, refund, deps));
+  const made = await deps.perform('refund', () => callProvider(deps, checkout, refund));
   if (made === undefined) {
     const without = await cancelRefund(deps, checkout._id, key);
     if (without) await copyRefundsToOrders(deps, without);
@@ -39,7 +39,7 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
   }
   const { id: refundId, amount } = made;
   const mailId = await deps.perform('write refund mail', () =>
-    writeRefundMail(checkout, { ...refund, amount }, deps),
+    writeRefundMail(deps, checkout, { ...refund, amount }),
   );
   const pending = isPending(made);
   const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount, pending });
@@ -53,15 +53,15 @@ export async function refundPayment({ checkoutId, key }: JobPayload<'refunds'>, 
  * refunds the rest; undefined when nothing is left that can be refunded.
  */
 async function callProvider(
+  deps: Deps,
   checkout: Checkout,
   refund: Refund,
-  deps: Deps,
 ): Promise<ProviderRefund | undefined> {
   const { provider } = deps;
   const { paymentId, amount } = refund;
   const key = refundKey(refund);
   // Asked before, perhaps by a shop whose backup this is: by now the provider may have forgotten the key.
-  const standing = await listStanding(paymentId, deps);
+  const standing = await listStanding(deps, paymentId);
   const made = standing.find(({ notes }) => notes.key === key);
   if (made) return made;
   try {
@@ -71,7 +71,7 @@ async function callProvider(
     const payment = await provider.fetchPayment(paymentId);
     const left = payment.amount - (payment.amount_refunded ?? 0);
     if (left >= amount) throw error;
-    const found = await findRefund(checkout, refund, payment, deps);
+    const found = await findRefund(deps, checkout, refund, payment);
     if (found || left < limits.paymentMinPaise) return found;
     return provider.refund({ paymentId, amount: left, key: `${key}-rest-${left}`, name: key });
   }

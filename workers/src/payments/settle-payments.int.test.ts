@@ -12,7 +12,7 @@ const deps = await depsForTests();
 
 const { now, pays, jobIds } = paymentCalls(deps);
 const verify = ({ _id }: Checkout, claimed = false) =>
-  verifyPayment({ checkoutId: String(_id), claimed }, deps);
+  verifyPayment(deps, { checkoutId: String(_id), claimed });
 
 describe('money without an order', () => {
   it.each([
@@ -85,10 +85,10 @@ describe('money without an order', () => {
       // A shorter hold is for checkouts to come.
       const shorter = { ...deps, config: { ...deps.config, HOLD_MINUTES: 0.1 } };
       pays(checkout, payment({ created_at: created_at + payableS - 1 }));
-      await verifyPayment({ checkoutId: String(checkout._id), claimed: true }, shorter);
+      await verifyPayment(shorter, { checkoutId: String(checkout._id), claimed: true });
       expect((await now(checkout)).state).toBe('paid');
       expect(
-        isTooLate(await now(checkout), payment({ created_at: created_at + payableS + 1 }), shorter),
+        isTooLate(shorter, await now(checkout), payment({ created_at: created_at + payableS + 1 })),
       ).toBe(true);
     },
   );

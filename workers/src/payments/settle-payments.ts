@@ -20,17 +20,17 @@ import { loadCheckout } from '../runtime/run-worker.ts';
  * refunded. Returns the updated checkout. Failed ones decide nothing while a reported one is not listed yet.
  */
 export async function settlePayments(
+  deps: Deps,
   checkout: Checkout,
   payments: readonly ProviderPayment[],
-  deps: Deps,
   isComplete = true,
 ): Promise<Checkout> {
   const byAge = payments.toSorted((a, b) => a.created_at - b.created_at || a.id.localeCompare(b.id));
   const captured = byAge.filter((payment) => payment.status === 'captured' && !isRefunded(payment));
   if (captured.length === 0)
-    return (isComplete ? await endUnpaid(checkout, byAge, deps) : undefined) ?? checkout;
+    return (isComplete ? await endUnpaid(deps, checkout, byAge) : undefined) ?? checkout;
   let current = checkout;
-  for (const payment of captured) current = await settle(current, payment, deps);
+  for (const payment of captured) current = await settle(deps, current, payment);
   return current;
 }
 
@@ -44,9 +44,9 @@ export function isUndecided(checkout: Checkout, payments: readonly ProviderPayme
  * prices and while the shop is closed. A payment made in time counts however late the bank confirms it.
  */
 export function isTooLate(
+  { config }: Pick<Deps, 'config'>,
   { createdAt, payableUntil }: Checkout,
   payment: ProviderPayment,
-  { config }: Pick<Deps, 'config'>,
 ): boolean {
   const until =
     payableUntil?.getTime() ?? createdAt.getTime() + config.HOLD_MINUTES * 60_000 + limits.payAfterHoldMs;
@@ -60,9 +60,9 @@ function hasEnded(payment: ProviderPayment): boolean {
 
 /** Nothing is captured: fails the checkout when every attempt has ended, or when a reported payment came to nothing. */
 async function endUnpaid(
+  deps: Deps,
   checkout: Checkout,
   payments: readonly ProviderPayment[],
-  deps: Deps,
 ): Promise<Checkout | undefined> {
   const { _id, holdUntil } = checkout;
   const last = payments.at(-1);
@@ -81,9 +81,9 @@ const maxAttempts = 10;
  * @throws when the checkout was changed at every attempt, or a lagging read keeps answering an old state: the job is
  * retried
  */
-async function settle(checkout: Checkout, payment: ProviderPayment, deps: Deps): Promise<Checkout> {
+async function settle(deps: Deps, checkout: Checkout, payment: ProviderPayment): Promise<Checkout> {
   const settled = await retryOnConflict(maxAttempts, async (nth) =>
-    decide(nth === 1 ? checkout : await loadCheckout(deps, checkout._id), payment, deps),
+    decide(deps, nth === 1 ? checkout : await loadCheckout(deps, checkout._id), payment),
   );
   if (!settled) throw new Error(`checkout ${String(checkout._id)} changed at every attempt to settle it`);
   return settled;
@@ -91,25 +91,25 @@ async function settle(checkout: Checkout, payment: ProviderPayment, deps: Deps):
 
 /** Undefined when the checkout changed since it was read. */
 async function decide(
+  deps: Deps,
   checkout: Checkout,
   payment: ProviderPayment,
-  deps: Deps,
 ): Promise<Checkout | undefined> {
   if (settledPayments(checkout).includes(payment.id)) return checkout;
   const isExact = payment.amount === checkout.amount && payment.currency === checkout.currency;
   if (!isExact) {
     const { id: paymentId, amount } = payment;
     deps.logger.error({ paymentId, amount, asked: checkout.amount }, 'the provider charged another amount');
-    return giveBack(checkout, payment, refundReasons.wrongAmount, deps);
+    return giveBack(deps, checkout, payment, refundReasons.wrongAmount);
   }
   // Rebuilt without its lines: nothing to order.
-  if (checkout.lines.length === 0) return giveBack(checkout, payment, refundReasons.orderLost, deps);
-  if (checkout.customer.email === '') return giveBack(checkout, payment, refundReasons.accountDeleted, deps);
-  if (isTooLate(checkout, payment, deps)) return giveBack(checkout, payment, refundReasons.paidTooLate, deps);
-  if (!canBePaid(checkout)) return giveBack(checkout, payment, refundReasons.orderPaidTwice, deps);
+  if (checkout.lines.length === 0) return giveBack(deps, checkout, payment, refundReasons.orderLost);
+  if (checkout.customer.email === '') return giveBack(deps, checkout, payment, refundReasons.accountDeleted);
+  if (isTooLate(deps, checkout, payment)) return giveBack(deps, checkout, payment, refundReasons.paidTooLate);
+  if (!canBePaid(checkout)) return giveBack(deps, checkout, payment, refundReasons.orderPaidTwice);
 
   const paid = await payCheckout(deps, checkout, payment);
-  if (paid === 'cart was paid') return giveBack(checkout, payment, refundReasons.cartPaidTwice, deps);
+  if (paid === 'cart was paid') return giveBack(deps, checkout, payment, refundReasons.cartPaidTwice);
   return paid;
 }
 
@@ -118,10 +118,10 @@ async function decide(
  * checkout that is still open.
  */
 async function giveBack(
+  deps: Deps,
   { _id, rebuiltAt }: Checkout,
   { id, amount }: ProviderPayment,
   reason: string,
-  deps: Deps,
 ): Promise<Checkout> {
   // What a restored backup does not know may have been delivered long ago: a person decides.
   const state = rebuiltAt ? 'held' : 'due';

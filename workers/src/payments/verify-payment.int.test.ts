@@ -12,7 +12,7 @@ const deps = await depsForTests();
 
 const { now, pays, jobIds } = paymentCalls(deps);
 const verify = ({ _id }: Checkout, claimed = false) =>
-  verifyPayment({ checkoutId: String(_id), claimed }, deps);
+  verifyPayment(deps, { checkoutId: String(_id), claimed });
 
 describe('a captured payment of the exact amount', () => {
   it('marks the checkout as paid, enqueues its lines, and wakes waiting requests', async () => {
@@ -290,5 +290,5 @@ it('retries when the provider is down, and changes nothing', async () => {
 
 it('fails for good for a checkout that does not exist', async () => {
   const nobody = { checkoutId: '0'.repeat(24), claimed: true };
-  await expect(verifyPayment(nobody, deps)).rejects.toHaveProperty('name', 'UnrecoverableError');
+  await expect(verifyPayment(deps, nobody)).rejects.toHaveProperty('name', 'UnrecoverableError');
 });

@@ -28,7 +28,7 @@ const openedWithinMs = 60_000;
  * looked up by our id as its receipt, even after expiry; if there is none, nobody can ever pay, so the checkout
  * expires. Other checkouts are returned unchanged.
  */
-async function findProviderOrder(checkout: Checkout, deps: Deps): Promise<Checkout> {
+async function findProviderOrder(deps: Deps, checkout: Checkout): Promise<Checkout> {
   const { _id, amount, currency, state, razorpayOrderId } = checkout;
   if (razorpayOrderId !== undefined || (state !== 'opening' && state !== 'expired')) return checkout;
   const order = await deps.provider.fetchOrderByReceipt(String(_id));
@@ -47,7 +47,7 @@ const reports = ['payment.authorized', 'payment.captured', 'order.paid'];
  * Unprocessed provider events about this checkout. Read them before asking the provider: clocks of two machines can't
  * tell which came first.
  */
-async function findEvents(checkout: Checkout, { models }: Deps): Promise<WebhookEvent[]> {
+async function findEvents({ models }: Deps, checkout: Checkout): Promise<WebhookEvent[]> {
   const { razorpayOrderId } = checkout;
   // One index each.
   const found = await Promise.all(
@@ -63,9 +63,9 @@ async function findEvents(checkout: Checkout, { models }: Deps): Promise<Webhook
  * refunded.
  */
 async function markEventsProcessed(
+  { models, perform }: Deps,
   checkout: Checkout,
   events: readonly Pick<WebhookEvent, '_id'>[],
-  { models, perform }: Deps,
 ): Promise<void> {
   const settled = settledPayments(checkout);
   // Separate updates in one command, one index each.
@@ -88,35 +88,35 @@ async function markEventsProcessed(
  * @throws RetryLater when a reported payment is not captured yet: BullMQ backs off and retries
  */
 export async function verifyPayment(
-  { checkoutId, claimed }: JobPayload<'payment-verification'>,
   deps: Deps,
+  { checkoutId, claimed }: JobPayload<'payment-verification'>,
 ): Promise<void> {
   const found = await loadCheckout(deps, checkoutId);
   try {
-    const checkout = await findProviderOrder(found, deps);
+    const checkout = await findProviderOrder(deps, found);
     const { razorpayOrderId } = checkout;
     if (razorpayOrderId === undefined) return await scheduleNextPoll(deps, checkout);
 
     // A report's own event is marked with its payment.
-    const events = claimed ? [] : await findEvents(checkout, deps);
+    const events = claimed ? [] : await findEvents(deps, checkout);
     const listed = await deps.provider.fetchOrderPayments(razorpayOrderId);
-    const payments = await captureAuthorised(checkout, listed, deps);
+    const payments = await captureAuthorised(deps, checkout, listed);
     for (const { id, status } of payments)
       if (status === 'unknown')
         deps.logger.error({ paymentId: id }, 'the provider tells of a payment state that we do not know');
-    const reconciled = await reconcileRefunds(checkout, payments, deps);
+    const reconciled = await reconcileRefunds(deps, checkout, payments);
     const { reportedPayment } = checkout;
     // The provider may list it late.
     const isAwaited = reportedPayment !== undefined && isReportTrusted(checkout);
     const isListed = !isAwaited || payments.some(({ id }) => id === reportedPayment);
-    const settled = await settlePayments(reconciled, payments, deps, isListed);
+    const settled = await settlePayments(deps, reconciled, payments, isListed);
     await copyRefundsToOrders(deps, settled);
-    await enqueueDue(settled, deps);
+    await enqueueDue(deps, settled);
     await scheduleNextPoll(deps, settled);
     if (claimed && (isUndecided(settled, payments) || (!isListed && canBePaid(settled))))
       throw new RetryLater('the claimed payment is not captured yet');
     if (events.some(({ event }) => event.startsWith('payment.dispute.'))) await recordDisputes(deps);
-    await markEventsProcessed(settled, events, deps);
+    await markEventsProcessed(deps, settled, events);
   } catch (error) {
     // A final refusal is an answer too.
     if (error instanceof ProviderError && !error.retryable) await scheduleNextPoll(deps, found);

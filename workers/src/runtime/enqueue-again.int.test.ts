@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterAll(() => producer.close());
 
 const job = { payload: { mailId: 'contact-1' }, jobId: 'mail-contact-1' };
-const again = () => enqueueAgain('contact-email', [job], { producer, logger, config });
+const again = () => enqueueAgain({ producer, logger, config }, 'contact-email', [job]);
 const stateOf = async () => (await producer.queues['contact-email'].getJob(job.jobId))?.getState();
 
 /** Lets the job be tried once and fail, with as many tries left as given. */

@@ -13,9 +13,9 @@ const restRounds = 6;
  * when they could not be enqueued: the next sweep finds them again.
  */
 export async function enqueueAgain<Q extends QueueName>(
+  { producer, logger, config }: Pick<Deps, 'producer' | 'logger' | 'config'>,
   queue: Q,
   jobs: readonly NewJob<Q>[],
-  { producer, logger, config }: Pick<Deps, 'producer' | 'logger' | 'config'>,
   delayed: 'now' | 'in their time' = 'now',
 ): Promise<boolean> {
   if (jobs.length === 0) return true;
@@ -39,7 +39,7 @@ export async function enqueueAgain<Q extends QueueName>(
  * repeats harmless.
  * @throws when they could not be enqueued: the job is retried, and the sweep would find them too
  */
-export async function enqueueDue(checkout: Checkout, { producer, perform }: Deps): Promise<void> {
+export async function enqueueDue({ producer, perform }: Deps, checkout: Checkout): Promise<void> {
   const lines = linesDue(checkout);
   const refunds = refundsDue(checkout);
   const added = [

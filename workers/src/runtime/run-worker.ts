@@ -25,7 +25,7 @@ export async function loadCheckout(
 }
 
 /** What is done with the jobs of a queue. */
-export type Handle<Q extends QueueName> = (payload: JobPayload<Q>, deps: Deps) => Promise<void>;
+export type Handle<Q extends QueueName> = (deps: Deps, payload: JobPayload<Q>) => Promise<void>;
 
 interface Running {
   /** Reconnects automatically; the worker opens another one for blocking calls. */
@@ -40,10 +40,10 @@ interface Running {
  * the composition root calls this: importing a handler never starts a worker.
  */
 export function runWorker<Q extends QueueName>(
-  queue: Q,
-  handle: Handle<Q>,
   deps: Deps,
   running: Running,
+  queue: Q,
+  handle: Handle<Q>,
 ): Worker {
   const { config, logger } = deps;
   const activity = running.heartbeat.of(queue);
@@ -67,7 +67,7 @@ export function runWorker<Q extends QueueName>(
       const { perform, provider } = trail;
       // Payloads hold only ids, so they may be logged.
       const about = logger.child({ queue, jobId: job.id, ...payload });
-      await handle(payload, { ...deps, perform, provider, logger: about });
+      await handle({ ...deps, perform, provider, logger: about }, payload);
       end('done');
     } catch (thrown) {
       const pause = rateLimitPause(thrown);
@@ -97,7 +97,7 @@ export function runWorker<Q extends QueueName>(
       stalledInterval: config.STALLED_EVERY_MS,
       maxStalledCount,
       runRetryDelay: askAgainMs,
-      ...limiterOf(queue, config),
+      ...limiterOf(config, queue),
     },
   );
   worker.activity = activity;
@@ -137,7 +137,7 @@ function parse<Q extends QueueName>(queue: Q, { data }: Job): JobPayload<Q> {
   throw new UnrecoverableError(`the payload of ${queue} is not one: ${z.prettifyError(parsed.error)}`);
 }
 
-function limiterOf(queue: QueueName, config: Deps['config']) {
+function limiterOf(config: Deps['config'], queue: QueueName) {
   const perSecond: Partial<Record<QueueName, number>> = {
     'payment-verification': config.PROVIDER_CALLS_PER_SECOND,
     refunds: config.PROVIDER_CALLS_PER_SECOND,

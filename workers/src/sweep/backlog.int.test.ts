@@ -14,7 +14,7 @@ let sweep: (task: string) => Promise<void>;
 const deps = await depsForTests();
 beforeEach(() => {
   const handle = createSweep({ repaired: () => {} });
-  sweep = (task) => handle({ task }, deps);
+  sweep = (task) => handle(deps, { task });
 });
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
@@ -84,7 +84,7 @@ describe('a backlog of which more is stuck than one round takes', () => {
 
   it('keeps nothing waiting: order-refunds, though each one of the stuck throws', async () => {
     const checkout = await makeCheckout(deps, { state: 'paid', paymentId: 'p', paidAt: minutesAgo(1) });
-    await createOrderLines()({ checkoutId: String(checkout._id), line: 0 }, deps);
+    await createOrderLines()(deps, { checkoutId: String(checkout._id), line: 0 });
     const order = (await deps.models.orders.findOne().lean())!;
     const refund = (minutes: number) => {
       return {

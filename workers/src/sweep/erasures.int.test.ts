@@ -17,10 +17,10 @@ describe('a person whose account is gone', () => {
     await models.orders.create(order);
     const user = (await models.users.findByIdAndDelete(userId).lean())!;
     await erasePerson(models, user);
-    await sweep({ task: 'erasures' }, deps);
+    await sweep(deps, { task: 'erasures' });
     expect(await models.orders.findById(order._id).lean()).toMatchObject({ customer });
     await models.orders.updateOne({ _id: order._id }, { status: 'Delivered' });
-    await sweep({ task: 'erasures' }, deps);
+    await sweep(deps, { task: 'erasures' });
     for (const document of [
       await models.orders.findById(order._id).lean(),
       await models.checkouts.findById(checkoutId).lean(),
@@ -36,7 +36,7 @@ describe('a person whose account is gone', () => {
     const fails = vi.spyOn(models.orders, 'updateMany').mockImplementationOnce((() => {
       throw new Error('no');
     }) as never);
-    await sweep({ task: 'erasures' }, deps);
+    await sweep(deps, { task: 'erasures' });
     fails.mockRestore();
     const left = await models.checkouts.find({ eraseWhenDone: true }).lean();
     expect(left.map(({ _id }) => String(_id))).toEqual([String(first)]);

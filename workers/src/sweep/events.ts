@@ -12,7 +12,7 @@ export const events: SweepTask = async (deps, now, backlog) => {
   // Null, not $exists: null uses the index for missing fields too.
   const where = { processedAt: null, receivedAt: { $lte: ago(now, underWayMs) } };
   const found = await backlog.next(models.webhookEvents, where, 'receivedAt');
-  const checkoutOf = await findCheckouts(found, models);
+  const checkoutOf = await findCheckouts(models, found);
   const asked = new Set<string>();
   for (const event of found) {
     const checkoutId = checkoutOf(event);
@@ -28,12 +28,12 @@ export const events: SweepTask = async (deps, now, backlog) => {
     }
   }
   const jobs = [...asked].map((checkoutId) => verificationDue(checkoutId, 'event'));
-  await enqueueAgain('payment-verification', jobs, deps);
+  await enqueueAgain(deps, 'payment-verification', jobs);
   return found.length;
 };
 
 /** Three queries for a whole page of events, each with its own index. */
-async function findCheckouts(found: readonly WebhookEvent[], { checkouts }: Pick<Models, 'checkouts'>) {
+async function findCheckouts({ checkouts }: Pick<Models, 'checkouts'>, found: readonly WebhookEvent[]) {
   const orderIds = found.flatMap(({ razorpayOrderId }) => razorpayOrderId ?? []);
   const paymentIds = found.flatMap(({ paymentId }) => paymentId ?? []);
   const fields = { razorpayOrderId: 1, paymentId: 1, 'refunds.paymentId': 1 };

@@ -12,11 +12,11 @@ const ourReceipt = /^[0-9a-f]{24}$/;
  * Trusts only the order's notes: a payment's notes are written by the payer's browser.
  */
 export async function findLostCheckout(
-  payment: ProviderPayment,
   deps: Deps,
+  payment: ProviderPayment,
 ): Promise<Pick<Checkout, '_id'> | undefined> {
   const { models, logger } = deps;
-  const order = await fetchOrder(payment, deps);
+  const order = await fetchOrder(deps, payment);
   const receipt = order?.receipt ?? '';
   const isLikeOurs = ourReceipt.test(receipt);
   const known = isLikeOurs && (await models.checkouts.findById(receipt, { _id: 1 }).lean());
@@ -37,7 +37,7 @@ export async function findLostCheckout(
     );
     return undefined;
   }
-  const rebuilt = await rebuildCheckout({ order, notes, payment }, deps);
+  const rebuilt = await rebuildCheckout(deps, { order, notes, payment });
   const checkoutId = String(rebuilt._id);
   const becomes = rebuilt.lines.length > 0 ? 'ordered' : 'refunded';
   logger.error({ ...about, checkoutId, becomes }, 'the checkout of a payment was lost and is built again');
@@ -45,8 +45,8 @@ export async function findLostCheckout(
 }
 
 async function fetchOrder(
-  { order_id: orderId }: ProviderPayment,
   { provider }: Deps,
+  { order_id: orderId }: ProviderPayment,
 ): Promise<ProviderOrder | undefined> {
   if (orderId === null) return undefined;
   try {

@@ -152,7 +152,7 @@ describe('portions on their way', () => {
   it('of a line whose order uses others are returned', async () => {
     const checkout = await paid();
     const key = { checkoutId: String(checkout._id), line: 0 };
-    await createOrderLines()(key, deps);
+    await createOrderLines()(deps, key);
     await takeStock(deps.models, key, checkout.lines[0]!.needs, 'of a lost attempt');
     expect(await deps.portions()).toBe(47);
     expect(await sweep('transfers')).toBe(1);
@@ -164,7 +164,7 @@ describe('portions on their way', () => {
     const key = { checkoutId: String(checkout._id), line: 0 };
     await takeStock(deps.models, key, checkout.lines[0]!.needs, 'of a lost attempt');
     expect(await sweep('transfers')).toBe(0);
-    await createOrderLines()(key, deps);
+    await createOrderLines()(deps, key);
     expect(await sweep('transfers')).toBe(0);
     expect(await transfers()).toEqual([]);
     expect(await deps.portions()).toBe(49);

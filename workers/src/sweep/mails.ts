@@ -12,7 +12,7 @@ export const mails: SweepTask = async (deps, now, backlog) => {
   const found = await backlog.next(deps.models.mails, where, 'createdAt', { fields });
   for (const mail of found) {
     const { queue, job } = mailJob(mail);
-    await enqueueAgain(queue, [job], deps);
+    await enqueueAgain(deps, queue, [job]);
   }
   return found.length;
 };

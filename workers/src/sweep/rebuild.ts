@@ -13,12 +13,12 @@ type Lost = { order: ProviderOrder; notes: OrderNotes; payment: ProviderPayment 
  * that verification marks it paid like any late payment. If its lines can't be determined or its customer is unknown,
  * it has no lines and is refunded. Keeps the original id, so concurrent rebuilds create one.
  */
-export async function rebuildCheckout({ order, notes, payment }: Lost, deps: Deps): Promise<Checkout> {
+export async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Promise<Checkout> {
   const user = await deps.models.users
     .findById(notes.userId, { name: 1, email: 1, address: 1, phone: 1 })
     .lean();
   const sum = notes.lines.reduce((total, { amount }) => total + amount, 0);
-  const lines = user && sum === order.amount ? await complete(notes.lines, deps) : [];
+  const lines = user && sum === order.amount ? await complete(deps, notes.lines) : [];
   const createdAt = new Date(order.created_at * 1_000);
   const now = new Date();
   const rebuilt: Checkout = {
@@ -45,7 +45,7 @@ export async function rebuildCheckout({ order, notes, payment }: Lost, deps: Dep
 }
 
 /** Data omitted from the notes because it can be looked up: the picture, and the pizza's current ingredients. */
-async function complete(lines: OrderNotes['lines'], { models }: Deps): Promise<CheckoutLine[]> {
+async function complete({ models }: Deps, lines: OrderNotes['lines']): Promise<CheckoutLine[]> {
   const [pizzas, inventory] = await Promise.all([
     models.pizzas.find({ _id: { $in: lines.map(({ pizzaId }) => pizzaId) } }, { image: 1 }).lean(),
     readInventoryDocument(models),
@@ -72,7 +72,7 @@ export async function rebuild(deps: Deps, tasks: Readonly<Record<string, SweepTa
     models.shop.updateOne({ _id: installationId, rebuild: { $exists: true } }, what);
   await tell({ $set: { 'rebuild.at': new Date(), 'rebuild.tasks': [] } });
   for (const [task, run] of Object.entries(tasks)) {
-    const found = await runAll(run, impatient).catch((error: unknown) => {
+    const found = await runAll(impatient, run).catch((error: unknown) => {
       // A failed task blocks no other; the sweep retries it.
       logger.error({ err: error, task }, 'not rebuilt, left to the sweep');
       return -1;
@@ -82,7 +82,7 @@ export async function rebuild(deps: Deps, tasks: Readonly<Record<string, SweepTa
   await tell({ $set: { 'rebuild.endedAt': new Date() } });
 }
 
-async function runAll(run: SweepTask, deps: Deps): Promise<number> {
+async function runAll(deps: Deps, run: SweepTask): Promise<number> {
   const backlog = createBacklog();
   let all = 0;
   for (;;) {

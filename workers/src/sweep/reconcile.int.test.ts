@@ -19,7 +19,7 @@ const now = (id: unknown) => deps.models.checkouts.findById(id).lean<Checkout>()
 const verifyAll = async () => {
   for (const { queue, payload } of deps.out.jobs.splice(0))
     if (queue === 'payment-verification')
-      await verifyPayment(payload as Parameters<typeof verifyPayment>[0], deps);
+      await verifyPayment(deps, payload as Parameters<typeof verifyPayment>[1]);
 };
 
 /** Paid at the provider, and gone from our books as after a restore. */

@@ -36,11 +36,11 @@ export const reconcile: SweepTask = async (deps, now) => {
   try {
     // Those whose event was lost.
     await recordDisputes(deps);
-    const undecided = await undecidedRefunds(ago(last ?? now, refundLateMs), now, deps);
+    const undecided = await undecidedRefunds(deps, ago(last ?? now, refundLateMs), now);
     const { found, complete } = await holdAgainst(
-      await heldSince(ago(last ?? now, lateMs), now, deps),
-      undecided,
       deps,
+      await heldSince(deps, ago(last ?? now, lateMs), now),
+      undecided,
     );
     if (complete) done = { reconciledAt: now };
     return found;
@@ -59,7 +59,7 @@ export const reconcile: SweepTask = async (deps, now) => {
 const seconds = (moment: Date) => Math.floor(moment.getTime() / 1_000);
 
 /** Checkouts of payments too old to be listed: with a pending refund, or with one that failed since we believed it done. */
-async function undecidedRefunds(since: Date, now: Date, { provider, models }: Deps): Promise<string[]> {
+async function undecidedRefunds({ provider, models }: Deps, since: Date, now: Date): Promise<string[]> {
   const all = await provider.listRefunds({ from: seconds(since), to: seconds(now) });
   const failed = all.filter(({ status }) => status === 'failed');
   const which = [
@@ -74,7 +74,7 @@ async function undecidedRefunds(since: Date, now: Date, { provider, models }: De
 }
 
 /** Authorised, captured and refunded payments since then, deduplicated: pages shift while new ones come in. */
-async function heldSince(since: Date, now: Date, { provider }: Deps): Promise<ProviderPayment[]> {
+async function heldSince({ provider }: Deps, since: Date, now: Date): Promise<ProviderPayment[]> {
   const all = await provider.listPayments({ from: seconds(since), to: seconds(now) });
   const held = all.filter(({ status }) => ['authorized', 'captured', 'refunded'].includes(status));
   return [...new Map(held.map((payment) => [payment.id, payment])).values()];
@@ -84,7 +84,7 @@ async function heldSince(since: Date, now: Date, { provider }: Deps): Promise<Pr
  * Enqueues verification of payments that differ from our records, and of these checkouts. `complete` is false when
  * there are more than one round handles.
  */
-async function holdAgainst(payments: readonly ProviderPayment[], checkoutIds: readonly string[], deps: Deps) {
+async function holdAgainst(deps: Deps, payments: readonly ProviderPayment[], checkoutIds: readonly string[]) {
   const { models } = deps;
   const asked = new Set(checkoutIds);
   let looked = 0;
@@ -107,7 +107,7 @@ async function holdAgainst(payments: readonly ProviderPayment[], checkoutIds: re
       if (looked >= pageSize) complete = false;
       else {
         looked += 1;
-        const lost = await findLostCheckout(payment, deps);
+        const lost = await findLostCheckout(deps, payment);
         if (lost) asked.add(String(lost._id));
       }
     }
@@ -117,7 +117,7 @@ async function holdAgainst(payments: readonly ProviderPayment[], checkoutIds: re
     jobId: jobIds.verification(checkoutId, 'reconcile'),
     background: true,
   }));
-  await enqueueAgain('payment-verification', jobs, deps);
+  await enqueueAgain(deps, 'payment-verification', jobs);
   return { found: asked.size, complete };
 }
 

@@ -12,7 +12,7 @@ import { createSweep } from './sweep.ts';
 const deps = await depsForTests();
 const { models, config } = deps;
 const sweep = createSweep({ repaired: () => {} });
-const retention = () => sweep({ task: 'retention' }, deps);
+const retention = () => sweep(deps, { task: 'retention' });
 
 const hour = 3_600_000;
 const never = new Date('9999-12-31');

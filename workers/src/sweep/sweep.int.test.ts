@@ -15,10 +15,10 @@ const deps = await depsForTests();
 const repairs: [string, number][] = [];
 const handle = createSweep({ repaired: (task, count) => repairs.push([task, count]) });
 async function sweep(task: string): Promise<number> {
-  await handle({ task }, deps);
+  await handle(deps, { task });
   return repairs.at(-1)?.[1] ?? -1;
 }
-const verify = ({ _id }: Checkout) => verifyPayment({ checkoutId: String(_id), claimed: false }, deps);
+const verify = ({ _id }: Checkout) => verifyPayment(deps, { checkoutId: String(_id), claimed: false });
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 const jobIds = () => deps.out.jobs.map(({ jobId }) => jobId);
 const now = async ({ _id }: Checkout) => (await deps.models.checkouts.findById(_id).lean<Checkout>())!;
@@ -101,7 +101,7 @@ describe('checkouts that may have been paid without a word', () => {
 describe('voided orders', () => {
   it('have their portions put back once, when the request that voided them died', async () => {
     const checkout = await paid({ pizzas: 1 });
-    await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
+    await createOrderLine(deps, { checkoutId: String(checkout._id), line: 0 });
     const voided = { at: minutesAgo(1), by: { _id: checkout._id, name: 'Ravi' }, reason: 'wrong address' };
     await deps.models.orders.updateOne({}, { $set: { stock: 'returning', voided } });
     expect(await deps.portions()).toBe(49);
@@ -122,7 +122,7 @@ describe('voided orders', () => {
 describe('changes that were never published', () => {
   it('are published, also those of a clock that is ahead, then marked as sent', async () => {
     const checkout = await paid({ pizzas: 1, unpublished: true, createdAt: minutesAgo(1) });
-    await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
+    await createOrderLine(deps, { checkoutId: String(checkout._id), line: 0 });
     await deps.models.orders.updateOne({}, { $set: { unpublished: true, createdAt: minutesAgo(-2) } });
     await deps.models.checkouts.updateOne({}, { $set: { unpublished: true } });
     deps.out.events.length = 0;
@@ -181,7 +181,7 @@ describe('what was to be sent', () => {
 
   it('is written when the process died after sending the order out', async () => {
     const checkout = await paid({ pizzas: 1 });
-    await createOrderLine({ checkoutId: String(checkout._id), line: 0 }, deps);
+    await createOrderLine(deps, { checkoutId: String(checkout._id), line: 0 });
     const out = { status: 'Sent to Delivery' as const, mailDue: true, createdAt: minutesAgo(1) };
     await deps.models.orders.updateOne({ checkoutId: checkout._id }, { $set: out });
     expect(await sweep('order-mails')).toBe(1);
@@ -252,7 +252,7 @@ describe('low stock', () => {
 
 it('repairs nothing when everything is in order', async () => {
   const checkout = await paid();
-  for (const line of [0, 1]) await createOrderLine({ checkoutId: String(checkout._id), line }, deps);
+  for (const line of [0, 1]) await createOrderLine(deps, { checkoutId: String(checkout._id), line });
   await makeCheckout(deps);
   const tasks = [
     'unfinished',
@@ -274,12 +274,12 @@ it('does a round of all tasks, although one of them fails', async () => {
   const checkout = await paid();
   deps.provider.error = new Error('a mistake of ours');
   repairs.length = 0;
-  await handle({}, deps);
+  await handle(deps, {});
   expect(jobIds()).toContain(`line-${String(checkout._id)}-0`);
   const done = repairs.map(([task]) => task);
   expect(Object.keys(sweepTasks).filter((task) => !done.includes(task))).toEqual(['reconcile']);
 });
 
 it('refuses a task that it does not know', async () => {
-  await expect(handle({ task: 'nonsense' }, deps)).rejects.toHaveProperty('name', 'UnrecoverableError');
+  await expect(handle(deps, { task: 'nonsense' })).rejects.toHaveProperty('name', 'UnrecoverableError');
 });

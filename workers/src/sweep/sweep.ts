@@ -12,7 +12,7 @@ interface Repairs {
 /** Handler of the sweep's jobs: runs the task the job names, or all. */
 export function createSweep(repairs: Repairs) {
   const backlogs = new Map<string, Backlog>();
-  const sweep = async (task: string, deps: Deps): Promise<void> => {
+  const sweep = async (deps: Deps, task: string): Promise<void> => {
     const run = sweepTasks[task];
     if (run === undefined) throw new UnrecoverableError(`there is no sweep task ${task}`);
     const backlog = backlogs.get(task) ?? createBacklog();
@@ -21,12 +21,12 @@ export function createSweep(repairs: Repairs) {
     repairs.repaired(task, found);
     if (found > 0) deps.logger.info({ task, found }, 'the sweep enqueued lost work again');
   };
-  return async ({ task }: JobPayload<'sweep'>, deps: Deps): Promise<void> => {
+  return async (deps: Deps, { task }: JobPayload<'sweep'>): Promise<void> => {
     if (task === rebuildTask) return rebuild(deps, sweepTasks);
-    if (task !== undefined) return sweep(task, deps);
+    if (task !== undefined) return sweep(deps, task);
     await forEachSettled(
       Object.keys(sweepTasks),
-      (one) => sweep(one, deps),
+      (one) => sweep(deps, one),
       (error, one) => deps.logger.error({ err: error, task: one }, 'sweep task failed'),
     );
   };

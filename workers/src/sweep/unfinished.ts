@@ -8,7 +8,7 @@ export const unfinished: SweepTask = async (deps, now, backlog) => {
   const before = ago(now, deps.config.UNFINISHED_AFTER_MS);
   const where = { state: 'paid' as const, paidAt: { $lte: before } };
   const found = await backlog.next(deps.models.checkouts, where, 'paidAt');
-  await enqueueAgain('order-creation', found.flatMap(linesDue), deps);
+  await enqueueAgain(deps, 'order-creation', found.flatMap(linesDue));
   return found.length;
 };
 
@@ -18,7 +18,7 @@ export const refunds: SweepTask = async (deps, now, backlog) => {
   const due = { state: 'due' as const, at: { $lte: before } };
   const where = { 'refunds.state': 'due' as const, refunds: { $elemMatch: due } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
-  await enqueueAgain('refunds', found.flatMap(refundsDue), deps);
+  await enqueueAgain(deps, 'refunds', found.flatMap(refundsDue));
   return found.length;
 };
 

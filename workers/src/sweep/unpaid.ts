@@ -17,7 +17,7 @@ export const unpaid: SweepTask = async (deps, now, backlog) => {
     ...verificationDue(String(_id), `ask-${askAt.getTime()}`),
     delay: Math.round(index * apartMs),
   }));
-  return (await enqueueAgain('payment-verification', jobs, deps, 'in their time')) ? found.length : 0;
+  return (await enqueueAgain(deps, 'payment-verification', jobs, 'in their time')) ? found.length : 0;
 };
 
 const openedWithinMs = 60_000;
@@ -27,6 +27,6 @@ export const openings: SweepTask = async (deps, now, backlog) => {
   const where = { state: 'opening' as const, createdAt: { $lte: ago(now, openedWithinMs) } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt', { fields: { createdAt: 1 } });
   const jobs = found.map(({ _id }) => verificationDue(String(_id), 'opening'));
-  await enqueueAgain('payment-verification', jobs, deps);
+  await enqueueAgain(deps, 'payment-verification', jobs);
   return found.length;
 };

@@ -32,14 +32,14 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     await serve(req, res, next);
   };
   const onlyAdmins: RequestHandler = async (req, res, next) => {
-    const opener = readQueuesCookie(cookieOf(req, queuesCookie), config);
+    const opener = readQueuesCookie(config, cookieOf(req, queuesCookie));
     const admin = opener && (await stillMay(models, config, opener));
     if (!admin) {
       if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin/queues');
       return sendRefusal(res, refusalOf('session_expired'));
     }
     if (req.method === 'GET' || req.method === 'HEAD') return next();
-    if (!isFromOurPage(req, config)) return sendRefusal(res, refusalOf('foreign_page'));
+    if (!isFromOurPage(config, req)) return sendRefusal(res, refusalOf('foreign_page'));
     const change = changes.exec(req.path)?.groups;
     if (!change || req.method !== 'PUT') return sendRefusal(res, refusalOf('no_such_route'));
     const { queue = 'all queues', action = '' } = change;
@@ -54,7 +54,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
 }
 
 /** CSRF: browsers state a change's origin; without SameSite support a foreign page would send the cookie. */
-function isFromOurPage({ headers }: Request, { PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>): boolean {
+function isFromOurPage({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>, { headers }: Request): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';
   const { origin } = headers;

@@ -9,7 +9,7 @@ export const queuesCookie = 'forno_queues';
 const validMs = 30 * 60_000;
 
 /** Purpose claim: session tokens are not accepted here, nor this cookie elsewhere. */
-function sign(content: string, { JWT_SECRET }: Pick<Config, 'JWT_SECRET'>): string {
+function sign({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>, content: string): string {
   return hmac(JWT_SECRET, `queues:${content}`).toString('base64url');
 }
 
@@ -23,22 +23,22 @@ export interface Opener {
 
 /** `userId.jti.began.expiry.signature`: identifies the admin, so that each request can be authorised again. */
 export function signQueuesCookie(
-  { userId, jti, began }: Opener,
   config: Pick<Config, 'JWT_SECRET'>,
+  { userId, jti, began }: Opener,
   now = Date.now(),
 ): string {
   const content = `${userId}.${jti}.${began.getTime()}.${now + validMs}`;
-  return `${content}.${sign(content, config)}`;
+  return `${content}.${sign(config, content)}`;
 }
 
 /** Undefined when forged or expired. */
 export function readQueuesCookie(
-  cookie: string,
   config: Pick<Config, 'JWT_SECRET'>,
+  cookie: string,
   now = Date.now(),
 ): Opener | undefined {
   const [userId = '', jti = '', began = '', expiry = '', signature = ''] = cookie.split('.');
-  const expected = sign(`${userId}.${jti}.${began}.${expiry}`, config);
+  const expected = sign(config, `${userId}.${jti}.${began}.${expiry}`);
   if (!isSame(Buffer.from(signature), Buffer.from(expected))) return undefined;
   return Number(expiry) > now ? { userId, jti, began: new Date(Number(began)) } : undefined;
 }
@@ -46,7 +46,7 @@ export function readQueuesCookie(
 /** Opens Bull Board to an admin's browser for half an hour: its pages can't send a bearer token. */
 export const openQueues = defineHandler(routes.openQueues, { reauthenticate: true }, async (call) => {
   const { deps, user } = call;
-  const value = signQueuesCookie({ userId: String(user._id), ...user.session }, deps.config);
+  const value = signQueuesCookie(deps.config, { userId: String(user._id), ...user.session });
   const cookie = { name: queuesCookie, value, path: queuesPath, maxAgeMs: validMs };
   return { ...ok({ message: answers.queuesOpen }), cookie };
 });

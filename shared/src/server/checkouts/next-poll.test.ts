@@ -6,9 +6,13 @@ const minute = 60_000;
 const createdAt = new Date('2026-11-20T18:00:00Z');
 const after = (minutes: number) => new Date(createdAt.getTime() + minutes * minute);
 const waits = (minutes: number, more: { paymentReportedAt?: Date; state?: CheckoutState } = {}) =>
-  (nextPoll({ state: 'unpaid', createdAt, razorpayOrderId: 'order_1', ...more }, after(minutes), {
-    SWEEP_EVERY_MS: 15_000,
-  }).getTime() -
+  (nextPoll(
+    {
+      SWEEP_EVERY_MS: 15_000,
+    },
+    { state: 'unpaid', createdAt, razorpayOrderId: 'order_1', ...more },
+    after(minutes),
+  ).getTime() -
     after(minutes).getTime()) /
   minute;
 
@@ -34,8 +38,12 @@ it('gives up a week after the last word of a payment', () => {
 
 it('never asks about what the provider has no order for', () => {
   expect(
-    nextPoll({ state: 'unpaid', createdAt }, after(1), {
-      SWEEP_EVERY_MS: 15_000,
-    }).getFullYear(),
+    nextPoll(
+      {
+        SWEEP_EVERY_MS: 15_000,
+      },
+      { state: 'unpaid', createdAt },
+      after(1),
+    ).getFullYear(),
   ).toBe(9999);
 });

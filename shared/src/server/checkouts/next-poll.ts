@@ -23,9 +23,9 @@ export const noPoll = new Date('9999-12-31T00:00:00Z');
  * hourly reconciliation finds second payments.
  */
 export function nextPoll(
+  { SWEEP_EVERY_MS }: Pick<Config, 'SWEEP_EVERY_MS'>,
   { state, createdAt, paymentReportedAt, razorpayOrderId }: Asked,
   now: Date,
-  { SWEEP_EVERY_MS }: Pick<Config, 'SWEEP_EVERY_MS'>,
 ): Date {
   const waited = now.getTime() - (paymentReportedAt ?? createdAt).getTime();
   if (razorpayOrderId === undefined || waited > askForMs || !canBePaid({ state })) return noPoll;

@@ -145,6 +145,6 @@ export async function scheduleNextPoll(
   const { _id, askAt, state } = checkout;
   const now = new Date();
   if (askAt > now || state === 'opening') return;
-  const next = nextPoll(checkout, now, config);
+  const next = nextPoll(config, checkout, now);
   await perform('ask again', () => models.checkouts.updateOne({ _id, askAt }, { $set: { askAt: next } }));
 }

@@ -6,7 +6,7 @@ import { createNotifier, createSubscriber } from './index.ts';
 
 const config = testConfig();
 const logger = createLogger(config, 'test');
-const redis = createRedis(config, 'worker', logger);
+const redis = createRedis(config, logger, 'worker');
 const signal = createNotifier(redis, config);
 const listener = createSubscriber(config, logger);
 

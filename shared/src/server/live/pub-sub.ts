@@ -30,7 +30,7 @@ type Listener = (topic: string | typeof allTopics) => void;
 
 /** One subscription for all waiting requests of a process; the database is the only source of truth. */
 export function createSubscriber(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger) {
-  const redis = createRedis(config, 'live', logger);
+  const redis = createRedis(config, logger, 'live');
   const waiting = new Map<string, Set<() => void>>();
   const listeners: Listener[] = [];
   let subscribed = false;

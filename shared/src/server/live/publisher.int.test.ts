@@ -8,7 +8,7 @@ import { createPublisher, liveStream } from './publisher.ts';
 const config = testConfig();
 const stream = liveStream(config);
 const logger = createLogger(config, 'worker');
-const [redis, operator] = [createRedis(config, 'producer', logger), createRedis(config, 'worker', logger)];
+const [redis, operator] = [createRedis(config, logger, 'producer'), createRedis(config, logger, 'worker')];
 await new Promise((resolve) => redis.once('ready', resolve));
 const publisher = createPublisher(redis, config);
 afterAll(() => {

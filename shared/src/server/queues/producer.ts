@@ -28,7 +28,7 @@ const confirmWithinMs = 1_000;
 
 /** Importing or creating a producer starts no worker. */
 export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger) {
-  const redis = createRedis(config, 'producer', logger);
+  const redis = createRedis(config, logger, 'producer');
   const open = (name: QueueName) => {
     const queue = new Queue(name, {
       connection: redis,

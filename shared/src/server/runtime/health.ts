@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import express, { type ErrorRequestHandler, Router } from 'express';
 import { type Listening, listen } from '../../processes/listen.ts';
+import type { Config } from './config/index.ts';
 import type { Logger } from './logger.ts';
 
 export interface Health {
@@ -37,8 +38,9 @@ export function healthRouter(health?: Health): Router {
 
 /** Serves them on a port that is not public; 0 is any free one. */
 export function serveHealth(
+  { config, logger }: { config: Pick<Config, 'HOST'>; logger: Logger },
+  port: number,
   health: Health,
-  { port, host, logger }: { port: number; host: string; logger: Logger },
 ): Promise<Listening> {
   const app = express();
   app.disable('x-powered-by');
@@ -47,5 +49,5 @@ export function serveHealth(
     res.sendStatus(500);
   };
   app.use(healthRouter(health), failed);
-  return listen(createServer(app), port, host);
+  return listen(createServer(app), port, config.HOST);
 }

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 it('a request does not hang on a Redis that hangs, and goes on when it does', async () => {
   const config = testConfig({ REDIS_URL: server.url });
-  const redis = createRedis(config, 'producer', createLogger(config, 'bff'));
+  const redis = createRedis(config, createLogger(config, 'bff'), 'producer');
   await new Promise((resolve) => redis.once('ready', resolve));
   process.kill(server.pid, 'SIGSTOP');
   try {
@@ -32,7 +32,7 @@ it('a request does not hang on a Redis that hangs, and goes on when it does', as
 it('reconnects when its server has become a replica, and the write reaches the primary', async () => {
   const config = testConfig({ REDIS_URL: server.url });
   const logger = createLogger(config, 'worker');
-  const [redis, operator] = [createRedis(config, 'worker', logger), createRedis(config, 'worker', logger)];
+  const [redis, operator] = [createRedis(config, logger, 'worker'), createRedis(config, logger, 'worker')];
   await redis.set('a', '3');
   await operator.replicaof('127.0.0.1', 9);
   const closed = new Promise((resolve) => redis.once('close', resolve));
@@ -55,8 +55,8 @@ it('a blocked read finds its server again after the host vanished without closin
   );
   const config = testConfig({ REDIS_URL: `redis://127.0.0.1:${road.port}` });
   const logger = createLogger(config, 'bff');
-  const redis = createRedis(config, 'live', logger);
-  const other = createRedis({ REDIS_URL: server.url }, 'live', logger);
+  const redis = createRedis(config, logger, 'live');
+  const other = createRedis({ REDIS_URL: server.url }, logger, 'live');
   const read = () => redis.xread('BLOCK', 100, 'STREAMS', 'entries', '0');
   expect(await read()).toBeNull();
   for (const socket of passed) socket.unpipe().pause();

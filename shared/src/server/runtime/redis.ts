@@ -27,7 +27,7 @@ const socketTimeouts = { worker: 15_000, live: 8_000 };
 const retry = (times: number) => Math.min(100 * 2 ** Math.min(times, 5), 2_000);
 
 /** A connection with an `error` listener: without one, the first lost connection ends the process. */
-export function createRedis(config: Pick<Config, 'REDIS_URL'>, use: RedisUse, logger: Logger): Redis {
+export function createRedis(config: Pick<Config, 'REDIS_URL'>, logger: Logger, use: RedisUse): Redis {
   const options: RedisOptions = {
     ...(use === 'producer'
       ? producerOptions

@@ -22,7 +22,7 @@ export async function runProcess(
     const tracing = await openTracing(config, name);
     const { port, close } = await open(config, logger);
     const opened = { port, close: () => close().then(tracing.close) };
-    const isClosing = closeWhenAsked(opened, config, logger);
+    const isClosing = closeWhenAsked(config, logger, opened);
     process.on('uncaughtException', (error) => {
       logger.fatal({ err: error }, 'unexpected error');
       // The socket adapter throws this when its connection closes without Redis: no reason to cut off open
@@ -39,7 +39,7 @@ export async function runProcess(
   }
 }
 
-function closeWhenAsked(opened: Opened, { STOP_WITHIN_MS }: Config, logger: Logger): () => boolean {
+function closeWhenAsked({ STOP_WITHIN_MS }: Config, logger: Logger, opened: Opened): () => boolean {
   let closing = false;
   const close = (reason: string) => {
     if (closing) return;

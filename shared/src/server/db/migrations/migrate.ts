@@ -63,7 +63,7 @@ export async function migrate(
   const { models } = database;
   const lease = { by: randomUUID(), leaseMs };
   const isDone = async () => !(await needsMigration(models, target));
-  if (!(await takeLock(models, lease, isDone, logger))) return;
+  if (!(await takeLock({ models, logger }, lease, isDone))) return;
   const stop = keepLock(models, lease);
   const mine = { _id, 'lock.by': lease.by } as const;
   try {

@@ -18,10 +18,9 @@ export interface Lease {
  * @returns false when somebody else did the work meanwhile
  */
 export async function takeLock(
-  models: Models,
+  { models, logger }: { models: Models; logger: Logger | undefined },
   { by, leaseMs }: Lease,
   isDone: () => Promise<boolean>,
-  logger?: Logger,
 ): Promise<boolean> {
   let seen: string | undefined;
   let since = 0;

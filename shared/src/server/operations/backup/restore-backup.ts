@@ -114,7 +114,7 @@ async function fill({ db }: PlainClient, { parts }: OpenBackup): Promise<Manifes
 
 /** False when Redis is down, as it may be after a disaster; nothing in it is needed. */
 async function workersRun(config: Settings): Promise<boolean> {
-  const redis = createRedis(config, 'producer', createLogger({ ...config, LOG_LEVEL: 'error' }, 'operator'));
+  const redis = createRedis(config, createLogger({ ...config, LOG_LEVEL: 'error' }, 'operator'), 'producer');
   try {
     await new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
     const { workers } = await readWorkers(redis, config);
