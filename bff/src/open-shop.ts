@@ -74,7 +74,12 @@ export async function openShop(
   sweepWhenBack(producer);
   const signals = createSubscriber(config, logger);
   const passwords = createPasswords(config);
-  const publisher = createPublisher(redis, config, signals.tell);
+  const publisher = createPublisher({
+    redis,
+    config,
+    cipher: createCipher(config, 'live events'),
+    tell: signals.tell,
+  });
   const tokens = createTokens(config);
   const authenticate = createAuthenticate(models, tokens, config);
   const register = new Registry();

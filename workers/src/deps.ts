@@ -6,25 +6,7 @@ import type { Provider } from '@forno/shared/server/payments';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Config, Logger, Perform } from '@forno/shared/server/runtime';
 import type { Shop } from '@forno/shared/server/shop';
-
-/** A rendered mail. */
-export interface Letter {
-  /** Same for every attempt, so that duplicates can be detected. */
-  messageId: string;
-  to: string;
-  replyTo?: string | undefined;
-  subject: string;
-  html: string;
-  text: string;
-  /** One-click unsubscribe URL (POST). */
-  unsubscribe?: string | undefined;
-}
-
-export interface Mailer {
-  /** Throws when the mail server did not accept it; see `MailRejected`. */
-  send(letter: Letter): Promise<void>;
-  close(): void;
-}
+import type { Mailer } from './mail/mailer.ts';
 
 /** Dependencies of the handlers, created once per process by the composition root. */
 export interface Deps {

@@ -15,7 +15,7 @@ import { folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Redis } from 'ioredis';
 import { startWorkers } from './start-workers.ts';
-import { sweepTasks } from './sweep/tasks.ts';
+import { sweepTasks } from './sweep/sweep.ts';
 
 const config = testConfig({
   SWEEP_EVERY_MS: 400,

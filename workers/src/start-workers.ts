@@ -13,6 +13,7 @@ import { createProvider, createRateLimit } from '@forno/shared/server/payments';
 import { createProducer, sweepWhenBack } from '@forno/shared/server/queues';
 import {
   type Config,
+  createCipher,
   createRedis,
   type Health,
   type Logger,
@@ -32,8 +33,7 @@ import { refundPayment } from './payments/refund.ts';
 import { verifyPayment } from './payments/verify-payment.ts';
 import { type Handle, runWorker } from './runtime/run-worker.ts';
 import { watchRelease } from './runtime/watch-release.ts';
-import { createSweep } from './sweep/sweep.ts';
-import { sweepTasks } from './sweep/tasks.ts';
+import { createSweep, sweepTasks } from './sweep/sweep.ts';
 
 /** Settings are read again when they change; after this time (ms) also if that was not heard. */
 const shopForMs = 5_000;
@@ -59,7 +59,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     logger,
     models: database.models,
     producer,
-    publisher: createPublisher(effectsRedis, config),
+    publisher: createPublisher({ redis: effectsRedis, config, cipher: createCipher(config, 'live events') }),
     provider: createProvider(config, logger, createRateLimit(effectsRedis, config, 'worker')),
     mailer: createMailer(config),
     notify: createNotifier(effectsRedis, config),

@@ -28,6 +28,8 @@ async function openScreen(token: string) {
   return { seen, close: () => void socket.disconnect() };
 }
 
+const cipher = createCipher(shop.config, 'live events');
+const publisherOn = (on: Redis) => createPublisher({ redis: on, config: shop.config, cipher });
 const removed = { _id: '0'.repeat(24), version: 1 };
 
 /** Publishes, and takes it out of the stream in the same step: no process can have read it. */
@@ -38,7 +40,7 @@ async function lose(publish: (redis: Redis) => unknown, how: (redis: Redis) => u
   await connection.exec();
 }
 const loseOne = (how: (redis: Redis) => unknown) =>
-  lose((on) => createPublisher(on, shop.config).publish([rooms.everyone], 'order.removed', removed), how);
+  lose((on) => publisherOn(on).publish([rooms.everyone], 'order.removed', removed), how);
 
 it.each([
   ['Redis is wiped', (on: Redis) => on.flushall()],
@@ -72,8 +74,7 @@ it('a page that fetched everything before Redis was wiped fetches it again when 
 
 it('an event that cannot be sent does not keep the next ones back', async () => {
   const screen = await openScreen((await shop.customer()).token ?? '');
-  const { encrypt } = createCipher(shop.config, 'live events');
-  const entry = { after: '', uid: 'emitter', nsp: '/', type: '3', data: encrypt('{"packet":{}}') };
+  const entry = { after: '', uid: 'emitter', nsp: '/', type: '3', data: cipher.encrypt('{"packet":{}}') };
   await connection.xadd(liveStream(shop.config), '*', ...Object.entries(entry).flat());
   await waitFor(() => screen.seen.connections > 1, { what: 'the screen to start afresh' });
   await waitFor(
@@ -102,7 +103,7 @@ it('a screen comes to show every version of an order, with Redis wiped before ev
   for (let version = made.version + 1; version <= made.version + 6; version += 1) {
     await shop.deps.models.orders.updateOne({ _id: made._id }, { $set: { version } });
     const publish = (on: Redis) =>
-      createPublisher(on, shop.config).publish([rooms.user(customer.id)], 'order.changed', {
+      publisherOn(on).publish([rooms.user(customer.id)], 'order.changed', {
         ...toOrderView(made),
         version,
       });

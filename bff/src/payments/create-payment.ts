@@ -8,7 +8,7 @@ import {
   isReportTrusted,
 } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
-import { recordTimeline } from '@forno/shared/server/operations';
+import { recordTimeline } from '@forno/shared/server/queues';
 import { chooseDelivery, inventoryFor, loadCart, rememberDelivery } from '@forno/shared/server/shop';
 import { defineHandler } from '../http/handler.ts';
 import { invalid, issuesOf } from '../http/refusals.ts';

@@ -1,7 +1,19 @@
 import type { Config } from '@forno/shared/server/runtime';
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
-import type { Mailer } from '../deps.ts';
+
+/** A rendered mail. */
+export interface Letter {
+  /** Same for every attempt, so that duplicates can be detected. */
+  messageId: string;
+  to: string;
+  replyTo?: string | undefined;
+  subject: string;
+  html: string;
+  text: string;
+  /** One-click unsubscribe URL (POST). */
+  unsubscribe?: string | undefined;
+}
 
 /** The mail server rejected this mail for good (SMTP 5xx): retrying is pointless. */
 export class MailRejected extends Error {
@@ -10,8 +22,10 @@ export class MailRejected extends Error {
 
 const timeoutMs = 10_000;
 
+export type Mailer = ReturnType<typeof createMailer>;
+
 /** A connection pool to the mail server, with timeouts everywhere. */
-export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,
@@ -23,7 +37,8 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
     disableUrlAccess: true,
   });
   return {
-    async send({ unsubscribe, ...letter }) {
+    /** Throws when the mail server did not accept it; see `MailRejected`. */
+    async send({ unsubscribe, ...letter }: Letter): Promise<void> {
       try {
         await transport.sendMail({ from: MAIL_FROM, ...letter, headers: oneClick(unsubscribe) });
       } catch (error) {
@@ -31,7 +46,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
         throw error;
       }
     },
-    close: () => transport.close(),
+    close: (): void => transport.close(),
   };
 }
 

@@ -1,23 +1,19 @@
 import type { ShopContact } from '@forno/shared/domain';
 import type { Mail, MailTemplate } from '@forno/shared/server/db';
-import type { Letter } from '../deps.ts';
+import type { Letter } from './mailer.ts';
 import {
   emailChange,
   newDevice,
   newEmail,
   passwordChanged,
   resetPassword,
+  secondFactor,
   verifyEmail,
 } from './templates/account.ts';
 import { contact, ticket } from './templates/contact.ts';
-import { dispute } from './templates/dispute.ts';
 import type { EmailContent } from './templates/email-content.ts';
-import { lowStock } from './templates/low-stock.ts';
-import { orderCancelled } from './templates/order-cancelled.ts';
-import { orderConfirmation } from './templates/order-confirmation.ts';
-import { orderSent } from './templates/order-sent.ts';
-import { refund } from './templates/refund.ts';
-import { secondFactor } from './templates/second-factor.ts';
+import { orderCancelled, orderConfirmation, orderSent, refund } from './templates/orders.ts';
+import { dispute, lowStock } from './templates/owner.ts';
 import { toHtml } from './templates/to-html.ts';
 import { toText } from './templates/to-text.ts';
 

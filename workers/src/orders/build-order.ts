@@ -1,7 +1,6 @@
 import { choicesOf, customerWords, firstStatus, shortId } from '@forno/shared/domain';
 import type { Checkout, CheckoutLine, Order } from '@forno/shared/server/db';
 import { paidEstimate } from '@forno/shared/server/orders';
-import type { Taken } from './take-stock.ts';
 
 /** A line of a paid checkout, with the ids of the payment that paid for it. */
 export interface PaidLine {
@@ -14,6 +13,12 @@ export interface PaidLine {
   razorpayOrderId: string;
   /** The shop writes bills. */
   billed?: boolean;
+}
+
+/** What a line got: the token of all its portions, or the names of missing ingredients. */
+export interface Taken {
+  token: string | null;
+  short: string[];
 }
 
 /** Builds the order of a paid line, with the amount charged, in integer paise. */

@@ -1,8 +1,7 @@
 import { holdOf } from '@forno/shared/server/checkouts';
-import type { Order } from '@forno/shared/server/db';
-import { buildOrder, type PaidLine } from './build-order.ts';
+import { type Order, retryOnConflict } from '@forno/shared/server/db';
+import { buildOrder, type PaidLine, type Taken } from './build-order.ts';
 import type { LineKey, LineStore } from './line-store.ts';
-import { takeStock, type Taken } from './take-stock.ts';
 
 export interface MakeOrderDeps {
   store: LineStore;
@@ -27,17 +26,43 @@ export async function makeOrder(deps: MakeOrderDeps, paid: PaidLine): Promise<Or
   return order;
 }
 
-async function findOrPlace({ store, newToken, newId, now }: MakeOrderDeps, paid: PaidLine): Promise<Order> {
+async function findOrPlace(deps: MakeOrderDeps, paid: PaidLine): Promise<Order> {
+  const { store, newId, now } = deps;
   const key: LineKey = { checkoutId: String(paid.checkout._id), line: paid.line.line };
   // A paid checkout keeps its hold for all its lines.
   const held = holdOf(paid.checkout);
   const existing = held === undefined ? await store.readOrder(key) : undefined;
   if (existing !== undefined) return existing;
   const taken: Taken =
-    held === undefined ? await takeStock(store, key, paid.line.needs, newToken) : { token: held, short: [] };
+    held === undefined ? await takeStock(deps, key, paid.line.needs) : { token: held, short: [] };
   const order = buildOrder(paid, taken, newId(), now());
   if (await store.insertOrder(order)) return order;
   const winner = await store.readOrder(key);
   if (winner === undefined) throw new Error(`the order of ${key.checkoutId}, ${key.line} is not readable`);
   return winner;
+}
+
+/** Stock that is back when it is looked for, or gone again when it is taken; after that the job is retried. */
+const maxAttempts = 10;
+
+/**
+ * For a line paid after its hold was released: adopts what another attempt at this line took, or takes it fresh. A
+ * captured payment always gets its order, so missing stock is a result (short), never an error.
+ * @throws when the inventory changed at every attempt
+ */
+async function takeStock(
+  { store, newToken }: MakeOrderDeps,
+  key: LineKey,
+  needs: Order['needs'],
+): Promise<Taken> {
+  const taken = await retryOnConflict(maxAttempts, async (): Promise<Taken | undefined> => {
+    const { marker, missing } = await store.look(key, needs);
+    if (marker !== undefined) return { token: marker.token, short: [] };
+    if (missing.length > 0) return { token: null, short: missing };
+    const token = newToken();
+    return (await store.takeStock(key, needs, token)) ? { token, short: [] } : undefined;
+  });
+  if (!taken)
+    throw new Error(`the stock changed during every attempt for line ${key.line} of ${key.checkoutId}`);
+  return taken;
 }

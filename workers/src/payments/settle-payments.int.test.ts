@@ -3,7 +3,9 @@ import { limits } from '@forno/shared/domain';
 import { refundReasons } from '@forno/shared/messages';
 import { anonymiseCheckouts, openCheckout } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
+import { ProviderError } from '@forno/shared/server/payments';
 import { describe, expect, it, vi } from 'vitest';
+import type { Deps } from '../deps.ts';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
 import { isTooLate } from './settle-payments.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -11,8 +13,8 @@ import { verifyPayment } from './verify-payment.ts';
 const deps = await depsForTests();
 
 const { now, pays, jobIds } = paymentCalls(deps);
-const verify = ({ _id }: Checkout, claimed = false) =>
-  verifyPayment(deps, { checkoutId: String(_id), claimed });
+const verify = ({ _id }: Pick<Checkout, '_id'>, claimed = false, on: Deps = deps) =>
+  verifyPayment(on, { checkoutId: String(_id), claimed });
 
 describe('money without an order', () => {
   it.each([
@@ -85,7 +87,7 @@ describe('money without an order', () => {
       // A shorter hold is for checkouts to come.
       const shorter = { ...deps, config: { ...deps.config, HOLD_MINUTES: 0.1 } };
       pays(checkout, payment({ created_at: created_at + payableS - 1 }));
-      await verifyPayment(shorter, { checkoutId: String(checkout._id), claimed: true });
+      await verify(checkout, true, shorter);
       expect((await now(checkout)).state).toBe('paid');
       expect(
         isTooLate(shorter, await now(checkout), payment({ created_at: created_at + payableS + 1 })),
@@ -135,5 +137,54 @@ describe('money without an order', () => {
     const refused = both.find(({ state }) => state === 'refused');
     expect(refused?.refunds).toMatchObject([{ reason: refundReasons.cartPaidTwice, state: 'due' }]);
     expect(await deps.portions()).toBe(48);
+  });
+});
+
+describe('a payment that stays authorised', () => {
+  const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1_000) - minutes * 60;
+  const authorised = (minutes: number, more = {}) =>
+    payment({ status: 'authorized', captured: false, created_at: minutesAgo(minutes), ...more });
+
+  it('is captured after some minutes, and then ordered like any other', async () => {
+    const checkout = await makeCheckout(deps);
+    const overdue = authorised(4);
+    pays(checkout, overdue);
+    await verify(checkout);
+    expect(deps.provider.captures).toEqual([overdue.id]);
+    expect(await now(checkout)).toMatchObject({ state: 'paid', paymentId: overdue.id });
+  });
+
+  it.each([
+    ['is young', authorised(1)],
+    ['has another amount', authorised(9, { amount: 100 })],
+    ['has another currency', authorised(9, { currency: 'USD' })],
+  ])('is left to the provider when it %s', async (_why, young) => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, young);
+    await verify(checkout);
+    expect(deps.provider.captures).toEqual([]);
+    expect((await now(checkout)).state).toBe('unpaid');
+  });
+
+  it('is logged at error when the provider does not allow the capture', async () => {
+    const checkout = await makeCheckout(deps);
+    pays(checkout, authorised(9));
+    const capture = () => Promise.reject(new ProviderError('The window has closed', 400));
+    const error = vi.spyOn(deps.logger, 'error');
+    await verify(checkout, false, { ...deps, provider: { ...deps.provider, capture } });
+    expect(error).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ reason: 'The window has closed' }),
+      expect.any(String),
+    );
+    expect((await now(checkout)).state).toBe('unpaid');
+  });
+
+  it('is left to expire when the cart was paid meanwhile', async () => {
+    const checkout = await makeCheckout(deps);
+    const paidCart = `${String(checkout.userId)}:${checkout.cartId}`;
+    await makeCheckout(deps, { userId: checkout.userId, cartId: checkout.cartId, state: 'paid', paidCart });
+    pays(checkout, authorised(9));
+    await verify(checkout);
+    expect(deps.provider.captures).toEqual([]);
   });
 });

@@ -12,13 +12,12 @@ import {
 } from '@forno/shared/server/checkouts';
 import type { Checkout, WebhookEvent } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/payments';
+import { linesDue, refundsDue } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
-import { enqueueDue } from '../runtime/enqueue-due.ts';
 import { RetryLater } from '../runtime/job-errors.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
-import { captureAuthorised } from './capture-authorised.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';
-import { isUndecided, settlePayments } from './settle-payments.ts';
+import { captureAuthorised, isUndecided, settlePayments } from './settle-payments.ts';
 
 /** By then (ms) the request that opens a checkout has ended. */
 const openedWithinMs = 60_000;
@@ -80,6 +79,21 @@ async function markEventsProcessed(
       which.map((one) => ({ updateMany: { filter: { ...one, processedAt: null }, update } })),
     ),
   );
+}
+
+/**
+ * Enqueues a checkout's due jobs: the orders of its paid lines, all or none, and its refunds. Deterministic ids make
+ * repeats harmless.
+ * @throws when they could not be enqueued: the job is retried, and the sweep would find them too
+ */
+async function enqueueDue({ producer, perform }: Deps, checkout: Checkout): Promise<void> {
+  const lines = linesDue(checkout);
+  const refunds = refundsDue(checkout);
+  const added = [
+    lines.length === 0 || (await perform('enqueue lines', () => producer.enqueue('order-creation', lines))),
+    refunds.length === 0 || (await perform('enqueue refunds', () => producer.enqueue('refunds', refunds))),
+  ];
+  if (added.includes(false)) throw new Error(`the queue did not take what ${String(checkout._id)} needs`);
 }
 
 /**

@@ -1,8 +1,13 @@
 import { type JobPayload, jobPayloads, z } from '@forno/shared/contracts';
 import type { QueueName } from '@forno/shared/domain';
 import type { Checkout } from '@forno/shared/server/db';
-import { recordTimeline } from '@forno/shared/server/operations';
-import { canaryJob, maxStalledCount, queueSettings } from '@forno/shared/server/queues';
+import {
+  canaryJob,
+  causeOf,
+  maxStalledCount,
+  queueSettings,
+  recordTimeline,
+} from '@forno/shared/server/queues';
 import { traced, type TracedWork } from '@forno/shared/server/runtime';
 import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -10,7 +15,6 @@ import type { Deps } from '../deps.ts';
 import { rateLimitPause, RetryLater, toJobError } from './job-errors.ts';
 import type { JobMetrics, JobOutcome } from './job-metrics.ts';
 import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
-import { recordAttempt } from './record-attempt.ts';
 import type { WorkerHeartbeat } from './start-heartbeat.ts';
 import type { ReleaseWatch } from './watch-release.ts';
 
@@ -35,6 +39,57 @@ interface Running {
   releaseWatch: ReleaseWatch;
 }
 
+/** Jobs about a checkout or one of its mails have a timeline. Account mails and the sweep have none. */
+const TimelineSubject = z.union([
+  z.object({ checkoutId: z.string() }),
+  z.object({ mailId: z.string().check(z.regex(/^(order|refund)-/)) }),
+]);
+
+/** Runs one job: parsed, timed, counted and noted on its timeline. Throws what BullMQ makes of its failure. */
+async function runJob<Q extends QueueName>(
+  deps: Deps,
+  { metrics, heartbeat }: Running,
+  queue: Q,
+  { handle, job }: { handle: Handle<Q>; job: Job },
+): Promise<void> {
+  const endJob = heartbeat.of(queue).job();
+  const count = metrics.begin(queue);
+  if (job.attemptsMade === 0)
+    metrics.waited(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)));
+  const { at, steps, perform, provider } = recordTimeline(deps);
+  const end = (outcome: JobOutcome, thrown?: unknown) => {
+    if (outcome === 'failed' || outcome === 'retried')
+      count(outcome, thrown instanceof Error ? thrown.name : 'unknown');
+    else count(outcome);
+    // No producer adds scheduled jobs: count them here.
+    if (job.repeatJobKey !== undefined) deps.producer.tally.count(queue, 'added');
+    deps.producer.tally.count(queue, outcome);
+    const { success, data: about } = TimelineSubject.safeParse(job.data);
+    if (!success) return;
+    const attempt = { at, queue, jobId: job.id ?? '', attempt: job.attemptsMade + 1, outcome, steps };
+    const cause = thrown === undefined ? {} : { cause: causeOf(thrown) };
+    deps.timelines.note('checkoutId' in about ? about.checkoutId : about.mailId, { ...attempt, ...cause });
+  };
+  try {
+    const payload = parse(queue, job);
+    // Payloads hold only ids, so they may be logged.
+    const logger = deps.logger.child({ queue, jobId: job.id, ...payload });
+    await handle({ ...deps, perform, provider, logger }, payload);
+    end('done');
+  } catch (thrown) {
+    const pause = rateLimitPause(thrown);
+    if (pause !== undefined || thrown instanceof RetryLater) end('not yet', thrown);
+    else end(isLast(job, thrown) ? 'failed' : 'retried', thrown);
+    if (pause !== undefined) {
+      await deps.producer.queues[queue].rateLimit(pause);
+      throw new RateLimitError();
+    }
+    throw toJobError(thrown);
+  } finally {
+    endJob();
+  }
+}
+
 /**
  * Consumes one queue until closed. A killed worker's job is rerun within the lock time plus two stalled checks. Only
  * the composition root calls this: importing a handler never starts a worker.
@@ -46,58 +101,26 @@ export function runWorker<Q extends QueueName>(
   handle: Handle<Q>,
 ): Worker {
   const { config, logger } = deps;
+  const { concurrency, perSecond } = queueSettings[queue];
+  const max = typeof perSecond === 'string' ? config[perSecond] : perSecond;
   const activity = running.heartbeat.of(queue);
-  const run = async (job: Job) => {
-    const endJob = activity.job();
-    const count = running.metrics.begin(queue);
-    if (job.attemptsMade === 0)
-      running.metrics.waited(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)));
-    const trail = recordTimeline(deps);
-    const end = (outcome: JobOutcome, thrown?: unknown) => {
-      if (outcome === 'failed' || outcome === 'retried')
-        count(outcome, thrown instanceof Error ? thrown.name : 'unknown');
-      else count(outcome);
-      // No producer adds scheduled jobs: count them here.
-      if (job.repeatJobKey !== undefined) deps.producer.tally.count(queue, 'added');
-      deps.producer.tally.count(queue, outcome);
-      recordAttempt(deps.timelines, job, queue, trail, outcome, thrown);
-    };
-    try {
-      const payload = parse(queue, job);
-      const { perform, provider } = trail;
-      // Payloads hold only ids, so they may be logged.
-      const about = logger.child({ queue, jobId: job.id, ...payload });
-      await handle({ ...deps, perform, provider, logger: about }, payload);
-      end('done');
-    } catch (thrown) {
-      const pause = rateLimitPause(thrown);
-      if (pause !== undefined || thrown instanceof RetryLater) end('not yet', thrown);
-      else end(isLast(job, thrown) ? 'failed' : 'retried', thrown);
-      if (pause !== undefined) {
-        await deps.producer.queues[queue].rateLimit(pause);
-        throw new RateLimitError();
-      }
-      throw toJobError(thrown);
-    } finally {
-      endJob();
-    }
-  };
   const worker = new MonitoredWorker(
     queue,
     async (job: Job, token?: string) => {
       if (job.name === canaryJob) return activity.canary();
       await running.releaseWatch.leaveToNewer(job, token);
-      return traced(workOf(job), () => run(job));
+      return traced(workOf(job), () => runJob(deps, running, queue, { handle, job }));
     },
     {
       connection: running.redis,
       prefix: config.QUEUE_PREFIX,
-      concurrency: queueSettings[queue].concurrency,
+      concurrency,
       lockDuration: config.LOCK_MS,
       stalledInterval: config.STALLED_EVERY_MS,
       maxStalledCount,
       runRetryDelay: askAgainMs,
-      ...limiterOf(config, queue),
+      // The provider's limit is enforced across all calls; this one also pauses the queue when asked to.
+      ...(max !== undefined && { limiter: { max, duration: 1_000 } }),
     },
   );
   worker.activity = activity;
@@ -135,19 +158,6 @@ function parse<Q extends QueueName>(queue: Q, { data }: Job): JobPayload<Q> {
   const parsed = z.safeParse(schemas[queue], data);
   if (parsed.success) return parsed.data;
   throw new UnrecoverableError(`the payload of ${queue} is not one: ${z.prettifyError(parsed.error)}`);
-}
-
-function limiterOf(config: Deps['config'], queue: QueueName) {
-  const perSecond: Partial<Record<QueueName, number>> = {
-    'payment-verification': config.PROVIDER_CALLS_PER_SECOND,
-    refunds: config.PROVIDER_CALLS_PER_SECOND,
-    'account-email': config.MAILS_PER_SECOND,
-    'low-stock-email': 1,
-    'contact-email': 1,
-  };
-  // The provider's limit is enforced across all calls; this one also pauses the queue when asked to.
-  const max = perSecond[queue];
-  return max === undefined ? {} : { limiter: { max, duration: 1_000 } };
 }
 
 function reportFailure({ logger }: Deps, queue: QueueName, job: Job | undefined, error: Error): void {

@@ -5,8 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
 import { type Backlog, createBacklog, pageSize } from './backlog.ts';
-import { createSweep } from './sweep.ts';
-import { sweepTasks } from './tasks.ts';
+import { createSweep, sweepTasks } from './sweep.ts';
 
 /** More items than one round handles, all permanently stuck; one healthy item is newer than all of them. */
 const stuck = pageSize + 50;

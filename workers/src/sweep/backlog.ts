@@ -65,6 +65,12 @@ export async function forEachSettled<T>(
   for (const item of items) await act(item).catch((error: unknown) => onError(error, item));
 }
 
+/** Logs what became of a document, named by its id, that could not be processed. */
+export const logFailed =
+  ({ logger }: Pick<Deps, 'logger'>, idName: 'checkoutId' | 'orderId' | 'id', message: string) =>
+  (error: unknown, { _id }: { _id: unknown }) =>
+    logger.error({ err: error, [idName]: String(_id) }, message);
+
 /** Finds one kind of unfinished work and restarts it; returns how much it found. */
 export type SweepTask = (deps: Deps, now: Date, backlog: Backlog) => Promise<number>;
 

@@ -10,7 +10,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
-import { sweepTasks } from './tasks.ts';
+import { sweepTasks } from './sweep.ts';
 
 const deps = await depsForTests();
 

@@ -4,7 +4,7 @@ import {
   returnOrder,
   settleTransfers,
 } from '@forno/shared/server/checkouts';
-import { ago, forEachSettled, type SweepTask } from './backlog.ts';
+import { ago, forEachSettled, logFailed, type SweepTask } from './backlog.ts';
 
 /**
  * Releases expired holds. Not while a payment is reported: the provider's answer decides. Nor while opening: the
@@ -19,8 +19,7 @@ export const holds: SweepTask = async (deps, now, backlog) => {
     async ({ _id }) => {
       if (await expireCheckout(deps, _id, { from: 'unpaid' })) released += 1;
     },
-    (error, { _id }) =>
-      deps.logger.error({ err: error, checkoutId: String(_id) }, 'a hold could not be released'),
+    logFailed(deps, 'checkoutId', 'a hold could not be released'),
   );
   return released;
 };
@@ -32,14 +31,12 @@ const underWayMs = 10_000;
 
 /** Voided orders whose stock is not yet returned; returned once each. */
 export const returns: SweepTask = async (deps, now, backlog) => {
-  const { models, logger } = deps;
   const where = { stock: 'returning' as const, 'voided.at': { $lte: ago(now, underWayMs) } };
-  const found = await backlog.next(models.orders, where, 'voided.at');
+  const found = await backlog.next(deps.models.orders, where, 'voided.at');
   await forEachSettled(
     found,
     (order) => returnOrder(deps, order),
-    (error, { _id }) =>
-      logger.error({ err: error, orderId: String(_id) }, 'portions could not be returned to stock'),
+    logFailed(deps, 'orderId', 'portions could not be returned to stock'),
   );
   if (found.length > 0) await announceInventory(deps);
   return found.length;

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { depsForTests, makeCheckout, payment } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
-import { rebuild } from './rebuild.ts';
+import { rebuild } from './sweep.ts';
 import { reconcile } from './reconcile.ts';
 
 const deps = await depsForTests();

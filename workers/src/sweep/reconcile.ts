@@ -1,9 +1,9 @@
-import { jobIds } from '@forno/shared/contracts';
 import { recordDisputes, settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, ensureInstallation, type Installation } from '@forno/shared/server/db';
 import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
+import { verificationDue } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
-import { enqueueAgain } from '../runtime/enqueue-due.ts';
+import { enqueueAgain } from './enqueue-again.ts';
 import { findLostCheckout } from './find-lost-checkout.ts';
 import { ago, pageSize, type SweepTask } from './backlog.ts';
 
@@ -112,11 +112,7 @@ async function holdAgainst(deps: Deps, payments: readonly ProviderPayment[], che
       }
     }
   }
-  const jobs = [...asked].map((checkoutId) => ({
-    payload: { checkoutId, claimed: false },
-    jobId: jobIds.verification(checkoutId, 'reconcile'),
-    background: true,
-  }));
+  const jobs = [...asked].map((checkoutId) => verificationDue(checkoutId, 'reconcile'));
   await enqueueAgain(deps, 'payment-verification', jobs);
   return { found: asked.size, complete };
 }

@@ -6,8 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { verifyPayment } from '../payments/verify-payment.ts';
 import { depsForTests, makeCheckout, setPortions } from '../testing/open-test-deps.ts';
-import { createSweep } from './sweep.ts';
-import { sweepTasks } from './tasks.ts';
+import { createSweep, sweepTasks } from './sweep.ts';
 
 const createOrderLine = createOrderLines();
 const deps = await depsForTests();

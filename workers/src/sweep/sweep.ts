@@ -1,9 +1,45 @@
 import type { JobPayload } from '@forno/shared/contracts';
+import { installationId } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
-import { type Backlog, createBacklog, forEachSettled } from './backlog.ts';
-import { rebuild, rebuildTask } from './rebuild.ts';
-import { sweepTasks } from './tasks.ts';
+import { type Backlog, createBacklog, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
+import { erasures, retention } from './retention.ts';
+import { expected } from './expected.ts';
+import { holds, returns, transfers } from './holds.ts';
+import { reconcile } from './reconcile.ts';
+import {
+  lowStock,
+  mails,
+  orderMails,
+  orderRefunds,
+  refunds,
+  uncopiedRefunds,
+  unfinished,
+  unpublished,
+} from './unfinished.ts';
+import { events, openings, unpaid } from './unpaid.ts';
+
+/** Every sweep task. No lost job goes unnoticed: the database is the source of truth. */
+export const sweepTasks: Readonly<Record<string, SweepTask>> = {
+  unfinished,
+  unpublished,
+  unpaid,
+  openings,
+  holds,
+  transfers,
+  returns,
+  refunds,
+  'order-refunds': orderRefunds,
+  'uncopied-refunds': uncopiedRefunds,
+  events,
+  'order-mails': orderMails,
+  mails,
+  'low-stock': lowStock,
+  reconcile,
+  expected,
+  erasures,
+  retention,
+};
 
 interface Repairs {
   repaired(task: string, count: number): void;
@@ -22,7 +58,7 @@ export function createSweep(repairs: Repairs) {
     if (found > 0) deps.logger.info({ task, found }, 'the sweep enqueued lost work again');
   };
   return async (deps: Deps, { task }: JobPayload<'sweep'>): Promise<void> => {
-    if (task === rebuildTask) return rebuild(deps, sweepTasks);
+    if (task === rebuildTask) return rebuild(deps);
     if (task !== undefined) return sweep(deps, task);
     await forEachSettled(
       Object.keys(sweepTasks),
@@ -30,4 +66,38 @@ export function createSweep(repairs: Repairs) {
       (error, one) => deps.logger.error({ err: error, task: one }, 'sweep task failed'),
     );
   };
+}
+
+/** Job name of a rebuild, beside the sweep's tasks. */
+const rebuildTask = 'rebuild';
+
+/**
+ * Runs every sweep task over all pages at once, without the usual grace period: recreates the work of a shop whose
+ * Redis was lost, and compares all payments with the provider's. Idempotent: existing jobs are not added again. Stores its progress in the database.
+ */
+export async function rebuild(deps: Deps, tasks = sweepTasks): Promise<void> {
+  const { models, config, logger } = deps;
+  const impatient = { ...deps, config: { ...config, UNFINISHED_AFTER_MS: 0, RECONCILE_EVERY_MS: 0 } };
+  const tell = (what: object) =>
+    models.shop.updateOne({ _id: installationId, rebuild: { $exists: true } }, what);
+  await tell({ $set: { 'rebuild.at': new Date(), 'rebuild.tasks': [] } });
+  for (const [task, run] of Object.entries(tasks)) {
+    const found = await runAll(impatient, run).catch((error: unknown) => {
+      // A failed task blocks no other; the sweep retries it.
+      logger.error({ err: error, task }, 'not rebuilt, left to the sweep');
+      return -1;
+    });
+    await tell({ $set: { 'rebuild.at': new Date() }, $push: { 'rebuild.tasks': { task, found } } });
+  }
+  await tell({ $set: { 'rebuild.endedAt': new Date() } });
+}
+
+async function runAll(deps: Deps, run: SweepTask): Promise<number> {
+  const backlog = createBacklog();
+  let all = 0;
+  for (;;) {
+    const found = await run(deps, new Date(), backlog);
+    all += found;
+    if (found < pageSize) return all;
+  }
 }

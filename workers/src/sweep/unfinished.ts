@@ -1,7 +1,14 @@
-import { markOrderRefundDue, copyRefundsToOrders } from '@forno/shared/server/checkouts';
-import { mailOrder } from '@forno/shared/server/mail';
-import { enqueueAgain, linesDue, refundsDue } from '../runtime/enqueue-due.ts';
-import { ago, forEachSettled, type SweepTask } from './backlog.ts';
+import {
+  copyRefundsToOrders,
+  markOrderRefundDue,
+  noticeLowStock,
+  publishCheckout,
+} from '@forno/shared/server/checkouts';
+import { enqueueMail, mailJob, mailOrder } from '@forno/shared/server/mail';
+import { publishOrder } from '@forno/shared/server/orders';
+import { linesDue, refundsDue } from '@forno/shared/server/queues';
+import { enqueueAgain } from './enqueue-again.ts';
+import { ago, forEachSettled, logFailed, type SweepTask } from './backlog.ts';
 
 /** Paid checkouts with missing orders: every captured payment ends in its orders. */
 export const unfinished: SweepTask = async (deps, now, backlog) => {
@@ -31,8 +38,7 @@ export const orderRefunds: SweepTask = async (deps, now, backlog) => {
     found,
     async (order) =>
       copyRefundsToOrders(deps, await markOrderRefundDue(deps, order, order.refund?.reason ?? '')),
-    (error, { _id }) =>
-      deps.logger.error({ err: error, orderId: String(_id) }, 'a refund could not be recorded'),
+    logFailed(deps, 'orderId', 'a refund could not be recorded'),
   );
   return found.length;
 };
@@ -46,11 +52,7 @@ export const uncopiedRefunds: SweepTask = async (deps, now, backlog) => {
   await forEachSettled(
     found,
     (checkout) => copyRefundsToOrders(deps, checkout),
-    (error, { _id }) =>
-      deps.logger.error(
-        { err: error, checkoutId: String(_id) },
-        'a refund could not be copied to its orders',
-      ),
+    logFailed(deps, 'checkoutId', 'a refund could not be copied to its orders'),
   );
   return found.length;
 };
@@ -63,8 +65,52 @@ export const orderMails: SweepTask = async (deps, now, backlog) => {
   await forEachSettled(
     found,
     (order) => mailOrder(deps, order),
-    (error, { _id }) =>
-      deps.logger.error({ err: error, orderId: String(_id) }, 'an order could not be mailed'),
+    logFailed(deps, 'orderId', 'an order could not be mailed'),
   );
   return found.length;
+};
+
+const underWayMs = 30_000;
+
+/** Unsent mails in the outbox: never enqueued, or their job failed for good while still due. */
+export const mails: SweepTask = async (deps, now, backlog) => {
+  const where = { state: 'due' as const, createdAt: { $lte: ago(now, underWayMs) } };
+  const fields = { template: 1, createdAt: 1 };
+  const found = await backlog.next(deps.models.mails, where, 'createdAt', { fields });
+  for (const mail of found) {
+    const { queue, job } = mailJob(mail);
+    await enqueueAgain(deps, queue, [job]);
+  }
+  return found.length;
+};
+
+/** One mail per crossing of the threshold, however often this runs. */
+export const lowStock: SweepTask = async ({ models, config, producer }) => {
+  const mailId = await noticeLowStock(models, config);
+  if (mailId === undefined) return 0;
+  await enqueueMail(producer, { _id: mailId, template: 'low-stock' });
+  return 0;
+};
+
+/**
+ * Changes whose live event was not confirmed as sent, those being sent at this moment included: clients ignore
+ * duplicates, and an age would be judged by the clock of another machine.
+ */
+export const unpublished: SweepTask = async (deps, _now, backlog) => {
+  const { models, publisher, perform } = deps;
+  const marked = { unpublished: true };
+  const notPublished = logFailed(deps, 'id', 'not published');
+  const orders = await backlog.next(models.orders, marked, 'createdAt');
+  await forEachSettled(
+    orders,
+    (order) => perform('publish order', () => publishOrder(models, publisher, order)),
+    notPublished,
+  );
+  const checkouts = await backlog.next(models.checkouts, marked, 'createdAt');
+  await forEachSettled(
+    checkouts,
+    (checkout) => perform('publish checkout', () => publishCheckout(models, publisher, checkout)),
+    notPublished,
+  );
+  return orders.length + checkouts.length;
 };

@@ -3,7 +3,7 @@ import { orderDocument } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
 import { createBacklog } from './backlog.ts';
-import { unpublished } from './unpublished.ts';
+import { unpublished } from './unfinished.ts';
 
 const deps = await depsForTests();
 

@@ -15,14 +15,14 @@ import { readShop } from '@forno/shared/server/shop';
 import { databaseForTests, defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach } from 'vitest';
-import type { Deps, Letter } from '../deps.ts';
+import type { Deps } from '../deps.ts';
 import { fakeProvider, type FakeProvider, nothingHeld } from './fake-provider.ts';
 
 /** Jobs, events and mails that went out, instead of going out. */
 interface Outgoing {
   jobs: { queue: QueueName; jobId: string; payload: unknown }[];
   events: { rooms: readonly string[]; event: string; payload: unknown }[];
-  letters: Letter[];
+  letters: Parameters<Deps['mailer']['send']>[0][];
   woken: string[];
 }
 

@@ -1,8 +1,7 @@
 import type { Types } from 'mongoose';
 import type { Models } from '../db/models/index.ts';
 import { formerCustomer } from '../orders/transitions.ts';
-import { noPoll } from './next-poll.ts';
-import { statesFor } from './table.ts';
+import { noPoll, statesFor } from './table.ts';
 
 /** Orders, a refund or the provider's word on a reported payment are still to come. */
 export const checkoutUnderWay = {

@@ -1,7 +1,6 @@
 import type { Checkout } from '../db/models/index.ts';
 import type { CheckoutDeps } from './move.ts';
-import { noPoll } from './next-poll.ts';
-import { statesFor } from './table.ts';
+import { noPoll, statesFor } from './table.ts';
 import { expireCheckout } from './transitions.ts';
 
 /** Expires these checkouts and releases their holds: the cart was emptied, or its owner is gone. */

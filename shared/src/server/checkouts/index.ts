@@ -1,15 +1,12 @@
 export { endCheckouts, expireOpenCheckouts, neverPaid } from './expire-open.ts';
 export { anonymiseCheckouts, checkoutUnderWay, markErasure } from './anonymise-checkouts.ts';
-export { phoneKeyword } from './keywords.ts';
 export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
-export { publishCheckout } from './publish.ts';
+export { publishCheckout, toCheckoutView } from './publish.ts';
 export { holdOf, readHolds } from './holds.ts';
-export { isReportTrusted, trustedSince } from './next-poll.ts';
 export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, decideOrder } from './settle-transfers.ts';
 export * from './table.ts';
 export * from './transitions.ts';
-export { toCheckoutView } from './checkout-view.ts';
 export * from './bills/issue-bills.ts';
 export * from './refunds/index.ts';
 export * from './stock/index.ts';

@@ -1,6 +1,6 @@
 import type { CheckoutState } from '../../domain/index.ts';
 import { expect, it } from 'vitest';
-import { nextPoll } from './next-poll.ts';
+import { nextPoll } from './table.ts';
 
 const minute = 60_000;
 const createdAt = new Date('2026-11-20T18:00:00Z');

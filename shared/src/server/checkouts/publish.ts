@@ -1,7 +1,43 @@
-import { rooms } from '../../contracts/index.ts';
+import { type CheckoutView, rooms } from '../../contracts/index.ts';
 import type { Publisher } from '../live/index.ts';
 import type { Checkout, Models } from '../db/models/index.ts';
-import { toCheckoutView } from './checkout-view.ts';
+import { paidEstimate } from '../orders/index.ts';
+import { rangeView } from '../orders/order-view.ts';
+
+/** A checkout as its customer sees it. */
+export function toCheckoutView(checkout: Checkout): CheckoutView {
+  const promise = paidEstimate(checkout);
+  return {
+    _id: String(checkout._id),
+    userId: String(checkout.userId),
+    state: checkout.state,
+    amount: checkout.amount,
+    ...(checkout.business && { business: checkout.business }),
+    razorpayOrderId: checkout.razorpayOrderId ?? null,
+    paymentId: checkout.paymentId ?? null,
+    lines: checkout.lines.map((line) => ({
+      line: line.line,
+      pizzaId: String(line.pizzaId),
+      pizzaName: line.pizzaName,
+      quantity: line.quantity,
+      amount: line.amount,
+      orderId: line.orderId === undefined ? null : String(line.orderId),
+    })),
+    refunds: checkout.refunds.flatMap(({ paymentId, amount, reason, state, refundId = null }) =>
+      // To the customer a held refund is one that takes longer.
+      state === 'kept'
+        ? []
+        : [{ paymentId, amount, reason, state: state === 'held' ? 'due' : state, refundId }],
+    ),
+    claimed: checkout.paymentReportedAt !== undefined,
+    ...(checkout.paymentReportedAt && { claimedAt: checkout.paymentReportedAt.toISOString() }),
+    failure: checkout.failure ?? null,
+    holdUntil: checkout.holdUntil.toISOString(),
+    ...(promise && { promise: rangeView(promise) }),
+    createdAt: checkout.createdAt.toISOString(),
+    version: checkout.version,
+  };
+}
 
 /** Sends a checkout's current state to its customer. Throws while Redis is down. */
 export async function sendCheckout(publisher: Publisher, checkout: Checkout): Promise<void> {

@@ -1,14 +1,22 @@
-import { limits } from '../../domain/index.ts';
-import { isDuplicateKey } from '../db/database.ts';
-import { insertEach } from '../db/insert-each.ts';
+import { customerWords, limits } from '../../domain/index.ts';
+import { insertEach, isDuplicateKey } from '../db/insert-each.ts';
 import type { Checkout, Order, Refund } from '../db/models/index.ts';
 import type { ProviderOrder, ProviderPayment } from '../payments/index.ts';
 import { heldOnTheWay, readInventoryDocument } from './stock/index.ts';
-import { keywordsOf } from './keywords.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
-import { noPoll, nextPoll } from './next-poll.ts';
+import { noPoll, nextPoll } from './table.ts';
 
 type Id = Checkout['_id'];
+
+/** A phone number's last ten digits, without the country code. */
+export const phoneKeyword = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
+
+/** Search keywords, matched by prefix: name, email, phone number. */
+function keywordsOf({ customer, delivery }: Partial<Pick<Checkout, 'customer' | 'delivery'>>): string[] {
+  const phone = phoneKeyword(delivery?.phone ?? '');
+  const words = customer ? customerWords(customer) : [];
+  return phone ? [...words, phone] : words;
+}
 
 /** Inserts a checkout about to be opened, or returns the existing one if another request was first. */
 export async function beginCheckout(

@@ -11,8 +11,6 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export { duplicateKey, isDuplicateKey } from './duplicate-key.ts';
-
 /**
  * Guarantees that money depends on, overriding the URL: reads from the primary that no fail-over can undo, writes
  * journaled by the majority, both retried by the driver on a fail-over. Set one by one: nested in `readConcern` and

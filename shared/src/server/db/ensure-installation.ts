@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isDuplicateKey } from './database.ts';
+import { isDuplicateKey } from './insert-each.ts';
 import { type Models, type Installation, installationId } from './models/index.ts';
 
 /** The record of this database's identity; created on first use. */

@@ -1,6 +1,6 @@
-export { type Database, isDuplicateKey, openDatabase } from './database.ts';
+export { type Database, openDatabase } from './database.ts';
 export { ensureInstallation } from './ensure-installation.ts';
-export { insertEach } from './insert-each.ts';
+export { insertEach, isDuplicateKey } from './insert-each.ts';
 export { retryOnConflict } from './retry-on-conflict.ts';
 export * from './models/index.ts';
 export * from './migrations/index.ts';

@@ -1,5 +1,11 @@
 import { type Model, mongo } from 'mongoose';
-import { duplicateKey } from './database.ts';
+
+/** Duplicate key error: with a unique key as the lock, another process was first. */
+const duplicateKey = 11_000;
+
+export function isDuplicateKey(error: unknown): boolean {
+  return error instanceof mongo.MongoServerError && error.code === duplicateKey;
+}
 
 /** Absent fields stay absent; the driver would write null. */
 const asTheyAre = { ordered: false, lean: true, ignoreUndefined: true };

@@ -1,24 +1,7 @@
-import type { Redis } from 'ioredis';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createRedis } from '../runtime/redis.ts';
-
-const channelOf = (config: Pick<Config, 'QUEUE_PREFIX'>) => `${config.QUEUE_PREFIX}:signals`;
-
-/** Signal topics, besides checkout ids. */
-export const topics = {
-  menu: 'menu',
-  inventory: 'inventory',
-  shop: 'shop',
-  sessionsOf: (userId: string) => `sessions:${userId}`,
-} as const;
-
-/** Signals every process that this topic changed. A hint: losing it only costs a second or two. */
-export function createNotifier(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>) {
-  return async (topic: string): Promise<void> => {
-    await redis.publish(channelOf(config), topic);
-  };
-}
+import { channelOf } from './publisher.ts';
 
 export type Subscriber = ReturnType<typeof createSubscriber>;
 

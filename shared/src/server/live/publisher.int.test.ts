@@ -1,6 +1,7 @@
 import { rooms } from '@forno/shared/contracts';
 import { testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, expect, it, vi } from 'vitest';
+import { createCipher } from '../runtime/cipher.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { createRedis } from '../runtime/redis.ts';
 import { createPublisher, liveStream } from './publisher.ts';
@@ -10,7 +11,7 @@ const stream = liveStream(config);
 const logger = createLogger(config, 'worker');
 const [redis, operator] = [createRedis(config, logger, 'producer'), createRedis(config, logger, 'worker')];
 await new Promise((resolve) => redis.once('ready', resolve));
-const publisher = createPublisher(redis, config);
+const publisher = createPublisher({ redis, config, cipher: createCipher(config, 'live events') });
 afterAll(() => {
   redis.disconnect();
   operator.disconnect();

@@ -1,10 +1,27 @@
 import type { Redis } from 'ioredis';
 import { type LiveEvent, liveEvents, type LivePayload, z } from '../../contracts/index.ts';
-import { createCipher } from '../runtime/cipher.ts';
-import type { Config, DataSecrets } from '../runtime/config/index.ts';
+import type { Cipher } from '../runtime/cipher.ts';
+import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { onReconnect } from '../runtime/redis.ts';
-import { createNotifier, topics } from './pub-sub.ts';
+
+/** Of the signals between processes. */
+export const channelOf = (config: Pick<Config, 'QUEUE_PREFIX'>) => `${config.QUEUE_PREFIX}:signals`;
+
+/** Signal topics, besides checkout ids. */
+export const topics = {
+  menu: 'menu',
+  inventory: 'inventory',
+  shop: 'shop',
+  sessionsOf: (userId: string) => `sessions:${userId}`,
+} as const;
+
+/** Signals every process that this topic changed. A hint: losing it only costs a second or two. */
+export function createNotifier(redis: Redis, config: Pick<Config, 'QUEUE_PREFIX'>) {
+  return async (topic: string): Promise<void> => {
+    await redis.publish(channelOf(config), topic);
+  };
+}
 
 /** The Redis stream that connects the sockets of all BFFs. */
 export function liveStream(config: Pick<Config, 'QUEUE_PREFIX'>): string {
@@ -53,19 +70,22 @@ const topicOf: Partial<Record<LiveEvent, string>> = {
   'shop.changed': topics.shop,
 };
 
+interface PublisherDeps {
+  redis: Redis;
+  config: Pick<Config, 'QUEUE_PREFIX'>;
+  /** For live events. */
+  cipher: Pick<Cipher, 'encrypt'>;
+  /** Signals the topic here first: the publishing process must not serve its own stale cache. */
+  tell?: (topic: string) => void;
+}
+
 /**
  * Writes one entry in the wire format of @socket.io/redis-streams-adapter 0.3, with encrypted data: there is no emitter
  * for it, and a worker must not open sockets. A round-trip test checks the format.
  */
-export function createPublisher(
-  redis: Redis,
-  config: Pick<Config, 'QUEUE_PREFIX' | keyof DataSecrets>,
-  /** Signals the topic here first: the publishing process must not serve its own stale cache. */
-  tell: (topic: string) => void = () => {},
-): Publisher {
+export function createPublisher({ redis, config, cipher, tell = () => {} }: PublisherDeps): Publisher {
   const stream = liveStream(config);
   const signal = createNotifier(redis, config);
-  const { encrypt } = createCipher(config, 'live events');
   let lost = false;
   /** Id of the last entry that this process wrote. */
   let newest: string | undefined;
@@ -78,7 +98,7 @@ export function createPublisher(
       const changed = new Set(messages.flatMap(({ event }) => topicOf[event] ?? []));
       for (const topic of changed) tell(topic);
       const entries = messages.map(({ rooms, event, payload }) =>
-        encrypt(
+        cipher.encrypt(
           JSON.stringify({
             packet: { type: 2, data: [event, z.parse(liveEvents[event], payload)], nsp: '/' },
             opts: { rooms, except: [], flags: {} },

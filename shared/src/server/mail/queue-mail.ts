@@ -1,6 +1,6 @@
 import { jobIds } from '../../contracts/index.ts';
 import type { MailQueue } from '../../domain/index.ts';
-import { isDuplicateKey } from '../db/database.ts';
+import { isDuplicateKey } from '../db/insert-each.ts';
 import type { Mail, MailTemplate, Models } from '../db/models/index.ts';
 import type { Producer } from '../queues/index.ts';
 

@@ -5,4 +5,3 @@ export * from './count-work.ts';
 export { checkReady, refuseUnready } from './ready.ts';
 export { silentPayments, watchWebhook } from './watch-webhook.ts';
 export { type Timelines, keepTimelines } from './keep-timelines.ts';
-export { recordTimeline, causeOf, type TimelineRecorder } from './record-timeline.ts';

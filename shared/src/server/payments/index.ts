@@ -1,5 +1,5 @@
 export { isRefunded, ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 export { ProviderError } from './errors.ts';
 export { createProvider, type NewRefund, type Provider } from './provider.ts';
-export { createRateLimit } from './rate-limit.ts';
+export { createRateLimit } from './client.ts';
 export { checkoutSignatureIsValid, webhookSignatureIsValid } from './signatures.ts';

@@ -2,11 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
-import { createSdk, toProviderError } from './client.ts';
+import { createSdk, toProviderError, type WaitForSlot } from './client.ts';
 import { collectionOf, ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 import type { ProviderError } from './errors.ts';
 import { traced } from '../runtime/tracing/index.ts';
-import type { WaitForSlot } from './rate-limit.ts';
 
 const pageSize = 100;
 /** Delay (ms) before a call's second attempt; longer pauses are left to the caller. */

@@ -1,7 +1,7 @@
 import { Redis } from 'ioredis';
 import { afterAll, expect, it } from 'vitest';
 import { testConfig } from '../../testing/index.ts';
-import { createRateLimit } from './rate-limit.ts';
+import { createRateLimit } from './client.ts';
 
 const redis = new Redis(testConfig().REDIS_URL, { commandTimeout: 5_000 });
 afterAll(() => redis.disconnect());

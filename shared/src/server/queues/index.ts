@@ -1,4 +1,5 @@
 export * from './heartbeats.ts';
-export { createProducer, type NewJob, type Producer, sweepWhenBack } from './producer.ts';
+export * from './producer.ts';
 export * from './settings.ts';
 export { type Rates, readRates } from './queue-stats.ts';
+export { causeOf, recordTimeline } from './record-timeline.ts';

@@ -2,6 +2,7 @@ import { type JobsOptions, Queue } from 'bullmq';
 import { jobIds, type JobPayload, jobPayloads } from '../../contracts/index.ts';
 import { type QueueName, queueNames } from '../../domain/index.ts';
 import { release } from '../db/migrations/migrations.ts';
+import { type Checkout, refundKey } from '../db/models/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createRedis, onReconnect } from '../runtime/redis.ts';
@@ -122,4 +123,29 @@ export function sweepWhenBack({ redis, enqueue }: Pick<Producer, 'redis' | 'enqu
     const jobId = jobIds.sweepRound(Math.floor(Date.now() / 1_000));
     void enqueue('sweep', [{ payload: {}, jobId }]);
   });
+}
+
+/** Lines of a paid checkout still without an order. */
+export function linesDue({ _id, state, lines }: Checkout): NewJob<'order-creation'>[] {
+  if (state !== 'paid') return [];
+  const checkoutId = String(_id);
+  return lines.map(({ line }) => ({
+    payload: { checkoutId, line },
+    jobId: jobIds.line(checkoutId, line),
+  }));
+}
+
+export function refundsDue({ _id, refunds }: Checkout): NewJob<'refunds'>[] {
+  return refunds
+    .filter(({ state }) => state === 'due')
+    .map((refund) => ({
+      payload: { checkoutId: String(_id), key: refund.key },
+      jobId: jobIds.refund(refundKey(refund)),
+    }));
+}
+
+/** The question of the sweep what became of a checkout's payment; one job for each cause. */
+export function verificationDue(checkoutId: string, cause: string): NewJob<'payment-verification'> {
+  const jobId = jobIds.verification(checkoutId, cause);
+  return { payload: { checkoutId, claimed: false }, jobId, background: true };
 }

@@ -6,6 +6,8 @@ interface QueueSettings {
   job: JobsOptions;
   /** Concurrency per worker process. */
   concurrency: number;
+  /** Most jobs a second and worker process, or the setting that says it. */
+  perSecond?: number | 'PROVIDER_CALLS_PER_SECOND' | 'MAILS_PER_SECOND';
 }
 
 /** Exponential with jitter, to spread out retries. Milliseconds. */
@@ -24,6 +26,7 @@ export const queueSettings: Record<QueueName, QueueSettings> = {
   'payment-verification': {
     job: { attempts: 12, backoff: backoff(500), removeOnComplete, removeOnFail },
     concurrency: 20,
+    perSecond: 'PROVIDER_CALLS_PER_SECOND',
   },
   'order-creation': {
     job: { attempts: 20, backoff: backoff(250), removeOnComplete, removeOnFail },
@@ -32,10 +35,11 @@ export const queueSettings: Record<QueueName, QueueSettings> = {
   refunds: {
     job: { attempts: 12, backoff: backoff(1_000), removeOnComplete, removeOnFail },
     concurrency: 5,
+    perSecond: 'PROVIDER_CALLS_PER_SECOND',
   },
-  'account-email': { job: mailJob, concurrency: 3 },
-  'low-stock-email': { job: mailJob, concurrency: 1 },
-  'contact-email': { job: mailJob, concurrency: 1 },
+  'account-email': { job: mailJob, concurrency: 3, perSecond: 'MAILS_PER_SECOND' },
+  'low-stock-email': { job: mailJob, concurrency: 1, perSecond: 1 },
+  'contact-email': { job: mailJob, concurrency: 1, perSecond: 1 },
   sweep: { job: { attempts: 1, removeOnComplete, removeOnFail: { count: 100 } }, concurrency: 1 },
 };
 

@@ -1,5 +1,5 @@
 import type { ShopAnswer, ShopUpdate } from '../../contracts/index.ts';
-import { isDuplicateKey } from '../db/database.ts';
+import { isDuplicateKey } from '../db/insert-each.ts';
 import { type Models, type ShopSettings, shopSettingsId } from '../db/models/index.ts';
 import { readShop, type Shop, toShop } from './read-shop.ts';
 

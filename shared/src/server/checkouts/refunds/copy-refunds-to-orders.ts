@@ -1,11 +1,9 @@
-import type { Checkout, Models, Order, OrderRefund } from '../../db/models/index.ts';
+import type { Checkout, Order, OrderRefund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
-import type { Publisher } from '../../live/index.ts';
 import { publishOrder } from '../../orders/publish.ts';
 import { recordOrderRefund } from '../../orders/transitions.ts';
-import type { Perform } from '../../runtime/effects.ts';
-import type { Logger } from '../../runtime/logger.ts';
 import { issueCreditNotes } from '../bills/issue-bills.ts';
+import type { CheckoutDeps } from '../move.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 
 /**
@@ -13,7 +11,7 @@ import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
  * there will never be orders.
  */
 async function markRefundsCopied(
-  { models, perform }: { models: Models; perform: Perform },
+  { models, perform }: CopyDeps,
   { _id, state, version, lines, refundsUncopied }: Checkout,
   orders: readonly Order[],
 ): Promise<void> {
@@ -24,12 +22,7 @@ async function markRefundsCopied(
   );
 }
 
-interface CopyDeps {
-  models: Models;
-  publisher: Publisher;
-  logger: Logger;
-  perform: Perform;
-}
+type CopyDeps = Pick<CheckoutDeps, 'models' | 'publisher' | 'logger' | 'perform'>;
 
 /** Refunds of one payment come one by one; the sweep finds what is left after this. */
 const maxAttempts = 10;

@@ -3,30 +3,22 @@ import { type InventoryDocument, inventoryId, type Models } from '../../db/model
 
 type Filter = Record<string, unknown>;
 
-const qtyPath = (need: Need) => `${need.category}.${need.name}.qty`;
+/** A field of each need's ingredient, by its path in the document. */
+const ofEach = <T>(needs: readonly Need[], field: 'qty' | 'soldOut', value: (need: Need) => T) =>
+  Object.fromEntries(needs.map((need) => [`${need.category}.${need.name}.${field}`, value(need)]));
 
 /** Matches only if every need can be met; ingredients marked as sold out can't. */
-export function allInStock(needs: readonly Need[]): Filter {
-  return Object.fromEntries(
-    needs.flatMap((need) => [
-      [qtyPath(need), { $gte: need.qty }],
-      [`${need.category}.${need.name}.soldOut`, { $ne: true }],
-    ]),
-  );
-}
+export const allInStock = (needs: readonly Need[]): Filter => ({
+  ...ofEach(needs, 'qty', ({ qty }) => ({ $gte: qty })),
+  ...ofEach(needs, 'soldOut', () => ({ $ne: true })),
+});
 
 /** Matches only if these ingredients exist: an increment of a removed one would create an incomplete entry. */
-export function allListed(needs: readonly Need[]): Filter {
-  return Object.fromEntries(needs.map((need) => [qtyPath(need), { $exists: true }]));
-}
+export const allListed = (needs: readonly Need[]): Filter => ofEach(needs, 'qty', () => ({ $exists: true }));
 
-export function decrements(needs: readonly Need[]): Record<string, number> {
-  return Object.fromEntries(needs.map((need) => [qtyPath(need), -need.qty]));
-}
-
-export function increments(needs: readonly Need[]): Record<string, number> {
-  return Object.fromEntries(needs.map((need) => [qtyPath(need), need.qty]));
-}
+/** Increments by what is put back (1) or taken (-1). */
+export const increments = (needs: readonly Need[], sign: 1 | -1) =>
+  ofEach(needs, 'qty', ({ qty }) => sign * qty);
 
 /** Internal fields beside the four categories, before the first sale. */
 const freshBooks = { transfers: [], lowNoticed: [], lowRevision: 0 };

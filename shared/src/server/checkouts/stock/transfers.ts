@@ -1,13 +1,6 @@
 import { type Need, sumNeeds } from '../../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Models, type Transfer } from '../../db/models/index.ts';
-import {
-  allInStock,
-  allListed,
-  decrements,
-  increments,
-  knownNeeds,
-  readInventoryDocument,
-} from './read-inventory.ts';
+import { allInStock, allListed, increments, knownNeeds, readInventoryDocument } from './read-inventory.ts';
 
 type Filter = Record<string, unknown>;
 type Taking = Omit<Transfer, 'at'> & { needs: Need[] };
@@ -26,7 +19,7 @@ export async function takePortions(
     .findOneAndUpdate(
       { _id: inventoryId, ...unless, ...allInStock(needs) },
       {
-        $inc: { ...decrements(needs), version: 1 },
+        $inc: { ...increments(needs, -1), version: 1 },
         $push: { transfers: { ...taking, needs, at: new Date() } },
       },
       { returnDocument: 'after' },
@@ -56,7 +49,7 @@ export async function putBack(
     const after = await models.inventory
       .findOneAndUpdate(
         { _id: inventoryId, 'transfers.token': token, ...allListed(back) },
-        { $inc: { ...increments(back), version: 1 }, $pull: { transfers: { token } } },
+        { $inc: { ...increments(back, 1), version: 1 }, $pull: { transfers: { token } } },
         { returnDocument: 'after' },
       )
       .lean<InventoryDocument>();

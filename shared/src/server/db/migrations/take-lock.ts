@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isDuplicateKey } from '../duplicate-key.ts';
+import { isDuplicateKey } from '../insert-each.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { type Models, releaseMarkId as _id } from '../models/index.ts';
 import { readMark } from './release-mark.ts';

@@ -3,7 +3,7 @@ import { createLogger, type Logger } from '@forno/shared/server/runtime';
 import { testConfig, waitFor } from '@forno/shared/testing';
 import { Worker } from 'bullmq';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { enqueueAgain } from './enqueue-due.ts';
+import { enqueueAgain } from './enqueue-again.ts';
 
 const config = testConfig({ UNFINISHED_AFTER_MS: 500 });
 const logged: unknown[] = [];

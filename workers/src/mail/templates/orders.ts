@@ -1,0 +1,127 @@
+import { clockTime, formatPaise, formatPhone, type ShopContact } from '@forno/shared/domain';
+import { etaText } from '@forno/shared/messages';
+import { z } from 'zod';
+import { action, type EmailContent, FooterLinks, greeting, small, text } from './email-content.ts';
+
+/** Amounts in paise. */
+const Confirmation = z.object({
+  name: z.string(),
+  lines: z.array(
+    z.object({
+      pizza: z.string(),
+      quantity: z.number(),
+      recipe: z.array(z.string()),
+      food: z.array(z.string()).optional(),
+      note: z.string().optional(),
+      amount: z.number(),
+    }),
+  ),
+  amount: z.number(),
+  delivery: z
+    .object({ address: z.string(), phone: z.string().optional(), note: z.string().optional() })
+    .optional(),
+  promise: z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional(),
+  link: z.url(),
+  bill: z.url().optional(),
+  ...FooterLinks.shape,
+});
+
+export function orderConfirmation(data: unknown, shop: ShopContact): EmailContent {
+  const { name, lines, amount, delivery, promise, link, bill, ...waysOut } = Confirmation.parse(data);
+  const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
+  return {
+    subject: `Your order at ${shop.name}: ${formatPaise(amount)}`,
+    preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
+    title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
+    parts: [
+      text('Payment received. Your order is with the kitchen.'),
+      {
+        kind: 'table',
+        caption: 'What you ordered',
+        head: ['Pizza', 'Amount'],
+        rows: [
+          ...lines.map(
+            ({ quantity, pizza, recipe, food, note, amount: paise }) =>
+              [
+                [
+                  `${quantity} × ${pizza} (${recipe.join(', ')})${note ? ` “${note}”` : ''}`,
+                  ...(food ?? []),
+                ].join(' · '),
+                formatPaise(paise),
+              ] as const,
+          ),
+          ['Paid', formatPaise(amount)],
+        ],
+      },
+      ...(promise ? [text(etaText(clockTime(promise.from), clockTime(promise.to)))] : []),
+      ...(delivery ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
+      ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
+      action('Follow your order', link),
+      ...(bill === undefined ? [] : [action('Your bill', bill)]),
+    ],
+    waysOut,
+  };
+}
+
+const Sent = z.object({
+  name: z.string(),
+  pizzas: z.array(z.object({ quantity: z.number(), pizza: z.string() })),
+  delivery: z.object({ address: z.string() }).optional(),
+  link: z.url(),
+  ...FooterLinks.shape,
+});
+
+export function orderSent(data: unknown): EmailContent {
+  const { name, pizzas, delivery, link, ...waysOut } = Sent.parse(data);
+  const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
+  return {
+    subject: 'Your order is on its way',
+    preview: what,
+    title: name === '' ? 'Your order is on its way' : `Your order is on its way, ${name}`,
+    parts: [
+      text(`It has just left the shop: ${what}.`),
+      ...(delivery ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
+      action('Follow your order', link),
+    ],
+    waysOut,
+  };
+}
+
+const Cancelled = z.object({ name: z.string(), pizza: z.string(), reason: z.string(), link: z.url() });
+
+/** Cancelled without a refund; refunds have their own mail. */
+export function orderCancelled(data: unknown): EmailContent {
+  const { name, pizza, reason, link } = Cancelled.parse(data);
+  return {
+    subject: `Your order was cancelled: ${pizza}`,
+    preview: reason,
+    title: greeting(name),
+    parts: [
+      text(`We have cancelled your order of ${pizza}. Reason: ${reason}`),
+      text('Your payment is not refunded. If that is not right, please tell us.'),
+      action('Write to us', link),
+    ],
+  };
+}
+
+/** `amount` in paise. */
+const Refunded = z.object({
+  name: z.string(),
+  amount: z.number(),
+  reason: z.string(),
+  paymentId: z.string(),
+});
+
+export function refund(data: unknown): EmailContent {
+  const { name, amount, reason, paymentId } = Refunded.parse(data);
+  return {
+    subject: `Your refund of ${formatPaise(amount)}`,
+    preview: `We’re refunding ${formatPaise(amount)}.`,
+    title: greeting(name),
+    parts: [
+      text(`We’re refunding ${formatPaise(amount)} to the account you paid from. ${reason}`),
+      text('You don’t need to do anything. It reaches your account in 5–7 working days.'),
+      small(`Your payment number is ${paymentId}. Please mention it if you contact us.`),
+    ],
+  };
+}

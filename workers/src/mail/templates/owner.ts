@@ -1,0 +1,50 @@
+import { formatPaise, limits } from '@forno/shared/domain';
+import { z } from 'zod';
+import { type EmailContent, text } from './email-content.ts';
+
+const LowStock = z.object({
+  items: z.array(z.object({ category: z.string(), name: z.string(), qty: z.number() })),
+});
+
+export function lowStock(data: unknown): EmailContent {
+  const { items } = LowStock.parse(data);
+  const names = items.map(({ name }) => name).join(', ');
+  return {
+    subject: `Low stock: ${names}`,
+    preview: `Fewer than ${limits.lowStockBelow} portions of ${names} are left.`,
+    title: 'Time to restock',
+    parts: [
+      text(`Fewer than ${limits.lowStockBelow} portions of each ingredient below are left.`),
+      {
+        kind: 'table',
+        caption: 'Portions left to sell',
+        head: ['Ingredient', 'Portions'],
+        rows: items.map(({ category, name, qty }) => [`${name} (${category})`, String(qty)]),
+      },
+    ],
+  };
+}
+
+/** `amount` in paise. */
+const Dispute = z.object({
+  what: z.string(),
+  amount: z.number(),
+  payment_id: z.string(),
+  reason_code: z.string(),
+});
+
+export function dispute(data: unknown): EmailContent {
+  const { what, amount, payment_id: paymentId, reason_code: reason } = Dispute.parse(data);
+  const about = `A customer’s bank disputes ${formatPaise(amount)} of payment ${paymentId}: ${reason}.`;
+  return {
+    subject: `${what}: ${paymentId}`,
+    preview: about,
+    title: what,
+    parts: [
+      text(about),
+      text(
+        'Answer it in the provider’s dashboard. Please don’t refund the order as well: it would go back twice.',
+      ),
+    ],
+  };
+}
