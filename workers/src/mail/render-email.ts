@@ -14,8 +14,7 @@ import { contact, ticket } from './templates/contact.ts';
 import type { EmailContent } from './templates/email-content.ts';
 import { orderCancelled, orderConfirmation, orderSent, refund } from './templates/orders.ts';
 import { dispute, lowStock } from './templates/owner.ts';
-import { toHtml } from './templates/to-html.ts';
-import { toText } from './templates/to-text.ts';
+import { toHtml, toText } from './templates/render.ts';
 
 const templates: Record<MailTemplate, (data: unknown, shop: ShopContact) => EmailContent> = {
   'verify-email': verifyEmail,

@@ -1,4 +1,3 @@
-export { mailOrder } from './mail-order.ts';
+export { mailOrder, orderLinks, writeConfirmation } from './order-mails.ts';
 export { enqueueMail, mailJob, queueMail, writeMail } from './queue-mail.ts';
 export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';
-export { orderLinks, writeConfirmation } from './write-confirmation.ts';

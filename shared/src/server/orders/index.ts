@@ -10,8 +10,7 @@ export {
   setEstimates,
   setOrderStatus,
 } from './transitions.ts';
-export { createEtaService, type EtaService, paidEstimate } from './eta-service.ts';
+export * from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';
-export { abandonedAfterMs, readOpenOrders, toQueuedOrder } from './open-orders.ts';
 export { type ShownOrder, toAdminOrderView, toExpectedView, toOrderView } from './order-view.ts';
 export { markOrdersSent, publishOrder, sendOrders } from './publish.ts';

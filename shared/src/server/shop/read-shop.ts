@@ -1,6 +1,15 @@
-import type { ContactSettings, PapersSettings, ShopAnswer, StoredPolicies } from '../../contracts/index.ts';
-import { defaultContact, kitchenOf } from '../../domain/index.ts';
+import type {
+  ContactSettings,
+  PapersSettings,
+  ShopAnswer,
+  ShopUpdate,
+  StoredPolicies,
+} from '../../contracts/index.ts';
+import { defaultContact, kitchenOf, retentionSettings } from '../../domain/index.ts';
+import type { PublicFacts } from '../../messages/index.ts';
+import { isDuplicateKey } from '../db/insert-each.ts';
 import { type Models, type ShopSettings, shopSettingsId } from '../db/models/index.ts';
+import type { Config } from '../runtime/index.ts';
 
 /** The settings that every screen gets, and those that only few need. */
 export interface Shop extends ShopAnswer {
@@ -23,7 +32,7 @@ const defaults: Shop = {
   policies: null,
 };
 
-export function toShop(stored: ShopSettings | null): Shop {
+function toShop(stored: ShopSettings | null): Shop {
   if (!stored) return defaults;
   const { _id, capacity, promise, ...set } = stored;
   return { ...defaults, kitchen: kitchenOf({ capacity, promise }), ...set };
@@ -32,4 +41,42 @@ export function toShop(stored: ShopSettings | null): Shop {
 /** Reads the shop's settings. */
 export async function readShop({ shopSettings }: Pick<Models, 'shopSettings'>): Promise<Shop> {
   return toShop(await shopSettings.findById(shopSettingsId).lean<ShopSettings>());
+}
+
+/** End of a pause by the server's clock. */
+function pauseFrom(pause: NonNullable<ShopUpdate['pause']> | null): ShopAnswer['pause'] {
+  if (pause === null) return null;
+  const { minutes } = pause;
+  return { until: minutes === null ? null : new Date(Date.now() + minutes * 60_000).toISOString() };
+}
+
+/** Writes the given parts if nothing changed since `version`; undefined otherwise. */
+export async function changeShop(
+  models: Pick<Models, 'shopSettings'>,
+  { version, pause, ...parts }: ShopUpdate & Partial<Pick<Shop, 'papers' | 'policies'>>,
+): Promise<{ before: Shop; after: Shop } | undefined> {
+  const before = await readShop(models);
+  if (before.version !== version) return undefined;
+  try {
+    const stored = await models.shopSettings
+      .findOneAndUpdate(
+        { _id: shopSettingsId, version },
+        { $set: { ...parts, ...(pause !== undefined && { pause: pauseFrom(pause) }), version: version + 1 } },
+        // The first change creates the document.
+        { upsert: version === 0, returnDocument: 'after' },
+      )
+      .lean<ShopSettings>();
+    return stored ? { before, after: toShop(stored) } : undefined;
+  } catch (error) {
+    // Two concurrent first changes.
+    if (isDuplicateKey(error)) return undefined;
+    throw error;
+  }
+}
+
+/** What the public pages say of the shop and of how long it keeps things. */
+export function publicFacts(config: Config, { version, contact, policies, papers }: Shop): PublicFacts {
+  const days = Object.entries(retentionSettings).map(([kind, setting]) => [kind, config[setting]] as const);
+  const known = { ...contact, address: papers?.address ?? contact.address };
+  return { version, contact: known, policies, papers, keptDays: Object.fromEntries(days) };
 }

@@ -1,11 +1,13 @@
 import { isOut, outForDelivery } from '../../domain/index.ts';
+import { foodWords, lineWords } from '../../messages/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
-import { type Models, notVoided, type Order } from '../db/models/index.ts';
+import { type Checkout, type Mail, type Models, notVoided, type Order } from '../db/models/index.ts';
+import { paidEstimate } from '../orders/index.ts';
 import { markMailed } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
 import { enqueueMail, type NewMail, writeMail } from './queue-mail.ts';
-import { orderLinks } from './write-confirmation.ts';
+import { unsubscribeToken } from './unsubscribe-token.ts';
 
 interface MailDeps {
   models: Models;
@@ -70,4 +72,45 @@ async function sentOut(
       ...orderLinks(config, userId),
     },
   };
+}
+
+/** Links of an order mail: to the orders, and to unsubscribe. */
+export function orderLinks(config: MailDeps['config'], userId: Checkout['userId']) {
+  const to = (path: string) => new URL(path, config.PUBLIC_URL).href;
+  return {
+    link: to('/order'),
+    settings: to('/profile'),
+    unsubscribe: to(`/user/unsubscribe/${unsubscribeToken(config, String(userId))}`),
+  };
+}
+
+/** Puts the confirmation of a paid checkout with all its lines in the outbox; `billed`: with a link to its bill. Idempotent. */
+export function writeConfirmation(
+  { models, config }: Pick<MailDeps, 'models' | 'config'>,
+  checkout: Checkout,
+  billed = false,
+): Promise<Mail> {
+  const { _id, userId, customer, lines, amount, delivery } = checkout;
+  const promise = paidEstimate(checkout);
+  return writeMail(models, {
+    _id: `order-confirmation-${String(_id)}`,
+    template: 'order-confirmation',
+    to: customer.email,
+    data: {
+      name: customer.name,
+      lines: lines.map((line) => ({
+        pizza: line.pizzaName,
+        quantity: line.quantity,
+        recipe: lineWords(line),
+        ...(line.food && { food: foodWords(line.food) }),
+        ...(line.note && { note: line.note }),
+        amount: line.amount,
+      })),
+      amount,
+      ...(delivery && { delivery }),
+      ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
+      ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
+      ...orderLinks(config, userId),
+    },
+  });
 }
