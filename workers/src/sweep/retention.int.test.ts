@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@forno/shared/server/db';
 import { retentionSettings } from '@forno/shared/domain';
+import { eraseFinished, erasePerson } from '@forno/shared/server/operations';
 import { orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
@@ -13,6 +14,7 @@ const deps = await depsForTests();
 const { models, config } = deps;
 const sweep = createSweep({ repaired: () => {} });
 const retention = () => sweep(deps, { task: 'retention' });
+const erase = () => sweep(deps, { task: 'erasures' });
 
 const hour = 3_600_000;
 const never = new Date('9999-12-31');
@@ -142,4 +144,40 @@ it('accounts that stay do not keep those behind them from ending, and one line t
   const counts = told.mock.calls.map(([what]) => what as unknown);
   expect(counts).toMatchObject([{ ended: { mails: 1, users: 0 } }, { ended: { mails: 0, users: 1 } }]);
   told.mockRestore();
+});
+
+describe('a person whose account is gone', () => {
+  it('is erased by the sweep from an order that was under way, once it is delivered', async () => {
+    const checkout = await makeCheckout(deps, { state: 'fulfilled', held: false });
+    const { _id: checkoutId, userId, customer } = checkout;
+    const order = orderDocument({ checkoutId, userId, customer, status: 'In the Kitchen' });
+    await models.orders.create(order);
+    const user = (await models.users.findByIdAndDelete(userId).lean())!;
+    await erasePerson(models, user);
+    await erase();
+    expect(await models.orders.findById(order._id).lean()).toMatchObject({ customer });
+    await models.orders.updateOne({ _id: order._id }, { status: 'Delivered' });
+    await erase();
+    for (const document of [
+      await models.orders.findById(order._id).lean(),
+      await models.checkouts.findById(checkoutId).lean(),
+    ])
+      expect(document).toMatchObject({ customer: { name: 'Former customer', email: '' } });
+    expect(await models.checkouts.exists({ eraseWhenDone: true })).toBeNull();
+  });
+
+  it('keeps the work of nobody else waiting when it can not be erased', async () => {
+    const people = [await makeCheckout(deps, closed), await makeCheckout(deps, closed)];
+    const { _id: first } = people[0]!;
+    await models.checkouts.updateMany({}, { eraseWhenDone: true });
+    const fails = vi.spyOn(models.orders, 'updateMany').mockImplementationOnce((() => {
+      throw new Error('no');
+    }) as never);
+    await erase();
+    fails.mockRestore();
+    const left = await models.checkouts.find({ eraseWhenDone: true }).lean();
+    expect(left.map(({ _id }) => String(_id))).toEqual([String(first)]);
+    await eraseFinished(models, people[0]!.userId);
+    expect(await models.checkouts.exists({ eraseWhenDone: true })).toBeNull();
+  });
 });
