@@ -1,35 +1,52 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { routes } from '@forno/shared/contracts';
 import { repositoryRoot } from '@forno/shared/processes';
+import { readInventoryDocument } from '@forno/shared/server/checkouts';
 import { release, releaseOf } from '@forno/shared/server/db';
 import { afterTests, testConfig } from '@forno/shared/testing';
 import mongoose from 'mongoose';
+import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
+import { createClient } from '../../bff/src/testing/client.ts';
+import { fullInventory } from '../../bff/src/testing/open-test-shop.ts';
 import { calmProvider, openShopHere } from '../support/open-shop-here.ts';
+import { expectNothingHeld } from './expect-end.ts';
 import { openOriginalClient } from './original-client.ts';
 
 /**
- * What 1.0.0 left in its database: customers, orders in several states, and a checkout whose payment was reported when its
- * worker had stopped. `npm run releases` lets that release itself write and sell. Dates count from the recording.
+ * What 1.0.0 left in its database: customers, orders in several states, a checkout whose payment was reported when its
+ * worker had stopped, one that was never paid, and an admin with a second factor. `npm run releases` lets that release
+ * itself write and sell. The recording is half an hour old, so that holds have run out; only `sessionsFrom` is kept, as the
+ * token of then is: its session was made to last fifty years.
  */
 const { EJSON } = mongoose.mongo.BSON;
 type Documents = Record<string, { _id: never }[]>;
-const recorded: { at: Date; documents: Documents } = EJSON.parse(
+interface Kept {
+  JWT_SECRET: string;
+  token: string;
+  authenticator: string;
+  recoveryCode: string;
+}
+const recorded: { at: Date; kept: Kept; documents: Documents } = EJSON.parse(
   readFileSync(join(repositoryRoot, 'tests/releases/1.0.0.json'), 'utf8'),
 );
-const age = Date.now() - recorded.at.getTime();
+const age = Date.now() - recorded.at.getTime() - 30 * 60_000;
 const asOfNow = <T>(value: T): T => {
   if (value instanceof Date) return new Date(value.getTime() + age) as T;
   if (Array.isArray(value)) return value.map(asOfNow) as T;
   if (value?.constructor !== Object) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, asOfNow(one)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, one]) => [key, key === 'sessionsFrom' ? one : asOfNow(one)]),
+  ) as T;
 };
 const documents = asOfNow(recorded.documents);
 
 const { MONGO_URL } = testConfig();
 const raw = await mongoose.createConnection(MONGO_URL).asPromise();
 for (const [name, all] of Object.entries(documents)) await raw.collection(name).insertMany(all);
-const line = await openShopHere({ workers: false, config: { ...calmProvider, MONGO_URL } });
+const { JWT_SECRET, token, authenticator, recoveryCode } = recorded.kept;
+const line = await openShopHere({ workers: false, config: { ...calmProvider, MONGO_URL, JWT_SECRET } });
 afterTests(() => raw.close());
 const password = 'forno-secret';
 
@@ -74,4 +91,38 @@ it('makes the order of a payment that was reported to the release before', async
   const bela = openOriginalClient(line.shop.url, []);
   await bela.logIn('bela@before.example', password);
   expect(await bela.orders()).toMatchObject([{ totalAmount: checkout.amount, status: 'Order Received' }]);
+});
+
+it('lets in the owner of a session of then', async () => {
+  const { status, body } = await createClient(line.shop.url, token).call(routes.profile);
+  expect([status, body]).toEqual([
+    200,
+    expect.objectContaining({ user: expect.objectContaining({ name: 'Asha' }) }),
+  ]);
+});
+
+it('takes the code of an authenticator of then, and a recovery code once', async () => {
+  const logIn = async (code?: string) => {
+    const body = { email: 'devi@before.example', password, ...(code && { code }) };
+    const answer = await line.shop.visitor.call(routes.login, { body });
+    return [answer.status, answer.body['code']];
+  };
+  expect(await logIn()).toEqual([403, 'second_factor_needed']);
+  expect(await logIn(new TOTP({ secret: Secret.fromBase32(authenticator) }).generate())).toEqual([
+    200,
+    undefined,
+  ]);
+  expect(await logIn(recoveryCode)).toEqual([200, undefined]);
+  expect(await logIn(recoveryCode)).toEqual([403, 'code_wrong']);
+});
+
+it('gives back the portions of a hold of then that was never paid', async () => {
+  const checkout = await line.models.checkouts.findOne({ 'customer.name': 'Chitra' }).lean();
+  const id = String(checkout?._id);
+  await line.whileWorking(async () => {
+    expect((await line.until(id, 'its end', ({ state }) => state !== 'unpaid')).state).toBe('expired');
+    await expectNothingHeld(line, id);
+  });
+  const { bases } = await readInventoryDocument(line.models);
+  expect(bases['Regular']?.qty).toBe((fullInventory().bases['Regular']?.qty ?? 0) + 1);
 });

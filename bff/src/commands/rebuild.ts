@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { commandErrors, refuse } from '@forno/shared/messages';
 import { ensureInstallation } from '@forno/shared/server/db';
 import { createProducer } from '@forno/shared/server/queues';
 import { createLogger } from '@forno/shared/server/runtime';
@@ -30,8 +30,7 @@ void runOnDatabase(async (models, config) => {
       printed = view?.tasks.length ?? printed;
       if (view?.state === 'done')
         return ok(`Enqueued again: ${view.found}. Existing jobs were left unchanged.`);
-      if (view?.state === 'stopped')
-        return refuse('queue_unavailable', { message: 'No worker picked it up. Start one and try again.' });
+      if (view?.state === 'stopped') return refuse('queue_unavailable', { message: commandErrors.noWorker });
       await sleep(pollEveryMs);
     }
   } finally {

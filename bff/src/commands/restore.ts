@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { commandErrors, refuse } from '@forno/shared/messages';
 import { restoreBackup, describeBackup } from '@forno/shared/server/operations';
 import { runCommand } from './run-command.ts';
 
@@ -15,8 +15,7 @@ void runCommand(async (config) => {
     },
   });
   const [file] = positionals;
-  if (file === undefined)
-    return refuse('invalid_request', { message: 'Which file? npm run restore -- file' });
+  if (file === undefined) return refuse('invalid_request', { message: commandErrors.noFile });
   const began = performance.now();
   const restored = await restoreBackup(config, resolve(file), values);
   return ok(

@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@forno/shared/domain';
-import { refusalOf } from '@forno/shared/messages';
+import { refusalOf, serverErrors } from '@forno/shared/messages';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { z } from 'zod';
@@ -40,7 +40,7 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
     return;
   }
   res.err = error instanceof Error ? error : new Error(String(error));
-  res.status(500).json({ message: 'Something went wrong on our side. Please try again.', code: 'internal' });
+  res.status(500).json({ message: serverErrors.internal, code: 'internal' });
 };
 
 export const noSuchRoute: RequestHandler = (_req, res) => {

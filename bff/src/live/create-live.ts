@@ -53,6 +53,8 @@ const longestMs = 2 ** 31 - 1;
 const waitForStreamMs = 3_000;
 /** A connection without a finished handshake is closed after this (ms), so that its client tries again. */
 const handshakeMs = 10_000;
+const pingEveryMs = 10_000;
+const pongWithinMs = 8_000;
 
 /**
  * This process's sockets, connected to the other processes through a Redis stream. Every event travels through the
@@ -125,8 +127,8 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     allowRequest: ({ headers }, decide) => decide(null, isOurs(headers)),
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    pingInterval: 10_000,
-    pingTimeout: 8_000,
+    pingInterval: pingEveryMs,
+    pingTimeout: pongWithinMs,
     connectTimeout: handshakeMs,
   });
 

@@ -17,7 +17,7 @@ export function createLiveMetrics(register: Registry) {
   });
   const resyncs = new Counter({
     name: 'forno_live_resyncs_total',
-    help: 'Gaps in the stream after which every socket of this process started afresh.',
+    help: 'Gaps in the stream after which all sockets of this process were closed, to reconnect.',
     registers,
   });
   const push = new Histogram({

@@ -64,7 +64,7 @@ export function createMetrics(
   const openOrders = gauge('forno_orders_open', 'Orders on their way to a customer.');
   const lateOrders = gauge(
     'forno_orders_late',
-    'Open orders that are longer in their status than they should.',
+    'Open orders that have been in their status for longer than the limit of the shop.',
   );
   const refundsDue = gauge(
     'forno_refunds_due',

@@ -1,5 +1,5 @@
 import { type Inventory, ok, type Result, sumNeeds } from '@forno/shared/domain';
-import { refuse, verifyNowText } from '@forno/shared/messages';
+import { refuse, serverErrors, verifyNowText } from '@forno/shared/messages';
 import { holding, readInventoryDocument } from '@forno/shared/server/checkouts';
 import type { Checkout, CheckoutLine, User } from '@forno/shared/server/db';
 import type { Config } from '@forno/shared/server/runtime';
@@ -32,9 +32,8 @@ export function limitHold(
     const left = inventory[category][name]?.qty ?? 0;
     const most = Math.max(atLeast, Math.floor(left * share));
     if (qty <= most) continue;
-    const verify = isVerified ? '' : ' With a verified email you can order more.';
     return refuse('out_of_stock', {
-      message: `We can reserve at most ${most} portions of ${name} for one unpaid order.${verify}`,
+      message: serverErrors.holdTooLarge(most, name, isVerified),
       details: { missing: [{ category, name, qty }] },
     });
   }

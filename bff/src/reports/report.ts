@@ -1,6 +1,6 @@
 import { DayRange, defineRoute, routes, z } from '@forno/shared/contracts';
 import { dayMs, ok, type Refused } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse, serverErrors } from '@forno/shared/messages';
 import { defineHandler } from '../http/handler.ts';
 import { makeReport } from './make-report.ts';
 import { dashboard } from './dashboard.ts';
@@ -16,9 +16,7 @@ export const report = defineHandler(routes.report, async ({ deps: { models }, qu
 export function badRange({ from, to }: DayRange): Refused | undefined {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs;
   if (days >= 0 && days <= longestDays) return undefined;
-  return refuse('invalid_request', {
-    message: 'Please choose a range of at most one year that starts before it ends.',
-  });
+  return refuse('invalid_request', { message: serverErrors.dayRange });
 }
 
 const csvRoute = defineRoute('GET', '/report.csv', 'admin', { query: DayRange, answer: z.unknown() });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { commandErrors, refuse } from '@forno/shared/messages';
 import type { Models, User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
@@ -13,11 +13,10 @@ export async function findAccount({ users }: Pick<Models, 'users'>, address: str
   const email = Email.safeParse(address);
   if (!email.success)
     return refuse('invalid_request', {
-      message:
-        address === '' ? 'Whose account? Add its email address.' : `${address} is not an email address.`,
+      message: address === '' ? commandErrors.noAddress : commandErrors.noEmail(address),
     });
   const user = await users.findOne({ email: email.data }).lean();
-  return user ? ok(user) : refuse('user_not_found', { message: `Nobody has registered as ${address}.` });
+  return user ? ok(user) : refuse('user_not_found', { message: commandErrors.notRegistered(address) });
 }
 
 /** Who the audit says did it. */
@@ -31,7 +30,7 @@ export async function makeAdmin(models: Models, logger: Logger, address: string)
   if (role === 'admin') return ok(`${name} is an admin already.`);
   if (!isVerified)
     return refuse('invalid_request', {
-      message: `${address} is not verified: follow the link in its mail first, or send a new one from the profile.`,
+      message: commandErrors.notVerified(address),
     });
   await models.users.updateOne({ _id }, { $set: { role: 'admin' } });
   const about = { kind: 'user', subject: String(_id), title: name, action: 'made admin' } as const;

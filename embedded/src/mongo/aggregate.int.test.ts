@@ -145,10 +145,6 @@ describe('an expression', () => {
     [{ $dateToString: { date: '$at' } }, '2026-11-19T20:15:30.456Z'],
     [{ $dateToString: { date: '$at', format: '%Y-%m-%d %H:%M', timezone: kolkata } }, '2026-11-20 01:45'],
     [{ $dateToString: { date: '$nothing' } }, null],
-    [{ $hour: '$at' }, 20],
-    [{ $hour: { date: '$at', timezone: kolkata } }, 1],
-    [{ $hour: '$nothing' }, null],
-    [{ $hour: { date: new Date('2026-07-01T01:00:00Z'), timezone: 'America/New_York' } }, 21],
   ];
   it.each(values)('%j is %j', async (expression, value) => {
     const pipeline = [{ $project: { _id: 0, r: expression } }];

@@ -65,6 +65,10 @@ function readRunning(path: string): Running | undefined {
   }
 }
 
+const endsByItselfMs = 3_000;
+const endsWhenToldMs = 10_000;
+const endsWhenKilledMs = 2_000;
+
 /** Children notice by their pipe that the starter is gone: most have exited or are just saving. */
 async function endLeftover(child: z.output<typeof Entry>): Promise<void> {
   const within = async (ms: number): Promise<boolean> => {
@@ -72,9 +76,9 @@ async function endLeftover(child: z.output<typeof Entry>): Promise<void> {
     while (isAlive(child) && performance.now() < deadline) await delay(50);
     return !isAlive(child);
   };
-  if (await within(3_000)) return;
+  if (await within(endsByItselfMs)) return;
   process.kill(child.pid, 'SIGTERM');
-  if (await within(10_000)) return;
+  if (await within(endsWhenToldMs)) return;
   process.kill(child.pid, 'SIGKILL');
-  await within(2_000);
+  await within(endsWhenKilledMs);
 }

@@ -3,12 +3,14 @@ import { request } from '#transport/request.ts';
 import { contactDraftKey } from './contact-draft-key.ts';
 import { endSession } from './session.ts';
 
+const revokedWithinMs = 5_000;
+
 /**
  * Revokes the token at the server, and forgets it here at once: logging out on a shared machine must not wait for the
  * network.
  */
 export async function logOut(): Promise<void> {
-  const revoked = request(routes.logout, { timeoutMs: 5_000 });
+  const revoked = request(routes.logout, { timeoutMs: revokedWithinMs });
   sessionStorage.removeItem(contactDraftKey);
   endSession();
   try {

@@ -38,7 +38,6 @@ export const KitchenSettings = z.object({
   minutes: z.int().check(z.minimum(1), z.maximum(240)),
   longest: z.nullable(z.int().check(z.minimum(1), z.maximum(limits.longestMax))),
 });
-export type KitchenSettings = z.infer<typeof KitchenSettings>;
 
 export const pauseMinutes = [15, 30, 60] as const;
 

@@ -1,8 +1,3 @@
-interface DayRange {
-  from: string;
-  to: string;
-}
-
 /** The shop's days are in Kolkata time, without daylight saving. */
 export const shopTimezone = 'Asia/Kolkata';
 export const aheadMs = 5.5 * 3_600_000;
@@ -18,7 +13,7 @@ export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + dayMs);
 }
 
-export function momentsOf({ from, to }: DayRange): { start: Date; end: Date } {
+export function momentsOf({ from, to }: { from: string; to: string }): { start: Date; end: Date } {
   return { start: startOfDay(from), end: endOfDay(to) };
 }
 

@@ -17,3 +17,14 @@ export const adminErrors = {
   inventoryUpdateUnexpected: 'An error occurred while updating inventory.',
   inventoryUpdate: 'Failed to update inventory.',
 } as const;
+
+/** Of the form's picture of a pizza. */
+export const imageErrors = {
+  notAnImage: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+  tooLarge: 'This image is larger than 5 MB.',
+  empty: 'This file is empty.',
+  notDrawn: 'Your browser could not draw this picture. Please choose a file.',
+} as const;
+
+/** Of the kitchen's settings. */
+export const kitchenNumbers = 'Enter whole numbers: 1 to 1000 pizzas, 1 to 240 minutes.';

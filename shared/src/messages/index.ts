@@ -18,6 +18,7 @@ export * from './delivery-estimate.ts';
 export * from './ready.ts';
 export * from './refund-reasons.ts';
 export * from './refusals.ts';
+export * from './server-errors.ts';
 export * from './tickets.ts';
 export * from './states.ts';
 export * from './toasts.ts';

@@ -129,6 +129,8 @@ export function startNode({ entry, args = [], ...options }: NodeOptions): Promis
   });
 }
 
+const answersWithinMs = 2_000;
+
 interface ReadyOptions {
   deadlineMs?: number;
   /** Ends the waiting early. */
@@ -149,7 +151,7 @@ export async function untilReady<P extends RunningProcess>(
     if (!running.isRunning()) {
       throw new Error(`${running.name} ${describeExit(await running.exited)}\n${running.output()}`);
     }
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(answersWithinMs) }).catch(() => undefined);
     if (answer?.ok) return running;
     await delay(25);
   }

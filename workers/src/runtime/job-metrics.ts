@@ -47,7 +47,7 @@ export function createJobMetrics() {
   });
   const repairs = new Counter({
     name: 'forno_sweep_repairs_total',
-    help: 'Things that the sweep of this process found to mend; none in calm.',
+    help: 'Repairs made by the sweep of this process; stays at 0 while nothing fails.',
     labelNames: ['task'],
     registers,
   });

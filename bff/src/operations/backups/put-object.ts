@@ -1,6 +1,7 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream, openAsBlob } from 'node:fs';
 import { basename } from 'node:path';
+import { hmac } from '@forno/shared/server/runtime';
 
 export interface ObjectStore {
   /** A bucket, and a folder in it. */
@@ -12,7 +13,6 @@ export interface ObjectStore {
 
 const withinMs = 3_600_000;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
-const keyed = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** The value of `Authorization` for a call to an S3-compatible store (AWS Signature Version 4). */
 export function signCall(
@@ -26,9 +26,9 @@ export function signCall(
   const body = headers['x-amz-content-sha256'] ?? '';
   const call = [method, url.pathname, '', ...written, '', signed, body].join('\n');
   const scope = [date.slice(0, 8), region, 's3', 'aws4_request'];
-  const key = scope.reduce<string | Buffer>((from, part) => keyed(from, part), `AWS4${secret}`);
+  const key = scope.reduce<string | Buffer>((from, part) => hmac(from, part), `AWS4${secret}`);
   const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), hash(call)].join('\n');
-  const signature = keyed(key, text).toString('hex');
+  const signature = hmac(key, text).toString('hex');
   return `AWS4-HMAC-SHA256 Credential=${keyId}/${scope.join('/')}, SignedHeaders=${signed}, Signature=${signature}`;
 }
 

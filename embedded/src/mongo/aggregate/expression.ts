@@ -55,12 +55,6 @@ const OPERATORS: Readonly<Record<string, Operator>> = {
       return list.filter((item: unknown) => isTrue(test(doc, { ...variables, [String(as)]: item })));
     };
   },
-  $hour: (name, given, known) => {
-    const whole = isPlain(given) && 'date' in given ? given : { date: given };
-    const argument = named(name, whole, known, ['date', 'timezone']);
-    const [date, zone] = [argument('date'), argument('timezone')];
-    return (doc, variables) => onWall(date(doc, variables), zone(doc, variables))?.getUTCHours() ?? null;
-  },
   $dateToString: (name, given, known) => {
     const argument = named(name, given, known, ['date', 'format', 'timezone']);
     const [date, format, zone] = [argument('date'), argument('format'), argument('timezone')];

@@ -1,5 +1,5 @@
 import { limits } from '@forno/shared/domain';
-import { validation } from '@forno/shared/messages';
+import { imageErrors, validation } from '@forno/shared/messages';
 import { type Ref, useEffect, useMemo } from 'react';
 import { FieldFrame } from '#ui/field.tsx';
 import styles from './image-field.module.css';
@@ -15,19 +15,12 @@ interface ImageFieldProps {
   onChoose: (file: File | undefined) => void;
 }
 
-export const imageTexts = {
-  notAnImage: 'Please choose an image: JPEG, PNG, WebP, AVIF, GIF or TIFF.',
-  tooLarge: 'This image is larger than 5 MB.',
-  empty: 'This file is empty.',
-  notDrawn: 'Your browser could not draw this picture. Please choose a file.',
-} as const;
-
 /** Checks without decoding; the server checks the content. */
 export function imageError(file: File | undefined, required: boolean): string | undefined {
   if (!file) return required ? validation.imageRequired : undefined;
-  if (!/^image\/(jpeg|png|webp|avif|gif|tiff)$/.test(file.type)) return imageTexts.notAnImage;
-  if (file.size === 0) return imageTexts.empty;
-  return file.size > limits.imageBytesMax ? imageTexts.tooLarge : undefined;
+  if (!/^image\/(jpeg|png|webp|avif|gif|tiff)$/.test(file.type)) return imageErrors.notAnImage;
+  if (file.size === 0) return imageErrors.empty;
+  return file.size > limits.imageBytesMax ? imageErrors.tooLarge : undefined;
 }
 
 /** A file input with a preview of reserved size. */

@@ -1,12 +1,12 @@
 import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts';
 import { limits, type Recipe, toPaise } from '@forno/shared/domain';
-import { amountTexts } from '@forno/shared/messages';
+import { amountTexts, imageErrors } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { ApiError, showFailure, type Wording } from '#transport/failure.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Form, useForm } from '#ui/form.tsx';
 import { drawnPicture, isDrawn } from './drawn-picture.ts';
-import { ImageField, imageError, imageTexts } from './image-field.tsx';
+import { ImageField, imageError } from './image-field.tsx';
 import { RecipeField, recipeFrom, recipeText } from './recipe-field.tsx';
 
 interface PizzaFormProps {
@@ -98,7 +98,7 @@ export function PizzaForm({
       setFile(await drawnPicture(made, form.values.name));
       setImageProblem(undefined);
     } catch {
-      setImageProblem(imageTexts.notDrawn);
+      setImageProblem(imageErrors.notDrawn);
     }
   };
 

@@ -1,4 +1,12 @@
-import { adminErrors, amountTexts, errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import {
+  adminErrors,
+  amountTexts,
+  errors,
+  imageErrors,
+  notices,
+  refusalTexts,
+  validation,
+} from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -8,7 +16,6 @@ import { farmhouse, margherita } from '#testing/cart-examples.ts';
 import { fakeServer, type Replies } from '#testing/fake-server.ts';
 import { openAdmin, said } from '#testing/open-admin.tsx';
 import { AddPizzaPage } from './add-pizza-page.tsx';
-import { imageTexts } from './image-field.tsx';
 import { PizzaListPage } from './pizza-list-page.tsx';
 import { PizzasPage } from './pizzas-page.tsx';
 import { UpdatePizzaPage } from './update-pizza-page.tsx';
@@ -124,10 +131,10 @@ describe('Add a pizza', () => {
   });
 
   it.each([
-    ['a text', picture('a.txt', 'text/plain'), imageTexts.notAnImage],
-    ['an SVG', picture('a.svg', 'image/svg+xml'), imageTexts.notAnImage],
-    ['an empty file', picture('a.png', 'image/png', ''), imageTexts.empty],
-    ['6 MB', picture('a.png', 'image/png', 'x'.repeat(6 * 1024 * 1024)), imageTexts.tooLarge],
+    ['a text', picture('a.txt', 'text/plain'), imageErrors.notAnImage],
+    ['an SVG', picture('a.svg', 'image/svg+xml'), imageErrors.notAnImage],
+    ['an empty file', picture('a.png', 'image/png', ''), imageErrors.empty],
+    ['6 MB', picture('a.png', 'image/png', 'x'.repeat(6 * 1024 * 1024)), imageErrors.tooLarge],
   ])('takes no picture that is %s', async (_, file, message) => {
     open({});
     await userEvent.upload(field('Image'), file, { applyAccept: false });

@@ -1,5 +1,6 @@
 import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts';
 import { counted, minutesBehind, mostPizzas } from '@forno/shared/domain';
+import { kitchenNumbers } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -20,7 +21,7 @@ export function KitchenPart({ shop }: { shop: ShopAnswer }) {
     longest: limited ? Number(longest) : null,
   });
   const save = () => {
-    setError(judged.success ? undefined : 'Enter whole numbers: 1 to 1000 pizzas, 1 to 240 minutes.');
+    setError(judged.success ? undefined : kitchenNumbers);
     if (judged.success) update.mutate({ kitchen: judged.data });
   };
   return (
@@ -51,7 +52,7 @@ export function KitchenPart({ shop }: { shop: ShopAnswer }) {
 }
 
 /** What the next customer is promised. */
-function Preview({ kitchen }: { kitchen: KitchenSettings }) {
+function Preview({ kitchen }: Pick<ShopAnswer, 'kitchen'>) {
   const { pizzas } = kitchen;
   const most = mostPizzas(kitchen);
   const waiting = [0, 2 * pizzas, 4 * pizzas].filter((ahead) => ahead < (most ?? ahead + 1));

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
-import { lastStatus, type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { firstStatus, lastStatus, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { pizzaName } from '#orders/pizza-name.ts';
 
 /** What one checkout brings to the door: its orders, and what is said of all of them at once. */
@@ -20,9 +20,9 @@ export interface Delivery
 
 /** As far as all of them are; one pizza in the oven is enough for the kitchen to be at work. */
 function commonStatus(orders: readonly OrderAnswer[]): OrderStatus {
-  const stations = orders.map(({ status }) => orderStatuses.indexOf(status));
-  const least = Math.min(...stations);
-  return orderStatuses[least === 0 && Math.max(...stations) > 0 ? 1 : least] ?? lastStatus;
+  const least = orderStatuses.find((status) => orders.some((order) => order.status === status)) ?? lastStatus;
+  const isBegun = orders.some(({ status }) => status !== firstStatus);
+  return least === firstStatus && isBegun ? 'In the Kitchen' : least;
 }
 
 /** The latest: whoever opens the door opens it once. */

@@ -3,11 +3,11 @@ import {
   clockTime,
   dayOf,
   exactTime,
+  firstStatus,
   formatPaise,
   formatPhone,
   lastStatus,
   type OrderStatus,
-  orderStatuses,
 } from '@forno/shared/domain';
 import { laterText } from '@forno/shared/messages';
 import { clock, readySentence } from '#ui/clock.ts';
@@ -38,7 +38,7 @@ export function statusSentence(
 ): string {
   // Received only once, despite corrections; other statuses count from the last time.
   const steps = statusHistory.filter((step) => step.status === status);
-  const at = (status === orderStatuses[0] ? steps[0] : steps.at(-1))?.at ?? createdAt;
+  const at = (status === firstStatus ? steps[0] : steps.at(-1))?.at ?? createdAt;
   return sentences[status](quantity === 1 ? 'pizza has' : 'pizzas have', timeOf(at, now));
 }
 

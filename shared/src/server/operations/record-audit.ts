@@ -9,17 +9,17 @@ export type NewAudit = Omit<Audit, '_id' | 'at' | 'by' | 'from' | 'to'> & Partia
  */
 export function recordAudit(
   models: Pick<Models, 'audits'>,
-  log: Logger,
+  logger: Logger,
   by: Pick<User, '_id' | 'name'>,
   entry: NewAudit,
 ): Promise<void> {
-  return recordAudits(models, log, [{ by, entry }]);
+  return recordAudits(models, logger, [{ by, entry }]);
 }
 
 /** Several entries in one command, in this order. */
 export async function recordAudits(
   { audits }: Pick<Models, 'audits'>,
-  log: Logger,
+  logger: Logger,
   changes: readonly { by: Pick<User, '_id' | 'name'>; entry: NewAudit }[],
 ): Promise<void> {
   const at = new Date();
@@ -30,6 +30,6 @@ export async function recordAudits(
     );
   } catch (error) {
     const what = changes.map(({ entry: { kind, subject } }) => ({ kind, subject }));
-    log.error({ err: error, changes: what }, 'a change was not audited');
+    logger.error({ err: error, changes: what }, 'a change was not audited');
   }
 }

@@ -1,0 +1,18 @@
+/** Refusals that only the server words: the scripts of the browser do not hold them. */
+export const serverErrors = {
+  internal: 'Something went wrong on our side. Please try again.',
+  dayRange: 'Please choose a range of at most one year that starts before it ends.',
+  holdTooLarge: (most: number, name: string, isVerified: boolean): string =>
+    `We can reserve at most ${most} portions of ${name} for one unpaid order.${isVerified ? '' : ' With a verified email you can order more.'}`,
+} as const;
+
+/** What commands refuse; `address` is the account's. */
+export const commandErrors = {
+  noWorker: 'No worker picked it up. Start one and try again.',
+  noFile: 'Which file? npm run restore -- file',
+  noAddress: 'Whose account? Add its email address.',
+  noEmail: (address: string): string => `${address} is not an email address.`,
+  notRegistered: (address: string): string => `Nobody has registered as ${address}.`,
+  notVerified: (address: string): string =>
+    `${address} is not verified: follow the link in its mail first, or send a new one from the profile.`,
+} as const;
