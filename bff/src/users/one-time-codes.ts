@@ -2,6 +2,7 @@ import { createHash, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import type { User } from '@forno/shared/server/db';
+import { type DataSecrets, dataSecrets, hmac } from '@forno/shared/server/runtime';
 
 const periodS = 30;
 /** Time steps accepted before and after the current one: clocks differ and people type slowly. */
@@ -49,4 +50,18 @@ export async function newRecoveryCodes(user: Pick<User, '_id'>) {
 export async function recoveryHash({ _id }: Pick<User, '_id'>, code: string): Promise<string> {
   if (code.length !== letters) return createHash('sha256').update(code).digest('hex');
   return (await slowHash(code, `recovery codes of ${String(_id)}`, 32)).toString('base64url');
+}
+
+/** The hashes that 1.0.0 may have stored of this code: salted with a secret of the shop as well. */
+export async function recoveryHashesBefore(
+  config: DataSecrets,
+  { _id }: Pick<User, '_id'>,
+  code: string,
+): Promise<string[]> {
+  if (code.length !== letters) return [];
+  const salts = dataSecrets(config).map((secret) =>
+    hmac(hmac(secret, 'key of recovery codes'), String(_id)).toString('base64url'),
+  );
+  const hashes = await Promise.all(salts.map((salt) => slowHash(code, salt, 32)));
+  return hashes.map((hash) => hash.toString('base64url'));
 }

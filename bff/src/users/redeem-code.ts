@@ -4,11 +4,11 @@ import type { SecondFactorChange, User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Deps } from '../deps.ts';
 import { mailNotice } from './mail-links.ts';
-import { stepOf, recoveryHash } from './one-time-codes.ts';
+import { recoveryHash, recoveryHashesBefore, stepOf } from './one-time-codes.ts';
 
 type Owner = Pick<User, '_id' | 'name' | 'email'>;
 type Told = Pick<Deps, 'logger' | 'models' | 'producer'>;
-type Tools = Told & Pick<Deps, 'limits' | 'cipher'>;
+type Tools = Told & Pick<Deps, 'config' | 'limits' | 'cipher'>;
 
 /** From the third on its owner is told, at most once an hour. */
 const wrongCodesUntold = 2;
@@ -48,14 +48,18 @@ async function redeemStep({ models }: Tools, { _id }: Owner, step: number): Prom
 }
 
 async function redeemRecoveryCode(deps: Tools, user: Owner, code: string): Promise<boolean> {
-  const hash = await recoveryHash(user, code);
-  const spent = await deps.models.users.updateOne(
-    { _id: user._id, 'secondFactor.recoveryCodes': hash },
-    { $pull: { 'secondFactor.recoveryCodes': hash } },
-  );
-  if (spent.modifiedCount !== 1) return false;
-  await notifyOwner(deps, user, 'recovery code used');
-  return true;
+  const spend = async (hash: string): Promise<boolean> => {
+    const spent = await deps.models.users.updateOne(
+      { _id: user._id, 'secondFactor.recoveryCodes': hash },
+      { $pull: { 'secondFactor.recoveryCodes': hash } },
+    );
+    return spent.modifiedCount === 1;
+  };
+  let isSpent = await spend(await recoveryHash(user, code));
+  if (!isSpent)
+    for (const hash of await recoveryHashesBefore(deps.config, user, code)) isSpent ||= await spend(hash);
+  if (isSpent) await notifyOwner(deps, user, 'recovery code used');
+  return isSpent;
 }
 
 /** Wrong codes come after the right password or from an open session: its owner should know. */

@@ -2,11 +2,10 @@ import type {
   ContactSettings,
   DeliverySettings,
   HoursSettings,
-  KitchenSettings,
   PapersSettings,
   StoredPolicies,
 } from '../../../contracts/index.ts';
-import type { OldKitchen } from '../../../domain/index.ts';
+import type { KitchenSettings, OldKitchen } from '../../../domain/index.ts';
 import * as f from './field.ts';
 
 const settings = {
