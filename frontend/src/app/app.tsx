@@ -50,7 +50,7 @@ function LiveLink() {
     let stopped = false;
     let close = () => {};
     void insist(() => import('#live/connect.ts')).then(({ connectLive }) => {
-      if (!stopped) close = connectLive(token, queryClient);
+      if (!stopped) close = connectLive(token);
     });
     return () => {
       stopped = true;

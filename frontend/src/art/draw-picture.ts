@@ -1,6 +1,6 @@
 import type { Recipe } from '@forno/shared/domain';
 import { drawPizza } from './draw-pizza.ts';
-import { around, blob, closed, dots, polar, shifted, swell, through, type Point } from './path.ts';
+import { around, blob, closed, dots, open, polar, shifted, swell, type Point } from './path.ts';
 import { randomFrom, type Random } from './random.ts';
 import { CENTRE, filled, MIDDLE, stroked, TURN, type Drawing, type Shape } from './shape.ts';
 
@@ -16,11 +16,15 @@ function table(random: Random): Shape[] {
   let [joints, grain] = ['', ''];
   for (let y = TOP + random.between(20, 90); y < TOP + HEIGHT + 60; y += random.between(104, 128)) {
     const inside: Point[] = [-90, 120].map((x) => [CENTRE + x, near(y, 2)]);
-    joints += through([LEFT - 4, y], ...inside, [LEFT + WIDTH + 4, near(y, 3)]);
+    joints += open([[LEFT - 4, y], ...inside, [LEFT + WIDTH + 4, near(y, 3)]]);
     for (let line = 0; line < 4; line += 1) {
       const [x, at] = [LEFT + random.between(-40, WIDTH - 120), y - random.between(16, 96)];
       const length = random.between(90, 240);
-      grain += through([x, at], [x + length * 0.4, near(at, 3)], [x + length, near(at, 3)]);
+      grain += open([
+        [x, at],
+        [x + length * 0.4, near(at, 3)],
+        [x + length, near(at, 3)],
+      ]);
     }
   }
   return [
@@ -46,10 +50,10 @@ function peel(random: Random, side: 'left' | 'right'): Shape[] {
   const wood = (by: Point): string => closed(shifted(head, by)) + closed(shifted(handle, by));
   const grain = [-0.8, -0.55, -0.3, 0.3, 0.52, 0.8].map((across) => {
     const [reach, aside] = [Math.sqrt(1 - across * across) * 240, across * 240];
-    return through(at(-reach, aside), at(-reach * 0.3, aside + random.between(-5, 5)), at(reach, aside));
+    return open([at(-reach, aside), at(-reach * 0.3, aside + random.between(-5, 5)), at(reach, aside)]);
   });
   const handleGrain =
-    through(at(270, -8), at(400, -6), at(540, -9)) + through(at(262, 9), at(420, 7), at(540, 10));
+    open([at(270, -8), at(400, -6), at(540, -9)]) + open([at(262, 9), at(420, 7), at(540, 10)]);
   return [
     filled('shadow', wood([6, 13]), '#150d09', 0.55),
     filled('edge', wood([0, 5]), '#4f2f1a'),

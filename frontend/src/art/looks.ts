@@ -11,9 +11,9 @@ export function plainName(name: string): string {
 }
 
 /** Looks by words of a name; the first that fits counts, so special names come before general ones. */
-type Looks<T> = readonly (readonly [pattern: RegExp, look: T])[];
+export type Looks<T> = readonly (readonly [pattern: RegExp, look: T])[];
 
-const lookFor = <T>(plain: string, looks: Looks<T>): T | undefined =>
+export const lookFor = <T>(plain: string, looks: Looks<T>): T | undefined =>
   looks.find(([pattern]) => pattern.test(plain))?.[1];
 
 const isBare = (plain: string): boolean => plain === '' || /^(no|none|without)\b/.test(plain);

@@ -50,8 +50,6 @@ export function open(points: readonly Point[]): string {
   return `M${numbers(...first)}l${numbers(last[0] - first[0], last[1] - first[1])}`;
 }
 
-export const through = (...points: Point[]): string => open(points);
-
 /** Dots, to be stroked with a round cap: the shortest way to sow seeds. */
 export const dots = (places: readonly Point[]): string =>
   places.map((place) => `M${numbers(...place)}h.1`).join('');

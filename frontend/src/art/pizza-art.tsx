@@ -1,5 +1,5 @@
 import type { Recipe } from '@forno/shared/domain';
-import { createElement, memo, useMemo, useState, type CSSProperties, type ReactElement } from 'react';
+import { createElement, memo, useState, type CSSProperties, type ReactElement } from 'react';
 import { describePizza, drawPizza } from './draw-pizza.ts';
 import type { Layer, Shape } from './shape.ts';
 import styles from './pizza-art.module.css';
@@ -42,12 +42,9 @@ function VeggieArt({ layer, late }: LayerArtProps) {
 }
 
 function PizzaDrawing({ base, sauce, cheese, veggies, size, label, seed }: PizzaArtProps) {
-  const ticked = veggies.join('\n');
-  const recipe = useMemo(
-    () => ({ base, sauce, cheese, veggies: ticked === '' ? [] : ticked.split('\n') }),
-    [base, sauce, cheese, ticked],
-  );
-  const drawing = useMemo(() => drawPizza({ ...recipe, seed, size }), [recipe, seed, size]);
+  const recipe = { base, sauce, cheese, veggies };
+  const drawing = drawPizza({ ...recipe, seed, size });
+  const ticked = veggies.join();
   const [first] = useState(ticked);
   const [changed, setChanged] = useState(false);
   if (!changed && ticked !== first) setChanged(true);
@@ -76,15 +73,8 @@ function PizzaDrawing({ base, sauce, cheese, veggies, size, label, seed }: Pizza
   );
 }
 
-/** Draws the pizza from its recipe. Added toppings land one by one. */
+/** Draws the pizza from its recipe, again only when something of it has changed. Added toppings land one by one. */
 export const PizzaArt = memo(
   PizzaDrawing,
-  (before, after) =>
-    before.base === after.base &&
-    before.sauce === after.sauce &&
-    before.cheese === after.cheese &&
-    before.size === after.size &&
-    before.label === after.label &&
-    before.seed === after.seed &&
-    before.veggies.join('\n') === after.veggies.join('\n'),
+  (before, after) => JSON.stringify(before) === JSON.stringify(after),
 );

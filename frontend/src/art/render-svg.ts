@@ -13,10 +13,7 @@ function attributes(attrs: Shape['attrs']): string {
  * The drawing as one SVG text without outside references.
  * Pieces that look alike are written once and reused, which keeps a full pizza small.
  */
-export function renderSvg(
-  drawing: Drawing,
-  options: { title?: string; width?: number; height?: number } = {},
-): string {
+export function renderSvg(drawing: Drawing, size: { width?: number; height?: number } = {}): string {
   const sprites = new Map<readonly Shape[], string>();
   const element = (shape: Shape): string => {
     if (!shape.children) return `<${shape.tag}${attributes(shape.attrs)}/>`;
@@ -29,14 +26,9 @@ export function renderSvg(
   const definitions = [...sprites]
     .map(([shapes, id]) => `<g id="${id}">${shapes.map(element).join('')}</g>`)
     .join('');
-  const size = (['width', 'height'] as const)
-    .filter((side) => options[side] !== undefined)
-    .map((side) => ` ${side}="${options[side]}"`)
-    .join('');
-  const title = options.title ? `<title>${escapeHtml(options.title)}</title>` : '';
-  const role = options.title ? ' role="img"' : ' aria-hidden="true"';
+  const own = attributes({ ...size, ...drawing.attrs });
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${drawing.viewBox}"${size}${attributes(drawing.attrs)}${role}>` +
-    `${title}${definitions ? `<defs>${definitions}</defs>` : ''}${layers}</svg>`
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${drawing.viewBox}"${own} aria-hidden="true">` +
+    `${definitions ? `<defs>${definitions}</defs>` : ''}${layers}</svg>`
   );
 }

@@ -1,4 +1,4 @@
-import { plainName } from './looks.ts';
+import { lookFor, type Looks, plainName } from './looks.ts';
 
 export interface ToppingLook {
   /** Which drawing it is, by its name in `toppings.svg`; two names that mean the same share one. */
@@ -7,57 +7,45 @@ export interface ToppingLook {
   count: number;
   reach: number;
   /** The favourite whose room on the pizza it may use: hardly anybody orders both. */
-  instead?: string;
+  instead?: string | undefined;
 }
 
-/** In the order in which a name is tried: special names before general ones. */
-const KNOWN: readonly (ToppingLook & { pattern: RegExp })[] = [
-  {
-    pattern: /(cherry|sun ?dried|plum).*tomato/,
-    key: 'cherry-tomato',
-    count: 10,
-    reach: 18,
-    instead: 'tomato',
-  },
-  { pattern: /tomato/, key: 'tomato', count: 7, reach: 27 },
-  {
-    pattern: /red (bell|capsicum|pepper)|paprika|piquante/,
-    key: 'red-pepper',
-    count: 9,
-    reach: 25,
-    instead: 'capsicum',
-  },
-  {
-    pattern: /yellow (bell|capsicum|pepper)/,
-    key: 'yellow-pepper',
-    count: 9,
-    reach: 25,
-    instead: 'capsicum',
-  },
-  { pattern: /capsicum|(bell|green|sweet) pepper/, key: 'capsicum', count: 9, reach: 25 },
-  { pattern: /onion|shallot/, key: 'onion', count: 8, reach: 27 },
-  { pattern: /mushroom|shiitake|porcini/, key: 'mushroom', count: 8, reach: 26 },
-  { pattern: /green olive/, key: 'green-olive', count: 11, reach: 16, instead: 'olive' },
-  { pattern: /olive/, key: 'olive', count: 11, reach: 16 },
-  { pattern: /jalapeno|gherkin|pickle/, key: 'jalapeno', count: 10, reach: 17 },
-  { pattern: /corn/, key: 'corn', count: 12, reach: 15 },
-  { pattern: /spinach|palak|kale/, key: 'spinach', count: 8, reach: 27 },
-  { pattern: /paneer|tofu|halloumi/, key: 'paneer', count: 8, reach: 22 },
-  { pattern: /basil|tulsi|mint|oregano/, key: 'basil', count: 7, reach: 26 },
-  { pattern: /pineapple|mango/, key: 'pineapple', count: 8, reach: 23, instead: 'paneer' },
-  { pattern: /rocket|arugula|rucola/, key: 'rocket', count: 10, reach: 28, instead: 'spinach' },
-  { pattern: /broccoli/, key: 'broccoli', count: 8, reach: 24, instead: 'mushroom' },
-  { pattern: /chill?i/, key: 'chilli', count: 10, reach: 22, instead: 'jalapeno' },
-  { pattern: /garlic/, key: 'garlic', count: 12, reach: 13, instead: 'corn' },
-  { pattern: /zucchini|courgette|cucumber/, key: 'courgette', count: 8, reach: 23, instead: 'tomato' },
-  { pattern: /brinjal|aubergine|eggplant/, key: 'aubergine', count: 8, reach: 23, instead: 'mushroom' },
+const topping = (key: string, count: number, reach: number, instead?: string): ToppingLook => ({
+  key,
+  count,
+  reach,
+  instead,
+});
+
+const KNOWN: Looks<ToppingLook> = [
+  [/(cherry|sun ?dried|plum).*tomato/, topping('cherry-tomato', 10, 18, 'tomato')],
+  [/tomato/, topping('tomato', 7, 27)],
+  [/red (bell|capsicum|pepper)|paprika|piquante/, topping('red-pepper', 9, 25, 'capsicum')],
+  [/yellow (bell|capsicum|pepper)/, topping('yellow-pepper', 9, 25, 'capsicum')],
+  [/capsicum|(bell|green|sweet) pepper/, topping('capsicum', 9, 25)],
+  [/onion|shallot/, topping('onion', 8, 27)],
+  [/mushroom|shiitake|porcini/, topping('mushroom', 8, 26)],
+  [/green olive/, topping('green-olive', 11, 16, 'olive')],
+  [/olive/, topping('olive', 11, 16)],
+  [/jalapeno|gherkin|pickle/, topping('jalapeno', 10, 17)],
+  [/corn/, topping('corn', 12, 15)],
+  [/spinach|palak|kale/, topping('spinach', 8, 27)],
+  [/paneer|tofu|halloumi/, topping('paneer', 8, 22)],
+  [/basil|tulsi|mint|oregano/, topping('basil', 7, 26)],
+  [/pineapple|mango/, topping('pineapple', 8, 23, 'paneer')],
+  [/rocket|arugula|rucola/, topping('rocket', 10, 28, 'spinach')],
+  [/broccoli/, topping('broccoli', 8, 24, 'mushroom')],
+  [/chill?i/, topping('chilli', 10, 22, 'jalapeno')],
+  [/garlic/, topping('garlic', 12, 13, 'corn')],
+  [/zucchini|courgette|cucumber/, topping('courgette', 8, 23, 'tomato')],
+  [/brinjal|aubergine|eggplant/, topping('aubergine', 8, 23, 'mushroom')],
 ];
 
 /** What most pizzas carry: these keep clear of each other, the most loved first. */
 export const favourites: readonly ToppingLook[] =
   'onion olive capsicum mushroom tomato basil corn paneer jalapeno spinach'
     .split(' ')
-    .flatMap((favourite) => KNOWN.filter(({ key }) => key === favourite));
+    .flatMap((favourite) => KNOWN.flatMap(([, look]) => (look.key === favourite ? [look] : [])));
 
 /** From the bottom of the pile to its top: flat leaves first, small bright things last. */
 const PILE = (
@@ -73,7 +61,7 @@ function height(key: string): number {
 
 export function toppingLook(name: string): ToppingLook {
   const plain = plainName(name);
-  return KNOWN.find(({ pattern }) => pattern.test(plain)) ?? { key: plain, count: 9, reach: 21 };
+  return lookFor(plain, KNOWN) ?? { key: plain, count: 9, reach: 21 };
 }
 
 /** The veggies of a pizza from the bottom of the pile to its top, each once, whatever order they were ticked in. */

@@ -1,7 +1,8 @@
 import { livePositionHeader, pulse } from '@forno/shared/contracts';
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noteLivePosition, raiseLivePosition } from '#transport/live-position.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { beginSession, currentSession, endSession } from '#session/session.ts';
 import { customer } from '#testing/fake-server.ts';
 import { connectLive } from './connect.ts';
@@ -51,7 +52,6 @@ function claims(): unknown {
   });
   return given;
 }
-let client: QueryClient;
 let close: () => void;
 
 beforeEach(() => {
@@ -59,13 +59,11 @@ beforeEach(() => {
   raiseLivePosition(Infinity);
   disconnected();
   beginSession('the-token', customer);
-  client = new QueryClient();
-  close = connectLive('the-token', client);
+  close = connectLive('the-token');
 });
 afterEach(() => {
   close();
   endSession();
-  client.clear();
   vi.useRealTimers();
 });
 
@@ -82,7 +80,7 @@ it('names the oldest position of its answers', () => {
 });
 
 it('refetches everything when something has changed, and is then live', async () => {
-  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   connected(false);
   expect(currentFreshness().state).toBe('connecting');
   await vi.advanceTimersByTimeAsync(1);
@@ -93,7 +91,7 @@ it('refetches everything when something has changed, and is then live', async ()
 });
 
 it('refetches nothing when nothing has changed, and is live', () => {
-  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   connected(true);
   expect(currentFreshness().state).toBe('live');
   expect(invalidate).not.toHaveBeenCalled();
@@ -104,7 +102,7 @@ it('refetches all the same when a call had failed', async () => {
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error('lost'))
     .mockResolvedValue('');
-  const watched = new QueryObserver(client, { queryKey: ['orders'], queryFn, retry: false });
+  const watched = new QueryObserver(queryClient, { queryKey: ['orders'], queryFn, retry: false });
   const stop = watched.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(1);
   connected(true);
@@ -118,7 +116,7 @@ it('refetches all the same when a call had failed', async () => {
 it('refetches when an answer comes late that is older than all before', () => {
   answered(700);
   connected(true);
-  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   answered(701);
   expect(invalidate).not.toHaveBeenCalled();
   answered(600);
@@ -135,7 +133,7 @@ it('names a later position when it reconnects, since pulses told that nothing wa
 });
 
 it('takes no pulse for a confirmation while it has not caught up', async () => {
-  vi.spyOn(client, 'invalidateQueries').mockReturnValue(new Promise(() => {}));
+  vi.spyOn(queryClient, 'invalidateQueries').mockReturnValue(new Promise(() => {}));
   connected(false);
   hear('*', 'pulse', { at: '2026-11-20T14:00:00.000Z', position: 100_000 });
   await vi.advanceTimersByTimeAsync(50);
@@ -150,7 +148,7 @@ it('stays live on pulses, and polls without them', async () => {
   expect(currentFreshness().state).toBe('live');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(currentFreshness().state).toBe('stale');
-  const invalidate = vi.spyOn(client, 'invalidateQueries');
+  const invalidate = vi.spyOn(queryClient, 'invalidateQueries');
   await vi.advanceTimersByTimeAsync(15_000);
   expect(invalidate).toHaveBeenCalled();
 });

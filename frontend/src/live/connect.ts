@@ -1,7 +1,8 @@
 import { type LiveEvent, pulse } from '@forno/shared/contracts';
-import { notifyManager, type QueryClient } from '@tanstack/react-query';
+import { notifyManager } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { livePosition, raiseLivePosition, watchLivePosition } from '#transport/live-position.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { expireSession } from '#session/session.ts';
 import {
   currentFreshness,
@@ -75,7 +76,7 @@ function probe(socket: Socket): () => void {
 }
 
 /** Opens this session's socket; returns a function that closes it. */
-export function connectLive(token: string, client: QueryClient): () => void {
+export function connectLive(token: string): () => void {
   const auth = (give: (claims: object) => void) => give({ token, position: livePosition() });
   const socket = io({ transports: ['websocket'], auth, reconnectionDelayMax: 5_000 });
   let closed = false;
@@ -83,7 +84,7 @@ export function connectLive(token: string, client: QueryClient): () => void {
   let current = false;
 
   const allFetched = () =>
-    !client
+    !queryClient
       .getQueryCache()
       .findAll({ type: 'active' })
       .some((query) => query.state.error);
@@ -95,7 +96,7 @@ export function connectLive(token: string, client: QueryClient): () => void {
   /** Events were missed: refetch. */
   const catchUp = async () => {
     const connection = socket.id;
-    await client.invalidateQueries();
+    await queryClient.invalidateQueries();
     // What was fetched before the socket connected is confirmed once it has been compared or fetched again.
     if (!closed && socket.id === connection && allFetched()) confirm();
   };
@@ -135,7 +136,7 @@ export function connectLive(token: string, client: QueryClient): () => void {
     // An answer to a call made before this pulse is no reason to refetch.
     if (position !== undefined) raiseLivePosition(position - pulse.everyMs);
   });
-  const stopPatching = patchCacheFromLive(client);
+  const stopPatching = patchCacheFromLive();
   const stopProbing = probe(socket);
   const offline = () => noteCut();
   window.addEventListener('offline', offline);

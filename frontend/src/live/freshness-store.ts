@@ -1,6 +1,5 @@
 import { pulse } from '@forno/shared/contracts';
-import { useSyncExternalStore } from 'react';
-import { makeListeners } from '#ui/listeners.ts';
+import { createStore } from '#ui/store.ts';
 
 /** Freshness of the screen's data. */
 export interface FreshnessState {
@@ -20,22 +19,14 @@ interface Path {
 }
 
 let path: Path = { cutAt: null, confirmedAt: null };
-let current: FreshnessState = { state: 'connecting', confirmedAt: null };
 let staleTimer: ReturnType<typeof setTimeout> | undefined;
-const { subscribe, tell } = makeListeners();
-let watchers = 0;
+const freshness = createStore<FreshnessState>({ state: 'connecting', confirmedAt: null });
 
-export function subscribeToFreshness(listener: () => void): () => void {
-  watchers += 1;
-  const stop = subscribe(listener);
-  return () => {
-    watchers -= 1;
-    stop();
-  };
-}
+/** `useFreshness` is for the indicator beside live data. */
+export const { get: currentFreshness, subscribe: subscribeToFreshness, use: useFreshness } = freshness;
 
 /** Whether anybody sees it. */
-export const isFreshnessWatched = () => watchers > 0 && !document.hidden;
+export const isFreshnessWatched = () => freshness.isWatched() && !document.hidden;
 
 /** The current freshness. */
 export function freshnessOf({ cutAt, confirmedAt }: Path, now: number): FreshnessState {
@@ -49,14 +40,13 @@ const staleAt = (cutAt: number | null, confirmedAt: number): number =>
 
 function judge(): void {
   const next = freshnessOf(path, Date.now());
-  const differs = next.state !== current.state || next.confirmedAt !== current.confirmedAt;
-  current = next;
+  const { state, confirmedAt } = currentFreshness();
   clearTimeout(staleTimer);
   // Missing pulses cause no event, so check by timer.
   if (path.confirmedAt !== null && next.state !== 'stale') {
     staleTimer = setTimeout(judge, Math.max(50, staleAt(path.cutAt, path.confirmedAt) - Date.now()));
   }
-  if (differs) tell();
+  if (next.state !== state || next.confirmedAt !== confirmedAt) freshness.set(next);
 }
 
 function note(change: Partial<Path>): void {
@@ -72,12 +62,3 @@ export const noteCut = (at = Date.now()): void => note({ cutAt: path.cutAt ?? at
 export const noteConfirmed = (): void => note({ confirmedAt: Date.now() });
 
 export const resetFreshness = (): void => note({ cutAt: null, confirmedAt: null });
-
-export function currentFreshness(): FreshnessState {
-  return current;
-}
-
-/** For the indicator beside live data. */
-export function useFreshness(): FreshnessState {
-  return useSyncExternalStore(subscribeToFreshness, currentFreshness, currentFreshness);
-}

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import type { OrderPages } from '#orders/order-pages.ts';
 import { beginSession, endSession } from '#session/session.ts';
 import { admin, adminOrder, orderId } from '#testing/open-admin.tsx';
@@ -10,23 +10,21 @@ import { patchAdminCacheFromLive } from './patch-admin-cache.ts';
 
 const all = keys.admin.orderList({});
 const delivered = keys.admin.orderList({ status: 'Delivered' });
-let client: QueryClient;
 let stop: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
   beginSession('t', admin);
-  client = new QueryClient();
   for (const [key, items] of [
     [all, [adminOrder(2), adminOrder(1)]],
     [delivered, []],
   ] as const) {
-    client.setQueryData(key, {
+    queryClient.setQueryData(key, {
       pages: [{ items, nextCursor: undefined, total: 0 }],
       pageParams: [undefined],
     });
   }
-  stop = patchAdminCacheFromLive(client);
+  stop = patchAdminCacheFromLive();
 });
 afterEach(() => {
   stop();
@@ -36,12 +34,12 @@ afterEach(() => {
 });
 
 const idsOf = (key: readonly unknown[]) =>
-  client.getQueryData<OrderPages>(key)?.pages.flatMap(({ items }) => items.map(({ _id }) => _id));
+  queryClient.getQueryData<OrderPages>(key)?.pages.flatMap(({ items }) => items.map(({ _id }) => _id));
 
 it('a change reaches every list that it belongs to', () => {
   emitLive('order.changed', adminOrder(1, { status: 'Delivered', version: 2 }));
   expect(idsOf(delivered)).toEqual([orderId(1)]);
-  expect(client.getQueryData<OrderPages>(all)?.pages[0]?.items[1]?.status).toBe('Delivered');
+  expect(queryClient.getQueryData<OrderPages>(all)?.pages[0]?.items[1]?.status).toBe('Delivered');
 });
 
 it('a deleted order leaves every list', () => {
@@ -55,7 +53,7 @@ it("a customer's view of an order is nothing for an admin's list", () => {
 });
 
 it('forty orders in a moment are one question for the counts', () => {
-  const asked = vi.spyOn(client, 'invalidateQueries');
+  const asked = vi.spyOn(queryClient, 'invalidateQueries');
   for (let n = 10; n < 50; n += 1) emitLive('order.changed', adminOrder(n));
   expect(asked).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1_000);

@@ -1,29 +1,29 @@
 import { AdminOrderAnswer, type LivePayload } from '@forno/shared/contracts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keys } from '#transport/keys.ts';
 import { cacheExpected, cacheOrder, dropOrder } from '#orders/order-cache.ts';
 import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { onLive } from './live-events.ts';
 
-function orderChanged(client: QueryClient, payload: LivePayload<'order.changed'>): void {
+function orderChanged(payload: LivePayload<'order.changed'>): void {
   const order = AdminOrderAnswer.safeParse(payload);
   if (!order.success) return;
-  cacheOrder(client, order.data);
-  refreshFiguresSoon(client);
+  cacheOrder(order.data);
+  refreshFiguresSoon();
 }
 
 /** Updates the admin's lists and figures from live events; customer data is updated elsewhere. */
-export function patchAdminCacheFromLive(client: QueryClient): () => void {
+export function patchAdminCacheFromLive(): () => void {
   const stops = [
-    onLive('order.changed', (order) => orderChanged(client, order)),
-    onLive('order.expected', (news) => cacheExpected(client, news)),
+    onLive('order.changed', orderChanged),
+    onLive('order.expected', cacheExpected),
     onLive('order.removed', ({ _id }) => {
-      dropOrder(client, _id);
-      refreshFiguresSoon(client);
+      dropOrder(_id);
+      refreshFiguresSoon();
     }),
-    onLive('checkout.changed', () => refreshFiguresSoon(client)),
-    onLive('inventory.changed', () => refreshFiguresSoon(client)),
+    onLive('checkout.changed', refreshFiguresSoon),
+    onLive('inventory.changed', refreshFiguresSoon),
   ];
   return () => {
     for (const stop of stops) stop();
@@ -32,10 +32,9 @@ export function patchAdminCacheFromLive(client: QueryClient): () => void {
 
 /** For the admin layout: events were not handled while another area was shown. */
 export function useAdminLive(): void {
-  const client = useQueryClient();
   useEffect(() => {
-    const stop = patchAdminCacheFromLive(client);
-    void client.invalidateQueries({ queryKey: keys.admin.all });
+    const stop = patchAdminCacheFromLive();
+    void queryClient.invalidateQueries({ queryKey: keys.admin.all });
     return stop;
-  }, [client]);
+  }, []);
 }

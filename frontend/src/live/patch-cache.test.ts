@@ -1,38 +1,35 @@
 import type { CheckoutView, OrderAnswer } from '@forno/shared/contracts';
-import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { beginSession, endSession } from '#session/session.ts';
 import { customer } from '#testing/fake-server.ts';
 import { anOrder } from '#testing/order.ts';
 import { emitLive } from './live-events.ts';
 import { patchCacheFromLive } from './patch-cache.ts';
 
-let client: QueryClient;
 let stop: () => void;
 
 beforeEach(() => {
   beginSession('t', customer);
-  client = new QueryClient();
-  stop = patchCacheFromLive(client);
+  stop = patchCacheFromLive();
 });
 afterEach(() => {
   stop();
-  client.clear();
   endSession();
 });
 
-const orders = () => client.getQueryData<OrderAnswer[]>(keys.orders);
+const orders = () => queryClient.getQueryData<OrderAnswer[]>(keys.orders);
 
 it('shows a newer status, and nothing older or repeated', () => {
-  client.setQueryData(keys.orders, [anOrder()]);
+  queryClient.setQueryData(keys.orders, [anOrder()]);
   emitLive('order.changed', anOrder({ version: 3, status: 'Delivered' }));
   emitLive('order.changed', anOrder({ version: 2, status: 'In the Kitchen' }));
   expect(orders()?.map(({ status }) => status)).toEqual(['Delivered']);
 });
 
 it('adds the user’s own new order, and none of others', () => {
-  client.setQueryData(keys.orders, []);
+  queryClient.setQueryData(keys.orders, []);
   emitLive('order.changed', anOrder({ userId: { _id: customer._id } }));
   emitLive('order.changed', anOrder({ _id: '64b0000000000000000000ff', userId: '64b000000000000000000002' }));
   expect(orders()).toHaveLength(1);
@@ -44,29 +41,29 @@ it('creates no list from a single event', () => {
 });
 
 it('asks for the list while the token is known and its user is not: the event is not lost', () => {
-  client.setQueryData(keys.orders, []);
+  queryClient.setQueryData(keys.orders, []);
   localStorage.removeItem('user._id');
   window.dispatchEvent(new StorageEvent('storage', { key: 'token' }));
   emitLive('order.changed', anOrder());
-  expect(client.getQueryState(keys.orders)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(keys.orders)?.isInvalidated).toBe(true);
 });
 
 it('takes a removed order away, and a late change does not bring it back', () => {
-  client.setQueryData(keys.orders, [anOrder()]);
+  queryClient.setQueryData(keys.orders, [anOrder()]);
   emitLive('order.removed', { _id: anOrder()._id, version: 5 });
   emitLive('order.changed', anOrder({ version: 4 }));
   expect(orders()).toEqual([]);
 });
 
 it('shows when an order is expected now', () => {
-  client.setQueryData(keys.orders, [anOrder()]);
+  queryClient.setQueryData(keys.orders, [anOrder()]);
   const expected = { from: '2026-11-20T14:35:00.000Z', to: '2026-11-20T14:50:00.000Z', why: 'kitchen' };
   emitLive('order.expected', { _id: anOrder()._id, expected });
   expect(orders()?.[0]?.expected).toEqual(expected);
 });
 
 it('drops what breaks the contract', () => {
-  client.setQueryData(keys.orders, [anOrder()]);
+  queryClient.setQueryData(keys.orders, [anOrder()]);
   emitLive('order.changed', { _id: anOrder()._id, status: 'Eaten', version: 9 });
   expect(orders()?.[0]?.status).toBe('Order Received');
 });
@@ -89,14 +86,14 @@ it('moves a checkout forward, never back', () => {
   };
   emitLive('checkout.changed', checkout);
   emitLive('checkout.changed', { ...checkout, state: 'unpaid', version: 3 });
-  expect(client.getQueryData<CheckoutView>(keys.checkout(checkout._id))?.state).toBe('paid');
+  expect(queryClient.getQueryData<CheckoutView>(keys.checkout(checkout._id))?.state).toBe('paid');
 });
 
 it('asks again for what an event only points at', () => {
-  client.setQueryData(keys.inventory, {});
-  client.setQueryData(keys.pizzas, []);
+  queryClient.setQueryData(keys.inventory, {});
+  queryClient.setQueryData(keys.pizzas, []);
   emitLive('inventory.changed', { version: 7 });
   emitLive('menu.changed', { at: '2026-11-20T14:00:00.000Z' });
-  expect(client.getQueryState(keys.inventory)?.isInvalidated).toBe(true);
-  expect(client.getQueryState(keys.pizzas)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(keys.inventory)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(keys.pizzas)?.isInvalidated).toBe(true);
 });

@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
 import { countMove, countsWith, totalOf } from './order-pages.ts';
 
@@ -15,14 +15,13 @@ it('counts what is on its way where it goes', () => {
 });
 
 it('moves within the counts until they are refetched, and never changes their sum', () => {
-  const client = new QueryClient();
-  countMove(client, 'Order Received', 'Delivered');
-  expect(client.getQueryData(keys.admin.orderCounts)).toBeUndefined();
-  client.setQueryData(keys.admin.orderCounts, counts);
-  countMove(client, 'Sent to Delivery', 'Delivered');
-  expect(client.getQueryData(keys.admin.orderCounts)).toEqual(counts);
-  countMove(client, 'In the Kitchen', 'Delivered');
-  expect(client.getQueryData(keys.admin.orderCounts)).toEqual({
+  countMove('Order Received', 'Delivered');
+  expect(queryClient.getQueryData(keys.admin.orderCounts)).toBeUndefined();
+  queryClient.setQueryData(keys.admin.orderCounts, counts);
+  countMove('Sent to Delivery', 'Delivered');
+  expect(queryClient.getQueryData(keys.admin.orderCounts)).toEqual(counts);
+  countMove('In the Kitchen', 'Delivered');
+  expect(queryClient.getQueryData(keys.admin.orderCounts)).toEqual({
     ...counts,
     'In the Kitchen': 0,
     Delivered: 5,

@@ -123,19 +123,19 @@ export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
 const StaleDetails = z.object({ order: AdminOrderAnswer });
 
 function confirmMove(from: OrderStatus, order: AdminOrderAnswer): void {
-  cacheOrder(queryClient, order);
-  countMove(queryClient, from, order.status);
-  refreshFiguresSoon(queryClient);
+  cacheOrder(order);
+  countMove(from, order.status);
+  refreshFiguresSoon();
 }
 
 /** A refusal includes the current order; after other errors only a refetch tells what happened. */
 function learnFrom(error: unknown, order: AdminOrderAnswer): void {
   const stale = StaleDetails.safeParse(error instanceof ApiError ? error.details : undefined);
-  if (stale.success) cacheOrder(queryClient, stale.data.order);
+  if (stale.success) cacheOrder(stale.data.order);
   else if (error instanceof ApiError && error.code === 'order_not_found') {
-    dropOrder(queryClient, order._id);
+    dropOrder(order._id);
   } else void queryClient.invalidateQueries({ queryKey: keys.admin.orders });
-  refreshFiguresSoon(queryClient);
+  refreshFiguresSoon();
 }
 
 async function send(order: AdminOrderAnswer, status: OrderStatus): Promise<AdminOrderAnswer> {
@@ -158,7 +158,7 @@ async function sendMany(orders: readonly AdminOrderAnswer[], status: OrderStatus
       const order = orders.find((one) => one._id === _id);
       if (!order) return [];
       if (now) confirmMove(ok ? order.status : now.status, now);
-      else dropOrder(queryClient, _id);
+      else dropOrder(_id);
       return [{ order, ok, message, now }];
     });
   } catch (error) {

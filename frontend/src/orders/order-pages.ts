@@ -7,9 +7,10 @@ import {
   readOrderSearch,
   shortId,
 } from '@forno/shared/domain';
-import type { QueryClient, InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import { keys } from '#transport/keys.ts';
 import type { Page } from '#transport/request.ts';
+import { queryClient } from '#transport/query-client.ts';
 
 /** Which orders a list shows; an empty filter shows all. */
 export interface OrderFilter {
@@ -158,8 +159,11 @@ function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCo
 }
 
 /** Adjusts the counts until they are refetched. */
-export function countMove(client: QueryClient, from: OrderStatus, to: OrderStatus): void {
-  client.setQueryData<OrderCounts>(keys.admin.orderCounts, (counts) => counts && moved(counts, from, to));
+export function countMove(from: OrderStatus, to: OrderStatus): void {
+  queryClient.setQueryData<OrderCounts>(
+    keys.admin.orderCounts,
+    (counts) => counts && moved(counts, from, to),
+  );
 }
 
 /** The counts with pending moves applied. */

@@ -1,24 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { routes } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
-import { textOf } from '#transport/failure.ts';
-import { request } from '#transport/request.ts';
 import { lazyPart, insist } from '#ui/lazy-part.tsx';
 import { askBy } from './second-factor.ts';
 
-const loadDialog = () => import('#ui/code-dialog.tsx');
+const loadDialog = () => import('./code-dialog.tsx');
 const CodeDialog = lazyPart(loadDialog, 'CodeDialog');
-
-/** Undefined if the code was right, else the field's error. */
-async function reauthenticate(code: string): Promise<string | undefined> {
-  try {
-    await request(routes.reauthenticate, { body: { code } });
-    return undefined;
-  } catch (error) {
-    return textOf(error, errors.invalidCredentials);
-  }
-}
 
 /**
  * Asks for a second-factor code when the server requires one, then retries the refused calls; redirects to the setup
@@ -47,15 +33,5 @@ export function Reauthentication() {
     });
   }, [navigate]);
 
-  if (!settle) return null;
-  return (
-    <CodeDialog
-      onSubmit={async (code) => {
-        const refusal = await reauthenticate(code);
-        if (refusal === undefined) settle(true);
-        return refusal;
-      }}
-      onClose={() => settle(false)}
-    />
-  );
+  return settle && <CodeDialog onProven={() => settle(true)} onClose={() => settle(false)} />;
 }

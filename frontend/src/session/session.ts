@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react';
-import { makeListeners } from '#ui/listeners.ts';
+import { createStore, makeListeners } from '#ui/store.ts';
 
 /** The session of this tab. Only the token counts as logged in (specification, section 4). */
 export interface Session {
@@ -18,9 +17,8 @@ export interface SessionUser {
 /** Exactly these keys (specification, section 3); logging out removes them. */
 const keys = ['token', 'user', 'name', 'email', 'cart', 'user._id'] as const;
 
-const { subscribe, tell } = makeListeners();
-export const subscribeToSession = subscribe;
-let current = read();
+const session = createStore(read());
+export const { get: currentSession, subscribe: subscribeToSession, use: useSession } = session;
 
 function read(): Session {
   return {
@@ -31,19 +29,12 @@ function read(): Session {
   };
 }
 
-function changed(): void {
-  current = read();
-  tell();
-}
+const changed = () => session.set(read());
 
 // Another tab logged in or out; clear() sends no key.
 window.addEventListener('storage', (event) => {
   if (event.key === null || event.key === 'token') changed();
 });
-
-export function currentSession(): Session {
-  return current;
-}
 
 function storeUser(user: SessionUser): void {
   localStorage.setItem('user', JSON.stringify(user));
@@ -72,11 +63,7 @@ export function endSession(): void {
 
 /** The cart last confirmed by the server. */
 export function rememberCart(lines: readonly unknown[]): void {
-  if (current.token) localStorage.setItem('cart', JSON.stringify(lines));
-}
-
-export function useSession(): Session {
-  return useSyncExternalStore(subscribeToSession, currentSession, currentSession);
+  if (currentSession().token) localStorage.setItem('cart', JSON.stringify(lines));
 }
 
 const ends = makeListeners();

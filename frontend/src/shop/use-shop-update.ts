@@ -1,25 +1,27 @@
 import { type BodyInput, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { failures, shopNotices } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
-import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
+
+/** Saves settings that have a call of their own. */
+export function useSettingsUpdate<T>(save: (settings: T) => Promise<unknown>) {
+  return useMutation({
+    mutationFn: save,
+    onSuccess: () => toast.success(shopNotices.settingsSaved),
+    onError: (error) => showFailure(error, failures.settingsSave),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.shop }),
+  });
+}
 
 type Parts = Omit<BodyInput<typeof routes.updateShop>, 'version'>;
 
 /** Saves parts of the settings, based on those shown. */
 export function useShopUpdate({ version }: ShopAnswer) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (parts: Parts) => request(routes.updateShop, { body: { version, ...parts } }),
-    onSuccess: (shop) => {
-      client.setQueryData(keys.shop, shop);
-      toast.success(shopNotices.settingsSaved);
-    },
-    onError: (error) => {
-      void client.invalidateQueries({ queryKey: keys.shop });
-      showFailure(error, failures.settingsSave);
-    },
+  return useSettingsUpdate(async (parts: Parts) => {
+    queryClient.setQueryData(keys.shop, await request(routes.updateShop, { body: { version, ...parts } }));
   });
 }

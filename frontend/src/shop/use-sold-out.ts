@@ -1,10 +1,11 @@
 import { routes, type BodyInput, type InventoryAnswer } from '@forno/shared/contracts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { adminErrors } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
+import { queryClient } from '#transport/query-client.ts';
 
 /** Portions needed by open orders, by category and name; nothing is asked for while not `wanted`. */
 export function useNeeds({ wanted = true } = {}) {
@@ -21,17 +22,16 @@ function marked(stock: InventoryAnswer, { category, name, soldOut }: SoldOutMark
 
 /** Marks an ingredient as sold out everywhere, or available again; optimistic. */
 export function useSoldOut() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (mark: SoldOutMark) => request(routes.soldOut, { body: mark }),
     onMutate: async (mark) => {
       // A response under way would briefly undo the mark.
-      await client.cancelQueries({ queryKey: keys.inventory });
-      client.setQueryData<InventoryAnswer>(keys.inventory, (stock) => stock && marked(stock, mark));
+      await queryClient.cancelQueries({ queryKey: keys.inventory });
+      queryClient.setQueryData<InventoryAnswer>(keys.inventory, (stock) => stock && marked(stock, mark));
     },
-    onSuccess: (stock) => client.setQueryData(keys.inventory, stock),
+    onSuccess: (stock) => queryClient.setQueryData(keys.inventory, stock),
     onError: (error, mark) => {
-      client.setQueryData<InventoryAnswer>(
+      queryClient.setQueryData<InventoryAnswer>(
         keys.inventory,
         (stock) => stock && marked(stock, { ...mark, soldOut: !mark.soldOut }),
       );

@@ -1,38 +1,24 @@
-/** All query keys. A prefix of a key addresses all keys below it. */
+/**
+ * The query keys that several files name. A prefix of a key addresses all keys below it; what only admins ask for is
+ * below `admin`.
+ */
 export const keys = {
   profile: ['profile'],
-  sessions: ['sessions'],
   pizzas: ['pizzas'],
   tastePizzas: ['pizzas', 'taste'],
-  publicMenu: ['pizzas', 'public'],
   inventory: ['inventory'],
   shop: ['shop'],
-  status: ['status'],
-  promise: (pizzas: number) => ['shop', 'promise', pizzas],
   cart: ['cart'],
   orders: ['orders'],
   checkouts: ['checkouts'],
   checkout: (id: string) => ['checkouts', id],
   admin: {
     all: ['admin'],
-    secondFactor: ['admin', 'second-factor'],
     users: ['admin', 'users'],
-    user: (id: string) => ['admin', 'users', id],
-    /** Not below `users`: it is asked for while its user is deleted. */
-    openOrders: (userId: string) => ['admin', 'open-orders', userId],
     orders: ['admin', 'orders'],
     orderList: (filter: object) => ['admin', 'orders', 'list', filter],
-    order: (id: string) => ['admin', 'orders', 'one', id],
     orderCounts: ['admin', 'orders', 'counts'],
     needs: ['admin', 'needs'],
     dashboard: ['admin', 'dashboard'],
-    report: (range: object) => ['admin', 'report', range],
-    audit: (filter: object) => ['admin', 'audit', filter],
-    journeys: (q: string) => ['admin', 'journeys', q],
-    journey: (id: string) => ['admin', 'journey', id],
-    queues: ['admin', 'queues'],
-    act: (act: object) => ['admin', 'act', act],
-    tickets: (...state: string[]) => ['admin', 'tickets', ...state],
-    moneyCheck: (range: object) => ['admin', 'money-check', range],
   },
 } as const;

@@ -94,13 +94,7 @@ async function send(route: Route, input: LooseInput, token: string | null): Prom
 }
 
 /** Undefined when the body is no JSON. */
-export async function jsonOf(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
-  }
-}
+export const jsonOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 export function refusalOf(status: number, json: unknown): ApiError {
   const body = RefusalBody.safeParse(json);

@@ -6,11 +6,8 @@ import { Button } from './button.tsx';
 import styles from './day-range.module.css';
 import { Field } from './field.tsx';
 
-export interface Days {
-  /** `2026-11-20`, in the shop's zone; both days are included. */
-  from: string;
-  to: string;
-}
+/** `2026-11-20`, in the shop's zone; both days are included. */
+type Days = RangeOfDays;
 
 /** Today in the shop's zone. */
 export function shopToday(now = new Date()): string {

@@ -10,10 +10,10 @@ import {
 import { Button } from './button.tsx';
 import styles from './form.module.css';
 
-type Values = Record<string, string>;
+export type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V & string, string>>;
 
-interface FormOptions<V extends Values, Output> {
+export interface FormOptions<V extends Values, Output> {
   /** A contract's schema, the same that the server parses with. */
   schema: z.ZodMiniType<Output>;
   initial: V;
@@ -53,16 +53,18 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
         setValues((before) => (field.name in before ? { ...before, [field.name]: field.value } : before));
   }, []);
 
+  const setError = (name: keyof V & string, error: string | undefined) =>
+    setErrors((before) => ({ ...before, [name]: error }));
+
   const set = (name: keyof V & string, value: string) => {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors((before) => ({ ...before, [name]: undefined }));
+    setError(name, undefined);
   };
 
   const judge = (name: keyof V & string) => {
     if (!values[name]) return;
     const judged = schema.safeParse(values);
-    const error = judged.success ? undefined : errorsOf<V>(judged.error)[name];
-    setErrors((before) => ({ ...before, [name]: error }));
+    setError(name, judged.success ? undefined : errorsOf<V>(judged.error)[name]);
   };
 
   /** Props of a field. */
@@ -104,6 +106,7 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
     busy,
     set,
     setErrors,
+    setError,
     reset: (to: V = initial) => {
       setValues(to);
       setErrors({});

@@ -1,5 +1,5 @@
 import { useDeferredValue, useSyncExternalStore } from 'react';
-import { makeListeners } from './listeners.ts';
+import { makeListeners } from './store.ts';
 
 const { subscribe, tell } = makeListeners();
 const rootOf = () => document.getElementById('root');

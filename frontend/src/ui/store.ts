@@ -1,9 +1,25 @@
 import { useSyncExternalStore } from 'react';
-import { makeListeners } from './listeners.ts';
+
+type Listener = () => void;
+
+/** Whom to tell of a change outside React, as `useSyncExternalStore` subscribes them. */
+export function makeListeners() {
+  const listeners = new Set<Listener>();
+  return {
+    subscribe: (listener: Listener): Listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    tell: (): void => {
+      for (const listener of listeners) listener();
+    },
+    areThere: (): boolean => listeners.size > 0,
+  };
+}
 
 /** A value outside React; `use` renders again whenever it is set. */
 export function createStore<T>(initial: T) {
-  const { subscribe, tell } = makeListeners();
+  const { subscribe, tell, areThere } = makeListeners();
   let value = initial;
   const get = (): T => value;
   return {
@@ -13,6 +29,8 @@ export function createStore<T>(initial: T) {
       tell();
     },
     subscribe,
+    /** Whether anybody is told. */
+    isWatched: areThere,
     use: (): T => useSyncExternalStore(subscribe, get, get),
   };
 }

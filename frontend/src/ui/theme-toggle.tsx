@@ -3,7 +3,7 @@ import moon from '#art/moon.svg?raw';
 import { Still } from '#art/still.tsx';
 import sun from '#art/sun.svg?raw';
 import { IconButton } from './icon-button.tsx';
-import { makeListeners } from './listeners.ts';
+import { makeListeners } from './store.ts';
 import styles from './theme-toggle.module.css';
 
 type Theme = 'light' | 'dark';

@@ -4,22 +4,20 @@ import type { ToastKind, ToastOptions } from './toast-host.tsx';
 /** A separate chunk, not needed for a visit's first page. */
 const loadHost = () => import('./toast-host.tsx');
 
-/** Call once the page is loaded: the toast about an unreachable server must not need the server. */
-export async function prepareToasts(): Promise<void> {
-  try {
-    await loadHost();
-  } catch {
-    // The first toast retries.
-  }
-}
+/**
+ * Call once the page is loaded: the toast about an unreachable server must not need the server. If it fails, the first
+ * toast retries.
+ */
+export const prepareToasts = () => loadHost().catch(() => undefined);
 
-function show(kind: ToastKind, text: string, options: ToastOptions = {}): void {
-  void insist(loadHost).then(({ showToast }) => showToast(kind, text, options));
-}
+const show =
+  (kind: ToastKind) =>
+  (text: string, options: ToastOptions = {}) =>
+    void insist(loadHost).then(({ showToast }) => showToast(kind, text, options));
 
 /** Toasts: top-right unless occupied, closed after 5 s, announced to screen readers. */
 export const toast = {
-  success: (text: string, options?: ToastOptions) => show('success', text, options),
-  error: (text: string, options?: ToastOptions) => show('error', text, options),
-  info: (text: string, options?: ToastOptions) => show('info', text, options),
+  success: show('success'),
+  error: show('error'),
+  info: show('info'),
 };

@@ -1,8 +1,9 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { showFailure, type Wording } from '#transport/failure.ts';
+import { queryClient } from '#transport/query-client.ts';
 
 interface DeleteDialogProps {
   one: { _id: string; name: string };
@@ -19,17 +20,16 @@ interface DeleteDialogProps {
 /** Asks, then deletes one of a list: it disappears at once, and the list is fetched again. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { one, list, children, send, doneText, failure, onClose } = props;
-  const client = useQueryClient();
   const deletion = useMutation({
     mutationFn: send,
     onSuccess: () => {
-      client.setQueryData<{ _id: string }[]>(list, (all) => all?.filter(({ _id }) => _id !== one._id));
+      queryClient.setQueryData<{ _id: string }[]>(list, (all) => all?.filter(({ _id }) => _id !== one._id));
       toast.success(doneText);
     },
     onError: (error) => showFailure(error, failure),
     onSettled: () => {
       onClose();
-      void client.invalidateQueries({ queryKey: list });
+      void queryClient.invalidateQueries({ queryKey: list });
     },
   });
   return (

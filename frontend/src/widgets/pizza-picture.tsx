@@ -21,20 +21,13 @@ interface PizzaPictureProps {
 /** The menu's picture, or a drawing once customised. */
 export function PizzaPicture({ recipe, name, image, size, label, corner = false }: PizzaPictureProps) {
   const { base, sauce, cheese, veggies } = madeOf(recipe);
+  const made = { base, sauce, cheese, veggies };
   // Removed pizzas have no picture any more.
   const [missing, setMissing] = useState('');
   const there = image !== missing;
   return (
     <span className={styles.picture} data-menu={(there && isOurRecipe(recipe)) || undefined}>
-      <PizzaArt
-        base={base}
-        sauce={sauce}
-        cheese={cheese}
-        veggies={veggies}
-        seed={name}
-        size={size}
-        {...(label !== undefined && { label })}
-      />
+      <PizzaArt {...made} seed={name} size={size} label={label} />
       {there && (
         <img
           className={styles.menu}

@@ -10,9 +10,10 @@ import { ShopBanner } from './shop-banner.tsx';
 const kitchen = { pizzas: 10, minutes: 50, longest: 65 };
 
 function open(shop: object, pizzas = 0) {
+  let now = { ...openShop, ...shop };
   const server = fakeServer({
-    'GET /shop': { body: { ...openShop, ...shop } },
-    'PUT /shop': { body: openShop },
+    'GET /shop': () => ({ body: now }),
+    'PUT /shop': () => ({ body: (now = openShop) }),
     'GET /inventory/needs': {
       body: [
         { category: 'bases', name: 'Regular', qty: pizzas },

@@ -2,7 +2,6 @@ import { AuditQuery, routes } from '@forno/shared/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { requestPage, searchOf } from '#transport/request.ts';
-import { keys } from '#transport/keys.ts';
 import { failures } from '@forno/shared/messages';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +17,7 @@ const pageSize = 50;
 export function AuditPage() {
   const [filter, setFilter, clear] = useAuditFilter();
   const audit = useInfiniteQuery({
-    queryKey: keys.admin.audit(filter),
+    queryKey: ['admin', 'audit', filter],
     queryFn: ({ pageParam, signal }) =>
       requestPage(routes.audit, { query: { ...filter, limit: pageSize, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,

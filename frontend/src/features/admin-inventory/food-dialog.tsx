@@ -10,11 +10,12 @@ import {
   kcalMax,
 } from '@forno/shared/domain';
 import { dairyWords, dietWords, foodTexts, notStated } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -42,11 +43,10 @@ function updateOf({ category, name, ingredient }: OneIngredient, food: Food): In
 }
 
 function useSaveFood(of: OneIngredient, onSaved: () => void) {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (food: Food) => request(routes.updateInventory, { body: updateOf(of, food) }),
     onSuccess: (stock) => {
-      client.setQueryData(keys.inventory, stock);
+      queryClient.setQueryData(keys.inventory, stock);
       toast.success(foodTexts.saved);
       onSaved();
     },

@@ -1,11 +1,11 @@
 import { type InventoryAnswer, routes } from '@forno/shared/contracts';
 import type { Category } from '@forno/shared/domain';
 import { adminErrors, notices } from '@forno/shared/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { toast } from '#ui/toast.ts';
 import {
   type EditRow,
@@ -23,7 +23,6 @@ const keptNote = ' Your edits are kept and apply to the current stock.';
 
 /** The state of an edit, from loading to saving. */
 export function useStockEditor(stock: InventoryAnswer) {
-  const client = useQueryClient();
   const [rows, setRows] = useState(() => rowsFrom(stock));
   const [problems, setProblems] = useState<RowErrors>({});
   const [refusal, setRefusal] = useState<string>();
@@ -39,7 +38,7 @@ export function useStockEditor(stock: InventoryAnswer) {
 
   /** After a refusal: refetches and rebases the edits. */
   const startAgain = async () => {
-    const now = await client.fetchQuery({
+    const now = await queryClient.fetchQuery({
       queryKey: keys.inventory,
       queryFn: () => request(routes.inventory, {}),
       staleTime: 0,
@@ -57,7 +56,7 @@ export function useStockEditor(stock: InventoryAnswer) {
     setOtherwise(undefined);
     try {
       const now = await request(routes.updateInventory, { body: updateFrom(rows) });
-      client.setQueryData(keys.inventory, now);
+      queryClient.setQueryData(keys.inventory, now);
       setRows((since) => afterSaving(since, rows, now));
       setOtherwise(savedOtherwise(rows, now));
       toast.success(notices.inventoryUpdated);

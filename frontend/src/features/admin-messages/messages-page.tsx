@@ -1,7 +1,7 @@
 import { type BodyInput, routes, type Ticket, ticketStates } from '@forno/shared/contracts';
 import { exactTime, limits, ticketDue } from '@forno/shared/domain';
 import { ticketFailures, ticketNotices } from '@forno/shared/messages';
-import { useMutation, useQueryClient, useInfiniteQuery } from '@tanstack/react-query';
+import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request, requestPage } from '#transport/request.ts';
@@ -10,19 +10,21 @@ import { TextArea } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/use-now.ts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
+import { queryClient } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './messages-page.module.css';
+
+const ticketsKey = ['admin', 'tickets'];
 
 /** Messages to the shop: the open ones, most urgent first, or those that were closed. */
 export function MessagesPage() {
   const [params] = useSearchParams();
   const state = params.get('state') === 'closed' ? 'closed' : 'open';
   const query = useInfiniteQuery({
-    queryKey: keys.admin.tickets(state),
+    queryKey: [...ticketsKey, state],
     queryFn: ({ pageParam: cursor, signal }) =>
       requestPage(routes.tickets, { query: { state, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
@@ -64,7 +66,6 @@ export function MessagesPage() {
 /** A message with its answers, and the field for the next one. */
 function MessageCard({ ticket }: { ticket: Ticket }) {
   const { _id, number, name, email, message, createdAt, answers, open } = ticket;
-  const client = useQueryClient();
   const [text, setText] = useState('');
   const deciding = useMutation({
     mutationFn: (close: boolean) => {
@@ -81,7 +82,7 @@ function MessageCard({ ticket }: { ticket: Ticket }) {
       setText('');
     },
     onError: (error) => showFailure(error, ticketFailures.answer),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.admin.tickets() }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ticketsKey }),
   });
   const { isPending, mutate } = deciding;
   return (

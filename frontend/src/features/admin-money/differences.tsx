@@ -1,10 +1,10 @@
 import { type MoneyDifference, routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
 import { failures, refundReasons } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -16,6 +16,8 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import styles from './differences.module.css';
 import { PagedTable } from './paged-table.tsx';
+
+export const moneyKey = ['admin', 'money-check'];
 
 const kinds: Record<MoneyDifference['kind'], string> = {
   captured_without_orders: 'Paid, but not ordered',
@@ -109,17 +111,13 @@ const lookAgainMs = 3_000;
 /** The automated fix of a difference, if any; refunds need a confirmation. */
 function RemedyButton({ difference }: { difference: MoneyDifference }) {
   const { remedy, paymentId, checkoutId } = difference;
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const mending = useMutation({
     mutationFn: (chosen: 'reverify' | 'refund') =>
       request(routes.moneyRemedy, { body: { remedy: chosen, paymentId, checkoutId } }),
     onSuccess: ({ message }) => {
       toast.success(message);
-      setTimeout(
-        () => void client.invalidateQueries({ queryKey: keys.admin.moneyCheck({}).slice(0, 2) }),
-        lookAgainMs,
-      );
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey: moneyKey }), lookAgainMs);
     },
     onError: (error) => showFailure(error, failures.remedy),
     onSettled: () => setAsking(false),

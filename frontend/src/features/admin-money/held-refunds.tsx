@@ -1,11 +1,11 @@
 import { type HeldRefund, routes } from '@forno/shared/contracts';
 import { counted, formatPaise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -13,16 +13,16 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './money-check-page.module.css';
+import { moneyKey } from './differences.tsx';
 import { PagedTable } from './paged-table.tsx';
 
 /** Refunds of payments that a restored backup did not know: nothing goes back before the admin has seen the list. */
 export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const total = held.reduce((sum, { amount }) => sum + amount, 0);
   const onSettled = () => {
     setAsking(false);
-    void client.invalidateQueries({ queryKey: keys.admin.moneyCheck({}).slice(0, 2) });
+    void queryClient.invalidateQueries({ queryKey: moneyKey });
   };
   const deciding = useMutation({
     mutationFn: (kept: HeldRefund | undefined) =>

@@ -3,14 +3,13 @@ import { counted, formatPaise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
-import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DayRange, useDays } from '#ui/day-range.tsx';
 import { Page } from '#ui/page.tsx';
 import { Totals } from '#ui/totals.tsx';
-import { Differences, ExplainedMoney } from './differences.tsx';
+import { Differences, ExplainedMoney, moneyKey } from './differences.tsx';
 import { HeldRefunds } from './held-refunds.tsx';
 import styles from './money-check-page.module.css';
 
@@ -19,7 +18,7 @@ const timeoutMs = 60_000;
 /** The provider's captures and refunds against our orders, to the paisa. */
 export function MoneyCheckPage() {
   const [days, setDays] = useDays();
-  const check = useAnswer(keys.admin.moneyCheck(days), routes.moneyCheck, {
+  const check = useAnswer([...moneyKey, days], routes.moneyCheck, {
     query: { ...days },
     timeoutMs,
     placeholderData: keepPreviousData,

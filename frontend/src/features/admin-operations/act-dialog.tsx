@@ -1,11 +1,11 @@
 import { type ActBody, routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -14,12 +14,15 @@ import styles from './operations.module.css';
 
 const reasonMin = 3;
 
+/** What an act changes. */
+export const queuesKey = ['admin', 'queues'];
+export const timelineKey = ['admin', 'journey'];
+
 /** Previews what an action will and will not do, and runs it on confirmation. */
 export function ActDialog({ act, onClose }: { act: ActBody; onClose: () => void }) {
-  const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const preview = useAnswer(keys.admin.act(act), routes.previewAct, {
+  const preview = useAnswer(['admin', 'act', act], routes.previewAct, {
     body: act,
     staleTime: 0,
     gcTime: 0,
@@ -32,10 +35,9 @@ export function ActDialog({ act, onClose }: { act: ActBody; onClose: () => void 
     onError: (error) => showFailure(error, failures.act),
     onSettled: async () => {
       onClose();
-      await Promise.all([
-        client.invalidateQueries({ queryKey: keys.admin.queues }),
-        client.invalidateQueries({ queryKey: keys.admin.journey('').slice(0, 2) }),
-      ]);
+      await Promise.all(
+        [queuesKey, timelineKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
     },
   });
   const { data } = preview;

@@ -10,13 +10,13 @@ import { queueTitles, failures } from '@forno/shared/messages';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { ActDialog, timelineKey } from './act-dialog.tsx';
 import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
 import { useParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
-import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { Pairs } from '#ui/pairs.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { CheckoutState } from './checkout-state.tsx';
 import operations from './operations.module.css';
@@ -25,7 +25,7 @@ import styles from './timeline.module.css';
 /** The timeline of one checkout, with actions. */
 export function JourneyPage() {
   const { id = '' } = useParams();
-  const journey = useAnswer(keys.admin.journey(id), routes.journey, {
+  const journey = useAnswer([...timelineKey, id], routes.journey, {
     params: { id },
     // Polled: there are no live events about this. After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? 2_000 : false),
@@ -36,27 +36,21 @@ export function JourneyPage() {
       <ToldLoadState query={journey} text={failures.checkout} lines={8} label="Loading the timeline…" />
       {data && (
         <>
-          <dl className={operations.facts}>
-            <Fact name="Customer">{data.checkout.customer || 'No name'}</Fact>
-            <Fact name="Amount">{formatPaise(data.checkout.amount)}</Fact>
-            <Fact name="Orders">{data.checkout.orderIds.map(shortId).join(', ') || 'none'}</Fact>
-            <Fact name="Payment">{data.checkout.paymentId ?? 'none'}</Fact>
-            <Fact name="Checkout">{data.checkout.checkoutId}</Fact>
-          </dl>
+          <Pairs
+            className={operations.facts}
+            pairs={[
+              ['Customer', data.checkout.customer || 'No name'],
+              ['Amount', formatPaise(data.checkout.amount)],
+              ['Orders', data.checkout.orderIds.map(shortId).join(', ') || 'none'],
+              ['Payment', data.checkout.paymentId ?? 'none'],
+              ['Checkout', data.checkout.checkoutId],
+            ]}
+          />
           <JourneyActs journey={data} />
           <Timeline entries={data.entries} />
         </>
       )}
     </Page>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd className={operations.id}>{children}</dd>
-    </div>
   );
 }
 

@@ -4,7 +4,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { failures } from '@forno/shared/messages';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
-import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
@@ -37,7 +36,7 @@ const columns: Column<JourneyHit>[] = [
 export function JourneysPage() {
   const [params, setParams] = useSearchParams();
   const q = (params.get('q') ?? '').slice(0, searchMax);
-  const found = useAnswer(keys.admin.journeys(q), routes.journeys, {
+  const found = useAnswer(['admin', 'journeys', q], routes.journeys, {
     query: { q },
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,

@@ -7,12 +7,13 @@ import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { cx } from '#ui/cx.ts';
 import { Page } from '#ui/page.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { Pairs } from '#ui/pairs.tsx';
+import { ActDialog, queuesKey } from './act-dialog.tsx';
 import { openBoard } from './open-board.ts';
 import operations from './operations.module.css';
 import styles from './queues-page.module.css';
@@ -28,7 +29,7 @@ export function QueuesPage() {
     onSuccess: openBoard,
     onError: (error) => showFailure(error, failures.jobList),
   });
-  const queues = useAnswer(keys.admin.queues, routes.queues, {
+  const queues = useAnswer(queuesKey, routes.queues, {
     // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
   });
@@ -115,14 +116,7 @@ function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) =
         <h2>{queueTitles[queue.queue]}</h2>
         <Badge tone={tone}>{text}</Badge>
       </header>
-      <dl className={styles.figures}>
-        {figures.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="figures">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs className={cx(styles.figures, 'figures')} pairs={figures} />
       {causes.length > 0 && (
         <>
           <h3>Failures by cause</h3>

@@ -1,7 +1,7 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
 import { formatPaise, lastStatus, shortId } from '@forno/shared/domain';
 import { failures, notices, validation } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -15,7 +15,6 @@ import { toast } from '#ui/toast.ts';
 
 /** Asks first; the order then leaves every list, but stays in the database with who deleted it. */
 export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
-  const client = useQueryClient();
   const amount = formatPaise(order.totalAmount);
   // Delivered orders are refunded only deliberately.
   const [refund, setRefund] = useState(order.status !== lastStatus);
@@ -23,8 +22,8 @@ export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClo
   const [missing, setMissing] = useState(false);
   const why = reason.trim();
   const gone = () => {
-    dropOrder(client, order._id);
-    refreshFiguresSoon(client);
+    dropOrder(order._id);
+    refreshFiguresSoon();
   };
   const deletion = useMutation({
     mutationFn: () =>

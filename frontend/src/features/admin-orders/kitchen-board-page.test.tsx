@@ -177,9 +177,10 @@ it('recalls the ticket that was moved on last, by whomever, and lists those befo
 
 it('pauses the shop and marks what is sold out, without leaving the tickets', async () => {
   const stock = { bases: {}, sauces: {}, veggies: {}, cheeses: { Feta: { qty: 5, price: 40 } } };
+  let shop = openShop;
   const { server } = fakeOrders(four(), {
-    'GET /shop': { body: openShop },
-    'PUT /shop': { body: { ...openShop, pause: { until: null } } },
+    'GET /shop': () => ({ body: shop }),
+    'PUT /shop': () => ({ body: (shop = { ...openShop, pause: { until: null } }) }),
     'GET /inventory': { body: stock },
     'POST /inventory/sold-out': {
       body: { ...stock, cheeses: { Feta: { qty: 5, price: 40, soldOut: true } } },

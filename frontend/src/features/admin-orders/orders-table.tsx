@@ -53,8 +53,8 @@ interface OrdersTableProps extends RowActions {
   activeId: string | undefined;
   selected: ReadonlySet<string>;
   touched: ReadonlySet<string>;
-  /** Total matches, loaded or not; undefined while unknown. */
-  total: number | undefined;
+  /** Total matches, loaded or not. */
+  total: number;
   onSelectAll: () => void;
   /** The end of the list is near. */
   onNearEnd: () => void;
@@ -65,7 +65,7 @@ const nearEnd = 15;
 
 /** The orders; only rows near the viewport are rendered. */
 export function OrdersTable(props: OrdersTableProps) {
-  const { rows, activeId, selected, total = rows.length, onNearEnd } = props;
+  const { rows, activeId, selected, touched, total, onSelectAll, onNearEnd, ...actions } = props;
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
   const keep = activeId === undefined ? -1 : ids.indexOf(activeId);
   const { body, items, height, top, measure } = useWindowRows({ ids, keep });
@@ -83,11 +83,7 @@ export function OrdersTable(props: OrdersTableProps) {
         <tr {...role.row} aria-rowindex={1}>
           <th {...role.columnHeader} scope="col" className={styles.head}>
             <span className="visually-hidden">Selected</span>
-            <CheckBox
-              aria-label="Select all loaded orders"
-              checked={allSelected}
-              onChange={props.onSelectAll}
-            />
+            <CheckBox aria-label="Select all loaded orders" checked={allSelected} onChange={onSelectAll} />
           </th>
           {heads.map((head) => (
             <th key={head} {...role.columnHeader} scope="col" className={styles.head}>
@@ -109,12 +105,9 @@ export function OrdersTable(props: OrdersTableProps) {
                 index={item.index}
                 active={order._id === (activeId ?? ids[0])}
                 selected={selected.has(order._id)}
-                touched={props.touched.has(order._id)}
+                touched={touched.has(order._id)}
                 measure={measure}
-                onSelect={props.onSelect}
-                onSelectTogether={props.onSelectTogether}
-                onActivate={props.onActivate}
-                onDelete={props.onDelete}
+                {...actions}
               />
             </Fragment>
           );

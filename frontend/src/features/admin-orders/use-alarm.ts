@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { cacheOrder } from '#orders/order-cache.ts';
-import { queryClient } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { useNow } from '#ui/use-now.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
@@ -71,7 +70,7 @@ export function useAlarm(): Alarm {
     try {
       const ids = orders.slice(0, moveManyMax).map(({ _id }) => _id);
       const answer = await request(routes.acknowledgeOrders, { body: { orders: ids } });
-      for (const order of answer.orders) cacheOrder(queryClient, order);
+      for (const order of answer.orders) cacheOrder(order);
       const { userId } = currentSession();
       if (printOnSeen.isOn()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
     } catch (error) {

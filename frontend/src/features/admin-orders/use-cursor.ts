@@ -3,11 +3,15 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** One column of the screen, or all of a list. */
 type Columns<T> = readonly { orders: readonly T[] }[];
 
-const clamp = (value: number, length: number) => Math.max(0, Math.min(value, length - 1));
-
 interface Place {
   column: number;
   index: number;
+}
+
+/** The nearest in its column. */
+function at<T>(columns: Columns<T>, { column, index }: Place): T | undefined {
+  const orders = columns[column]?.orders ?? [];
+  return orders[Math.max(0, Math.min(index, orders.length - 1))];
 }
 
 function placeOf(columns: Columns<{ _id: string }>, id: string | undefined): Place | undefined {
@@ -28,19 +32,13 @@ export function useCursor<T extends { _id: string }>(prefix: 'ticket' | 'order',
   const wanted = useRef<string>(undefined);
   const place = placeOf(columns, activeId);
 
-  const at = ({ column, index }: Place): T | undefined => {
-    const orders = columns[column]?.orders ?? [];
-    return orders[clamp(index, orders.length)];
-  };
-
   useEffect(() => {
     if (activeId === undefined) return;
     if (place && place.column === last.current.column) {
       last.current = place;
       return;
     }
-    const orders = columns[last.current.column]?.orders ?? [];
-    const heir = orders[clamp(last.current.index, orders.length)];
+    const heir = at(columns, last.current);
     const next = heir?._id ?? (place && activeId);
     // The focus was lost with the element, not taken by another element.
     if (document.activeElement === document.body) wanted.current = next;
@@ -76,7 +74,7 @@ export function useCursor<T extends { _id: string }>(prefix: 'ticket' | 'order',
   const cross = (by: 1 | -1): boolean => {
     if (!place) return go(first());
     for (let column = place.column + by; columns[column]; column += by) {
-      const there = at({ column, index: place.index });
+      const there = at(columns, { column, index: place.index });
       if (there) return go(there);
     }
     return false;
@@ -92,5 +90,5 @@ export function useCursor<T extends { _id: string }>(prefix: 'ticket' | 'order',
     setActiveId(id);
   }, []);
 
-  return { active: place && at(place), activeId, activate, step, cross };
+  return { active: place && at(columns, place), activeId, activate, step, cross };
 }

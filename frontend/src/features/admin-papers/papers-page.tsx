@@ -5,7 +5,6 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadButton } from '#transport/download.tsx';
 import { ToldLoadState } from '#transport/load-state.tsx';
-import { paperKeys } from '#transport/paper-keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -19,7 +18,7 @@ const timeoutMs = 60_000;
 export function PapersPage() {
   const [month, setMonth] = useState(() => dayOf(new Date()).slice(0, 7));
   const query = { month };
-  const sums = useAnswer(paperKeys.month(month), routes.papersMonth, {
+  const sums = useAnswer(['admin', 'papers', month], routes.papersMonth, {
     query,
     timeoutMs,
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
 import { PizzaFields, routes } from '@forno/shared/contracts';
 import { adminErrors, failures, notices } from '@forno/shared/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
@@ -18,11 +18,10 @@ function addFailure(error: unknown): string {
 }
 
 export function AddPizzaPage() {
-  const client = useQueryClient();
   const add = async (form: FormData): Promise<boolean> => {
     await request(routes.addPizza, { form });
     toast.success(notices.pizzaAdded);
-    void client.invalidateQueries({ queryKey: keys.pizzas });
+    void queryClient.invalidateQueries({ queryKey: keys.pizzas });
     return true;
   };
   return (

@@ -1,11 +1,11 @@
 import { type PizzaAnswer, PizzaChanges, routes } from '@forno/shared/contracts';
 import { adminErrors, notices } from '@forno/shared/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
+import { queryClient } from '#transport/query-client.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
@@ -36,7 +36,6 @@ export function UpdatePizzaPage() {
 }
 
 function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
   // As this form was filled, which the menu that changes meanwhile is not.
   const [initial] = useState({
@@ -49,7 +48,7 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     const edited = Object.entries(initial).filter(([name, value]) => form.get(name) !== value);
     form.set('changed', edited.map(([name]) => name).join(','));
     const changed = await request(routes.updatePizza, { params: { id: pizza._id }, form });
-    client.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
+    queryClient.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
       list?.map((one) => (one._id === changed._id ? changed : one)),
     );
     toast.success(notices.pizzaUpdated);

@@ -1,11 +1,12 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts';
 import { adminErrors } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { usePizzas } from '#shop/use-pizzas.ts';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
+import { queryClient } from '#transport/query-client.ts';
 
 export interface ListedPizza extends PizzaAnswer {
   hidden: boolean;
@@ -28,11 +29,10 @@ export function useAllPizzas() {
 
 /** Saves the menu's order, and what it leaves out. */
 export function useArrangeMenu() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (pizzas: readonly ListedPizza[]) =>
       request(routes.arrangeMenu, { body: { pizzas: pizzas.map(({ _id, hidden }) => ({ _id, hidden })) } }),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.pizzas }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.pizzas }),
     onError: (error) => showFailure(error, adminErrors.pizzaUpdate),
   });
 }

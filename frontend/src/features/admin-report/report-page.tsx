@@ -3,7 +3,6 @@ import { failures } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
 import { DownloadButton } from '#transport/download.tsx';
-import { keys } from '#transport/keys.ts';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { DayRange, useDays } from '#ui/day-range.tsx';
 import { Page } from '#ui/page.tsx';
@@ -15,7 +14,7 @@ import parts from './report.module.css';
 /** The sales report of a range of days. */
 export function ReportPage() {
   const [days, setDays] = useDays();
-  const report = useAnswer(keys.admin.report(days), routes.report, {
+  const report = useAnswer(['admin', 'report', days], routes.report, {
     query: { ...days },
     placeholderData: keepPreviousData,
     // Load both ranges together: there may have been a sale in between.

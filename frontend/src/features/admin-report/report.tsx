@@ -70,7 +70,7 @@ export function Report({ report }: { report: ReportAnswer }) {
           {
             label: 'Orders',
             value: formatCount(total.orders),
-            ...(before && { note: `${formatCount(before.orders)} before` }),
+            note: before && `${formatCount(before.orders)} before`,
           },
           { label: 'Average order', value: formatPaise(total.averageOrder) },
           { label: 'Pizzas', value: formatCount(total.pizzas) },
@@ -97,7 +97,7 @@ export function Report({ report }: { report: ReportAnswer }) {
       <Part
         title="Revenue by day"
         heads={['Day', ...salesHeads]}
-        {...(before && { note: `The paler bars are ${daysOf(before)}.` })}
+        note={before && `The paler bars are ${daysOf(before)}.`}
         rows={days}
         name={({ day }) => formatDay(day)}
         cells={salesCells}

@@ -1,15 +1,13 @@
-import { ContactSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { ContactSettings, type ShopAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
+import { useFacts } from '#shop/use-facts.ts';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
-import { paperKeys } from '#transport/paper-keys.ts';
-import { useAnswer } from '#transport/use-answer.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Part } from './part.tsx';
 
 /** Name, address, ways to reach the shop, and what it tells of itself. */
 export function ContactPart({ shop }: { shop: ShopAnswer }) {
-  const facts = useAnswer(paperKeys.facts, routes.publicFacts, {});
+  const facts = useFacts();
   return facts.data ? (
     <ContactForm shop={shop} contact={facts.data.contact} billed={facts.data.papers !== null} />
   ) : null;
@@ -25,7 +23,6 @@ interface ContactFormProps {
 }
 
 function ContactForm({ shop, contact, billed }: ContactFormProps) {
-  const client = useQueryClient();
   const update = useShopUpdate(shop);
   const [values, setValues] = useState(() => {
     const { about, ...rest } = contact;
@@ -41,8 +38,7 @@ function ContactForm({ shop, contact, billed }: ContactFormProps) {
     const { title, text, figures, ...rest } = values;
     const told = figures.filter((one) => one.figure.trim() || one.text.trim());
     const judged = ContactSettings.safeParse({ ...rest, about: { title, text, figures: told } });
-    const onSuccess = () => client.invalidateQueries({ queryKey: paperKeys.facts });
-    if (judged.success) update.mutate({ contact: judged.data }, { onSuccess });
+    if (judged.success) update.mutate({ contact: judged.data });
     const issues = judged.error?.issues ?? [];
     setErrors(
       Object.fromEntries(

@@ -6,15 +6,15 @@ import styles from './part.module.css';
 import { restaurantService, taxRegimes } from '@forno/shared/domain';
 import { failures, regimeWords, states } from '@forno/shared/messages';
 import { useState } from 'react';
+import { useSettingsUpdate } from '#shop/use-shop-update.ts';
 import { LoadState } from '#transport/load-state.tsx';
-import { paperKeys } from '#transport/paper-keys.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { Part, usePartUpdate } from './part.tsx';
+import { Part } from './part.tsx';
 
 /** Legal facts and tax rules, printed on bills. Off: no bills. */
 export function PapersPart({ shop }: { shop: ShopAnswer }) {
-  const papers = useAnswer(paperKeys.papers, routes.papers, {});
+  const papers = useAnswer([...keys.shop, 'papers'], routes.papers, {});
   return (
     <>
       <LoadState query={papers} text={failures.settings} lines={4} label="Loading the bills’ settings…" />
@@ -55,7 +55,7 @@ const toPapers = ({ gstin, fssai, rate, ...rest }: Typed, rows: readonly RateRow
 });
 
 function PapersForm({ version, papers }: { version: number; papers: Papers }) {
-  const update = usePartUpdate((next: Papers) =>
+  const update = useSettingsUpdate((next: Papers) =>
     request(routes.updatePapers, { body: { version, papers: next } }),
   );
   const [values, setValues] = useState(() => typed(papers));

@@ -1,23 +1,7 @@
-import { failures, shopNotices } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FormEvent, ReactNode } from 'react';
-import { showFailure } from '#transport/failure.ts';
-import { keys } from '#transport/keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
 import styles from './part.module.css';
-
-/** Saves a part that has a call of its own. */
-export function usePartUpdate<T>(save: (part: T) => Promise<unknown>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: save,
-    onSuccess: () => toast.success(shopNotices.settingsSaved),
-    onError: (error) => showFailure(error, failures.settingsSave),
-    onSettled: () => client.invalidateQueries({ queryKey: keys.shop }),
-  });
-}
 
 interface PartProps {
   title: string;

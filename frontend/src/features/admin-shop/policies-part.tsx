@@ -1,14 +1,14 @@
 import { PoliciesSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { useState } from 'react';
-import { paperKeys } from '#transport/paper-keys.ts';
+import { useFacts } from '#shop/use-facts.ts';
+import { useSettingsUpdate } from '#shop/use-shop-update.ts';
 import { request } from '#transport/request.ts';
-import { useAnswer } from '#transport/use-answer.ts';
 import { Field } from '#ui/field.tsx';
-import { NumberField, Part, usePartUpdate } from './part.tsx';
+import { NumberField, Part } from './part.tsx';
 
 /** The grievance officer and the days of a refund: named on the public pages. */
 export function PoliciesPart({ shop }: { shop: ShopAnswer }) {
-  const facts = useAnswer(paperKeys.facts, routes.publicFacts, {});
+  const facts = useFacts();
   return facts.data ? <PoliciesForm version={shop.version} policies={facts.data.policies} /> : null;
 }
 
@@ -19,7 +19,7 @@ function PoliciesForm({ version, policies }: { version: number; policies: Polici
   const [officer, setOfficer] = useState(policies?.officer ?? { name: '', title: '', phone: '', email: '' });
   const [days, setDays] = useState(String(policies?.refundDays ?? 7));
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const update = usePartUpdate((next: PoliciesSettings | null) =>
+  const update = useSettingsUpdate((next: PoliciesSettings | null) =>
     request(routes.updatePolicies, { body: { version, policies: next } }),
   );
   const save = () => {

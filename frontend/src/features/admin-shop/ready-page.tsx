@@ -3,7 +3,6 @@ import { counted } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
 import { LoadState } from '#transport/load-state.tsx';
-import { paperKeys } from '#transport/paper-keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Page } from '#ui/page.tsx';
@@ -11,7 +10,7 @@ import styles from './part.module.css';
 
 /** What is missing before the shop opens, why, and where to set it. */
 export function ReadyPage() {
-  const ready = useAnswer(paperKeys.ready, routes.ready, {});
+  const ready = useAnswer(['admin', 'ready'], routes.ready, {});
   const checks = ready.data?.checks ?? [];
   const missing = checks.filter(({ done }) => !done).length;
   const words =

@@ -2,7 +2,7 @@ import { dayMs, dayOf, defaultContact } from '@forno/shared/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, lastWritten, type Replies } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten, type Reply } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ShopPage } from './shop-page.tsx';
 
@@ -14,15 +14,16 @@ const shop = {
   kitchen: { pizzas: 8, minutes: 40, longest: null },
 };
 
-function open(save: Replies[string], papers: object | null = null) {
+function open(save: Exclude<Reply, Error>, papers: object | null = null) {
+  let now: Reply = { body: shop };
   const server = fakeServer({
-    'GET /shop': { body: shop },
+    'GET /shop': () => now,
     'GET /shop/papers': { body: { version: 3, papers: null } },
     'GET /shop/facts': {
       body: { version: 3, contact: defaultContact, policies: null, papers, keptDays: {} },
     },
     'GET /pizza/getallpizzas': { body: [] },
-    'PUT /shop': save,
+    'PUT /shop': () => (save.status ? save : (now = save)),
     'PUT /shop/papers': save,
   });
   openScreen(<ShopPage />, '/admin/shop');

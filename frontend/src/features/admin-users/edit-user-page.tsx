@@ -1,16 +1,17 @@
 import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
 import { adminErrors, emailChangeMailed, notices } from '@forno/shared/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { Navigate, useParams, useNavigate } from 'react-router-dom';
-import { isSessionEnd, showFailure, useFailureToast, ApiError } from '#transport/failure.ts';
+import { isSessionEnd, useFailureToast, ApiError } from '#transport/failure.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { request } from '#transport/request.ts';
+import { useSendForm } from '#transport/send-form.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { Field } from '#ui/field.tsx';
-import { Form, useForm } from '#ui/form.tsx';
+import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 
 function loadText(error: unknown): string {
@@ -22,7 +23,7 @@ function loadText(error: unknown): string {
 /** Edits a user's name and email; an unknown user redirects to the list (specification, section 8). */
 export function EditUserPage() {
   const { id = '' } = useParams();
-  const user = useAnswer(keys.admin.user(id), routes.user, { params: { id } });
+  const user = useAnswer([...keys.admin.users, id], routes.user, { params: { id } });
   const failure = user.data ? null : user.error;
   useFailureToast({ error: failure, isSuccess: user.isSuccess }, loadText);
   if (failure && !isSessionEnd(failure)) return <Navigate to="/admin/users" replace />;
@@ -35,30 +36,22 @@ export function EditUserPage() {
 
 /** Role and verified are shown and sent unchanged (specification, sections 2 and 7). */
 function EditUserForm({ user }: { user: UserAnswer }) {
-  const client = useQueryClient();
   const navigate = useNavigate();
-  const form = useForm({
+  const form = useSendForm({
     schema: UserUpdate,
     initial: { name: user.name, email: user.email },
     onSubmit: async ({ name, email }) => {
       const body = { name, email, role: user.role, verified: user.isVerified };
-      let pending = false;
-      try {
-        const changed = await request(routes.updateUser, { params: { id: user._id }, body });
-        pending = changed.pendingEmail === email;
-        client.setQueryData(keys.admin.user(user._id), changed);
-        void client.invalidateQueries({ queryKey: keys.admin.users, exact: true });
-      } catch (error) {
-        showFailure(error, () => adminErrors.userUpdate);
-        if (error instanceof ApiError && error.code === 'email_taken') {
-          form.setErrors({ email: error.message });
-        }
-        return;
-      }
+      const changed = await request(routes.updateUser, { params: { id: user._id }, body });
+      queryClient.setQueryData([...keys.admin.users, user._id], changed);
+      void queryClient.invalidateQueries({ queryKey: keys.admin.users, exact: true });
       toast.success(notices.userUpdated);
-      if (pending) toast.info(emailChangeMailed);
+      if (changed.pendingEmail === email) toast.info(emailChangeMailed);
       await navigate('/admin/users');
     },
+    failure: () => adminErrors.userUpdate,
+    at: { email_taken: 'email' },
+    toldTwice: true,
   });
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Update User" busyLabel="Updating…">

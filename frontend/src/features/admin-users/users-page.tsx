@@ -93,7 +93,8 @@ function openOrdersText(open: number | undefined): string {
 
 /** Asks first. Their orders stay, without name and email once they are finished. */
 function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }) {
-  const { data: current } = useAnswer(keys.admin.openOrders(user._id), routes.user, {
+  // Not below the users' key: it is asked for while this user is deleted.
+  const { data: current } = useAnswer(['admin', 'open-orders', user._id], routes.user, {
     params: { id: user._id },
     staleTime: 0,
   });

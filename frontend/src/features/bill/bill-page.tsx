@@ -3,19 +3,19 @@ import { billWords, papersTexts } from '@forno/shared/messages';
 import { useParams } from 'react-router-dom';
 import { DownloadButton } from '#transport/download.tsx';
 import { LoadState } from '#transport/load-state.tsx';
-import { paperKeys } from '#transport/paper-keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { FoodMark } from '#art/food-mark.tsx';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
+import { Pairs } from '#ui/pairs.tsx';
 import styles from './bill-page.module.css';
 
 /** The bill of a payment and its credit notes, to read, print and keep; for its customer and for admins. */
 export function BillPage() {
   const { id = '' } = useParams();
-  const { data, ...query } = useAnswer(paperKeys.bills(id), routes.bills, { params: { id } });
+  const { data, ...query } = useAnswer(['bills', id], routes.bills, { params: { id } });
   return (
     <Page
       title="Your bill"
@@ -115,23 +115,5 @@ function Party({ title, lines }: { title: string; lines: readonly string[] }) {
         <p key={line}>{line}</p>
       ))}
     </div>
-  );
-}
-
-interface PairsProps {
-  pairs: readonly (readonly [string, string])[];
-  className: string | undefined;
-}
-
-function Pairs({ pairs, className }: PairsProps) {
-  return (
-    <dl className={className}>
-      {pairs.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }

@@ -10,11 +10,7 @@ import { type ProgressWords, progressWords, refusedWords, slowAfterMs, standingO
 import { RefundNote } from './refund-note.tsx';
 
 const placing = 'Your order is being placed';
-const titles: Record<CheckoutView['state'], string> = {
-  opening: placing,
-  unpaid: placing,
-  expired: placing,
-  paid: placing,
+const titles: Partial<Record<CheckoutView['state'], string>> = {
   fulfilled: 'Your order is placed',
   refused: 'Your money is being refunded',
 };
@@ -65,13 +61,14 @@ export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; 
   const slow = useSlow(claimedAt === undefined ? undefined : Date.parse(claimedAt));
   const pizzas = useTravellers(_id, lines.length);
   const refused = state === 'refused';
+  const title = titles[state] ?? placing;
   return (
     <Panel
-      title={titles[state]}
+      title={title}
       words={refused ? refusedWords : progressWords(standingOf(checkout), slow)}
       {...(!refused && { pizzas })}
     >
-      {promise && titles[state] === placing && <p>{readySentence(promise)}</p>}
+      {promise && title === placing && <p>{readySentence(promise)}</p>}
       {checkout.refunds.map((refund) => (
         <RefundNote key={refund.paymentId} refund={refund} />
       ))}

@@ -80,13 +80,12 @@ export function CheckoutProgress() {
     for (const checkout of checkouts) if (isKnownPaid(checkout)) forgetPaid(checkout._id);
   }, [checkouts]);
 
-  const refused = finished.filter(({ state }) => state === 'refused');
-  const listed = new Set([...underWay, ...refused]);
+  const listed = [...underWay, ...finished.filter(({ state }) => state === 'refused')];
   const refunds = checkouts
-    .filter((checkout) => !listed.has(checkout))
+    .filter((checkout) => !listed.includes(checkout))
     .flatMap((checkout) => untoldRefunds(checkout, pathname === '/order'));
   const placed = finished.some(({ state }) => state === 'fulfilled') && pathname !== '/order';
-  if (underWay.length + unlisted.length + refused.length + refunds.length === 0 && !placed) return null;
+  if (listed.length + unlisted.length + refunds.length === 0 && !placed) return null;
 
   return (
     <div ref={panels} tabIndex={-1} className={styles.progress}>
@@ -94,10 +93,7 @@ export function CheckoutProgress() {
         {unlisted.map((report) => (
           <ReportPanel key={report.checkoutId} report={report} />
         ))}
-        {underWay.map((checkout) => (
-          <CheckoutPanel key={checkout._id} checkout={checkout} />
-        ))}
-        {refused.map((checkout) => (
+        {listed.map((checkout) => (
           <CheckoutPanel key={checkout._id} checkout={checkout} />
         ))}
       </Suspense>

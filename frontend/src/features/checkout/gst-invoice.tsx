@@ -1,7 +1,6 @@
-import { Business, routes } from '@forno/shared/contracts';
+import { Business } from '@forno/shared/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { paperKeys } from '#transport/paper-keys.ts';
-import { useAnswer } from '#transport/use-answer.ts';
+import { useFacts } from '#shop/use-facts.ts';
 import { Button } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Field } from '#ui/field.tsx';
@@ -10,7 +9,7 @@ import styles from './delivery/delivery-section.module.css';
 
 /** For a business that claims the tax of its order: closed until wanted, and only where the shop has a GSTIN itself. */
 export function GstInvoice() {
-  const facts = useAnswer(paperKeys.facts, routes.publicFacts, {});
+  const facts = useFacts();
   const { wanted } = useBusiness();
   if (!facts.data?.papers?.gstin) return null;
   return (

@@ -1,12 +1,13 @@
 import { ContactBody, type Profile, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useEffect } from 'react';
-import { showFailure, ApiError } from '#transport/failure.ts';
+import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSendForm } from '#transport/send-form.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useProfile } from '#session/use-profile.ts';
 import { Field, TextArea } from '#ui/field.tsx';
-import { Form, useForm } from '#ui/form.tsx';
+import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
 import { contactDraftKey } from '#session/contact-draft-key.ts';
@@ -41,19 +42,16 @@ function textFor(error: unknown): string {
 }
 
 function ContactForm({ profile: { _id, name, email } }: { profile: Profile }) {
-  const form = useForm({
+  const form = useSendForm({
     schema: ContactBody,
     initial: { name, email, message: readContactDraft(_id) },
     onSubmit: async (body) => {
-      try {
-        await request(routes.contact, { body });
-        toast.success(notices.contacted);
-        keepContactDraft(_id, '');
-        form.reset({ name, email, message: '' });
-      } catch (error) {
-        showFailure(error, textFor);
-      }
+      await request(routes.contact, { body });
+      toast.success(notices.contacted);
+      keepContactDraft(_id, '');
+      form.reset({ name, email, message: '' });
     },
+    failure: textFor,
   });
   const { message } = form.values;
   useEffect(() => keepContactDraft(_id, message), [_id, message]);

@@ -2,27 +2,23 @@ import { ForgottenPasswordBody, routes } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSendForm } from '#transport/send-form.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { Field } from '#ui/field.tsx';
-import { Form, useForm } from '#ui/form.tsx';
-import { toast } from '#ui/toast.ts';
+import { Form } from '#ui/form.tsx';
 
 /** Same message whether or not the address has an account. */
 export function ForgottenPasswordPage() {
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm({
+  const form = useSendForm({
     schema: ForgottenPasswordBody,
     initial: { email: '' },
     onSubmit: async (body) => {
-      try {
-        await request(routes.forgottenPassword, { body });
-        setSentTo(body.email);
-      } catch (error) {
-        toast.error(textOf(error, errors.contact));
-      }
+      await request(routes.forgottenPassword, { body });
+      setSentTo(body.email);
     },
+    failure: errors.contact,
   });
 
   const back = (

@@ -7,7 +7,6 @@ import { patchCacheFromLive } from '#live/patch-cache.ts';
 import { farmhouse, margherita } from '#testing/cart-examples.ts';
 import { fakeShop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
-import { queryClient } from '#transport/query-client.ts';
 import { MenuPage } from './menu-page.tsx';
 
 const veg: PizzaFood = { diet: 'veg', allergens: ['gluten'], kcal: 700, dairy: 'none', unsaid: [] };
@@ -23,7 +22,7 @@ async function openMenu(food: PizzaFood) {
   return {
     change: (next: PizzaFood) => {
       now = next;
-      const stop = patchCacheFromLive(queryClient);
+      const stop = patchCacheFromLive();
       act(() => emitLive('menu.changed', { at: '2026-11-25T14:00:00.000Z' }));
       stop();
     },

@@ -88,7 +88,7 @@ function MenuBar({ cart }: { cart: CartAnswer }) {
 
 /** The menu for whoever has no account yet: Add leads through the registration to the cart, with the pizza in it. */
 function VisitorsMenu() {
-  const pizzas = useAnswer(keys.publicMenu, routes.publicMenu, {});
+  const pizzas = useAnswer([...keys.pizzas, 'public'], routes.publicMenu, {});
   return (
     <MenuList pizzas={pizzas} notes={<LazyClosedNote />}>
       {(pizza) => (

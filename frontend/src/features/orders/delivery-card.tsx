@@ -1,7 +1,7 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts';
 import { firstStatus, formatPaise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Delivery } from './deliveries.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -14,6 +14,7 @@ import { Tracker } from '#widgets/tracker.tsx';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -113,7 +114,6 @@ function OrderLine({ order }: { order: OrderAnswer }) {
 
 /** Cancels an order that is not started yet; the server decides. An open question stays, to be answered by it. */
 function CancelOrder({ order }: { order: OrderAnswer }) {
-  const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   const cancellation = useMutation({
     mutationFn: () => request(routes.cancelOwnOrder, { params: { id: order._id } }),
@@ -121,7 +121,7 @@ function CancelOrder({ order }: { order: OrderAnswer }) {
     onError: (error) => showFailure(error, failures.orderCancel),
     onSettled: () => {
       setAsked(false);
-      return client.invalidateQueries({ queryKey: keys.orders });
+      return queryClient.invalidateQueries({ queryKey: keys.orders });
     },
   });
   const name = pizzaName(order);

@@ -9,21 +9,21 @@ import {
   policyVersion,
 } from '@forno/shared/messages';
 import { useState } from 'react';
-import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSendForm } from '#transport/send-form.ts';
 import { Field, TextArea } from '#ui/field.tsx';
-import { Form, useForm } from '#ui/form.tsx';
+import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Link, NavLink } from 'react-router-dom';
 import { LoadState } from '#transport/load-state.tsx';
-import { paperKeys } from '#transport/paper-keys.ts';
-import { useAnswer } from '#transport/use-answer.ts';
+import { useFacts } from '#shop/use-facts.ts';
 import { Page } from '#ui/page.tsx';
+import { Pairs } from '#ui/pairs.tsx';
 import styles from './policy-page.module.css';
 
 /** A public page whose words are filled with the shop's facts: about, contact, terms and the other policies. */
 export function PolicyPage({ path }: { path: PolicyPath }) {
-  const facts = useAnswer(paperKeys.facts, routes.publicFacts, {});
+  const facts = useFacts();
   const text = facts.data && policyPages[path](facts.data);
   return (
     <Page title={policyNames[path]} lead={text?.lead} frame="narrow">
@@ -54,17 +54,7 @@ export function PolicyPage({ path }: { path: PolicyPath }) {
 
 function Part({ part }: { part: PolicyPart }) {
   if (typeof part === 'string') return <p>{part}</p>;
-  if ('rows' in part)
-    return (
-      <dl className={styles.rows}>
-        {part.rows.map(([term, words]) => (
-          <div key={term}>
-            <dt>{term}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    );
+  if ('rows' in part) return <Pairs className={styles.rows} pairs={part.rows} />;
   return (
     <ul>
       {part.map((words) => (
@@ -79,17 +69,14 @@ const empty = { name: '', email: '', message: '' };
 /** A message from somebody who may have no account. What was sent is said in its place. */
 function QuestionForm() {
   const [thanks, setThanks] = useState('');
-  const form = useForm({
+  const form = useSendForm({
     schema: QuestionBody,
     initial: empty,
     onSubmit: async (body) => {
-      try {
-        setThanks((await request(routes.askShop, { body })).message);
-        form.reset(empty);
-      } catch (error) {
-        showFailure(error, ticketFailures.ask);
-      }
+      setThanks((await request(routes.askShop, { body })).message);
+      form.reset(empty);
     },
+    failure: ticketFailures.ask,
   });
   return (
     <section className={styles.section}>

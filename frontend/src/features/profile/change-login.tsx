@@ -1,9 +1,9 @@
 import { ChangePasswordBody, routes, ChangeEmailBody } from '@forno/shared/contracts';
 import { failures, errors } from '@forno/shared/messages';
-import { showFailure, ApiError, textOf } from '#transport/failure.ts';
+import { useSendForm } from '#transport/send-form.ts';
 import { PasswordField, Field } from '#ui/field.tsx';
 import { request } from '#transport/request.ts';
-import { Form, useForm } from '#ui/form.tsx';
+import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { Section } from './section.tsx';
 
@@ -20,24 +20,16 @@ export function ChangeEmail() {
   );
 }
 
-const fieldOf: Record<string, 'email' | 'password'> = { email_taken: 'email', wrong_password: 'password' };
-
 function EmailForm({ onSent }: { onSent: () => void }) {
-  const form = useForm({
+  const form = useSendForm({
     schema: ChangeEmailBody,
     initial: { email: '', password: '' },
     onSubmit: async (body) => {
-      try {
-        const { message } = await request(routes.changeEmail, { body });
-        toast.success(message);
-      } catch (error) {
-        const field = error instanceof ApiError ? fieldOf[error.code ?? ''] : undefined;
-        if (field) form.setErrors({ [field]: textOf(error, errors.contact) });
-        else showFailure(error, errors.contact);
-        return;
-      }
+      toast.success((await request(routes.changeEmail, { body })).message);
       onSent();
     },
+    failure: errors.contact,
+    at: { email_taken: 'email', wrong_password: 'password' },
   });
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
@@ -56,19 +48,15 @@ export function ChangePassword() {
 }
 
 function PasswordForm({ onSet }: { onSet: () => void }) {
-  const form = useForm({
+  const form = useSendForm({
     schema: ChangePasswordBody,
     initial: { current: '', password: '' },
     onSubmit: async (body) => {
-      try {
-        toast.success((await request(routes.changePassword, { body })).message);
-        onSet();
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'wrong_password')
-          form.setErrors({ current: error.message });
-        else showFailure(error, failures.passwordChange);
-      }
+      toast.success((await request(routes.changePassword, { body })).message);
+      onSet();
     },
+    failure: failures.passwordChange,
+    at: { wrong_password: 'current' },
   });
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Set the password" busyLabel="Setting…">

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,7 +15,7 @@ import { useLeave } from './own-data.tsx';
 
 /** The account's logins, and a button to end them all. */
 export function Devices() {
-  const sessions = useAnswer(keys.sessions, routes.sessions, {});
+  const sessions = useAnswer(['sessions'], routes.sessions, {});
   const [asking, setAsking] = useState(false);
   const leave = useLeave();
   const ending = useMutation({

@@ -1,10 +1,10 @@
 import { Name, type Profile, z } from '@forno/shared/contracts';
 import { formatPhone } from '@forno/shared/domain';
 import { failures, shopNotices } from '@forno/shared/messages';
-import { showFailure, ApiError } from '#transport/failure.ts';
+import { useSendForm } from '#transport/send-form.ts';
 import { Field, PhoneField } from '#ui/field.tsx';
 import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
-import { Form, useForm } from '#ui/form.tsx';
+import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { Section } from './section.tsx';
 import { useProfileUpdate } from './use-profile-update.ts';
@@ -23,21 +23,16 @@ export function EditDetails({ user }: { user: Profile }) {
 function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) {
   const { mutateAsync: update } = useProfileUpdate();
   const { name, address, labels, phone = '' } = user;
-  const form = useForm({
+  const form = useSendForm({
     schema: Details,
     initial: { name, ...addressValues(address, labels), phone: formatPhone(phone) },
     onSubmit: async ({ name: given, phone: typed, label, ...parts }) => {
-      try {
-        await update({ name: given, phone: typed, label, address: addressIn(parts) });
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'phone_invalid')
-          form.setErrors({ phone: error.message });
-        else showFailure(error, failures.detailsSave);
-        return;
-      }
+      await update({ name: given, phone: typed, label, address: addressIn(parts) });
       toast.success(shopNotices.detailsSaved);
       onSaved();
     },
+    failure: failures.detailsSave,
+    at: { phone_invalid: 'phone' },
   });
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Save your details" busyLabel="Saving…">

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contactDraftKey } from '#session/contact-draft-key.ts';
 import { endSession } from '#session/session.ts';
-import { showFailure } from '#transport/failure.ts';
 import { DownloadButton } from '#transport/download.tsx';
 import { Button } from '#ui/button.tsx';
 import { request } from '#transport/request.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { PasswordField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useForm } from '#ui/form.tsx';
+import { useSendForm } from '#transport/send-form.ts';
 import styles from './profile-page.module.css';
 
 /** Ends the session locally after the server did, with one message. */
@@ -55,16 +54,13 @@ export function OwnData() {
 /** Requires the password, so that an open screen is not enough. */
 function DeleteAccount({ onClose }: { onClose: () => void }) {
   const leave = useLeave();
-  const form = useForm({
+  const form = useSendForm({
     schema: DeleteAccountBody,
     initial: { password: '' },
     onSubmit: async (body) => {
-      try {
-        leave((await request(routes.deleteAccount, { body })).message);
-      } catch (error) {
-        showFailure(error, failures.accountDelete);
-      }
+      leave((await request(routes.deleteAccount, { body })).message);
     },
+    failure: failures.accountDelete,
   });
   return (
     <Dialog

@@ -6,14 +6,15 @@ import { failures, errors, linkOnItsWay } from '@forno/shared/messages';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Section, Choice } from './section.tsx';
 import section from './section.module.css';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { isSessionEnd, textOf, ApiError } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useProfile } from '#session/use-profile.ts';
 import { Page } from '#ui/page.tsx';
+import { Pairs } from '#ui/pairs.tsx';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
@@ -36,31 +37,21 @@ export function ProfilePage() {
   );
 }
 
-function Row({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={styles.row}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 function Profile({ user }: { user: ProfileOfUser }) {
   return (
     <>
       <NoticeConsent consents={user.consents} />
-      <dl className={styles.card}>
-        <Row label="Name">
-          <span className={styles.name}>{user.name}</span>
-        </Row>
-        <Row label="Email">{user.email}</Row>
-        <Row label="Role">{user.role}</Row>
-        <Row label="Address">{user.address}</Row>
-        <Row label="Phone">{user.phone ? formatPhone(user.phone) : 'None yet'}</Row>
-        <Row label="Verified">
-          <VerifiedStatus verified={user.isVerified} email={user.email} />
-        </Row>
-      </dl>
+      <Pairs
+        className={styles.card}
+        pairs={[
+          ['Name', user.name],
+          ['Email', user.email],
+          ['Role', user.role],
+          ['Address', user.address],
+          ['Phone', user.phone ? formatPhone(user.phone) : 'None yet'],
+          ['Verified', <VerifiedStatus key="verified" verified={user.isVerified} email={user.email} />],
+        ]}
+      />
       <EditDetails user={user} />
       <ChangeEmail />
       <ChangePassword />
@@ -98,14 +89,13 @@ function OrderMails({ wanted }: { wanted: boolean }) {
 }
 
 function VerifiedStatus({ verified, email }: { verified: boolean; email: string }) {
-  const client = useQueryClient();
   const resend = useMutation({
     mutationFn: () => request(routes.resendVerification, {}),
     onSuccess: () => toast.success(linkOnItsWay(email)),
     onError: (error) => {
       if (isSessionEnd(error)) return;
       if (error instanceof ApiError && error.code === 'already_verified') {
-        void client.invalidateQueries({ queryKey: keys.profile });
+        void queryClient.invalidateQueries({ queryKey: keys.profile });
       }
       toast.error(textOf(error, errors.contact));
     },

@@ -2,14 +2,14 @@ import { RegisterBody, routes, z } from '@forno/shared/contracts';
 import { privacyNotice } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { Link, useLocation } from 'react-router-dom';
-import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSendForm } from '#transport/send-form.ts';
 import { beginSession } from '#session/session.ts';
 import { useRedirectAfterLogin } from '#session/use-redirect-after-login.ts';
 import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
 import { PhoneField, Field, PasswordField } from '#ui/field.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
-import { Form, useForm } from '#ui/form.tsx';
+import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 
 export const RegisterFields = z.object({
@@ -20,23 +20,18 @@ export const RegisterFields = z.object({
 export function RegisterPage() {
   useRedirectAfterLogin();
   const { state } = useLocation();
-  const form = useForm({
+  const form = useSendForm({
     schema: RegisterFields,
     initial: { name: '', email: '', password: '', phone: '', ...addressValues('') },
     onSubmit: async ({ name, email, password, phone, label, ...parts }) => {
       const body = { name, email, password, phone, label, address: addressIn(parts), consent: privacyNotice };
-      try {
-        const { token, user } = await request(routes.register, { body });
-        beginSession(token, user);
-        toast.success(notices.registered);
-      } catch (error) {
-        if (error instanceof ApiError && error.code === 'email_taken')
-          form.setErrors({ email: error.message });
-        if (error instanceof ApiError && error.code === 'phone_invalid')
-          form.setErrors({ phone: error.message });
-        toast.error(textOf(error, errors.registration));
-      }
+      const { token, user } = await request(routes.register, { body });
+      beginSession(token, user);
+      toast.success(notices.registered);
     },
+    failure: errors.registration,
+    at: { email_taken: 'email', phone_invalid: 'phone' },
+    toldTwice: true,
   });
 
   return (

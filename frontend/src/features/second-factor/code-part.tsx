@@ -7,13 +7,13 @@ import {
 import { useState, type ReactNode, useId } from 'react';
 import { encode } from 'uqr';
 import { request } from '#transport/request.ts';
-import { Form, useForm } from '#ui/form.tsx';
+import { Form } from '#ui/form.tsx';
 import { PasswordField, CodeField } from '#ui/field.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { failures } from '@forno/shared/messages';
 import { Button } from '#ui/button.tsx';
 import styles from './second-factor.module.css';
-import { isSessionEnd, textOf } from '#transport/failure.ts';
+import { useSendForm } from '#transport/send-form.ts';
 
 interface CodePartProps {
   title: string;
@@ -27,16 +27,12 @@ interface CodePartProps {
 /** A section confirmed by a code. */
 export function CodePart({ title, children, hint, label, variant, onCode }: CodePartProps) {
   const id = useId();
-  const form = useForm({
+  const form = useSendForm({
     schema: CodeBody,
     initial: { code: '' },
-    onSubmit: async ({ code }) => {
-      try {
-        await onCode(code);
-      } catch (error) {
-        if (!isSessionEnd(error)) form.setErrors({ code: textOf(error, failures.codeCheck) });
-      }
-    },
+    onSubmit: ({ code }) => onCode(code),
+    failure: failures.codeCheck,
+    at: 'code',
   });
   return (
     <form {...form.form} className={styles.part} aria-labelledby={id}>
@@ -55,16 +51,12 @@ export function CodePart({ title, children, hint, label, variant, onCode }: Code
 /** Setup: the password, then a secret for the app, then a code as proof. */
 export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void }) {
   const [begun, setBegun] = useState<BeginSecondFactorAnswer>();
-  const form = useForm({
+  const form = useSendForm({
     schema: BeginSecondFactorBody,
     initial: { password: '' },
-    onSubmit: async (body) => {
-      try {
-        setBegun(await request(routes.beginSecondFactor, { body }));
-      } catch (error) {
-        if (!isSessionEnd(error)) form.setErrors({ password: textOf(error, 'Please try again.') });
-      }
-    },
+    onSubmit: async (body) => setBegun(await request(routes.beginSecondFactor, { body })),
+    failure: 'Please try again.',
+    at: 'password',
   });
   if (!begun) {
     return (

@@ -1,27 +1,27 @@
 import { routes } from '@forno/shared/contracts';
 import { counted } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
 import { saveFile } from '#transport/download.tsx';
+import { queryClient } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { CodePart, SetUp } from './code-part.tsx';
 import styles from './second-factor.module.css';
 
+const factorKey = ['admin', 'second-factor'];
+
 /** Turns an admin's second factor on or off, or renews its recovery codes. */
 export function SecondFactorPage() {
-  const client = useQueryClient();
-  const factor = useAnswer(keys.admin.secondFactor, routes.secondFactor, {});
+  const factor = useAnswer(factorKey, routes.secondFactor, {});
   const [codes, setCodes] = useState<readonly string[]>();
-  const refresh = () => client.invalidateQueries({ queryKey: keys.admin.secondFactor });
+  const refresh = () => queryClient.invalidateQueries({ queryKey: factorKey });
   const show = (recoveryCodes: string[]) => {
     setCodes(recoveryCodes);
     void refresh();

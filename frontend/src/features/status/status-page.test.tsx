@@ -1,21 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, within } from '@testing-library/react';
-import { MemoryRouter } from 'react-router-dom';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { StatusPage } from './status-page.tsx';
 
 const working = { ordering: 'working', payment: 'working', live: 'working', mail: 'working' };
 
 async function show(parts: object) {
   fakeServer({ 'GET /operations/status': { body: { checkedAt: new Date().toISOString(), parts } } });
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <StatusPage />
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openScreen(<StatusPage />, '/status', { user: null });
   await screen.findByText('Payment');
   const lead = screen.getByRole('status');
   const stateOf = (name: string) => {

@@ -1,7 +1,6 @@
 import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts';
 import { textOf } from '#transport/failure.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { keys } from '#transport/keys.ts';
 import { Badge, BadgeShape, type Tone } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -50,7 +49,7 @@ function leadOf(states: readonly PartState[]): string {
 
 /** Public status of the shop. Polls, regardless of live updates. */
 export function StatusPage() {
-  const status = useAnswer(keys.status, routes.status, { refetchInterval: 10_000 });
+  const status = useAnswer(['status'], routes.status, { refetchInterval: 10_000 });
   const { data } = status;
   return (
     <Page

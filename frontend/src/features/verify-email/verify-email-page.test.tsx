@@ -1,10 +1,11 @@
 import { refusalTexts } from '@forno/shared/messages';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
 import { returnPath } from '#ui/return-path.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
@@ -21,7 +22,7 @@ function Login() {
 
 function open(link = '/user/verify#token=the-mailed-token') {
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[link]}>
         <Routes>
           <Route path="/user/verify/:token?" element={<VerifyEmailPage />} />

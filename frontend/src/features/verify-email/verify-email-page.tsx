@@ -1,9 +1,10 @@
 import { routes } from '@forno/shared/contracts';
 import { commonRefusals } from '@forno/shared/messages';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { useSession } from '#session/session.ts';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -29,7 +30,6 @@ export function VerifyEmailPage() {
 
 function VerifyEmail({ token }: { token: string }) {
   const session = useSession();
-  const client = useQueryClient();
   const verify = useMutation({
     mutationFn: async () => {
       try {
@@ -41,7 +41,7 @@ function VerifyEmail({ token }: { token: string }) {
         throw error;
       }
     },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.profile }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.profile }),
   });
   const onward = session.token ? '/menu' : '/login';
 

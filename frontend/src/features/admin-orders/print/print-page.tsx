@@ -13,7 +13,7 @@ import { OrderSheets } from './order-sheets.tsx';
 /** Reprints the delivery of an order on 80 mm paper: a kitchen ticket and a packing slip. */
 export function PrintPage() {
   const { id = '' } = useParams();
-  const order = useAnswer(keys.admin.order(id), routes.order, { params: { id } });
+  const order = useAnswer([...keys.admin.orders, 'one', id], routes.order, { params: { id } });
   return (
     <Page
       title={`Print order ${shortId(id)}`}

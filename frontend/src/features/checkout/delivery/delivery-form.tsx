@@ -32,7 +32,7 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
     initial: { ...addressValues(present.address, labels), phone: present.phone, note: present.note },
     onSubmit: async ({ phone, note, label, ...parts }): Promise<void> => {
       const address = addressIn(parts);
-      if (!isInArea(address, pins)) return form.setErrors({ pin: outsideAreaText(address, pins) });
+      if (!isInArea(address, pins)) return form.setError('pin', outsideAreaText(address, pins));
       try {
         await chooseCartDelivery({ address, phone, label, ...(note && { note }) });
         stopAsking();

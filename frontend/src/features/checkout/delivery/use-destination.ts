@@ -17,7 +17,7 @@ export function useDestination() {
 export function usePromise() {
   const { data: cart } = useCart();
   const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  return useAnswer(keys.promise(pizzas), routes.promise, {
+  return useAnswer([...keys.shop, 'promise', pizzas], routes.promise, {
     query: { pizzas },
     enabled: pizzas > 0,
     refetchInterval: 30_000,

@@ -1,25 +1,28 @@
-import { CodeBody } from '@forno/shared/contracts';
-import { Button } from './button.tsx';
-import { Dialog } from './dialog.tsx';
-import dialog from './dialog.module.css';
-import { CodeField } from './field.tsx';
-import { useForm } from './form.tsx';
+import { CodeBody, routes } from '@forno/shared/contracts';
+import { errors } from '@forno/shared/messages';
+import { request } from '#transport/request.ts';
+import { useSendForm } from '#transport/send-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import dialog from '#ui/dialog.module.css';
+import { CodeField } from '#ui/field.tsx';
 
 interface CodeDialogProps {
-  /** Returns the field's error; undefined when the code was right. */
-  onSubmit: (code: string) => Promise<string | undefined>;
+  onProven: () => void;
   onClose: () => void;
 }
 
-/** Shown above everything, including other dialogs. */
-export function CodeDialog({ onSubmit, onClose }: CodeDialogProps) {
-  const form = useForm({
+/** Asks for a second-factor code, above everything, including other dialogs. */
+export function CodeDialog({ onProven, onClose }: CodeDialogProps) {
+  const form = useSendForm({
     schema: CodeBody,
     initial: { code: '' },
-    onSubmit: async ({ code }) => {
-      const refusal = await onSubmit(code);
-      if (refusal !== undefined) form.setErrors({ code: refusal });
+    onSubmit: async (body) => {
+      await request(routes.reauthenticate, { body });
+      onProven();
     },
+    failure: errors.invalidCredentials,
+    at: 'code',
   });
   return (
     <Dialog
