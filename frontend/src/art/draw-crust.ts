@@ -1,10 +1,19 @@
 import type { CrustLook } from './looks.ts';
-import { arc, around, blob, closed, open, polar, shifted, stretched, swell, turned } from './path.ts';
-import type { Point } from './path.ts';
-import { randomFrom } from './random.ts';
-import type { Random } from './random.ts';
-import { CENTRE, filled, MIDDLE, stroked, TURN } from './shape.ts';
-import type { Detail, Shape } from './shape.ts';
+import {
+  arc,
+  around,
+  blob,
+  closed,
+  open,
+  type Point,
+  polar,
+  shifted,
+  stretched,
+  swell,
+  turned,
+} from './path.ts';
+import { randomFrom, type Random } from './random.ts';
+import { CENTRE, filled, MIDDLE, stroked, TURN, type Detail, type Shape } from './shape.ts';
 
 /** Light falls from the upper left: spots there stay paler, the lower right bakes darker. */
 const LIGHT_FROM = -2.3;

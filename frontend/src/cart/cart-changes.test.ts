@@ -1,7 +1,6 @@
 import { limits } from '@forno/shared/domain';
 import { describe, expect, test } from 'vitest';
-import { addPizza, addQuantity, removeLine, setQuantity } from './cart-changes.ts';
-import { customise } from './line-changes.ts';
+import { addPizza, addQuantity, customise, removeLine, setQuantity } from './cart-changes.ts';
 import { exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 
 describe('changes of the cart', () => {

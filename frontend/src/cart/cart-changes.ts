@@ -1,5 +1,13 @@
 import type { CartLine, PizzaAnswer } from '@forno/shared/contracts';
-import { defaultIngredientCost, defaultRecipe, lineIdOf, limits } from '@forno/shared/domain';
+import {
+  defaultIngredientCost,
+  defaultRecipe,
+  isAsOnMenu,
+  lineIdOf,
+  type LinePrice,
+  limits,
+  type Recipe,
+} from '@forno/shared/domain';
 
 /** A change of the cart that can be reapplied to a newer cart. */
 export type CartChange = (lines: readonly CartLine[]) => CartLine[];
@@ -40,7 +48,7 @@ export function removeLine(lineId: string): CartChange {
   return (lines) => lines.filter((line) => lineIdOf(line) !== lineId);
 }
 
-export function changeLine(lineId: string, change: (line: CartLine) => Partial<CartLine>): CartChange {
+function changeLine(lineId: string, change: (line: CartLine) => Partial<CartLine>): CartChange {
   return (lines) => lines.map((line) => (lineIdOf(line) === lineId ? { ...line, ...change(line) } : line));
 }
 
@@ -71,4 +79,37 @@ export function newLine(pizza: PizzaAnswer): CartLine {
 /** Whether the line's pizza left the menu. */
 export function isPizzaGone({ problems = [] }: CartLine): boolean {
   return problems.some(({ kind }) => kind === 'pizza_gone');
+}
+
+/** Unique within a cart. Also where the browser has no `crypto.randomUUID`: without HTTPS. */
+export function newLineId(): string {
+  return Math.random().toString(36).slice(2);
+}
+
+/** Takes one pizza out of a line of several, to make it different. */
+export function splitLine(lineId: string, newId: string): CartChange {
+  return (lines) =>
+    lines.flatMap((line) =>
+      lineIdOf(line) === lineId && line.quantity > 1
+        ? [
+            { ...line, quantity: line.quantity - 1 },
+            { ...line, lineId: newId, quantity: 1 },
+          ]
+        : [line],
+    );
+}
+
+/** Another recipe, with its prices (from `priceLine`) until the server responds. */
+export function customise(lineId: string, recipe: Recipe, prices: LinePrice): CartChange {
+  return changeLine(lineId, (line) => ({
+    ...recipe,
+    ...prices,
+    ...(line.recipe && { asChosen: isAsOnMenu(recipe) }),
+    problems: [],
+  }));
+}
+
+/** A note to the kitchen; may be empty. */
+export function noteLine(lineId: string, note: string): CartChange {
+  return changeLine(lineId, () => ({ note }));
 }

@@ -1,13 +1,14 @@
-import { type CartAnswer, routes } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
+import { type BodyInput, routes } from '@forno/shared/contracts';
+import { errors, notices } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError } from '#transport/failure.ts';
+import { ApiError, isToldElsewhere } from '#transport/failure.ts';
 import { request, shortTimeoutMs } from '#transport/request.ts';
 import type { CartChange } from './cart-changes.ts';
 import { createCartSaveQueue } from './cart-save-queue.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { currentSession, rememberCart, subscribeToSession } from '#session/session.ts';
+import { toast } from '#ui/toast.ts';
 
 /** One per tab: saves from different screens must not overtake each other. */
 const ledger = createCartSaveQueue({
@@ -51,16 +52,48 @@ export function cartSettled(): Promise<void> {
   return ledger.settled();
 }
 
-/** Shows a cart that the server answered. */
-export function showCart(cart: CartAnswer): void {
-  queryClient.setQueryData(keys.cart, ledger.confirm(cart));
-}
-
 /** The message for a rejected change (specification, section 8). */
-export function cartErrorText(error: unknown): string {
+function cartErrorText(error: unknown): string {
   if (!(error instanceof ApiError)) return errors.cartUpdate;
   if (error.code === 'token_missing') return errors.loginToUpdateCart;
   if (error.code === 'invalid_price') return errors.cartInvalidPrice;
   if (error.kind === 'timeout' || error.kind === 'network') return error.message;
   return errors.cartUpdate;
+}
+
+/** One cart toast at a time, even after ten quick presses. */
+const id = 'cart';
+
+let quietTimer: ReturnType<typeof setTimeout> | undefined;
+
+interface Telling {
+  done?: string | undefined;
+  /** Quiet time (ms) before success is shown. Refusals are shown at once. */
+  quietMs?: number | undefined;
+}
+
+/** Changes the cart and shows the result (specification, section 8). True when saved. */
+export async function notifyCartChanged(change: CartChange, telling: Telling = {}): Promise<boolean> {
+  const { done = notices.cartUpdated, quietMs = 0 } = telling;
+  clearTimeout(quietTimer);
+  try {
+    await changeCart(change);
+    clearTimeout(quietTimer);
+    if (quietMs === 0) toast.success(done, { id });
+    else quietTimer = setTimeout(() => toast.success(done, { id }), quietMs);
+    return true;
+  } catch (error) {
+    if (!isToldElsewhere(error)) toast.error(cartErrorText(error), { id });
+    return false;
+  }
+}
+
+/** Chooses where the cart goes, on the server and so on every device. Rejects with the ApiError. */
+export async function chooseCartDelivery(body: BodyInput<typeof routes.cartDelivery>): Promise<void> {
+  const { token } = currentSession();
+  await cartSettled();
+  const cart = await request(routes.cartDelivery, { body, timeoutMs: shortTimeoutMs });
+  if (currentSession().token !== token) return;
+  queryClient.setQueryData(keys.cart, ledger.confirm(cart));
+  if (body.label) void queryClient.invalidateQueries({ queryKey: keys.profile });
 }

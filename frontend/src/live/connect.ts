@@ -101,10 +101,6 @@ export function connectLive(token: string): () => void {
     if (!closed && socket.id === connection && allFetched()) confirm();
   };
 
-  const stopResuming = onLive('resumed', (resumed) => {
-    if (resumed.current && allFetched()) confirm();
-    else void catchUp();
-  });
   // An answer that was on its way when the connection opened.
   watchLivePosition(() => void (current && catchUp()));
   socket.on('disconnect', (reason) => {
@@ -129,15 +125,21 @@ export function connectLive(token: string): () => void {
     if (isLiveEvent(event)) bursts.add({ event, payload });
   });
 
-  const stopPulse = onLive('pulse', ({ position }) => {
-    if (!current) return;
-    noteHeard();
-    noteConfirmed();
-    // An answer to a call made before this pulse is no reason to refetch.
-    if (position !== undefined) raiseLivePosition(position - pulse.everyMs);
-  });
-  const stopPatching = patchCacheFromLive();
-  const stopProbing = probe(socket);
+  const stops = [
+    onLive('resumed', (resumed) => {
+      if (resumed.current && allFetched()) confirm();
+      else void catchUp();
+    }),
+    onLive('pulse', ({ position }) => {
+      if (!current) return;
+      noteHeard();
+      noteConfirmed();
+      // An answer to a call made before this pulse is no reason to refetch.
+      if (position !== undefined) raiseLivePosition(position - pulse.everyMs);
+    }),
+    patchCacheFromLive(),
+    probe(socket),
+  ];
   const offline = () => noteCut();
   window.addEventListener('offline', offline);
   const timer = setInterval(() => {
@@ -149,11 +151,8 @@ export function connectLive(token: string): () => void {
     current = false;
     clearInterval(timer);
     window.removeEventListener('offline', offline);
-    stopProbing();
     bursts.stop();
-    stopResuming();
-    stopPulse();
-    stopPatching();
+    for (const stop of stops) stop();
     socket.close();
     resetFreshness();
   };

@@ -2,36 +2,24 @@ import { type LiveEvent, type LivePayload, liveEvents, z } from '@forno/shared/c
 import { useEffect, useEffectEvent } from 'react';
 
 type Handler<E extends LiveEvent> = (payload: LivePayload<E>) => void;
-type Handlers = { [E in LiveEvent]: Set<Handler<E>> };
 
-const handlers: Handlers = {
-  'order.changed': new Set(),
-  'order.expected': new Set(),
-  'order.removed': new Set(),
-  'checkout.changed': new Set(),
-  'inventory.changed': new Set(),
-  'menu.changed': new Set(),
-  'shop.changed': new Set(),
-  pulse: new Set(),
-  resumed: new Set(),
-};
+const handlers = new Map<LiveEvent, Set<(payload: never) => void>>();
 
 export function isLiveEvent(name: string): name is LiveEvent {
-  return name in handlers;
+  return name in liveEvents;
 }
 
 /** Dispatches a socket event to all listeners. Payloads that violate the contract are dropped. */
 export function emitLive<E extends LiveEvent>(event: E, payload: unknown): void {
   const parsed = z.safeParse(liveEvents[event], payload);
   if (!parsed.success) return;
-  for (const handler of handlers[event]) handler(parsed.data as LivePayload<E>);
+  for (const handler of handlers.get(event) ?? []) handler(parsed.data as never);
 }
 
 export function onLive<E extends LiveEvent>(event: E, handler: Handler<E>): () => void {
-  handlers[event].add(handler);
-  return () => {
-    handlers[event].delete(handler);
-  };
+  const heard = handlers.get(event) ?? new Set();
+  handlers.set(event, heard.add(handler));
+  return () => void heard.delete(handler);
 }
 
 /** For screens with caches of their own, such as the admin's order list. */

@@ -1,15 +1,14 @@
 import { AdminOrderAnswer, type LivePayload } from '@forno/shared/contracts';
 import { useEffect } from 'react';
 import { keys } from '#transport/keys.ts';
-import { cacheExpected, cacheOrder, dropOrder } from '#orders/order-cache.ts';
-import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
+import { cacheExpected, cacheOrder, dropOrder, refreshFiguresSoon } from '#orders/order-cache.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { onLive } from './live-events.ts';
 
 function orderChanged(payload: LivePayload<'order.changed'>): void {
-  const order = AdminOrderAnswer.safeParse(payload);
-  if (!order.success) return;
-  cacheOrder(order.data);
+  const { data: order } = AdminOrderAnswer.safeParse(payload);
+  if (!order) return;
+  cacheOrder(order);
   refreshFiguresSoon();
 }
 

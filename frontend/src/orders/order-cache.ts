@@ -45,11 +45,10 @@ function changeLists(change: (data: OrderPages, filter: OrderFilter) => OrderPag
   }
 }
 
-/** Stores an order from a response or event in every list. False if already known. */
-export function cacheOrder(order: AdminOrderAnswer): boolean {
-  if (!noteNews(order._id, order.version, order)) return false;
-  changeLists((data, filter) => withOrder(data, filter, order));
-  return true;
+/** Stores an order from a response or event in every list, unless already known. */
+export function cacheOrder(order: AdminOrderAnswer): void {
+  if (noteNews(order._id, order.version, order))
+    changeLists((data, filter) => withOrder(data, filter, order));
 }
 
 /** Removes a deleted order from every list, for good: whatever version was heard of. */
@@ -61,4 +60,20 @@ export function dropOrder(id: string): void {
 /** Updates an order's estimate; estimates have no version, so the latest received wins. */
 export function cacheExpected({ _id, expected }: LivePayload<'order.expected'>): void {
   changeLists((data) => withExpected(data, _id, expected));
+}
+
+const figuresEveryMs = 1_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Refetches data computed from orders (counts, needs, the dashboard), debounced: forty orders at once cause one
+ * request.
+ */
+export function refreshFiguresSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    for (const queryKey of [keys.admin.orderCounts, keys.admin.needs, keys.admin.dashboard]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, figuresEveryMs);
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from '@forno/shared/domain';
 import { ApiError } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
+import { refreshFiguresSoon } from '#orders/order-cache.ts';
 import { request } from '#transport/request.ts';
 import { createStore } from '#ui/store.ts';
 import { cacheOrder, dropOrder } from './order-cache.ts';

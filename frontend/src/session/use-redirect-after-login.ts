@@ -1,8 +1,18 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useSession } from './session.ts';
-import { returnPath } from '#ui/return-path.ts';
 import { useProfile } from './use-profile.ts';
+
+/** Login pages, useless once logged in. */
+const entrances = /^\/(?:login|register|admin_login)\/?(?:[?#]|$)/;
+
+/** Where a guard redirected from, from the router's untyped state; only paths of this site. */
+export function returnPath(state: unknown, otherwise: string): string {
+  if (typeof state !== 'object' || state === null || !('from' in state)) return otherwise;
+  const { from } = state;
+  if (typeof from !== 'string' || entrances.test(from)) return otherwise;
+  return /^\/(?![/\\])/.test(from) ? from : otherwise;
+}
 
 /**
  * Who was logged in before the login opened, once the server says so. A token alone does not count: it may have

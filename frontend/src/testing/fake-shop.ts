@@ -18,7 +18,7 @@ import {
 } from './cart-examples.ts';
 import { fakeServer, type Replies } from './fake-server.ts';
 
-interface FakeShop {
+export interface Shop {
   cart?: CartLine[];
   pizzas?: PizzaAnswer[];
   inventory?: InventoryAnswer;
@@ -31,7 +31,7 @@ interface FakeShop {
  * A shop with a menu, an inventory and one cart that responds like the BFF: with its own prices and a version per
  * change.
  */
-export function fakeShop(shop: FakeShop = {}) {
+export function fakeShop(shop: Shop = {}) {
   const {
     pizzas = [margherita, farmhouse],
     inventory = exampleInventory(),

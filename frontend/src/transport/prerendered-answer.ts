@@ -24,8 +24,7 @@ export function fromPrerenderedPage<R extends Route>(route: R) {
     initialData: (): Answer<R> | undefined => {
       window.prerenderedAnswer = undefined;
       if (ready) noteLivePosition(ready.headers);
-      const answer = z.safeParse(route.answer, ready?.answer);
-      return answer.success ? (answer.data as Answer<R>) : undefined;
+      return z.safeParse(route.answer, ready?.answer).data as Answer<R> | undefined;
     },
     initialDataUpdatedAt: ready?.askedAt,
   };

@@ -1,9 +1,10 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import styles from './checkbox.module.css';
-import type { RememberedSwitch } from './stored-switch.ts';
+import type { StoredSwitch } from './stored-switch.ts';
 
-interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+interface CheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'onChange'> {
   label: ReactNode;
+  onCheck: (on: boolean) => void;
   /** Secondary text beside the label: a price, or why it is disabled. */
   aside?: ReactNode;
 }
@@ -20,10 +21,10 @@ export function Switch(input: Omit<InputHTMLAttributes<HTMLInputElement>, 'type'
   );
 }
 
-export function Checkbox({ label, aside, ...input }: CheckboxProps) {
+export function Checkbox({ label, aside, onCheck, ...input }: CheckboxProps) {
   return (
     <label className={styles.box}>
-      <CheckBox {...input} />
+      <CheckBox {...input} onChange={({ target }) => onCheck(target.checked)} />
       <span className={styles.label}>{label}</span>
       {aside && <span className={styles.aside}>{aside}</span>}
     </label>
@@ -31,8 +32,6 @@ export function Checkbox({ label, aside, ...input }: CheckboxProps) {
 }
 
 /** A choice that this device remembers. */
-export function SwitchBox({ label, of: choice }: { label: string; of: RememberedSwitch }) {
-  return (
-    <Checkbox label={label} checked={choice.use()} onChange={({ target }) => choice.set(target.checked)} />
-  );
+export function SwitchBox({ label, of: choice }: { label: string; of: StoredSwitch }) {
+  return <Checkbox label={label} checked={choice.use()} onCheck={choice.set} />;
 }

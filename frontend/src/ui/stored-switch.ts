@@ -1,30 +1,25 @@
 import { createStore } from './store.ts';
 
-export interface RememberedSwitch {
-  isOn: () => boolean;
-  set: (on: boolean) => void;
-  use: () => boolean;
-}
+export type StoredSwitch = ReturnType<typeof createStoredSwitch>;
 
 /** A boolean remembered on this device. */
-export function createStoredSwitch(key: string, byDefault: boolean): RememberedSwitch {
+export function createStoredSwitch(key: string, byDefault: boolean) {
   let on = byDefault;
   try {
     on = (localStorage.getItem(key) ?? (byDefault ? 'on' : 'off')) === 'on';
   } catch {
     // Storage may be blocked; the choice then lasts for this visit.
   }
-  const { get, set, use } = createStore(on);
+  const store = createStore(on);
   return {
-    isOn: get,
-    set: (next) => {
+    ...store,
+    set: (next: boolean): void => {
       try {
         localStorage.setItem(key, next ? 'on' : 'off');
       } catch {
         // As above.
       }
-      set(next);
+      store.set(next);
     },
-    use,
   };
 }

@@ -21,6 +21,7 @@ export interface ToastOptions {
 
 const shapes: Record<ToastKind, string> = { success: '✓', error: '!', info: 'i' };
 let host: Root | undefined;
+let mounted = new AbortController();
 
 interface Standing {
   /** The library's: it would reject one that is still sliding out. */
@@ -53,9 +54,11 @@ function mountHost(): void {
   const element = document.createElement('div');
   document.body.append(element);
   watch.observe(document.body, { childList: true, subtree: true });
-  for (const press of presses) window.addEventListener(press, age, true);
-  for (const move of moves) window.addEventListener(move, stepAside, true);
-  window.addEventListener('forno:page', leaveBehind);
+  mounted = new AbortController();
+  const { signal } = mounted;
+  for (const press of presses) window.addEventListener(press, age, { capture: true, signal });
+  for (const move of moves) window.addEventListener(move, stepAside, { capture: true, signal });
+  window.addEventListener('forno:page', leaveBehind, { signal });
   host = createRoot(element);
   host.render(
     <ToastContainer
@@ -71,9 +74,7 @@ function mountHost(): void {
 /** Removes toasts with their host, so that tests don't see each other's. */
 export function unmountToasts(): void {
   watch.disconnect();
-  for (const press of presses) window.removeEventListener(press, age, true);
-  for (const move of moves) window.removeEventListener(move, stepAside, true);
-  window.removeEventListener('forno:page', leaveBehind);
+  mounted.abort();
   host?.unmount();
   host = undefined;
   standing.clear();

@@ -1,4 +1,4 @@
-import type { FreshnessState } from '#live/freshness-store.ts';
+import { type FreshnessState, useFreshness } from '#live/freshness-store.ts';
 import styles from './freshness.module.css';
 import { useNow } from '#ui/use-now.ts';
 
@@ -18,16 +18,17 @@ export function freshnessText({ state, confirmedAt }: FreshnessState, now: numbe
 }
 
 /** Always visible. Screen readers announce state changes, not every second. */
-export function Freshness(props: FreshnessState) {
+export function Freshness() {
+  const freshness = useFreshness();
   const now = useNow(1_000);
   return (
-    <span className={styles.freshness} data-state={props.state}>
+    <span className={styles.freshness} data-state={freshness.state}>
       <span className={styles.dot} aria-hidden="true" />
       <span aria-hidden="true" className="figures">
-        {freshnessText(props, now.getTime())}
+        {freshnessText(freshness, now.getTime())}
       </span>
       <output className="visually-hidden">
-        {props.state === 'live' ? 'Updates are live' : 'Updates are interrupted, reconnecting'}
+        {freshness.state === 'live' ? 'Updates are live' : 'Updates are interrupted, reconnecting'}
       </output>
     </span>
   );

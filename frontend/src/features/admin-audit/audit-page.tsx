@@ -58,8 +58,7 @@ export function AuditPage() {
 /** The filter is in the URL; invalid values are ignored. */
 function useAuditFilter(): [AuditFilter, (change: AuditFilter) => void, () => void] {
   const [params, setParams] = useSearchParams();
-  const asked = AuditQuery.safeParse(Object.fromEntries(params));
-  const { kind, by, q, from, to } = asked.success ? asked.data : {};
+  const { kind, by, q, from, to } = AuditQuery.safeParse(Object.fromEntries(params)).data ?? {};
   const filter = { kind, by, q, from, to };
   const change = (next: AuditFilter) => setParams(searchOf({ ...filter, ...next }), { replace: true });
   return [filter, change, () => setParams({}, { replace: true })];

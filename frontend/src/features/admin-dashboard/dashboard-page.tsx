@@ -2,7 +2,6 @@ import type { DashboardAnswer } from '@forno/shared/contracts';
 import { formatCount } from '@forno/shared/domain';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
-import { useFreshness } from '#live/freshness-store.ts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { useNow } from '#ui/use-now.ts';
@@ -55,7 +54,6 @@ function spokenAge(since: string, now: Date): string {
 /** Whether paid checkouts become orders, in a word; never green while they don't. */
 function WorkState() {
   const { data } = useFigures();
-  const freshness = useFreshness();
   const { tone, text } = words[data?.workers ?? 'running'];
   return (
     <>
@@ -63,7 +61,7 @@ function WorkState() {
       <span className={data ? undefined : styles.unseen}>
         <Badge tone={tone}>{text}</Badge>
       </span>
-      {(!data || data.workers === 'running') && <Freshness {...freshness} />}
+      {(!data || data.workers === 'running') && <Freshness />}
     </>
   );
 }

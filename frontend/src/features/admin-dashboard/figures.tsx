@@ -18,64 +18,42 @@ export function useFigures() {
   });
 }
 
-type Read = (figures: DashboardAnswer) => { value: string; note: string; alarm?: boolean };
+type Read = (figures: DashboardAnswer) => readonly [value: string, note: string, alarm?: boolean];
 
 /** The specification's figures (section 9) with real data, preceded by problems that need attention. */
-const cards: readonly { label: string; to: string; read: Read }[] = [
-  {
-    label: 'Open orders',
-    to: '/admin/orders/board',
-    read: ({ openOrders }) => ({ value: formatCount(openOrders), note: 'not delivered yet' }),
-  },
-  {
-    label: 'Late orders',
-    to: '/admin/orders?sort=late',
-    read: ({ lateOrders }) => ({
-      value: formatCount(lateOrders),
-      note: lateOrders === 0 ? 'all on time' : 'waiting too long',
-      alarm: lateOrders > 0,
-    }),
-  },
-  {
-    label: 'Refunds due',
-    to: '/admin/money_check',
-    read: ({ refundsDue }) => ({
-      value: formatCount(refundsDue),
-      note: refundsDue === 0 ? 'nobody is waiting' : 'on their way back',
-      alarm: refundsDue > 0,
-    }),
-  },
-  {
-    label: 'Users',
-    to: '/admin/users',
-    read: ({ users }) => ({ value: formatCount(users), note: 'with an account' }),
-  },
-  {
-    label: 'Orders',
-    to: '/admin/orders',
-    read: ({ orders, ordersToday }) => ({
-      value: formatCount(orders),
-      note: `${formatCount(ordersToday)} today`,
-    }),
-  },
-  {
-    label: 'Revenue',
-    to: '/admin/generate_report',
-    read: ({ revenue, revenueToday }) => ({
-      value: formatPaise(revenue),
-      note: `${formatPaise(revenueToday)} today`,
-    }),
-  },
-  {
-    label: 'Inventory items',
-    to: '/admin/inventory',
-    read: ({ inventoryItems, lowStockItems }) => ({
-      value: formatCount(inventoryItems),
-      note: lowStockItems === 0 ? 'nothing is running low' : `${formatCount(lowStockItems)} running low`,
-      alarm: lowStockItems > 0,
-    }),
-  },
+const cards: readonly (readonly [label: string, to: string, read: Read])[] = [
+  ['Open orders', '/admin/orders/board', (is) => [formatCount(is.openOrders), 'not delivered yet']],
+  [
+    'Late orders',
+    '/admin/orders?sort=late',
+    ({ lateOrders: late }) => alarming(late, 'all on time', 'waiting too long'),
+  ],
+  [
+    'Refunds due',
+    '/admin/money_check',
+    ({ refundsDue: due }) => alarming(due, 'nobody is waiting', 'on their way back'),
+  ],
+  ['Users', '/admin/users', ({ users }) => [formatCount(users), 'with an account']],
+  ['Orders', '/admin/orders', (is) => [formatCount(is.orders), `${formatCount(is.ordersToday)} today`]],
+  [
+    'Revenue',
+    '/admin/generate_report',
+    (is) => [formatPaise(is.revenue), `${formatPaise(is.revenueToday)} today`],
+  ],
+  [
+    'Inventory items',
+    '/admin/inventory',
+    ({ inventoryItems, lowStockItems: low }) => [
+      formatCount(inventoryItems),
+      low === 0 ? 'nothing is running low' : `${formatCount(low)} running low`,
+      low > 0,
+    ],
+  ],
 ];
+
+function alarming(count: number, fine: string, wrong: string): ReturnType<Read> {
+  return [formatCount(count), count === 0 ? fine : wrong, count > 0];
+}
 
 export function Figures() {
   const figures = useFigures();
@@ -83,7 +61,7 @@ export function Figures() {
   return (
     <section aria-label="Figures">
       <ul className={styles.cards} data-unknown={failed || undefined}>
-        {cards.map(({ label, to, read }) => (
+        {cards.map(([label, to, read]) => (
           <FigureCard key={label} label={label} to={to} figure={figures.data && read(figures.data)} />
         ))}
       </ul>
@@ -95,18 +73,19 @@ interface FigureCardProps {
   label: string;
   to: string;
   /** Undefined while loading: the space is reserved. */
-  figure: { value: string; note: string; alarm?: boolean } | undefined;
+  figure: ReturnType<Read> | undefined;
 }
 
 function FigureCard({ label, to, figure }: FigureCardProps) {
+  const [value, note, alarm] = figure ?? [];
   return (
     <li className={styles.card}>
       <Link to={to} className={styles.label}>
         {label}
       </Link>
-      <p className={styles.value}>{figure ? figure.value : <Skeleton width="60%" height="2rem" />}</p>
-      <p className={styles.note} data-alarm={figure?.alarm || undefined}>
-        {figure ? figure.note : <Skeleton width="80%" />}
+      <p className={styles.value}>{value ?? <Skeleton width="60%" height="2rem" />}</p>
+      <p className={styles.note} data-alarm={alarm || undefined}>
+        {note ?? <Skeleton width="80%" />}
       </p>
     </li>
   );

@@ -1,4 +1,4 @@
-import { type InventoryAnswer, type InventoryUpdate, routes } from '@forno/shared/contracts';
+import { type InventoryUpdate, routes } from '@forno/shared/contracts';
 import {
   allergens,
   type Category,
@@ -23,6 +23,7 @@ import { Field, Select } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import styles from './food-dialog.module.css';
+import { emptyMaps } from './inventory-update.ts';
 
 export interface OneIngredient {
   category: Category;
@@ -32,13 +33,7 @@ export interface OneIngredient {
 
 /** Changes nothing but the facts of this ingredient: what is in both maps and equal stays as it is. */
 function updateOf({ category, name, ingredient }: OneIngredient, food: Food): InventoryUpdate {
-  const mapsWith = (one: Ingredient): InventoryAnswer => ({
-    bases: {},
-    sauces: {},
-    cheeses: {},
-    veggies: {},
-    [category]: { [name]: one },
-  });
+  const mapsWith = (one: Ingredient) => ({ ...emptyMaps(), [category]: { [name]: one } });
   return { ...mapsWith({ ...ingredient, food }), loaded: mapsWith(ingredient) };
 }
 
@@ -133,7 +128,7 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
           <Checkbox
             label="All that it contains are ticked"
             checked={named !== undefined}
-            onChange={({ target }) => set({ allergens: target.checked ? [] : undefined })}
+            onCheck={(on) => set({ allergens: on ? [] : undefined })}
           />
           {named &&
             allergens.map((allergen) => (
@@ -141,7 +136,7 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
                 key={allergen}
                 label={allergen}
                 checked={named.includes(allergen)}
-                onChange={({ target: { checked } }) =>
+                onCheck={(checked) =>
                   set({
                     allergens: allergens.filter((it) => (it === allergen ? checked : named.includes(it))),
                   })

@@ -3,9 +3,9 @@ import { categories } from '@forno/shared/domain';
 import { adminErrors, notices, shopNotices } from '@forno/shared/messages';
 import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
-import { LoadState } from '#transport/load-state.tsx';
+import { ToldLoadState } from '#transport/load-state.tsx';
+import { useInventory } from '#shop/use-inventory.ts';
 import { useNeeds, useSoldOut } from '#shop/use-sold-out.ts';
-import { useFreshness } from '#live/freshness-store.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
@@ -16,7 +16,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { CategoryTable } from './category-table.tsx';
 import type { OneIngredient } from './food-dialog.tsx';
 import styles from './inventory-page.module.css';
-import { StockSkeleton, stockTexts, useStock } from './stock.tsx';
+import { StockSkeleton, stockTexts } from './stock.tsx';
 
 const FoodDialog = lazyPart(() => import('./food-dialog.tsx'), 'FoodDialog');
 
@@ -33,14 +33,15 @@ async function askForMail(): Promise<void> {
   }
 }
 
-/** Each visit first triggers the low-stock mail (specification, section 2), without waiting for it. */
-function useLowStockVisit(): void {
-  const asked = useRef(false);
+/** Each visit first triggers the low-stock mail (specification, section 2), and is told once that the stock is there. */
+function useVisit(isThere: boolean): void {
+  const done = useRef({ asked: false, told: false });
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
-    void askForMail();
-  }, []);
+    const { asked, told } = done.current;
+    done.current = { asked: true, told: told || isThere };
+    if (!asked) void askForMail();
+    if (!told && isThere) toast.success(notices.inventoryFetched, { id: 'inventory-fetched' });
+  }, [isThere]);
 }
 
 /** The categories, without text, or those with an ingredient that has it in its name. */
@@ -53,11 +54,10 @@ function narrowed(stock: InventoryAnswer, text: string) {
 
 /** Stock, low stock, and what open orders will use (specification, section 2). */
 export function InventoryPage() {
-  useLowStockVisit();
-  const stock = useStock();
+  const stock = useInventory();
+  useVisit(stock.isSuccess);
   const needs = useNeeds();
   const soldOut = useSoldOut();
-  const freshness = useFreshness();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<OneIngredient>();
   const found = stock.data && narrowed(stock.data, text);
@@ -67,7 +67,7 @@ export function InventoryPage() {
       lead="Quantity: left to sell. Needed: for open orders."
       aside={
         <>
-          <Freshness {...freshness} />
+          <Freshness />
           <ButtonLink to="/admin/inventory/update" variant="ember">
             Update Inventory
           </ButtonLink>
@@ -75,7 +75,7 @@ export function InventoryPage() {
       }
     >
       {stock.isPending && <StockSkeleton />}
-      <LoadState query={stock} text={stockTexts} />
+      <ToldLoadState query={stock} text={stockTexts} />
       {found && (
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
       )}

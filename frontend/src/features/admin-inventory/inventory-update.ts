@@ -2,7 +2,7 @@ import type { InventoryAnswer, InventoryUpdate } from '@forno/shared/contracts';
 import type { Ingredient } from '@forno/shared/domain';
 import { type EditRow, ingredientOf, isEdited, rowsFrom } from './edit-rows.ts';
 
-const emptyMaps = (): InventoryAnswer => ({ bases: {}, sauces: {}, cheeses: {}, veggies: {} });
+export const emptyMaps = (): InventoryAnswer => ({ bases: {}, sauces: {}, cheeses: {}, veggies: {} });
 
 /**
  * The body of Save Changes: the desired values, and as `loaded` the values the screen started from. The server applies

@@ -71,11 +71,7 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
       )}
       <div className={styles.tools}>
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
-        <Checkbox
-          label="Low stock only"
-          checked={lowOnly}
-          onChange={(event) => setLowOnly(event.target.checked)}
-        />
+        <Checkbox label="Low stock only" checked={lowOnly} onCheck={setLowOnly} />
       </div>
       {shown.length === 0 && <p>No ingredient matches.</p>}
       <div className={styles.tables}>

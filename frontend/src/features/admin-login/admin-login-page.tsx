@@ -1,9 +1,8 @@
 import { adminErrors, errors } from '@forno/shared/messages';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useHasLoggedInBefore } from '#session/use-redirect-after-login.ts';
+import { returnPath, useHasLoggedInBefore } from '#session/use-redirect-after-login.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { LoginForm } from '#widgets/login-form.tsx';
-import { returnPath } from '#ui/return-path.ts';
 
 /** Only admins can log in here (specification, section 2); others stay logged out. */
 export function AdminLoginPage() {

@@ -2,11 +2,9 @@ import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#testing/open-admin.tsx';
-import { fakeOrders } from '#testing/fake-orders.ts';
+import { adminOrder, orderId, otherAdmin, said } from '#testing/open-admin.tsx';
 import { emitLive } from '#live/live-events.ts';
 import { toast } from '#ui/toast.ts';
-import { AdminOrdersPage } from './admin-orders-page.tsx';
 import { openOrders, row, shownIds, threeOrders } from './testing/orders-screen.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -15,7 +13,6 @@ const select = async (n: number) => (await row(n)).getByRole<HTMLSelectElement>(
 
 describe('the table of orders', () => {
   it('shows id, user, items, total and status of each, newest first', async () => {
-    fakeOrders(threeOrders());
     openOrders();
     const newest = await row(3);
     for (const text of ['Ravi Kumar', 'ravi@example.com', 'Regular, Tomato, Mozzarella', '₹349']) {
@@ -33,8 +30,7 @@ describe('the table of orders', () => {
   });
 
   it('counts the orders of each status, and shows one status alone', async () => {
-    const { server } = fakeOrders(threeOrders());
-    openOrders();
+    const { server } = openOrders();
     expect(await screen.findByRole('button', { name: 'All 3' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'In the Kitchen 1' }));
     await waitFor(() => expect(shownIds()).toEqual([orderId(2)]));
@@ -43,7 +39,6 @@ describe('the table of orders', () => {
   });
 
   it('searches on the server, and says when nothing is found', async () => {
-    fakeOrders(threeOrders());
     openOrders();
     await row(3);
     const search = screen.getByRole('searchbox', { name: 'Search by order id, name, email or phone' });
@@ -61,8 +56,7 @@ describe('the table of orders', () => {
     let away = true;
     const list = () =>
       away ? { status: 503 } : { body: { orders: threeOrders() }, headers: { 'x-total-count': '3' } };
-    fakeOrders(threeOrders(), { 'GET /order/get_orders': list });
-    openOrders();
+    openOrders(threeOrders(), undefined, { 'GET /order/get_orders': list });
     await said(errors.ordersFetch);
     away = false;
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -73,13 +67,12 @@ describe('the table of orders', () => {
 describe('a status change', () => {
   it('is on the screen before the server has answered, counts included', async () => {
     let answer = () => {};
-    const fake = fakeOrders(threeOrders(), {
+    const fake = openOrders(threeOrders(), undefined, {
       [`PUT /order/update_order/${orderId(1)}`]: () =>
         new Promise((resolve) => {
           answer = () => resolve({ body: { message: '', order: fake.set(orderId(1), 'Delivered') } });
         }),
     });
-    openOrders();
     await userEvent.selectOptions(await select(1), 'Delivered');
     expect((await select(1)).value).toBe('Delivered');
     expect(screen.getByRole('button', { name: 'Delivered 1' })).toBeTruthy();
@@ -91,13 +84,12 @@ describe('a status change', () => {
   });
 
   it('is taken back when the server says no', async () => {
-    fakeOrders(threeOrders(), {
+    openOrders(threeOrders(), undefined, {
       [`PUT /order/update_order/${orderId(1)}`]: {
         status: 503,
         body: { code: 'service_unavailable', message: refusalTexts.service_unavailable },
       },
     });
-    openOrders();
     await userEvent.selectOptions(await select(1), 'Delivered');
     await said(refusalTexts.service_unavailable);
     expect((await select(1)).value).toBe('Order Received');
@@ -105,8 +97,7 @@ describe('a status change', () => {
   });
 
   it('on a stale row shows another admin’s change', async () => {
-    const fake = fakeOrders(threeOrders());
-    openOrders();
+    const fake = openOrders();
     await row(1);
     fake.set(orderId(1), 'Sent to Delivery', otherAdmin);
     await userEvent.selectOptions(await select(1), 'In the Kitchen');
@@ -116,8 +107,7 @@ describe('a status change', () => {
   });
 
   it('can be undone for eight seconds, on the version that it made', async () => {
-    const fake = fakeOrders(threeOrders());
-    openOrders();
+    const fake = openOrders();
     await userEvent.selectOptions(await select(1), 'Delivered');
     await said(notices.orderStatusUpdated);
     const options = vi.mocked(toast.success).mock.lastCall?.[1];
@@ -130,8 +120,7 @@ describe('a status change', () => {
   });
 
   it('from another admin appears live, with their name', async () => {
-    const fake = fakeOrders(threeOrders());
-    openOrders();
+    const fake = openOrders();
     await row(1);
     act(() => emitLive('order.changed', fake.set(orderId(1), 'Delivered', otherAdmin)));
     expect((await select(1)).value).toBe('Delivered');
@@ -143,8 +132,7 @@ describe('a status change', () => {
 describe('several orders', () => {
   /** Another admin has moved the second meanwhile. */
   async function moveThree() {
-    const fake = fakeOrders(threeOrders());
-    openOrders();
+    const fake = openOrders();
     await row(1);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Select all loaded orders' }));
     fake.set(orderId(2), 'Delivered', otherAdmin);
@@ -176,8 +164,7 @@ describe('several orders', () => {
 
 describe('the keys', () => {
   it('go through the rows, move the active one on, select it and undo', async () => {
-    const fake = fakeOrders(threeOrders());
-    openOrders();
+    const fake = openOrders();
     await row(3);
     await userEvent.keyboard('jjk');
     expect(document.activeElement?.id).toBe(`order-${orderId(3)}`);
@@ -192,7 +179,6 @@ describe('the keys', () => {
   });
 
   it('stay out of fields, and are listed by a question mark', async () => {
-    fakeOrders(threeOrders());
     openOrders();
     await row(3);
     await userEvent.type(screen.getByRole('searchbox'), 'j?');
@@ -204,8 +190,7 @@ describe('the keys', () => {
   });
 
   it('go on with the next row when the active one leaves a filtered list', async () => {
-    fakeOrders(threeOrders());
-    openAdmin(<AdminOrdersPage />, '/admin/orders?status=Order+Received');
+    openOrders(threeOrders(), '?status=Order+Received');
     await row(3);
     await userEvent.keyboard('jn');
     await waitFor(() => expect(shownIds()).toEqual([orderId(1)]));
@@ -215,7 +200,6 @@ describe('the keys', () => {
 
 describe('a new order', () => {
   it('comes in at the top with a mark, and is said once', async () => {
-    fakeOrders(threeOrders());
     openOrders();
     await row(3);
     const fresh = adminOrder(4, { createdAt: new Date().toISOString(), acknowledged: undefined });
@@ -228,8 +212,7 @@ describe('a new order', () => {
 
 describe('Delete', () => {
   it('asks first, and takes the order out of the list', async () => {
-    const fake = fakeOrders(threeOrders());
-    openOrders();
+    const fake = openOrders();
     await userEvent.click((await row(2)).getByRole('button', { name: /^Delete order/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));

@@ -101,8 +101,7 @@ async function loadAll(
 /** The filter is in the URL: survives reload and back, and can be shared. */
 function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {
   const [params, setParams] = useSearchParams();
-  const status = Status.safeParse(params.get('status'));
-  const chosen = status.success ? status.data : undefined;
+  const chosen = Status.safeParse(params.get('status')).data;
   const q = params.get('q') ?? '';
   const sort = params.get('sort') === 'late' ? 'late' : undefined;
   const filter = useMemo(() => ({ status: chosen, sort, q: q || undefined }) as const, [chosen, sort, q]);

@@ -5,9 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { dropOrder } from '#orders/order-cache.ts';
+import { dropOrder, refreshFiguresSoon } from '#orders/order-cache.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
-import { refreshFiguresSoon } from '#transport/refresh-soon.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -50,11 +49,7 @@ export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClo
             {order.quantity} × {pizzaName(order)} for {order.userId.name}. It disappears from all lists. The
             customer is notified by email.
           </p>
-          <Checkbox
-            label={`Refund ${amount} to ${order.userId.name}`}
-            checked={refund}
-            onChange={({ target }) => setRefund(target.checked)}
-          />
+          <Checkbox label={`Refund ${amount} to ${order.userId.name}`} checked={refund} onCheck={setRefund} />
           <Field
             label={
               refund

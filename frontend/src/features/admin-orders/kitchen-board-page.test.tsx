@@ -1,3 +1,4 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { notices } from '@forno/shared/messages';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -5,13 +6,17 @@ import { expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#testing/open-admin.tsx';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { openShop } from '#testing/cart-examples.ts';
-import { lastWritten } from '#testing/fake-server.ts';
+import { lastWritten, type Replies } from '#testing/fake-server.ts';
 import { emitLive } from '#live/live-events.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const open = (view = 'columns') => openAdmin(<KitchenBoardPage />, `/admin/orders/board?view=${view}`);
+const open = (orders: AdminOrderAnswer[], view = 'columns', replies: Replies = {}) => {
+  const fake = fakeOrders(orders, replies);
+  openAdmin(<KitchenBoardPage />, `/admin/orders/board?view=${view}`);
+  return fake;
+};
 const column = (status: string) => within(screen.getByRole('region', { name: status }));
 /** The orders at a station, in the order of its tickets. */
 const cards = (status: string) =>
@@ -36,8 +41,7 @@ const withDelivery = () => [
 ];
 
 it('has a column for each station, who waits longest on top, and nothing of what is delivered', async () => {
-  fakeOrders(four());
-  open();
+  open(four());
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2].map(orderId)));
   expect(cards('In the Kitchen')).toEqual([orderId(3)]);
   expect(cards('Sent to Delivery')).toEqual([orderId(5)]);
@@ -46,8 +50,7 @@ it('has a column for each station, who waits longest on top, and nothing of what
 });
 
 it('shows one station at a time, the first unless the address says another, and goes there by key', async () => {
-  fakeOrders(four());
-  open('');
+  open(four(), '');
   await ticket(1, 'In the Kitchen');
   expect(screen.getAllByRole('region').map((one) => one.getAttribute('aria-label'))).not.toContain(
     'Delivered',
@@ -62,8 +65,7 @@ it('shows one station at a time, the first unless the address says another, and 
 });
 
 it('moves a ticket on by a press anywhere on it, at once in both columns', async () => {
-  const fake = fakeOrders(four());
-  open();
+  const fake = open(four());
   await ticket(1, 'In the Kitchen');
   await userEvent.click(document.getElementById(`card-${orderId(1)}`)!);
   expect(cards('Order Received')).toEqual([orderId(2)]);
@@ -73,10 +75,9 @@ it('moves a ticket on by a press anywhere on it, at once in both columns', async
 });
 
 it('ignores a press right after a move, which hits the ticket that slid there, and says so', async () => {
-  const fake = fakeOrders(four());
   const vibrate = vi.fn<() => boolean>();
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { vibrate }));
-  open();
+  const fake = open(four());
   const [first, second] = [await ticket(1, 'In the Kitchen'), await ticket(2, 'In the Kitchen')];
   press(first, { detail: 1 });
   press(second, { detail: 2 });
@@ -89,8 +90,7 @@ it('ignores a press right after a move, which hits the ticket that slid there, a
 });
 
 it('goes up, down and across by key; after a move the next ticket is active', async () => {
-  const fake = fakeOrders(four());
-  open();
+  const fake = open(four());
   const at = (n: number, to: string) =>
     waitFor(async () => expect(document.activeElement).toBe(await ticket(n, to)));
   // Each column is loaded by itself.
@@ -107,8 +107,7 @@ it('goes up, down and across by key; after a move the next ticket is active', as
 });
 
 it('has one ticket for a delivery, which moves together and is taken back together', async () => {
-  const fake = fakeOrders(withDelivery());
-  open('make');
+  const fake = open(withDelivery(), 'make');
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 6, 7].map(orderId)));
   expect(screen.getAllByRole('button', { name: /^Move #/ })).toHaveLength(3);
   await userEvent.click(await ticket(6, 'In the Kitchen'));
@@ -121,16 +120,14 @@ it('has one ticket for a delivery, which moves together and is taken back togeth
 });
 
 it('moves one pizza of a delivery by itself, and says where the rest is', async () => {
-  fakeOrders(withDelivery());
-  open('make');
+  open(withDelivery(), 'make');
   press(await screen.findByRole('button', { name: 'Move only #010006, Margherita' }));
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 7].map(orderId)));
   screen.getByText('1 × Margherita: In the Kitchen');
 });
 
 it('reports those of a delivery that could not be moved', async () => {
-  const fake = fakeOrders(withDelivery());
-  open('make');
+  const fake = open(withDelivery(), 'make');
   const both = await ticket(6, 'In the Kitchen');
   fake.set(orderId(7), 'Sent to Delivery', otherAdmin);
   press(both);
@@ -141,30 +138,27 @@ it('reports those of a delivery that could not be moved', async () => {
 
 it('shows the address only of what has left the kitchen', async () => {
   const delivery = { address: '7 Hill Road' };
-  fakeOrders([adminOrder(1, { delivery }), adminOrder(2, { status: 'Sent to Delivery', delivery })]);
-  open();
+  open([adminOrder(1, { delivery }), adminOrder(2, { status: 'Sent to Delivery', delivery })]);
   await screen.findByText('7 Hill Road');
   column('Sent to Delivery').getByText('7 Hill Road');
   expect(column('Sent to Delivery').getByRole('link', { name: /^Print the slip/ })).toBeTruthy();
 });
 
 it('makes an allergy louder than any other note', async () => {
-  fakeOrders([adminOrder(1, { note: 'Severe ALLERGY to nuts' }), adminOrder(2, { note: 'Well done' })]);
-  open('make');
+  open([adminOrder(1, { note: 'Severe ALLERGY to nuts' }), adminOrder(2, { note: 'Well done' })], 'make');
   expect((await screen.findByText(/Severe/)).dataset['allergy']).toBe('true');
   expect(screen.getByText(/Well done/).dataset['allergy']).toBeUndefined();
 });
 
 it('says at each station what could not be loaded', async () => {
-  fakeOrders([], { 'GET /order/get_orders': { status: 503 } });
-  open();
+  open([], undefined, { 'GET /order/get_orders': { status: 503 } });
   expect(await screen.findAllByText('Failed to fetch orders.')).toHaveLength(3);
 });
 
 it('recalls the ticket that was moved on last, by whomever, and lists those before it', async () => {
   const fake = fakeOrders(four());
   fake.set(orderId(1), 'In the Kitchen', otherAdmin);
-  open('make');
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=make');
   press(await ticket(2, 'In the Kitchen'));
   await waitFor(() => expect(fake.order(orderId(2))?.status).toBe('In the Kitchen'));
   await userEvent.keyboard('r');
@@ -178,7 +172,7 @@ it('recalls the ticket that was moved on last, by whomever, and lists those befo
 it('pauses the shop and marks what is sold out, without leaving the tickets', async () => {
   const stock = { bases: {}, sauces: {}, veggies: {}, cheeses: { Feta: { qty: 5, price: 40 } } };
   let shop = openShop;
-  const { server } = fakeOrders(four(), {
+  const { server } = open(four(), 'make', {
     'GET /shop': () => ({ body: shop }),
     'PUT /shop': () => ({ body: (shop = { ...openShop, pause: { until: null } }) }),
     'GET /inventory': { body: stock },
@@ -186,7 +180,6 @@ it('pauses the shop and marks what is sold out, without leaving the tickets', as
       body: { ...stock, cheeses: { Feta: { qty: 5, price: 40, soldOut: true } } },
     },
   });
-  open('make');
   await userEvent.click(await screen.findByRole('button', { name: 'Sold out' }));
   await userEvent.click(await screen.findByRole('switch', { name: /^Feta/, checked: true }));
   await screen.findByRole('switch', { name: /^Feta/, checked: false });
@@ -199,7 +192,7 @@ it('pauses the shop and marks what is sold out, without leaving the tickets', as
 
 it('adds up what is to be made, and announces changes', async () => {
   let qty = 1;
-  fakeOrders(four(), {
+  open(four(), undefined, {
     'GET /inventory/needs': () => ({
       body: [
         { category: 'bases', name: 'Regular', qty },
@@ -207,7 +200,6 @@ it('adds up what is to be made, and announces changes', async () => {
       ],
     }),
   });
-  open();
   const day = within(await screen.findByRole('region', { name: 'All day' }));
   const bases = await day.findByRole('button', { name: /1 Regular/ });
   day.getByText('1 pizza');
@@ -222,8 +214,7 @@ it('adds up what is to be made, and announces changes', async () => {
 
 it('shows for when a ticket was promised, and the new time when that slips', async () => {
   const range = (from: string, to: string) => ({ from: `2026-11-22T${from}Z`, to: `2026-11-22T${to}Z` });
-  fakeOrders([adminOrder(1, { promise: range('15:05:00.000', '15:20:00.000') })]);
-  open();
+  open([adminOrder(1, { promise: range('15:05:00.000', '15:20:00.000') })]);
   await screen.findByText('due 8:35–8:50');
   const expected = { ...range('15:20:00.000', '15:35:00.000'), why: 'kitchen' as const };
   act(() => emitLive('order.expected', { _id: orderId(1), expected }));
@@ -232,7 +223,7 @@ it('shows for when a ticket was promised, and the new time when that slips', asy
 
 it('shows all that waits, the oldest on top, without anybody asking for more', async () => {
   const orders = Array.from({ length: 90 }, (_, n) => adminOrder(n + 1));
-  fakeOrders(orders, {
+  open(orders, undefined, {
     'GET /order/get_orders': ({ path }) => {
       const query = new URL(path, 'http://shop').searchParams;
       const from = orders.findIndex(({ _id }) => _id === query.get('cursor')) + 1;
@@ -244,7 +235,6 @@ it('shows all that waits, the oldest on top, without anybody asking for more', a
       };
     },
   });
-  open();
   await waitFor(() => expect(cards('Order Received')).toEqual(orders.map(({ _id }) => _id)));
   expect(column('Order Received').queryByRole('button', { name: /^Load/ })).toBeNull();
 });

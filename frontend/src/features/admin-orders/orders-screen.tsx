@@ -104,7 +104,7 @@ function OrdersBar({ alarm, bar, action, onHelp }: OrdersBarProps) {
   return (
     <div className={styles.frame}>
       <div className={styles.line} data-pace={rings ? pace : undefined} data-cut={cut || undefined}>
-        <Freshness {...freshness} />
+        <Freshness />
         {rings ? (
           <Ringing {...alarm} />
         ) : (

@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
-import { fakeOrders } from '#testing/fake-orders.ts';
 import { openOrders, row, shownIds, threeOrders } from './testing/orders-screen.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -13,8 +12,7 @@ describe('a selection', () => {
   const many = (count: number) => Array.from({ length: count }, (_, n) => adminOrder(n + 1));
 
   it('takes the rows between with Shift', async () => {
-    fakeOrders(many(6));
-    openOrders();
+    openOrders(many(6));
     const user = userEvent.setup();
     await user.click(await box(5));
     await user.keyboard('{Shift>}');
@@ -27,8 +25,7 @@ describe('a selection', () => {
   it('takes what was paid together with one press', async () => {
     const checkoutId = '64b0000000000000000000f1';
     const parts = [0, 1].map((line) => adminOrder(2 + 2 * line, { checkoutId, line, lines: 2 }));
-    fakeOrders([...many(5).filter(({ _id }) => !parts.some((part) => part._id === _id)), ...parts]);
-    openOrders();
+    openOrders([...many(5).filter(({ _id }) => !parts.some((part) => part._id === _id)), ...parts]);
     const together = await screen.findAllByRole('button', { name: /^Select all 2 orders/ });
     expect(together.map(({ textContent }) => textContent)).toEqual(['1 of 2', '2 of 2']);
     expect(shownIds()).toEqual([5, 2, 4, 3, 1].map(orderId));
@@ -41,12 +38,11 @@ describe('what waits', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
   it('says for how long, and from when on that is late', async () => {
-    fakeOrders([
+    openOrders([
       adminOrder(1, { createdAt: minutesAgo(12) }),
       adminOrder(2, { createdAt: minutesAgo(16), status: 'In the Kitchen' }),
       adminOrder(3, { createdAt: minutesAgo(3) }),
     ]);
-    openOrders();
     expect((await row(1)).getByText(/late/)).toBeTruthy();
     expect((await row(2)).getByText(/slow/)).toBeTruthy();
     expect((await row(1)).getByText('12 min')).toBeTruthy();
@@ -54,8 +50,7 @@ describe('what waits', () => {
   });
 
   it('comes first when sorted so, without delivered orders', async () => {
-    const { server } = fakeOrders([...threeOrders(), adminOrder(4, { status: 'Delivered' })]);
-    openOrders();
+    const { server } = openOrders([...threeOrders(), adminOrder(4, { status: 'Delivered' })]);
     await row(4);
     await userEvent.click(screen.getByRole('button', { name: 'Oldest first' }));
     await waitFor(() => expect(shownIds()).toEqual([1, 2, 3].map(orderId)));
@@ -64,8 +59,7 @@ describe('what waits', () => {
   });
 
   it('goes to the next station with one press, and no further with a double one', async () => {
-    const fake = fakeOrders(threeOrders());
-    openOrders();
+    const fake = openOrders();
     await userEvent.dblClick((await row(1)).getByRole('button', { name: 'Move #010001 to In the Kitchen' }));
     (await row(1)).getByRole('button', { name: 'Move #010001 to Sent to Delivery' });
     await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('In the Kitchen'));

@@ -72,7 +72,7 @@ export function useAlarm(): Alarm {
       const answer = await request(routes.acknowledgeOrders, { body: { orders: ids } });
       for (const order of answer.orders) cacheOrder(order);
       const { userId } = currentSession();
-      if (printOnSeen.isOn()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
+      if (printOnSeen.get()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
     } catch (error) {
       showFailure(error, failures.acknowledge, { id: 'alarm' });
     } finally {

@@ -43,9 +43,8 @@ export function useOrderNews(onArrival?: (id: string) => void) {
   const seen = useRef(new Map<string, number>());
 
   useLiveEvent('order.changed', (payload) => {
-    const parsed = AdminOrderAnswer.safeParse(payload);
-    if (!parsed.success) return;
-    const order = parsed.data;
+    const { data: order } = AdminOrderAnswer.safeParse(payload);
+    if (!order) return;
     if ((seen.current.get(order._id) ?? 0) >= order.version) return;
     const known = seen.current.has(order._id);
     seen.current.set(order._id, order.version);

@@ -41,7 +41,7 @@ export function RecipeField({ recipe, pizzaName, error, onChange, onDraw }: Reci
         label="It has a recipe of its own"
         checked={recipe !== undefined}
         disabled={!inventory.data}
-        onChange={({ target }) => onChange(target.checked ? defaultRecipe : undefined)}
+        onCheck={(on) => onChange(on ? defaultRecipe : undefined)}
       />
       <p id="recipe-about" className={styles.about}>
         {recipe
@@ -114,7 +114,7 @@ function Veggies({ ingredients, chosen, onChange }: VeggiesProps) {
             label={name}
             aside={asideOf(ingredients[name])}
             checked={chosen.includes(name)}
-            onChange={({ target }) => onChange(target.checked ? [...chosen, name] : others(name))}
+            onCheck={(on) => onChange(on ? [...chosen, name] : others(name))}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { ChartProps } from '#widgets/bar-chart.tsx';
-import { tableRoles as role } from '#ui/table-roles.ts';
+import { DataTable } from '#ui/data-table.tsx';
 import single from './one-figure.module.css';
 import styles from './part.module.css';
 
@@ -23,6 +23,9 @@ interface PartProps<Row> {
     format: (value: number) => string;
   };
 }
+
+/** Large text on a phone (rem). Otherwise a phone has room for four columns. */
+const cardsBelow = 20;
 
 /** A chart that can be switched to a table. A single bar compares nothing: it is shown as a figure. */
 export function Part<Row>({ title, note, heads, rows, name, cells, chart }: PartProps<Row>) {
@@ -58,41 +61,19 @@ export function Part<Row>({ title, note, heads, rows, name, cells, chart }: Part
         <p className={styles.note}>There is nothing yet.</p>
       ) : asTable ? (
         <div className={styles.body}>
-          <table {...role.table} className={styles.table}>
-            <thead {...role.group}>
-              <tr {...role.row}>
-                {heads.map((head, index) => (
-                  <th
-                    key={head}
-                    {...role.columnHeader}
-                    scope="col"
-                    className={index > 0 ? styles.figure : undefined}
-                  >
-                    {head}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody {...role.group}>
-              {rows.map((row) => (
-                <tr key={name(row)} {...role.row}>
-                  <th {...role.rowHeader} scope="row">
-                    {name(row)}
-                  </th>
-                  {cells(row).map((figure, index) => (
-                    <td
-                      key={heads[index + 1]}
-                      {...role.cell}
-                      className={styles.figure}
-                      data-head={heads[index + 1]}
-                    >
-                      {figure}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <DataTable
+            caption={title}
+            dense
+            cardsBelow={cardsBelow}
+            columns={heads.map((header, index) => ({
+              header,
+              rowHeader: index === 0,
+              numeric: index > 0,
+              cell: (row: Row) => (index === 0 ? name(row) : cells(row)[index - 1]),
+            }))}
+            rows={rows}
+            rowKey={name}
+          />
         </div>
       ) : (
         <div className={styles.body}>

@@ -42,7 +42,7 @@ export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
       <Checkbox
         label="Require a phone number for every order"
         checked={phoneRequired}
-        onChange={({ target }) => setPhoneRequired(target.checked)}
+        onCheck={setPhoneRequired}
       />
     </Part>
   );

@@ -49,7 +49,7 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
       busy={update.isPending}
       onSave={save}
     >
-      <Checkbox label="Always open" checked={always} onChange={({ target }) => setAlways(target.checked)} />
+      <Checkbox label="Always open" checked={always} onCheck={setAlways} />
       {!always && (
         <>
           {weekFromMonday.map((day) => (
@@ -117,7 +117,7 @@ function OpeningFields({ name, opening, onChange }: OpeningFieldsProps) {
         label={name}
         aside={opening ? undefined : 'closed'}
         checked={opening !== null}
-        onChange={({ target }) => onChange(target.checked ? usual : null)}
+        onCheck={(on) => onChange(on ? usual : null)}
       />
       {opening && (
         <Times name={name} value={opening} onChange={(next) => onChange({ ...opening, ...next })} />
@@ -130,9 +130,9 @@ function OpeningFields({ name, opening, onChange }: OpeningFieldsProps) {
             </>
           }
           checked={opening.again !== undefined}
-          onChange={({ target }) => {
+          onCheck={(on) => {
             const { again: _, ...first } = opening;
-            onChange(target.checked ? { ...lunch, again: dinner } : first);
+            onChange(on ? { ...lunch, again: dinner } : first);
           }}
         />
       )}

@@ -38,11 +38,7 @@ export function KitchenPart({ shop }: { shop: ShopAnswer }) {
         value={minutes}
         onChange={setMinutes}
       />
-      <Checkbox
-        label="Take no orders while the promise is too long"
-        checked={limited}
-        onChange={({ target }) => setLimited(target.checked)}
-      />
+      <Checkbox label="Take no orders while the promise is too long" checked={limited} onCheck={setLimited} />
       {limited && (
         <NumberField label="Longest promise in minutes" max={1440} value={longest} onChange={setLongest} />
       )}

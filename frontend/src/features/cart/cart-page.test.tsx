@@ -3,29 +3,26 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
-import { fakeShop } from '#testing/fake-shop.ts';
+import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { CartPage } from './cart-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const open = (state: object | null = null) =>
-  openScreen(
-    <CartPage
-      proceed={(onStopped) => (
-        <button type="button" onClick={onStopped}>
-          Pay
-        </button>
-      )}
-    />,
-    '/cart',
-    { state },
+const open = (shop: Shop = {}, state: object | null = null) => {
+  const opened = fakeShop(shop);
+  const pay = (onStopped: () => void) => (
+    <button type="button" onClick={onStopped}>
+      Pay
+    </button>
   );
+  openScreen(<CartPage proceed={pay} />, '/cart', { state });
+  return opened;
+};
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
 it('adds once what a visitor wanted before they logged in', async () => {
-  const shop = fakeShop({ cart: [exampleLine(farmhouse)] });
-  open({ from: '/cart', add: margherita });
+  const shop = open({ cart: [exampleLine(farmhouse)] }, { from: '/cart', add: margherita });
   await row('Margherita');
   await waitFor(() => expect(shop.cart().cartData).toHaveLength(2));
   expect(shop.cart().cartData).toMatchObject([
@@ -36,13 +33,12 @@ it('adds once what a visitor wanted before they logged in', async () => {
 
 describe('the cart', () => {
   it('shows each line with everything that was chosen', async () => {
-    fakeShop({
+    open({
       cart: [
         exampleLine(margherita, { quantity: 2, veggies: ['Onion', 'Mushrooms'] }),
         exampleLine(farmhouse),
       ],
     });
-    open();
     const line = await row('Margherita');
     for (const text of ['Regular', 'Tomato', 'Mozzarella', 'Onion, Mushrooms', '₹398']) {
       expect(line.getByText(text)).toBeTruthy();
@@ -61,8 +57,7 @@ describe('the cart', () => {
   });
 
   it('has a minus that stops at 1, and a plus whose every press counts', async () => {
-    const shop = fakeShop({ cart: [exampleLine(margherita)] });
-    open();
+    const shop = open({ cart: [exampleLine(margherita)] });
     const line = await row('Margherita');
     expect(line.getByRole<HTMLButtonElement>('button', { name: 'One less: Margherita' }).disabled).toBe(true);
     await userEvent.tripleClick(line.getByRole('button', { name: 'One more: Margherita' }));
@@ -74,8 +69,7 @@ describe('the cart', () => {
   });
 
   it('removes a line, says so, and mirrors the rest under the key "cart"', async () => {
-    fakeShop({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
-    open();
+    open({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
     await userEvent.click((await row('Margherita')).getByRole('button', { name: 'Remove Margherita' }));
     expect(screen.queryByText('Margherita')).toBeNull();
     await toasted('success', notices.pizzaRemovedFromCart);
@@ -84,8 +78,7 @@ describe('the cart', () => {
   });
 
   it('leads the focus on from the last line', async () => {
-    fakeShop({ cart: [exampleLine(margherita)] });
-    open();
+    open({ cart: [exampleLine(margherita)] });
     (await row('Margherita')).getByRole('button', { name: 'Remove Margherita' }).focus();
     await userEvent.keyboard('{Enter}');
     const way = await screen.findByRole('link', { name: 'Choose a pizza' });
@@ -93,7 +86,6 @@ describe('the cart', () => {
   });
 
   it('shows a friendly empty state, with the way to the menu', async () => {
-    fakeShop();
     open();
     expect(await screen.findByText(errors.cartEmpty)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose a pizza' }).getAttribute('href')).toBe('/menu');
@@ -101,8 +93,7 @@ describe('the cart', () => {
   });
 
   it('takes over what another tab confirmed', async () => {
-    const shop = fakeShop({ cart: [exampleLine(margherita)] });
-    open();
+    const shop = open({ cart: [exampleLine(margherita)] });
     await row('Margherita');
     shop.changeElsewhere([exampleLine(farmhouse)]);
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart', newValue: '[]' })));
@@ -116,19 +107,17 @@ describe('the cart', () => {
   ])('says that it can not be fetched, and tries again when asked (%#)', async (reply, text) => {
     let answers = 0;
     const body = exampleCart([exampleLine(margherita)]);
-    fakeShop({ replies: { 'GET /user/cart': () => (answers++ === 0 ? reply : { body }) } });
-    open();
+    open({ replies: { 'GET /user/cart': () => (answers++ === 0 ? reply : { body }) } });
     await toasted('error', text);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await row('Margherita');
   });
 
   it('shows the line again when it could not be removed', async () => {
-    fakeShop({
+    open({
       cart: [exampleLine(margherita)],
       replies: { 'PUT /user/update_cart': { status: 500, body: {} } },
     });
-    open();
     await userEvent.click((await row('Margherita')).getByRole('button', { name: 'Remove Margherita' }));
     await toasted('error', errors.cartUpdate);
     await row('Margherita');
@@ -137,11 +126,10 @@ describe('the cart', () => {
 
 describe('what has become of a line since', () => {
   const withProblem = (kind: 'pizza_gone' | 'ingredient_gone' | 'sold_out', name: string) =>
-    fakeShop({ cart: [exampleLine(margherita, { problems: [{ kind, name }] })] });
+    open({ cart: [exampleLine(margherita, { problems: [{ kind, name }] })] });
 
   it('a pizza that left the menu can be taken out', async () => {
     const shop = withProblem('pizza_gone', 'Margherita');
-    open();
     expect(await screen.findByText('This pizza is no longer on the menu.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(shop.cart().cartData).toEqual([]));
@@ -152,7 +140,6 @@ describe('what has become of a line since', () => {
     ['ingredient_gone', 'No longer available: Thin Crust.'],
   ] as const)('%s leads to choosing something else for that very pizza', async (kind, text) => {
     withProblem(kind, 'Thin Crust');
-    open();
     expect(await screen.findByText(text)).toBeTruthy();
     const way = screen.getByRole('link', { name: 'Choose something else' });
     expect(way.getAttribute('href')).toBe(`/add-inventory#${margherita._id}`);
@@ -160,8 +147,7 @@ describe('what has become of a line since', () => {
 
   it('is where a refused checkout leads: the line that stops it has the focus, also when the cart learns of it later', async () => {
     const onion = [{ kind: 'sold_out' as const, name: 'Onion' }];
-    const shop = fakeShop({ cart: [exampleLine(farmhouse), exampleLine(margherita)] });
-    open();
+    const shop = open({ cart: [exampleLine(farmhouse), exampleLine(margherita)] });
     await row('Margherita');
     await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
     shop.changeElsewhere([exampleLine(farmhouse), exampleLine(margherita, { problems: onion })]);
@@ -172,8 +158,7 @@ describe('what has become of a line since', () => {
 
   it('too few left says how many there are, and the quantity can be lowered or something else chosen', async () => {
     const problems = [{ kind: 'too_few' as const, name: 'Onion', left: 1 }];
-    const shop = fakeShop({ cart: [exampleLine(margherita, { quantity: 2, veggies: ['Onion'], problems })] });
-    open();
+    const shop = open({ cart: [exampleLine(margherita, { quantity: 2, veggies: ['Onion'], problems })] });
     expect(await screen.findByText('Only 1 portion of Onion is left. Please order fewer.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose something else' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'One less: Margherita' }));
@@ -182,13 +167,12 @@ describe('what has become of a line since', () => {
 
   it('new prices are said beside the old ones, and accepted with one press for the whole cart', async () => {
     const changed = (was: number) => [{ kind: 'price_changed' as const, name: 'It', was }];
-    const shop = fakeShop({
+    const shop = open({
       cart: [
         exampleLine(margherita, { problems: changed(179) }),
         exampleLine(farmhouse, { problems: changed(300) }),
       ],
     });
-    open();
     expect(await screen.findByText('The price has changed from ₹179 to ₹199.')).toBeTruthy();
     expect(screen.getByText('The price has changed from ₹300 to ₹329.')).toBeTruthy();
     expect(screen.getByText('The prices of 2 pizzas have changed since you added them.')).toBeTruthy();

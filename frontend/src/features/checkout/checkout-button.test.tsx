@@ -6,6 +6,7 @@ import { setQuantity } from '#cart/cart-changes.ts';
 import { endSession } from '#session/session.ts';
 import { exampleCart, exampleLine, margherita } from '#testing/cart-examples.ts';
 import { customer, profileReply } from '#testing/fake-server.ts';
+import type { Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { changeCart } from '#cart/use-cart.ts';
 import { toast } from '#ui/toast.ts';
@@ -17,7 +18,6 @@ import {
   openedDialog,
   press,
   refusal,
-  type Shop,
   shopThatPays,
   startPaying,
 } from './testing/paying-shop.tsx';
@@ -72,8 +72,7 @@ describe('before the dialog opens', () => {
       errors.cartEmpty,
     ],
   ])('%s is said', async (_, shop, text) => {
-    shopThatPays(shop);
-    await press();
+    await press(shop);
     await toasted('error', text);
     expect(FakeDialog.opened).toHaveLength(0);
   });
@@ -104,14 +103,12 @@ describe('before the dialog opens', () => {
 
   it('a dialog whose script does not come is a payment system that is not there', async () => {
     vi.mocked(loadCheckoutScript).mockResolvedValue(undefined);
-    shopThatPays();
     await press();
     await toasted('error', errors.paymentNotInitialised);
   });
 
   it('a cart that is being ordered is not paid again, and nothing is called a failure', async () => {
-    shopThatPays({ replies: { 'POST /payment/create-payment': refusal(409, 'cart_being_ordered', 'x') } });
-    await press();
+    await press({ replies: { 'POST /payment/create-payment': refusal(409, 'cart_being_ordered', 'x') } });
     await toasted('info', refusalTexts.cart_being_ordered);
     expect(toast.error).not.toHaveBeenCalled();
   });
@@ -158,8 +155,7 @@ describe('something that can not be had', () => {
 
   it('a new price locks nothing', async () => {
     const problems = [{ kind: 'price_changed' as const, name: 'Margherita', was: 179 }];
-    shopThatPays({ cart: [exampleLine(margherita, { problems })] });
-    await press();
+    await press({ cart: [exampleLine(margherita, { problems })] });
     await openedDialog();
   });
 
@@ -176,7 +172,7 @@ describe('something that can not be had', () => {
 
 it('shows the cart of the server after a refusal', async () => {
   let carts = 0;
-  shopThatPays({
+  await press({
     replies: {
       'GET /user/cart': () => ({
         body: exampleCart([exampleLine(margherita, { quantity: ++carts })], carts),
@@ -184,6 +180,5 @@ it('shows the cart of the server after a refusal', async () => {
       'POST /payment/create-payment': refusal(409, 'amount_mismatch', 'x'),
     },
   });
-  await press();
   await waitFor(() => expect(carts).toBeGreaterThan(1));
 });

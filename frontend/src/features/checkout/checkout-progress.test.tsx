@@ -18,30 +18,29 @@ import { paidAnswer } from './testing/fake-dialog.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const shopWith = (checkouts: CheckoutView[], replies = {}) =>
-  fakeShop({
+const open = (checkouts: CheckoutView[], path = '/menu', replies = {}) => {
+  const shop = fakeShop({
     replies: {
       'GET /payment/checkouts': () => ({ body: checkouts }),
       'GET /order/get_orders': { body: { orders: [] } },
       ...replies,
     },
   });
-const open = (path = '/menu') => openScreen(<CheckoutProgress />, path);
+  return { ...shop, ...openScreen(<CheckoutProgress />, path) };
+};
 const tell = (checkout: CheckoutView) => act(() => void queryClient.setQueryData(keys.checkouts, [checkout]));
 const refund = { paymentId: 'pay_2', amount: 39_800, reason: refundReasons.cartPaidTwice, refundId: null };
 
 describe('the progress of a checkout', () => {
   it('is hidden without payments, and for orders finished before', async () => {
-    const shop = shopWith([aCheckout({ state: 'fulfilled' }, 2, 2), aCheckout({ claimed: false })]);
-    open();
+    const shop = open([aCheckout({ state: 'fulfilled' }, 2, 2), aCheckout({ claimed: false })]);
     await waitFor(() => expect(shop.asked('GET /payment/checkouts')).toBe(1));
     expect(screen.queryByRole('region')).toBeNull();
   });
 
   it('reappears after a reload, and follows to the end', async () => {
     const promise = { from: '2026-11-22T15:05:00.000Z', to: '2026-11-22T15:20:00.000Z' };
-    shopWith([aCheckout({ state: 'paid', promise }, 3, 1)]);
-    open();
+    open([aCheckout({ state: 'paid', promise }, 3, 1)]);
     expect(await screen.findByText(/^Arriving between 8:35 and 8:50 pm\.$/)).toBeTruthy();
     expect(await screen.findByText('Payment confirmed. Pizza 1 of 3 sent to the kitchen.')).toBeTruthy();
     tell(aCheckout({ state: 'paid', version: 2 }, 3, 2));
@@ -53,8 +52,7 @@ describe('the progress of a checkout', () => {
   });
 
   it('is nothing to dismiss: among the orders, the tracker takes its place', async () => {
-    const shop = shopWith([aCheckout({ state: 'paid' }, 1, 0)]);
-    open('/order');
+    const shop = open([aCheckout({ state: 'paid' }, 1, 0)], '/order');
     await screen.findByRole('region', { name: 'Your order is being placed' });
     tell(aCheckout({ state: 'fulfilled', version: 2 }, 1, 1));
     await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
@@ -63,8 +61,7 @@ describe('the progress of a checkout', () => {
   });
 
   it('empties the cart when the orders are there, even if no live event came', async () => {
-    const shop = shopWith([aCheckout({ state: 'paid' })]);
-    open();
+    const shop = open([aCheckout({ state: 'paid' })]);
     await screen.findByText(/^Payment confirmed/);
     await queryClient.prefetchQuery({ queryKey: keys.cart, queryFn: () => fetch('/user/cart') });
     tell(aCheckout({ state: 'fulfilled', version: 2 }, 3, 3));
@@ -76,8 +73,7 @@ describe('the progress of a checkout', () => {
   it('says after 30 s that it takes longer than usual, and nothing about a bank', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     onTestFinished(() => void vi.useRealTimers());
-    shopWith([aCheckout({ claimedAt: new Date().toISOString() })]);
-    const { container } = open();
+    const { container } = open([aCheckout({ claimedAt: new Date().toISOString() })]);
     await screen.findByText(/^This usually takes a few seconds\./);
     act(() => void vi.advanceTimersByTime(29_000));
     expect(screen.queryByText(/longer than usual/)).toBeNull();
@@ -89,8 +85,7 @@ describe('the progress of a checkout', () => {
   });
 
   it('says where money goes that was taken twice, and never that it failed', async () => {
-    shopWith([aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'due' }] })]);
-    const { container } = open();
+    const { container } = open([aCheckout({ state: 'refused', refunds: [{ ...refund, state: 'due' }] })]);
     expect(await screen.findByText('₹398')).toBeTruthy();
     expect(container.textContent).toContain('We’re refunding ₹398. This cart had already been paid for.');
     expect(container.textContent).not.toMatch(/fail/i);
@@ -98,35 +93,35 @@ describe('the progress of a checkout', () => {
 
   it('shows a completed refund for an hour', async () => {
     const done = { refunds: [{ ...refund, state: 'done' as const, refundId: 'rfnd_1' }] };
-    shopWith([aCheckout({ state: 'refused', ...done })]);
-    open('/order');
+    open([aCheckout({ state: 'refused', ...done })], '/order');
     expect(await screen.findByText(/^We’ve refunded/)).toBeTruthy();
   });
 
   it('a second payment of a cart that has its orders is told, since no order tells it', async () => {
     const refunds = [{ ...refund, state: 'done' as const, refundId: 'rfnd_1' }];
-    shopWith([aCheckout({ state: 'fulfilled', paymentId: 'pay_1', refunds }, 1, 1)]);
-    open('/order');
+    open([aCheckout({ state: 'fulfilled', paymentId: 'pay_1', refunds }, 1, 1)], '/order');
     expect(await screen.findByText(/^We’ve refunded/)).toBeTruthy();
   });
 
   it('a refund that is over, or that an order tells itself, has no note', async () => {
     const done = { ...refund, state: 'done' as const, refundId: 'rfnd_1' };
     const anHourAgo = new Date(Date.now() - 3_600_000).toISOString();
-    const shop = shopWith([
-      aCheckout({ state: 'refused', refunds: [done], createdAt: anHourAgo }),
-      aCheckout(
-        {
-          _id: exampleId(0xc2),
-          state: 'fulfilled',
-          paymentId: 'pay_2',
-          refunds: [{ ...refund, state: 'due' }],
-        },
-        1,
-        1,
-      ),
-    ]);
-    open('/order');
+    const shop = open(
+      [
+        aCheckout({ state: 'refused', refunds: [done], createdAt: anHourAgo }),
+        aCheckout(
+          {
+            _id: exampleId(0xc2),
+            state: 'fulfilled',
+            paymentId: 'pay_2',
+            refunds: [{ ...refund, state: 'due' }],
+          },
+          1,
+          1,
+        ),
+      ],
+      '/order',
+    );
     await waitFor(() => expect(shop.asked('GET /payment/checkouts')).toBe(1));
     expect(screen.queryByText(/refund/)).toBeNull();
   });
@@ -153,14 +148,13 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
     beginSession('t', customer);
     notePaid(paid);
     const list = [aCheckout({ claimed: false }, 1)];
-    const shop = shopWith(list, {
+    const shop = open(list, undefined, {
       'POST /payment/verify-payment': () => {
         list[0] = aCheckout({ state: 'fulfilled', version: 2 }, 1, 1);
         return { body: { success: true, message: 'ok', checkout: list[0] } };
       },
       'POST /order/create_order': { status: 201, body: { message: notices.orderPlaced, order: anOrder() } },
     });
-    open();
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith(notices.orderPlaced, expect.anything()));
     await waitFor(() => expect(paidReports()).toEqual([]));
     expect(shop.asked('POST /payment/verify-payment')).toBe(1);
@@ -169,14 +163,12 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
   it('shows the payment as received before the server has heard of it', async () => {
     beginSession('t', customer);
     notePaid(paid);
-    shopWith([], { 'POST /payment/verify-payment': () => new Promise(() => {}) });
-    open();
+    open([], undefined, { 'POST /payment/verify-payment': () => new Promise(() => {}) });
     expect(await screen.findByText('Confirming your payment')).toBeTruthy();
   });
 
   it('has the steps in sight as soon as the dialog says that it was paid', async () => {
-    shopWith([]);
-    open();
+    open([]);
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
     act(() => notePaid(paid));
     const panel = await screen.findByRole('region', { name: 'Your order is being placed' });

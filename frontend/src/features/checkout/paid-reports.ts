@@ -23,8 +23,8 @@ export const { get: paidReports, use: usePaidReports } = reports;
 
 function readAll(): readonly PaidReport[] {
   try {
-    const parsed = z.safeParse(z.array(PaidReport), JSON.parse(sessionStorage.getItem(storageKey) ?? '[]'));
-    return parsed.success ? parsed.data : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    return z.safeParse(z.array(PaidReport), stored).data ?? [];
   } catch {
     return [];
   }

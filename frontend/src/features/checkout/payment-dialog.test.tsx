@@ -13,7 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { paidReports } from './paid-reports.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
-import { openedDialog, pay, press, refusal, shopThatPays, startPaying } from './testing/paying-shop.tsx';
+import { openedDialog, pay, press, refusal, startPaying } from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
@@ -22,7 +22,6 @@ beforeEach(startPaying);
 
 describe('the dialog', () => {
   it('is given the key, the order in paise, the payer, a placeholder phone and the brand', async () => {
-    shopThatPays();
     await press();
     const { options } = await openedDialog();
     expect(options).toMatchObject({
@@ -42,15 +41,13 @@ describe('the dialog', () => {
     const profile = new Promise<Reply>((resolve) => {
       arrive = resolve;
     });
-    shopThatPays({ replies: { 'GET /user/profile': () => profile } });
-    await press();
+    await press({ replies: { 'GET /user/profile': () => profile } });
     act(() => arrive(profileReply({ phone: '+919876543210' })));
     expect((await openedDialog()).options.prefill.contact).toBe('+919876543210');
   });
 
   it('a failed payment is said, and nothing else happens', async () => {
-    const shop = shopThatPays();
-    await press();
+    const shop = await press();
     (await openedDialog()).fail();
     await toasted('error', errors.paymentFailed);
     expect(shop.asked('POST /payment/verify-payment')).toBe(0);
@@ -58,8 +55,7 @@ describe('the dialog', () => {
   });
 
   it('closed, leaves the cart as it is and can be opened again', async () => {
-    const shop = shopThatPays();
-    await press();
+    const shop = await press();
     (await openedDialog()).options.modal.ondismiss();
     await toasted('info', 'Payment cancelled. Your cart is still here.');
     expect(toast.error).not.toHaveBeenCalled();
@@ -69,7 +65,6 @@ describe('the dialog', () => {
   });
 
   it('is opened once, however often the button is pressed', async () => {
-    shopThatPays();
     await press();
     const button = screen.getByRole('button', { name: /Opening|Proceed/ });
     await userEvent.tripleClick(button);
@@ -80,8 +75,7 @@ describe('the dialog', () => {
 
 describe('after the payment', () => {
   it('verifies, claims the order, says so and goes to the orders', async () => {
-    const shop = shopThatPays();
-    await pay();
+    const shop = await pay();
     await toasted('success', notices.orderPlaced);
     expect(await screen.findByText('You are at /order')).toBeTruthy();
     const bodies = shop.server.sent
@@ -110,18 +104,16 @@ describe('after the payment', () => {
   });
 
   it('claims one order per line, and says that all are placed', async () => {
-    const shop = shopThatPays({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
-    await pay();
+    const shop = await pay({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
     await toasted('success', notices.allOrdersPlaced);
     expect(shop.asked('POST /order/create_order')).toBe(2);
   });
 
   it('goes on calmly when the verdict takes longer, which the panel tells', async () => {
     const pending = { success: false, message: 'later', checkout: aCheckout() };
-    const shop = shopThatPays({
+    const shop = await pay({
       replies: { 'POST /payment/verify-payment': { status: 202, body: pending } },
     });
-    await pay();
     expect(await screen.findByText('You are at /order')).toBeTruthy();
     expect(shop.asked('POST /order/create_order')).toBe(0);
     expect([toast.info, toast.error].flatMap((told) => vi.mocked(told).mock.calls)).toEqual([]);
@@ -129,7 +121,7 @@ describe('after the payment', () => {
 
   it('goes to the orders also when the answer was lost and the server had heard of the money elsewhere', async () => {
     let known: CheckoutView[] = [];
-    const shop = shopThatPays({
+    const shop = await pay({
       replies: {
         'GET /payment/checkouts': () => ({ body: known }),
         'POST /payment/verify-payment': () => {
@@ -138,7 +130,6 @@ describe('after the payment', () => {
         },
       },
     });
-    await pay();
     await waitFor(() => expect(shop.asked('POST /payment/verify-payment')).toBe(1));
     await act(() => queryClient.invalidateQueries({ queryKey: keys.checkouts }));
     expect(await screen.findByText('You are at /order', {}, { timeout: 5_000 })).toBeTruthy();
@@ -151,28 +142,25 @@ describe('after the payment', () => {
       { status: 202, body: { message: 'later', order: null } },
       { status: 500, body: {} },
     ];
-    shopThatPays({
+    await pay({
       cart: [exampleLine(margherita), exampleLine(farmhouse)],
       replies: { 'POST /order/create_order': () => replies.shift()! },
     });
-    await pay();
     expect(await screen.findByText('You are at /order')).toBeTruthy();
     expect([toast.info, toast.error].flatMap((told) => vi.mocked(told).mock.calls)).toEqual([]);
   });
 
   it('says why a verification was refused, and lets the customer try again', async () => {
-    const shop = shopThatPays({
+    const shop = await pay({
       replies: { 'POST /payment/verify-payment': refusal(400, 'signature_invalid', 'No match.') },
     });
-    await pay();
     await toasted('error', paymentVerificationFailed('No match.'));
     expect(shop.asked('POST /order/create_order')).toBe(0);
     expect(await screen.findByRole('button', { name: 'Proceed to Checkout' })).toBeTruthy();
   });
 
   it('keeps the payment for its payer when another user has logged in', async () => {
-    const shop = shopThatPays();
-    await press();
+    const shop = await press();
     const dialog = await openedDialog();
     act(() => beginSession('u', { ...customer, _id: exampleId(2) }));
     act(() => dialog.options.handler(paidAnswer));
@@ -185,14 +173,12 @@ describe('after the payment', () => {
   });
 
   it('says when the server refuses the order', async () => {
-    shopThatPays({ replies: { 'POST /order/create_order': refusal(402, 'not_paid', 'x') } });
-    await pay();
+    await pay({ replies: { 'POST /order/create_order': refusal(402, 'not_paid', 'x') } });
     await toasted('error', errors.placeOrder);
   });
 
   it('relies on the webhook when the dialog’s report is malformed', async () => {
-    const shop = shopThatPays();
-    await pay({ odd: true });
+    const shop = await pay({}, { odd: true });
     await toasted('info', paymentAnswers.paymentBeingChecked);
     expect(shop.asked('POST /payment/verify-payment')).toBe(0);
   });

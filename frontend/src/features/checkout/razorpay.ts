@@ -1,4 +1,4 @@
-import { VerifyPaymentBody, z } from '@forno/shared/contracts';
+import { VerifyPaymentBody } from '@forno/shared/contracts';
 
 /** Options of the provider's dialog. Amount in paise. */
 export interface DialogOptions {
@@ -31,10 +31,8 @@ declare global {
 const isDialog = (value: unknown): value is RazorpayDialog => typeof value === 'function';
 
 /** The dialog handler's argument, or undefined when malformed. */
-export function parseDialogAnswer(answer: unknown): VerifyPaymentBody | undefined {
-  const parsed = z.safeParse(VerifyPaymentBody, answer);
-  return parsed.success ? parsed.data : undefined;
-}
+export const parseDialogAnswer = (answer: unknown): VerifyPaymentBody | undefined =>
+  VerifyPaymentBody.safeParse(answer).data;
 
 const loading = new Map<string, Promise<RazorpayDialog | undefined>>();
 

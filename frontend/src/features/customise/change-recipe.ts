@@ -12,8 +12,7 @@ import {
   type Recipe,
 } from '@forno/shared/domain';
 import type { CartLine } from '@forno/shared/contracts';
-import { type CartChange } from '#cart/cart-changes.ts';
-import { customise } from '#cart/line-changes.ts';
+import { type CartChange, customise } from '#cart/cart-changes.ts';
 
 export type RecipeChange = (recipe: Recipe) => Partial<Recipe>;
 

@@ -4,14 +4,17 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { queryClient } from '#transport/query-client.ts';
 import { closedShop, exampleInventory, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
-import { fakeShop } from '#testing/fake-shop.ts';
+import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { CustomisePage } from './customise-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const open = (hash = '') => openScreen(<CustomisePage />, `/add-inventory${hash}`);
+const open = (shop: Shop = {}, hash = '') => {
+  const opened = fakeShop(shop);
+  return { ...opened, ...openScreen(<CustomisePage />, `/add-inventory${hash}`) };
+};
 const pizza = async (name: string) => within(await screen.findByRole('region', { name }));
 const optionsOf = (select: HTMLElement) =>
   within(select)
@@ -20,8 +23,7 @@ const optionsOf = (select: HTMLElement) =>
 
 describe('customising', () => {
   it('has selects for base, sauce and cheese, boxes for veggies, and says what is sold out', async () => {
-    fakeShop({ cart: [exampleLine(margherita)] });
-    open();
+    open({ cart: [exampleLine(margherita)] });
     const form = await pizza('Margherita');
     expect(optionsOf(form.getByLabelText('Base'))).toEqual([
       ['Regular · included', false],
@@ -35,8 +37,7 @@ describe('customising', () => {
   });
 
   it('changes the price, the saved line and the drawn pizza with each choice', async () => {
-    const shop = fakeShop({ cart: [exampleLine(margherita)] });
-    open();
+    const shop = open({ cart: [exampleLine(margherita)] });
     const form = await pizza('Margherita');
     await userEvent.selectOptions(form.getByLabelText('Base'), 'Cheese Burst');
     await userEvent.click(form.getByRole('checkbox', { name: /Onion/ }));
@@ -52,8 +53,7 @@ describe('customising', () => {
   });
 
   it('keeps a tick where it was made, with no frame or timer in between', async () => {
-    fakeShop({ cart: [exampleLine(margherita)] });
-    open();
+    open({ cart: [exampleLine(margherita)] });
     const onion = (await pizza('Margherita')).getByRole<HTMLInputElement>('checkbox', { name: /Onion/ });
     // As in a browser: inside `act` React would wait for more than the tasks that the click queued.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
@@ -64,8 +64,7 @@ describe('customising', () => {
   });
 
   it('has what is paid in bold, and what is included below', async () => {
-    fakeShop({ cart: [exampleLine(margherita, { price: 334, quantity: 2 })] });
-    open();
+    open({ cart: [exampleLine(margherita, { price: 334, quantity: 2 })] });
     const form = await pizza('Margherita');
     expect(form.getByText('You pay').parentElement?.textContent).toBe('You pay₹3982 × ₹199');
     expect(form.getByText(/of toppings included/).textContent).toBe('₹135 of toppings included');
@@ -73,8 +72,7 @@ describe('customising', () => {
   });
 
   it('has the ingredients’ prices in bold where they are charged', async () => {
-    fakeShop({ cart: [exampleLine(margherita, { price: 249 })], customisation: 'charged' });
-    open();
+    open({ cart: [exampleLine(margherita, { price: 249 })], customisation: 'charged' });
     const form = await pizza('Margherita');
     expect(form.getByText('You pay').parentElement?.textContent).toBe('You pay₹249');
     expect(form.getByText(/your choices/).textContent).toBe('Menu price ₹199, your choices ₹50 more:');
@@ -82,8 +80,7 @@ describe('customising', () => {
   });
 
   it('keeps the picture of the menu until something is changed, and says what a change means', async () => {
-    fakeShop({ cart: [exampleLine(margherita)] });
-    open();
+    open({ cart: [exampleLine(margherita)] });
     const form = await pizza('Margherita');
     const picture = form.getByRole('presentation');
     expect(picture.getAttribute('src')).toBe('/images/margherita.webp');
@@ -95,14 +92,12 @@ describe('customising', () => {
   });
 
   it('chooses the inventory’s own cheese for another spelling of it', async () => {
-    fakeShop({ cart: [exampleLine(margherita, { cheese: ' mozzarella' })] });
-    open();
+    open({ cart: [exampleLine(margherita, { cheese: ' mozzarella' })] });
     expect((await pizza('Margherita')).getByLabelText<HTMLSelectElement>('Cheese').value).toBe('Mozzarella');
   });
 
   it('shows what was chosen and is no longer available, and lets one unselect it', async () => {
-    const shop = fakeShop({ cart: [exampleLine(margherita, { base: 'Rye', veggies: ['Artichoke'] })] });
-    open();
+    const shop = open({ cart: [exampleLine(margherita, { base: 'Rye', veggies: ['Artichoke'] })] });
     const form = await pizza('Margherita');
     expect(form.getByText('Rye is no longer available. Please choose another.')).toBeTruthy();
     await userEvent.click(form.getByRole('checkbox', { name: /Artichoke/ }));
@@ -114,7 +109,7 @@ describe('customising', () => {
   });
 
   it('says that a pizza left the menu while its choices were open, and lets it only be taken out', async () => {
-    const shop = fakeShop({
+    const shop = open({
       cart: [exampleLine(margherita)],
       replies: {
         'PUT /user/update_cart': {
@@ -123,7 +118,6 @@ describe('customising', () => {
         },
       },
     });
-    open();
     const form = await pizza('Margherita');
     shop.changeElsewhere([
       exampleLine(margherita, { problems: [{ kind: 'pizza_gone', name: 'Margherita' }] }),
@@ -142,8 +136,7 @@ describe('customising', () => {
 
   it('says how many portions are left for the whole cart', async () => {
     const problems = [{ kind: 'too_few' as const, name: 'Onion', left: 1 }];
-    fakeShop({ cart: [exampleLine(margherita, { quantity: 2, veggies: ['Onion'], problems })] });
-    open();
+    open({ cart: [exampleLine(margherita, { quantity: 2, veggies: ['Onion'], problems })] });
     const form = await pizza('Margherita');
     expect(form.getByText(/^Only 1 portion of Onion is left\./)).toBeTruthy();
   });
@@ -151,8 +144,7 @@ describe('customising', () => {
   it('rejects a price that is not a number with the words for it, and saves nothing', async () => {
     const inventory = exampleInventory();
     inventory.bases = { ...inventory.bases, Gold: { qty: 5, price: Number.NaN } };
-    const shop = fakeShop({ cart: [exampleLine(margherita)] });
-    open();
+    const shop = open({ cart: [exampleLine(margherita)] });
     const form = await pizza('Margherita');
     act(() => void queryClient.setQueryData(['inventory'], inventory));
     await form.findByRole('option', { name: /Gold/ });
@@ -163,8 +155,7 @@ describe('customising', () => {
 
   it('follows the shelves while it is open', async () => {
     const inventory = exampleInventory();
-    fakeShop({ cart: [exampleLine(margherita)], replies: { 'GET /inventory': () => ({ body: inventory }) } });
-    open();
+    open({ cart: [exampleLine(margherita)], replies: { 'GET /inventory': () => ({ body: inventory }) } });
     const form = await pizza('Margherita');
     inventory.veggies = { Onion: { qty: 0, price: 15 } };
     await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
@@ -174,8 +165,7 @@ describe('customising', () => {
   });
 
   it('saves a note that was typed and not left, even when the page is', async () => {
-    const shop = fakeShop({ cart: [exampleLine(margherita)] });
-    const { unmount } = open();
+    const { unmount, ...shop } = open({ cart: [exampleLine(margherita)] });
     await userEvent.click((await pizza('Margherita')).getByLabelText('Note for the kitchen'));
     await userEvent.paste('No basil ');
     unmount();
@@ -185,8 +175,7 @@ describe('customising', () => {
   });
 
   it('counts, removes, and leads on', async () => {
-    const shop = fakeShop({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
-    open();
+    const shop = open({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
     const form = await pizza('Margherita');
     await userEvent.click(form.getByRole('button', { name: 'One more: Margherita' }));
     await waitFor(() => expect(shop.cart().cartData[0]?.quantity).toBe(2));
@@ -200,20 +189,17 @@ describe('customising', () => {
   });
 
   it('says that the shop is closed', async () => {
-    fakeShop({ cart: [exampleLine(margherita)], replies: { 'GET /shop': { body: closedShop } } });
-    open();
+    open({ cart: [exampleLine(margherita)], replies: { 'GET /shop': { body: closedShop } } });
     expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
   });
 
   it('goes to the pizza that the cart pointed at', async () => {
-    fakeShop({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
-    open(`#${farmhouse._id}`);
+    open({ cart: [exampleLine(margherita), exampleLine(farmhouse)] }, `#${farmhouse._id}`);
     const form = await pizza('Farmhouse');
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Base')));
   });
 
   it('shows a friendly empty state', async () => {
-    fakeShop();
     open();
     expect(await screen.findByText(errors.cartEmpty)).toBeTruthy();
   });
@@ -223,8 +209,7 @@ describe('customising', () => {
     ['GET /user/cart', { status: 500, body: {} }, errors.cartFetch],
     ['GET /inventory', new TypeError('Failed to fetch'), errors.connectionLost],
   ])('says that %s failed (%#), with a way to try again', async (call, reply, text) => {
-    fakeShop({ cart: [exampleLine(margherita)], replies: { [call]: reply } });
-    open();
+    open({ cart: [exampleLine(margherita)], replies: { [call]: reply } });
     await toasted('error', text);
     expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   });

@@ -12,9 +12,8 @@ import {
 } from '@forno/shared/domain';
 import { errors, tooFewText } from '@forno/shared/messages';
 import { useRef, useState, useLayoutEffect } from 'react';
-import { addQuantity, isPizzaGone } from '#cart/cart-changes.ts';
-import { noteLine } from '#cart/line-changes.ts';
-import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
+import { addQuantity, isPizzaGone, noteLine } from '#cart/cart-changes.ts';
+import { notifyCartChanged } from '#cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 import { recipeParts } from '#widgets/category-names.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
@@ -193,13 +192,8 @@ function KitchenNote({ note, onSave }: { note: string; onSave: (note: string) =>
   );
 }
 
-interface LineNoticesProps {
-  line: CartLine;
-  onRemove: () => void;
-}
-
 /** Notices beyond the options: the pizza is gone, or there is too little for the whole cart. */
-function LineNotices({ line, onRemove }: LineNoticesProps) {
+function LineNotices({ line, onRemove }: Pick<LineFormProps, 'line' | 'onRemove'>) {
   const few = (line.problems ?? []).filter(({ kind }) => kind === 'too_few');
   return (
     <>
@@ -211,7 +205,7 @@ function LineNotices({ line, onRemove }: LineNoticesProps) {
   );
 }
 
-function PizzaGone({ onRemove }: Pick<LineNoticesProps, 'onRemove'>) {
+function PizzaGone({ onRemove }: Pick<LineFormProps, 'onRemove'>) {
   const box = useRef<HTMLDivElement>(null);
   // The choice just made is disabled now: keep the focus.
   useLayoutEffect(() => {
@@ -258,7 +252,7 @@ function VeggieBoxes({ ingredients, chosen, customisation, onChange }: VeggieBox
               aside={note}
               checked={on}
               disabled={unavailable && !on}
-              onChange={(event) => toggle(value, event.target.checked)}
+              onCheck={(ticked) => toggle(value, ticked)}
             />
           );
         })}

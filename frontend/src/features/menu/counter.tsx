@@ -3,7 +3,7 @@ import { limits } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
 import { addPizza, removePizza } from '#cart/cart-changes.ts';
-import { notifyCartChanged } from '#cart/notify-cart-changed.ts';
+import { notifyCartChanged } from '#cart/use-cart.ts';
 import { AtMost } from '#ui/at-most.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './counter.module.css';

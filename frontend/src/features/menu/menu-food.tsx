@@ -59,11 +59,7 @@ export function FoodFilter({ onFilter }: FoodFilterProps) {
   return (
     <>
       <span className={styles.veg}>
-        <Checkbox
-          label="Veg only"
-          checked={veg}
-          onChange={({ target }) => setEater({ without, veg: target.checked })}
-        />
+        <Checkbox label="Veg only" checked={veg} onCheck={(on) => setEater({ without, veg: on })} />
       </span>
       <details className={styles.without} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{without.length > 0 ? `Without ${without.join(', ')}` : 'Without…'}</summary>
@@ -75,7 +71,7 @@ export function FoodFilter({ onFilter }: FoodFilterProps) {
                 key={one}
                 label={one}
                 checked={without.includes(one)}
-                onChange={({ target }) => avoid(one, target.checked)}
+                onCheck={(on) => avoid(one, on)}
               />
             ))}
           </fieldset>

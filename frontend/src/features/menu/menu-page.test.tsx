@@ -13,14 +13,18 @@ import {
   openShop,
 } from '#testing/cart-examples.ts';
 import { customer, silence } from '#testing/fake-server.ts';
-import { fakeShop } from '#testing/fake-shop.ts';
+import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { MenuPage } from './menu-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const open = () => openScreen(<MenuPage />, '/menu');
+const open = (shop: Shop = {}) => {
+  const opened = fakeShop(shop);
+  openScreen(<MenuPage />, '/menu');
+  return opened;
+};
 const card = async (name: string) => {
   const heading = await screen.findByRole('heading', { name });
   return within(heading.closest('li')!);
@@ -28,7 +32,6 @@ const card = async (name: string) => {
 
 describe('the menu', () => {
   it('shows each pizza with its picture, its words and its price', async () => {
-    fakeShop();
     open();
     const pizza = await card('Margherita');
     expect(pizza.getByText(margherita.description)).toBeTruthy();
@@ -40,7 +43,6 @@ describe('the menu', () => {
   });
 
   it('leads to the cart and to the ingredients once there is something in the cart', async () => {
-    fakeShop();
     open();
     const pizza = await card('Margherita');
     expect(screen.queryByRole('link', { name: 'View Cart' })).toBeNull();
@@ -50,7 +52,6 @@ describe('the menu', () => {
   });
 
   it('finds pizzas by their names and words', async () => {
-    fakeShop();
     open();
     await card('Margherita');
     const search = screen.getByRole('searchbox', { name: 'Search the menu' });
@@ -70,8 +71,7 @@ describe('the menu', () => {
   });
 
   it('turns Add into Remove / count / Add, and two quick Adds are two', async () => {
-    const shop = fakeShop();
-    open();
+    const shop = open();
     const pizza = await card('Margherita');
     expect(pizza.queryByRole('button', { name: /Remove/ })).toBeNull();
     const add = pizza.getByRole('button', { name: 'Add Margherita' });
@@ -85,8 +85,7 @@ describe('the menu', () => {
   });
 
   it('takes the pizza out at 0, says so, and keeps the focus', async () => {
-    const shop = fakeShop({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
-    open();
+    const shop = open({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
     const pizza = await card('Margherita');
     await userEvent.click(await pizza.findByRole('button', { name: 'Remove one Margherita' }));
     await toasted('success', notices.pizzaRemovedFromCart);
@@ -96,16 +95,14 @@ describe('the menu', () => {
   });
 
   it('says why the Add stops at 50', async () => {
-    fakeShop({ cart: [exampleLine(margherita, { quantity: 50 })] });
-    open();
+    open({ cart: [exampleLine(margherita, { quantity: 50 })] });
     const pizza = await card('Margherita');
     expect(await pizza.findByText('At most 50 of one pizza')).toBeTruthy();
     expect(pizza.getByRole<HTMLButtonElement>('button', { name: 'Add Margherita' }).disabled).toBe(true);
   });
 
   it('an Add keeps the customisation of what is there', async () => {
-    const shop = fakeShop({ cart: [exampleLine(margherita, { base: 'Cheese Burst', veggies: ['Onion'] })] });
-    open();
+    const shop = open({ cart: [exampleLine(margherita, { base: 'Cheese Burst', veggies: ['Onion'] })] });
     const pizza = await card('Margherita');
     await pizza.findByRole('status');
     await userEvent.click(pizza.getByRole('button', { name: 'Add Margherita' }));
@@ -114,8 +111,7 @@ describe('the menu', () => {
   });
 
   it('keeps what another tab added meanwhile', async () => {
-    const shop = fakeShop();
-    open();
+    const shop = open();
     const pizza = await card('Margherita');
     shop.changeElsewhere([exampleLine(farmhouse, { quantity: 3 })]);
     await userEvent.click(pizza.getByRole('button', { name: 'Add Margherita' }));
@@ -125,15 +121,13 @@ describe('the menu', () => {
   });
 
   it('says what the cart comes to, and by which rule', async () => {
-    fakeShop({ cart: [exampleLine(margherita, { quantity: 2, price: 249 })] });
-    open();
+    open({ cart: [exampleLine(margherita, { quantity: 2, price: 249 })] });
     expect(await screen.findByText('₹398')).toBeTruthy();
     expect(screen.getByText('Extra toppings are free. You pay the menu price.')).toBeTruthy();
   });
 
   it('charges the chosen ingredients where the shop does, and says that', async () => {
-    fakeShop({ cart: [exampleLine(margherita, { quantity: 2, price: 249 })], customisation: 'charged' });
-    open();
+    open({ cart: [exampleLine(margherita, { quantity: 2, price: 249 })], customisation: 'charged' });
     expect(await screen.findByText('₹498')).toBeTruthy();
     expect(screen.getByText('You pay for the ingredients you chose.')).toBeTruthy();
   });
@@ -141,20 +135,17 @@ describe('the menu', () => {
   it('points out a default ingredient that is sold out', async () => {
     const inventory = exampleInventory();
     inventory.cheeses = { Mozzarella: { qty: 0, price: 30 } };
-    fakeShop({ inventory });
-    open();
+    open({ inventory });
     expect(await screen.findByText('Mozzarella is sold out right now.')).toBeTruthy();
   });
 
   it('says that the shop is closed', async () => {
-    fakeShop({ replies: { 'GET /shop': { body: closedShop } } });
-    open();
+    open({ replies: { 'GET /shop': { body: closedShop } } });
     expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
   });
 
   it('shows a friendly empty state', async () => {
-    fakeShop({ pizzas: [] });
-    open();
+    open({ pizzas: [] });
     expect(await screen.findByText('The menu is empty')).toBeTruthy();
   });
 });
@@ -170,8 +161,7 @@ describe('when something can not be loaded, the menu says', () => {
     ['cart, no server', 'GET /user/cart', gone, errors.connectionLost],
     ['pizzas, server error', 'GET /pizza/getallpizzas', broken, errors.pizzasFetch],
   ])('%s', async (_, call, reply, text) => {
-    fakeShop({ replies: { [call]: reply } });
-    open();
+    open({ replies: { [call]: reply } });
     await toasted('error', text);
   });
 
@@ -198,8 +188,7 @@ describe('when something can not be loaded, the menu says', () => {
 
   it('it once, and again only after it had worked in between', async () => {
     let answer: object = broken;
-    fakeShop({ replies: { 'GET /inventory': () => answer } });
-    open();
+    open({ replies: { 'GET /inventory': () => answer } });
     await toasted('error', errors.inventoryLoad);
     await act(() => queryClient.invalidateQueries({ queryKey: ['inventory'] }));
     expect(toast.error).toHaveBeenCalledTimes(1);
@@ -216,10 +205,9 @@ describe('when something can not be loaded, the menu says', () => {
 
   it('that the menu is away, with a way to try again', async () => {
     let answers = 0;
-    fakeShop({
+    open({
       replies: { 'GET /pizza/getallpizzas': () => (answers++ === 0 ? broken : { body: [margherita] }) },
     });
-    open();
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { name: 'Margherita' })).toBeTruthy();
   });
@@ -235,8 +223,7 @@ describe('when a change is not taken, the menu shows the cart as it was and says
     ],
     ['that there is no server', gone, errors.connectionLost],
   ])('%s', async (_, reply, text) => {
-    fakeShop({ cart: [exampleLine(farmhouse)], replies: { 'PUT /user/update_cart': reply } });
-    open();
+    open({ cart: [exampleLine(farmhouse)], replies: { 'PUT /user/update_cart': reply } });
     const pizza = await card('Margherita');
     await (await card('Farmhouse')).findByRole('status');
     await userEvent.click(pizza.getByRole('button', { name: 'Add Margherita' }));
@@ -246,7 +233,6 @@ describe('when a change is not taken, the menu shows the cart as it was and says
   });
 
   it('that one has to be logged in', async () => {
-    fakeShop();
     open();
     const pizza = await card('Margherita');
     const add = pizza.getByRole('button', { name: 'Add Margherita' });

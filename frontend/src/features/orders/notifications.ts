@@ -18,7 +18,7 @@ export async function turnOnNotifications(): Promise<boolean> {
 
 /** Shows a notification while the tab is hidden; once, even with two tabs open. */
 export function notifyIfOn(words: string): void {
-  if (!notifications.isOn() || !canNotify() || Notification.permission !== 'granted') return;
+  if (!notifications.get() || !canNotify() || Notification.permission !== 'granted') return;
   if (document.visibilityState === 'visible') return;
   try {
     new Notification(pageFacts.name, { body: words, tag: `forno ${words}`, icon: '/favicon.svg' });

@@ -7,7 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { exampleInventory, margherita } from '#testing/cart-examples.ts';
-import { fakeShop } from '#testing/fake-shop.ts';
+import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { anOrder } from '#testing/order.ts';
 import { toast } from '#ui/toast.ts';
@@ -15,16 +15,19 @@ import { OrdersPage } from './orders-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const open = () => openScreen(<OrdersPage />, '/order');
-const shopWith = (orders: OrderAnswer[], more: Parameters<typeof fakeShop>[0] = {}) =>
-  fakeShop({ ...more, replies: { 'GET /order/get_orders': { body: { orders } }, ...more.replies } });
+const open = (orders: OrderAnswer[], more: Shop = {}, user?: null) => {
+  const replies = { 'GET /order/get_orders': { body: { orders } }, ...more.replies };
+  const shop = fakeShop({ ...more, replies });
+  openScreen(<OrdersPage />, '/order', { user });
+  return shop;
+};
 const pizzaId = { _id: margherita._id, name: 'Margherita', price: 199 };
 const id = (last: number) => `64b0000000000000000000${last.toString(16).padStart(2, '0')}`;
 const tell = (orders: OrderAnswer[]) => act(() => void queryClient.setQueryData(keys.orders, orders));
 
 describe('the orders', () => {
   it('show everything that was ordered, each part with its price', async () => {
-    shopWith([
+    open([
       anOrder({
         pizzaId,
         veggies: ['Onion', 'Olives'],
@@ -35,7 +38,6 @@ describe('the orders', () => {
         totalAmount: 49_850,
       }),
     ]);
-    open();
     const table = within(await screen.findByRole('table', { name: 'All your orders' }));
     const columns = [
       'Order ID',
@@ -68,11 +70,10 @@ describe('the orders', () => {
 
   it('under way are followed above the table, and not those of another day', async () => {
     const statusHistory = [{ status: 'Delivered' as const, at: '2026-11-19T11:00:00.000Z', by: null }];
-    shopWith([
+    open([
       anOrder({ veggies: ['Onion'] }),
       anOrder({ _id: id(2), pizzaId: null, status: 'Delivered', statusHistory }),
     ]);
-    open();
     const order = within(await screen.findByRole('article', { name: 'Margherita' }));
     expect(
       order.getByRole('button', { name: `${shortId(anOrder()._id)}, copy the whole order id` }),
@@ -84,11 +85,10 @@ describe('the orders', () => {
   });
 
   it('are listed newest first, with custom pizzas named so', async () => {
-    shopWith([
+    open([
       anOrder({ _id: id(1), pizzaId, createdAt: '2026-11-19T10:00:00.000Z' }),
       anOrder({ _id: id(2), pizzaId: null, createdAt: '2026-11-20T10:00:00.000Z' }),
     ]);
-    open();
     await screen.findAllByText('Custom Pizza');
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(names).toEqual(['Custom Pizza', 'Margherita']);
@@ -97,16 +97,14 @@ describe('the orders', () => {
   });
 
   it('explain kindly what ran out after it was paid', async () => {
-    shopWith([anOrder({ short: ['Onion', 'Feta'] })]);
-    open();
+    open([anOrder({ short: ['Onion', 'Feta'] })]);
     expect(
       await screen.findByText(/We ran out of Onion, Feta just as you paid. Your order stands/),
     ).toBeTruthy();
   });
 
   it('show twenty, and the earlier ones on request', async () => {
-    shopWith(Array.from({ length: 23 }, (_, n) => anOrder({ _id: id(n + 1) })));
-    open();
+    open(Array.from({ length: 23 }, (_, n) => anOrder({ _id: id(n + 1) })));
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(20));
     await userEvent.click(screen.getByRole('button', { name: 'Show earlier orders' }));
     expect(screen.getAllByRole('rowheader')).toHaveLength(23);
@@ -114,14 +112,12 @@ describe('the orders', () => {
   });
 
   it('always show how fresh they are', async () => {
-    shopWith([]);
-    open();
+    open([]);
     expect(await screen.findByText('Connecting…')).toBeTruthy();
   });
 
   it('show a friendly empty state with a link to the menu', async () => {
-    shopWith([]);
-    open();
+    open([]);
     expect(await screen.findByText(notices.noOrders)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Choose a pizza' }).getAttribute('href')).toBe('/menu');
   });
@@ -131,20 +127,18 @@ describe('the orders', () => {
     [new TypeError('Failed to fetch'), errors.connectionLost],
   ])('say that they can not be fetched, and try again when asked (%#)', async (reply, text) => {
     let answers = 0;
-    shopWith([], {
+    open([], {
       replies: {
         'GET /order/get_orders': () => (answers++ === 0 ? reply : { body: { orders: [anOrder()] } }),
       },
     });
-    open();
     await waitFor(() => expect(toast.error).toHaveBeenCalledWith(text, expect.anything()));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('article', { name: 'Margherita' })).toBeTruthy();
   });
 
   it('say that the token is missing', async () => {
-    shopWith([]);
-    openScreen(<OrdersPage />, '/order', { user: null });
+    open([], {}, null);
     expect(await screen.findByText(errors.tokenMissing)).toBeTruthy();
     expect(toast.error).toHaveBeenCalledWith(errors.tokenMissing, expect.anything());
   });
@@ -152,8 +146,7 @@ describe('the orders', () => {
 
 describe('a new status', () => {
   it('is announced politely and shown in the tab’s title', async () => {
-    shopWith([anOrder()]);
-    open();
+    open([anOrder()]);
     await screen.findByRole('article', { name: 'Margherita' });
     expect(document.title).toBe('Your orders · Forno');
     tell([anOrder({ status: 'In the Kitchen', version: 2 })]);
@@ -163,8 +156,7 @@ describe('a new status', () => {
   });
 
   it('moves the tracker and the sentence', async () => {
-    shopWith([anOrder()]);
-    open();
+    open([anOrder()]);
     await screen.findByText(/We received your order at/);
     const statusHistory = [
       ...anOrder().statusHistory,
@@ -181,8 +173,7 @@ it('an order that the kitchen starts while its cancelling is asked about can not
   const order = anOrder();
   const body = { code: 'order_started', message: refusalTexts.order_started };
   const cancel = `POST /order/cancel_own_order/${order._id}`;
-  shopWith([order], { replies: { [cancel]: { status: 409, body } } });
-  open();
+  open([order], { replies: { [cancel]: { status: 409, body } } });
   await userEvent.click(await screen.findByRole('button', { name: /^Cancel order/ }));
   tell([{ ...order, status: 'In the Kitchen' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel this order' }));
@@ -195,8 +186,7 @@ describe('Order again', () => {
     userEvent.click(await screen.findByRole('button', { name: 'Order again: Margherita' }));
 
   it('is one tap when nothing has changed, and asks only then for the menu and the stock', async () => {
-    const shop = shopWith([anOrder({ pizzaId, quantity: 2 })]);
-    open();
+    const shop = open([anOrder({ pizzaId, quantity: 2 })]);
     await screen.findByRole('article', { name: 'Margherita' });
     const asked = () => ['GET /pizza/getallpizzas', 'GET /inventory'].map((call) => shop.asked(call));
     expect(asked()).toEqual([0, 0]);
@@ -208,8 +198,7 @@ describe('Order again', () => {
   });
 
   it('lists what changed in price or stock, and adds only after a yes', async () => {
-    const shop = shopWith([anOrder({ pizzaId: { ...pizzaId, price: 179 }, veggies: ['Olives'] })]);
-    open();
+    const shop = open([anOrder({ pizzaId: { ...pizzaId, price: 179 }, veggies: ['Olives'] })]);
     await press();
     const dialog = within(await screen.findByRole('dialog', { name: 'Margherita again?' }));
     expect(dialog.getByText('Margherita: ₹199 instead of ₹179.')).toBeTruthy();
@@ -220,8 +209,7 @@ describe('Order again', () => {
   });
 
   it('changes nothing after a no', async () => {
-    const shop = shopWith([anOrder({ pizzaId: { ...pizzaId, price: 179 } })]);
-    open();
+    const shop = open([anOrder({ pizzaId: { ...pizzaId, price: 179 } })]);
     await press();
     await userEvent.click(await screen.findByRole('button', { name: 'Not now' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -229,8 +217,7 @@ describe('Order again', () => {
   });
 
   it('leads to the menu when the pizza is gone', async () => {
-    shopWith([anOrder({ pizzaId })], { pizzas: [] });
-    open();
+    open([anOrder({ pizzaId })], { pizzas: [] });
     await press();
     const dialog = within(await screen.findByRole('dialog', { name: "Margherita can't be ordered again" }));
     expect(dialog.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe('/menu');
@@ -238,10 +225,9 @@ describe('Order again', () => {
 
   it('says when the shop can not be asked', async () => {
     let away = false;
-    shopWith([anOrder({ pizzaId })], {
+    open([anOrder({ pizzaId })], {
       replies: { 'GET /inventory': () => (away ? { status: 500, body: {} } : { body: exampleInventory() }) },
     });
-    open();
     await screen.findByRole('article', { name: 'Margherita' });
     away = true;
     await press();

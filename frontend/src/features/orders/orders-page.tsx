@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { ToldLoadState } from '#transport/load-state.tsx';
 import { deliveriesOf } from './deliveries.ts';
 import { useOrders } from '#orders/use-orders.ts';
-import { useFreshness } from '#live/freshness-store.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
@@ -27,7 +26,6 @@ const pageSize = 20;
  */
 export function OrdersPage() {
   const orders = useOrders();
-  const freshness = useFreshness();
   const news = useOrderNews(orders.data);
   const { busyWith, reorder, dialog } = useReorder();
   const [shown, setShown] = useState(pageSize);
@@ -38,7 +36,7 @@ export function OrdersPage() {
     <Page
       title="Your orders"
       lead="Follow your orders live, and reorder your favourites."
-      aside={<Freshness {...freshness} />}
+      aside={<Freshness />}
     >
       <p className="visually-hidden" aria-live="polite">
         {news}

@@ -14,8 +14,7 @@ import {
   priceLine,
   type Recipe,
 } from '@forno/shared/domain';
-import { addQuantity, type CartChange, newLine } from '#cart/cart-changes.ts';
-import { customise, newLineId, noteLine } from '#cart/line-changes.ts';
+import { addQuantity, type CartChange, customise, newLine, newLineId, noteLine } from '#cart/cart-changes.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 
 export interface ReorderPlan {

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { currentSession } from '#session/session.ts';
 import { openShop } from '#testing/cart-examples.ts';
-import { customer, fakeServer, lastWritten, profileReply } from '#testing/fake-server.ts';
+import { customer, fakeServer, lastWritten, profileReply, type Replies } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -21,14 +21,16 @@ const shown = {
   'GET /user/sessions': sessions,
 };
 
-const open = () => openScreen(<ProfilePage />, '/profile');
+const open = (replies: Replies = {}) => {
+  const server = fakeServer({ ...shown, ...replies });
+  openScreen(<ProfilePage />, '/profile');
+  return server;
+};
 
 it('shows name, email, role, address, and that the email is not verified yet', async () => {
-  fakeServer({
-    ...shown,
+  open({
     'POST /user/resend-verification': { body: { message: 'sent' } },
   });
-  open();
   for (const text of ['Asha Rao', 'asha@example.com', 'customer', '12 Church Street', 'Not Verified']) {
     expect(await screen.findByText(text)).toBeTruthy();
   }
@@ -37,8 +39,7 @@ it('shows name, email, role, address, and that the email is not verified yet', a
 });
 
 it('edits name, address and phone, with the words of the server beside the phone that it refuses', async () => {
-  const { sent } = fakeServer({
-    'GET /user/profile': profileReply(),
+  const { sent } = open({
     'GET /shop': { body: openShop },
     'PUT /user/profile': ({ body }) => {
       const { phone, ...rest } = body as { phone: string };
@@ -47,7 +48,6 @@ it('edits name, address and phone, with the words of the server beside the phone
         : { body: { user: { ...customer, ...rest, phone: '+919876543210' } } };
     },
   });
-  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   const flat = screen.getByLabelText('Flat or house');
   await userEvent.clear(flat);
@@ -71,14 +71,12 @@ it('edits name, address and phone, with the words of the server beside the phone
 });
 
 it('sets a new password by the current one, with a refusal beside the field that it is about', async () => {
-  const { sent } = fakeServer({
-    'GET /user/profile': profileReply(),
+  const { sent } = open({
     'PUT /user/password': ({ body }) =>
       (body as { current: string }).current === 'right-one'
         ? { body: { message: answers.passwordChanged } }
         : { status: 403, body: { code: 'wrong_password', message: refusalTexts.wrong_password } },
   });
-  open();
   await userEvent.click(await screen.findByRole('button', { name: 'New password' }));
   await userEvent.type(screen.getByLabelText('Your current password'), 'wrong-one');
   await userEvent.type(screen.getByLabelText('New password'), 'short{Enter}');
@@ -95,14 +93,12 @@ it('sets a new password by the current one, with a refusal beside the field that
 });
 
 it('asks for a new email with the password, and says where the link went', async () => {
-  fakeServer({
-    'GET /user/profile': profileReply(),
+  open({
     'POST /user/change-email': ({ body }) =>
       (body as { password: string }).password === 'right-one'
         ? { body: { message: 'We sent a link.' } }
         : { status: 403, body: { code: 'wrong_password', message: 'That is not your password.' } },
   });
-  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   await userEvent.type(screen.getByLabelText('New email'), 'new@example.com');
   await userEvent.type(screen.getByLabelText('Your password'), 'wrong-one');
@@ -115,22 +111,18 @@ it('asks for a new email with the password, and says where the link went', async
 });
 
 it('shows a verified email as that', async () => {
-  fakeServer({
-    'GET /user/sessions': sessions,
+  open({
     'GET /user/profile': profileReply({ isVerified: true }),
   });
-  open();
   expect(await screen.findByText('Verified', { selector: 'span' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Send the link again' })).toBeNull();
 });
 
 it('knows of an email that was verified in another tab as soon as this one is looked at again', async () => {
   let isVerified = false;
-  fakeServer({
-    'GET /user/sessions': sessions,
+  open({
     'GET /user/profile': () => profileReply({ isVerified }),
   });
-  open();
   await screen.findByText('Not Verified');
   isVerified = true;
   act(() => void window.dispatchEvent(new Event('visibilitychange')));
@@ -139,24 +131,20 @@ it('knows of an email that was verified in another tab as soon as this one is lo
 
 it('has a way out when it can not be fetched', async () => {
   let replies = 0;
-  fakeServer({
-    'GET /user/sessions': sessions,
+  open({
     'GET /user/profile': () => {
       replies += 1;
       return replies === 1 ? new TypeError('Failed to fetch') : profileReply();
     },
   });
-  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('12 Church Street')).toBeTruthy();
 });
 
 it('shows where the account is logged in, and logs out everywhere after a question', async () => {
-  fakeServer({
-    ...shown,
+  open({
     'POST /user/logout_everywhere': { body: { message: answers.loggedOutEverywhere } },
   });
-  open();
   const [here, there] = await within(
     await screen.findByRole('region', { name: 'Where you are logged in' }),
   ).findAllByRole('listitem');
@@ -171,14 +159,12 @@ it('shows where the account is logged in, and logs out everywhere after a questi
 
 it('says why an account is not deleted, and stays; with the right password it is gone', async () => {
   let refused = true;
-  const { sent } = fakeServer({
-    ...shown,
+  const { sent } = open({
     'POST /user/delete_account': () =>
       refused
         ? { status: 409, body: { code: 'orders_under_way', message: refusalTexts.orders_under_way } }
         : { body: { message: answers.accountDeleted } },
   });
-  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }));
   await userEvent.type(await screen.findByLabelText('Your password'), 'secret1');
   await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
@@ -193,14 +179,12 @@ it('says why an account is not deleted, and stays; with the right password it is
 
 it('turns emails about orders off by one press, and on again by one', async () => {
   let orderMails = true;
-  const { sent } = fakeServer({
-    ...shown,
+  const { sent } = open({
     'PUT /user/profile': ({ body }) => {
       orderMails = (body as { orderMails: boolean }).orderMails;
       return { body: { user: { ...customer, orderMails } } };
     },
   });
-  open();
   await userEvent.click(await screen.findByRole('button', { name: 'Stop emails about orders' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Email me about orders' }));
   expect(await screen.findByRole('button', { name: 'Stop emails about orders' })).toBeTruthy();
@@ -213,14 +197,12 @@ it.each([
   ['that agreed to another version', { version: 0, given: true }, /^Our privacy notice has changed/],
 ])('asks an account %s, beside everything else', async (_what, act, words) => {
   const agreed = { kind: 'account', language: 'en', at };
-  const { sent } = fakeServer({
-    ...shown,
+  const { sent } = open({
     'GET /user/profile': profileReply(act && { consents: [{ ...agreed, ...act }] }),
     'PUT /user/profile': {
       body: { user: { ...customer, consents: [{ ...agreed, ...privacyNotice, given: true }] } },
     },
   });
-  open();
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Your orders' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'I agree' }));

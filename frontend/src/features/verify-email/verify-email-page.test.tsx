@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
-import { returnPath } from '#ui/return-path.ts';
+import { returnPath } from '#session/use-redirect-after-login.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 afterEach(endSession);

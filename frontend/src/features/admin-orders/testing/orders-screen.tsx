@@ -1,4 +1,7 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { waitFor, within } from '@testing-library/react';
+import { fakeOrders } from '#testing/fake-orders.ts';
+import type { Replies } from '#testing/fake-server.ts';
 import { adminOrder, openAdmin, orderId } from '#testing/open-admin.tsx';
 import { AdminOrdersPage } from '../admin-orders-page.tsx';
 
@@ -10,7 +13,12 @@ export const threeOrders = () => [
   }),
 ];
 
-export const openOrders = () => openAdmin(<AdminOrdersPage />, '/admin/orders');
+/** Opens the table on a shop with these orders. */
+export const openOrders = (orders: AdminOrderAnswer[] = threeOrders(), path = '', replies: Replies = {}) => {
+  const fake = fakeOrders(orders, replies);
+  openAdmin(<AdminOrdersPage />, `/admin/orders${path}`);
+  return fake;
+};
 
 export const rowElement = (n: number) => document.getElementById(`order-${orderId(n)}`);
 

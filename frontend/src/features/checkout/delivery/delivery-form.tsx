@@ -2,7 +2,7 @@ import { type LabelledAddress, Note, z } from '@forno/shared/contracts';
 import { isInArea, limits } from '@forno/shared/domain';
 import { errors, outsideAreaText } from '@forno/shared/messages';
 import { useEffect, useId } from 'react';
-import { chooseCartDelivery } from '#cart/choose-delivery.ts';
+import { chooseCartDelivery } from '#cart/use-cart.ts';
 import { ApiError, showFailure } from '#transport/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

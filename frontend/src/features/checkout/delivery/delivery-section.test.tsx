@@ -7,7 +7,8 @@ import { profileReply } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { loadCheckoutScript } from '../razorpay.ts';
 import { FakeDialog } from '../testing/fake-dialog.ts';
-import { CartAndButton, refusal, type Shop, shopThatPays } from '../testing/paying-shop.tsx';
+import { CartAndButton, refusal, shopThatPays } from '../testing/paying-shop.tsx';
+import type { Shop } from '#testing/fake-shop.ts';
 import { DeliverySection, PayTerms } from './delivery-section.tsx';
 
 vi.mock('../razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { exampleId, exampleLine, margherita } from '#testing/cart-examples.ts';
-import { fakeShop } from '#testing/fake-shop.ts';
+import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { anOrder } from '#testing/order.ts';
 import { useCart } from '#cart/use-cart.ts';
@@ -17,8 +17,6 @@ const checkoutId = exampleId(0xc1);
 const payment = { success: true, orderId: 'order_1', amount: 19_900, currency: 'INR', checkoutId };
 const verified = { success: true, message: 'ok', checkout: aCheckout({ state: 'paid' }) };
 const ordered = { status: 201, body: { message: notices.orderPlaced, order: anOrder() } };
-
-export type Shop = NonNullable<Parameters<typeof fakeShop>[0]>;
 
 /** For `beforeEach`; the test file mocks the toasts and the checkout script. */
 export function startPaying(): void {
@@ -54,10 +52,12 @@ export function CartAndButton({ onStopped = () => {} }: { onStopped?: () => void
   );
 }
 
-/** Opens the cart and presses the button. */
-export async function press() {
+/** Opens the cart of such a shop, and presses the button. */
+export async function press(shop: Shop = {}) {
+  const paying = shopThatPays(shop);
   openScreen(<CartAndButton />, '/cart');
   await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
+  return paying;
 }
 
 export async function openedDialog(): Promise<FakeDialog> {
@@ -69,10 +69,11 @@ export async function openedDialog(): Promise<FakeDialog> {
 }
 
 /** Completes a successful payment in the dialog. */
-export async function pay(answer: unknown = paidAnswer) {
-  await press();
+export async function pay(shop: Shop = {}, answer: unknown = paidAnswer) {
+  const paying = await press(shop);
   const dialog = await openedDialog();
   act(() => dialog.options.handler(answer));
+  return paying;
 }
 
 export const refusal = (status: number, code: string, message: string) => ({

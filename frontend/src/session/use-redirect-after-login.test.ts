@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnPath } from './use-redirect-after-login.ts';
 
 it('returns to where the guard redirected from', () => {
   expect(returnPath({ from: '/order?x=1' }, '/menu')).toBe('/order?x=1');
