@@ -84,7 +84,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // Likewise: the first page names every file of every other.
               {
                 name: 'form',
-                test: /frontend\/src\/(?:ui\/(?:field|form|checkbox)|transport\/send-form)\./,
+                test: /frontend\/src\/(?:ui\/(?:field|form|checkbox|pairs)|transport\/send-form)\./,
                 includeDependenciesRecursively: false,
               },
               // Facts of food, on a dozen screens and none of them the first.
@@ -108,7 +108,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // What the first page shares with others is small: one file of it instead of nine.
               {
                 name: 'shell',
-                test: /vite\/preload-helper|frontend\/src\/(?:ui|widgets)\/(cx|lazy-part|pairs|store|use-now|date-time|badge|status-word|tracker)\b|shared\/src\/domain\/order-status|session\/contact-draft-key/,
+                test: /vite\/preload-helper|frontend\/src\/(?:ui|widgets)\/(cx|lazy-part|store|use-now|date-time|badge|status-word|tracker)\b|shared\/src\/domain\/order-status|session\/contact-draft-key/,
               },
             ],
           },

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#transport/query-client.ts';
 import { beginSession, currentSession, endSession } from '#session/session.ts';
 import { exampleInventory } from '#testing/cart-examples.ts';
-import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
+import { customer, fakeServer, profileReply, refusal } from '#testing/fake-server.ts';
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
 
@@ -95,8 +95,8 @@ it('logs out at the server and in this browser, and shows the login', async () =
 
 it('shows the session-expired message once, and the login that leads back', async () => {
   beginSession('t', customer);
-  const refusal = { status: 401, body: { message: errors.sessionExpired, code: 'session_expired' } };
-  fakeServer({ 'GET /user/cart': refusal, 'GET /user/profile': refusal });
+  const ended = refusal(401, 'session_expired', errors.sessionExpired);
+  fakeServer({ 'GET /user/cart': ended, 'GET /user/profile': ended });
   open('/profile');
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeTruthy();
   expect(await screen.findAllByText(errors.sessionExpired)).toHaveLength(1);
@@ -104,7 +104,7 @@ it('shows the session-expired message once, and the login that leads back', asyn
 });
 
 const sessionEnded = {
-  'GET /user/cart': { status: 401, body: { message: errors.sessionExpired, code: 'session_expired' } },
+  'GET /user/cart': refusal(401, 'session_expired', errors.sessionExpired),
 };
 
 it.each([

@@ -11,13 +11,6 @@ export interface FreshnessState {
 /** A connection this long away (ms) is no blink: its data has an age. */
 const blinkMs = 2_000;
 
-/** Freshness of the screen's data. */
-export interface FreshnessState {
-  state: 'connecting' | 'live' | 'reconnecting' | 'stale';
-  /** When data was last proven current; ms since 1970, null for never. */
-  confirmedAt: number | null;
-}
-
 interface Path {
   /** Since when there is no connection, in ms since 1970; null with one. */
   cutAt: number | null;

@@ -46,6 +46,12 @@ function aborted(signal: AbortSignal | null | undefined): Promise<Error> {
   });
 }
 
+/** The server's no, with its reason. */
+export const refusal = (status: number, code: string, message: string) => ({
+  status,
+  body: { code, message },
+});
+
 /** A reply that never comes. */
 export const silence = (): Promise<Reply> => new Promise(() => {});
 

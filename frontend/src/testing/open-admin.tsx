@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
 import { useAdminLive } from '#live/patch-admin-cache.ts';
 import { toast } from '#ui/toast.ts';
-import { customer } from './fake-server.ts';
+import { customer, fakeServer, type Replies } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';
 import { anOrder } from './order.ts';
 
@@ -28,6 +28,15 @@ function Live() {
 export function openAdmin(screen: ReactNode, path: string, route?: string): RenderResult {
   return openScreen(screen, path, { user: admin, route, beside: <Live /> });
 }
+
+/** What opens a screen on a server with these replies, and those of the test. */
+export const adminOpener =
+  (screen: ReactNode, path: string, usual: Replies = {}, route?: string) =>
+  (replies: Replies = {}) => {
+    const server = fakeServer({ ...usual, ...replies });
+    openAdmin(screen, path, route);
+    return server;
+  };
 
 /** Waits until a (mocked) toast with this text was shown, in any tone. */
 export async function said(text: string): Promise<void> {

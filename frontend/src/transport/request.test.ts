@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, isSessionEnd, textOf } from './failure.ts';
 import { request, requestPage } from './request.ts';
 import { beginSession, currentSession, endSession, onSessionExpired } from '#session/session.ts';
-import { customer, fakeServer, silence } from '#testing/fake-server.ts';
+import { customer, fakeServer, silence, refusal } from '#testing/fake-server.ts';
 
 const id = '64b000000000000000000009';
 
@@ -93,7 +93,7 @@ it('ends the session once on a 401 and notifies listeners', async () => {
   const expired = vi.fn<() => void>();
   const stop = onSessionExpired(expired);
   fakeServer({
-    'GET /inventory': { status: 401, body: { message: errors.sessionExpired, code: 'session_expired' } },
+    'GET /inventory': refusal(401, 'session_expired', errors.sessionExpired),
   });
   const both = await Promise.all([
     failureOf(request(routes.inventory, {})),
@@ -109,7 +109,7 @@ it('does not log the next person out when a late 401 of the last one arrives', a
   fakeServer({
     'GET /inventory': () => {
       beginSession('another-token', customer);
-      return { status: 401, body: { message: 'x', code: 'session_expired' } };
+      return refusal(401, 'session_expired', 'x');
     },
   });
   await failureOf(request(routes.inventory, {}));
@@ -118,10 +118,7 @@ it('does not log the next person out when a late 401 of the last one arrives', a
 
 it('takes wrong credentials for what they are, not for the end of a session', async () => {
   fakeServer({
-    'POST /user/login': {
-      status: 401,
-      body: { message: 'Invalid credentials', code: 'invalid_credentials' },
-    },
+    'POST /user/login': refusal(401, 'invalid_credentials', 'Invalid credentials'),
   });
   const error = await failureOf(request(routes.login, { body: { email: 'a@b.example', password: 'x' } }));
   expect(isSessionEnd(error)).toBe(false);

@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, type Replies } from '#testing/fake-server.ts';
-import { openAdmin } from '#testing/open-admin.tsx';
+import { adminOpener } from '#testing/open-admin.tsx';
 import { DashboardPage } from './dashboard-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -21,11 +20,7 @@ const figures = {
   notYetOrdered: { checkouts: 0, since: null },
   workers: 'running',
 };
-const open = (replies: Replies = {}) => {
-  const server = fakeServer({ 'GET /report/dashboard': { body: figures }, ...replies });
-  openAdmin(<DashboardPage />, '/admin');
-  return server;
-};
+const open = adminOpener(<DashboardPage />, '/admin', { 'GET /report/dashboard': { body: figures } });
 
 it('shows live figures in the places of the samples', async () => {
   open();

@@ -3,8 +3,7 @@ import { categories } from '@forno/shared/domain';
 import { adminErrors, notices, shopNotices } from '@forno/shared/messages';
 import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
-import { ToldLoadState } from '#transport/load-state.tsx';
-import { useInventory } from '#shop/use-inventory.ts';
+import { LoadState } from '#transport/load-state.tsx';
 import { useNeeds, useSoldOut } from '#shop/use-sold-out.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
@@ -16,7 +15,7 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { CategoryTable } from './category-table.tsx';
 import type { OneIngredient } from './food-dialog.tsx';
 import styles from './inventory-page.module.css';
-import { StockSkeleton, stockTexts } from './stock.tsx';
+import { StockSkeleton, stockTexts, useStock } from './stock.tsx';
 
 const FoodDialog = lazyPart(() => import('./food-dialog.tsx'), 'FoodDialog');
 
@@ -33,15 +32,14 @@ async function askForMail(): Promise<void> {
   }
 }
 
-/** Each visit first triggers the low-stock mail (specification, section 2), and is told once that the stock is there. */
-function useVisit(isThere: boolean): void {
-  const done = useRef({ asked: false, told: false });
+/** Each visit first triggers the low-stock mail (specification, section 2), without waiting for it. */
+function useLowStockVisit(): void {
+  const asked = useRef(false);
   useEffect(() => {
-    const { asked, told } = done.current;
-    done.current = { asked: true, told: told || isThere };
-    if (!asked) void askForMail();
-    if (!told && isThere) toast.success(notices.inventoryFetched, { id: 'inventory-fetched' });
-  }, [isThere]);
+    if (asked.current) return;
+    asked.current = true;
+    void askForMail();
+  }, []);
 }
 
 /** The categories, without text, or those with an ingredient that has it in its name. */
@@ -54,8 +52,8 @@ function narrowed(stock: InventoryAnswer, text: string) {
 
 /** Stock, low stock, and what open orders will use (specification, section 2). */
 export function InventoryPage() {
-  const stock = useInventory();
-  useVisit(stock.isSuccess);
+  useLowStockVisit();
+  const stock = useStock();
   const needs = useNeeds();
   const soldOut = useSoldOut();
   const [text, setText] = useState('');
@@ -75,7 +73,7 @@ export function InventoryPage() {
       }
     >
       {stock.isPending && <StockSkeleton />}
-      <ToldLoadState query={stock} text={stockTexts} />
+      <LoadState query={stock} text={stockTexts} />
       {found && (
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
       )}

@@ -3,8 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleInventory } from '#testing/cart-examples.ts';
-import { fakeServer, lastWritten, type Replies } from '#testing/fake-server.ts';
-import { openAdmin, said } from '#testing/open-admin.tsx';
+import { lastWritten, refusal } from '#testing/fake-server.ts';
+import { adminOpener, said } from '#testing/open-admin.tsx';
 import { InventoryPage } from './inventory-page.tsx';
 import { UpdateInventoryPage } from './update-inventory-page.tsx';
 
@@ -16,16 +16,11 @@ const mailCall = 'POST /inventory/send-low-stock-email';
 const rowOf = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!);
 
 describe('the inventory', () => {
-  const open = (replies: Replies = {}) => {
-    const server = fakeServer({
-      [mailCall]: { body: { lowStockItems: low, mailed: true } },
-      'GET /inventory': { body: exampleInventory() },
-      'GET /inventory/needs': { body: [{ category: 'bases', name: 'Regular', qty: 7 }] },
-      ...replies,
-    });
-    openAdmin(<InventoryPage />, '/admin/inventory');
-    return server;
-  };
+  const open = adminOpener(<InventoryPage />, '/admin/inventory', {
+    [mailCall]: { body: { lowStockItems: low, mailed: true } },
+    'GET /inventory': () => ({ body: exampleInventory() }),
+    'GET /inventory/needs': { body: [{ category: 'bases', name: 'Regular', qty: 7 }] },
+  });
 
   it('shows four tables with name, quantity and price, and what open orders need', async () => {
     open();
@@ -111,11 +106,9 @@ describe('the inventory', () => {
 });
 
 describe('Update the inventory', () => {
-  const open = (replies: Replies = {}) => {
-    const server = fakeServer({ 'GET /inventory': { body: exampleInventory() }, ...replies });
-    openAdmin(<UpdateInventoryPage />, '/admin/inventory/update');
-    return server;
-  };
+  const open = adminOpener(<UpdateInventoryPage />, '/admin/inventory/update', {
+    'GET /inventory': () => ({ body: exampleInventory() }),
+  });
   const field = (label: string) => screen.findByRole<HTMLInputElement>('spinbutton', { name: label });
   const type = async (label: string, text: string) => {
     await userEvent.clear(await field(label));
@@ -219,7 +212,7 @@ describe('Update the inventory', () => {
       'GET /inventory': () => ({ body: changed ? now : exampleInventory() }),
       'PUT /inventory': () => {
         changed = true;
-        return { status: 409, body: { code: 'inventory_stale', message: refusalTexts.inventory_stale } };
+        return refusal(409, 'inventory_stale', refusalTexts.inventory_stale);
       },
     });
     await type('Quantity of Regular', '100');

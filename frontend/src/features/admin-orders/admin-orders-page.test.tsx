@@ -2,6 +2,7 @@ import { errors, notices, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
 import { adminOrder, orderId, otherAdmin, said } from '#testing/open-admin.tsx';
 import { emitLive } from '#live/live-events.ts';
 import { toast } from '#ui/toast.ts';
@@ -85,10 +86,11 @@ describe('a status change', () => {
 
   it('is taken back when the server says no', async () => {
     openOrders(threeOrders(), undefined, {
-      [`PUT /order/update_order/${orderId(1)}`]: {
-        status: 503,
-        body: { code: 'service_unavailable', message: refusalTexts.service_unavailable },
-      },
+      [`PUT /order/update_order/${orderId(1)}`]: refusal(
+        503,
+        'service_unavailable',
+        refusalTexts.service_unavailable,
+      ),
     });
     await userEvent.selectOptions(await select(1), 'Delivered');
     await said(refusalTexts.service_unavailable);

@@ -10,11 +10,11 @@ import {
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { farmhouse, margherita } from '#testing/cart-examples.ts';
-import { fakeServer, type Replies } from '#testing/fake-server.ts';
-import { openAdmin, said } from '#testing/open-admin.tsx';
+import { adminOpener, openAdmin, said } from '#testing/open-admin.tsx';
 import { AddPizzaPage } from './add-pizza-page.tsx';
 import { PizzaListPage } from './pizza-list-page.tsx';
 import { PizzasPage } from './pizzas-page.tsx';
@@ -24,6 +24,10 @@ vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info
 
 const listPath = '/admin/pizza_dashboard/get';
 const picture = (name = 'pizza.png', type = 'image/png', bytes = 'png') => new File([bytes], name, { type });
+const menuOf = (...menu: object[]) => ({
+  'GET /pizza/hidden': { body: [] },
+  'GET /pizza/getallpizzas': { body: menu },
+});
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
 describe('the pizza dashboard', () => {
@@ -44,15 +48,7 @@ describe('Add a pizza', () => {
     await userEvent.type(field('Price in ₹'), '449.50');
   }
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Pizza' }));
-  const open = (replies: Replies) => {
-    const server = fakeServer({
-      'GET /pizza/hidden': { body: [] },
-      'GET /pizza/getallpizzas': { body: [] },
-      ...replies,
-    });
-    openAdmin(<AddPizzaPage />, '/admin/pizza_dashboard/add');
-    return server;
-  };
+  const open = adminOpener(<AddPizzaPage />, '/admin/pizza_dashboard/add', menuOf());
 
   it('sends the picture with the fields, says so and clears the form', async () => {
     const { sent } = open({ 'POST /pizza/add': { status: 201, body: margherita } });
@@ -75,7 +71,7 @@ describe('Add a pizza', () => {
   });
 
   it.each([
-    ['409', { status: 409, body: { code: 'pizza_exists', message: adminErrors.pizzaExists } }],
+    ['409', refusal(409, 'pizza_exists', adminErrors.pizzaExists)],
     ['500', { status: 500, body: {} }],
   ])('reads %s as a name that is taken, and keeps what was typed', async (_, reply) => {
     open({ 'POST /pizza/add': reply });
@@ -143,15 +139,7 @@ describe('Add a pizza', () => {
 });
 
 describe('All pizzas', () => {
-  const open = (replies: Replies = {}) => {
-    const server = fakeServer({
-      'GET /pizza/hidden': { body: [] },
-      'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
-      ...replies,
-    });
-    openAdmin(<PizzaListPage />, listPath);
-    return server;
-  };
+  const open = adminOpener(<PizzaListPage />, listPath, menuOf(margherita, farmhouse));
   const deletePizza = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Margherita' }));
     await userEvent.click(
@@ -173,7 +161,6 @@ describe('All pizzas', () => {
   it('deletes after asking', async () => {
     let menu = [margherita, farmhouse];
     open({
-      'GET /pizza/hidden': { body: [] },
       'GET /pizza/getallpizzas': () => ({ body: menu }),
       [`DELETE /pizza/deletepizza/${margherita._id}`]: () => {
         menu = [farmhouse];
@@ -199,31 +186,23 @@ describe('All pizzas', () => {
     [errors.pizzasFetch, { status: 500, body: {} }],
     [errors.pizzasFetchUnexpected, new TypeError('Failed to fetch')],
   ])('says "%s" when there is no list, and can try again', async (text, reply) => {
-    open({ 'GET /pizza/hidden': { body: [] }, 'GET /pizza/getallpizzas': reply });
+    open({ 'GET /pizza/getallpizzas': reply });
     await said(text);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 
   it('of an empty menu leads to adding one', async () => {
-    open({ 'GET /pizza/hidden': { body: [] }, 'GET /pizza/getallpizzas': { body: [] } });
+    open({ 'GET /pizza/getallpizzas': { body: [] } });
     expect(await screen.findByText('The menu is empty')).toBeTruthy();
   });
 });
 
 describe('Update a pizza', () => {
-  const open = (replies: Replies = {}, id = margherita._id) => {
-    const server = fakeServer({
-      'GET /pizza/hidden': { body: [] },
-      'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
-      ...replies,
-    });
-    openAdmin(
-      <UpdatePizzaPage />,
-      `/admin/pizza_dashboard/update/${id}`,
-      '/admin/pizza_dashboard/update/:id',
-    );
-    return server;
+  const openFor = (id: string) => {
+    const path = '/admin/pizza_dashboard/update/:id';
+    return adminOpener(<UpdatePizzaPage />, path.replace(':id', id), menuOf(margherita, farmhouse), path);
   };
+  const open = openFor(margherita._id);
   const call = `PUT /pizza/updatepizza/${margherita._id}`;
   const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Update Pizza' }));
 
@@ -247,7 +226,6 @@ describe('Update a pizza', () => {
   it('names what this form changed, also when another admin changed the menu meanwhile', async () => {
     let menu = [margherita];
     const { sent } = open({
-      'GET /pizza/hidden': { body: [] },
       'GET /pizza/getallpizzas': () => ({ body: menu }),
       [call]: { body: margherita },
     });
@@ -261,13 +239,13 @@ describe('Update a pizza', () => {
   });
 
   it('says that there is no such pizza, and goes back to the list', async () => {
-    open({}, '64b0000000000000000000ff');
+    openFor('64b0000000000000000000ff')();
     await said(adminErrors.pizzaNotFound);
     expect(await screen.findByText(`You are at ${listPath}`)).toBeTruthy();
   });
 
   it('says that the details could not be loaded', async () => {
-    open({ 'GET /pizza/hidden': { body: [] }, 'GET /pizza/getallpizzas': { status: 500, body: {} } });
+    open({ 'GET /pizza/getallpizzas': { status: 500, body: {} } });
     await said(adminErrors.pizzaDetails);
   });
 
@@ -284,7 +262,7 @@ describe('Update a pizza', () => {
   });
 
   it('says beside the name that another pizza has it', async () => {
-    open({ [call]: { status: 409, body: { code: 'pizza_exists', message: adminErrors.pizzaExists } } });
+    open({ [call]: refusal(409, 'pizza_exists', adminErrors.pizzaExists) });
     await submit();
     await said(adminErrors.pizzaUpdate);
     expect(screen.getByText(adminErrors.pizzaExists)).toBeTruthy();

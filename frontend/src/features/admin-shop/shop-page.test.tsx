@@ -2,7 +2,7 @@ import { dayMs, dayOf, defaultContact } from '@forno/shared/domain';
 import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { fakeServer, lastWritten, type Reply } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten, type Reply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ShopPage } from './shop-page.tsx';
 
@@ -167,7 +167,7 @@ it('says what is no time, and sends nothing', async () => {
 });
 
 it('reports a conflict with another admin', async () => {
-  open({ status: 409, body: { code: 'settings_stale', message: 'Somebody else changed the settings.' } });
+  open(refusal(409, 'settings_stale', 'Somebody else changed the settings.'));
   await userEvent.click(await screen.findByRole('button', { name: 'Save delivery' }));
   expect(await screen.findByText('Somebody else changed the settings.')).toBeTruthy();
 });

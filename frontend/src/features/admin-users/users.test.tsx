@@ -2,13 +2,14 @@ import { adminErrors, notices, refusalTexts, validation } from '@forno/shared/me
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { customer, fakeServer, type Replies } from '#testing/fake-server.ts';
-import { admin, openAdmin, said } from '#testing/open-admin.tsx';
+import { customer, refusal } from '#testing/fake-server.ts';
+import { admin, adminOpener, said } from '#testing/open-admin.tsx';
 import { EditUserPage } from './edit-user-page.tsx';
 import { UsersPage } from './users-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
+const getAsha = `GET /user/user/${customer._id}`;
 const many = Array.from({ length: 60 }, (_, index) => ({
   ...customer,
   _id: `64b00000000000000000${String(1000 + index)}`,
@@ -17,15 +18,10 @@ const many = Array.from({ length: 60 }, (_, index) => ({
 }));
 
 describe('the users', () => {
-  const open = (replies: Replies = {}) => {
-    const server = fakeServer({
-      'GET /user/allUsers': { body: [customer, admin] },
-      [`GET /user/user/${customer._id}`]: { body: customer },
-      ...replies,
-    });
-    openAdmin(<UsersPage />, '/admin/users');
-    return server;
-  };
+  const open = adminOpener(<UsersPage />, '/admin/users', {
+    'GET /user/allUsers': { body: [customer, admin] },
+    [getAsha]: { body: customer },
+  });
   const call = `DELETE /user/delete/${customer._id}`;
   const deleteAsha = async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Rao' }));
@@ -84,16 +80,13 @@ describe('the users', () => {
     [3, /3 of them are under way and will still be made/],
     [undefined, /Those under way will still be made/],
   ])('are deleted knowing what becomes of %s open orders', async (openOrders, words) => {
-    open({ [`GET /user/user/${customer._id}`]: { body: { ...customer, openOrders } } });
+    open({ [getAsha]: { body: { ...customer, openOrders } } });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Asha Rao' }));
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
   it.each([
-    [
-      refusalTexts.last_admin,
-      { status: 409, body: { code: 'last_admin', message: refusalTexts.last_admin } },
-    ],
+    [refusalTexts.last_admin, refusal(409, 'last_admin', refusalTexts.last_admin)],
     [adminErrors.userDelete, { status: 500, body: {} }],
     [adminErrors.userDeleteUnexpected, new TypeError('Failed to fetch')],
   ])('say "%s" when one can not be deleted', async (text, reply) => {
@@ -112,14 +105,9 @@ describe('the users', () => {
 
 describe('Edit a user', () => {
   const call = `PUT /user/updateUser/${customer._id}`;
-  const open = (replies: Replies = {}) => {
-    const server = fakeServer({
-      [`GET /user/user/${customer._id}`]: { body: customer },
-      ...replies,
-    });
-    openAdmin(<EditUserPage />, `/admin/user/user/${customer._id}`, '/admin/user/user/:id');
-    return server;
-  };
+  const path = '/admin/user/user/:id';
+  const usual = { [getAsha]: { body: customer } };
+  const open = adminOpener(<EditUserPage />, path.replace(':id', customer._id), usual, path);
   const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
   const submit = async () => userEvent.click(await screen.findByRole('button', { name: 'Update User' }));
 
@@ -152,17 +140,17 @@ describe('Edit a user', () => {
   });
 
   it.each([
-    [adminErrors.userNotFound, { status: 404, body: { code: 'user_not_found', message: 'User not found!' } }],
+    [adminErrors.userNotFound, refusal(404, 'user_not_found', 'User not found!')],
     [adminErrors.userDetails, { status: 500, body: {} }],
     [adminErrors.userDetails, new TypeError('Failed to fetch')],
   ])('says "%s" and goes back to the users', async (text, reply) => {
-    open({ [`GET /user/user/${customer._id}`]: reply });
+    open({ [getAsha]: reply });
     await said(text);
     expect(await screen.findByText('You are at /admin/users')).toBeTruthy();
   });
 
   it('says that the user could not be updated, and beside the email that it is taken', async () => {
-    open({ [call]: { status: 409, body: { code: 'email_taken', message: refusalTexts.email_taken } } });
+    open({ [call]: refusal(409, 'email_taken', refusalTexts.email_taken) });
     await submit();
     await said(adminErrors.userUpdate);
     expect(screen.getByText(refusalTexts.email_taken)).toBeTruthy();

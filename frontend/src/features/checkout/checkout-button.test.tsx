@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setQuantity } from '#cart/cart-changes.ts';
 import { endSession } from '#session/session.ts';
 import { exampleCart, exampleLine, margherita } from '#testing/cart-examples.ts';
-import { customer, profileReply } from '#testing/fake-server.ts';
+import { customer, profileReply, refusal } from '#testing/fake-server.ts';
 import type { Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { changeCart } from '#cart/use-cart.ts';
@@ -13,14 +13,7 @@ import { toast } from '#ui/toast.ts';
 import { loadCheckoutScript } from './razorpay.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { FakeDialog } from './testing/fake-dialog.ts';
-import {
-  CartAndButton,
-  openedDialog,
-  press,
-  refusal,
-  shopThatPays,
-  startPaying,
-} from './testing/paying-shop.tsx';
+import { CartAndButton, openedDialog, press, shopThatPays, startPaying } from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));

@@ -1,7 +1,7 @@
 import { refusalTexts } from '@forno/shared/messages';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { fakeServer } from '#testing/fake-server.ts';
+import { fakeServer, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { CheckoutPage } from './checkout-page.tsx';
 import { aCheckout } from './testing/a-checkout.ts';
@@ -33,6 +33,6 @@ it('says that a payment failed, and not that an order is being placed', async ()
 });
 
 it("does not show somebody else's", async () => {
-  open({ status: 404, body: { code: 'payment_unknown', message: refusalTexts.payment_unknown } });
+  open(refusal(404, 'payment_unknown', refusalTexts.payment_unknown));
   expect(await screen.findByText(refusalTexts.payment_unknown)).toBeTruthy();
 });

@@ -7,13 +7,13 @@ import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { exampleId, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { beginSession } from '#session/session.ts';
-import { customer, profileReply, type Reply } from '#testing/fake-server.ts';
+import { customer, profileReply, type Reply, refusal } from '#testing/fake-server.ts';
 import { toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { paidReports } from './paid-reports.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
-import { openedDialog, pay, press, refusal, startPaying } from './testing/paying-shop.tsx';
+import { openedDialog, pay, press, startPaying } from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
-import { customer, fakeServer, type Replies } from '#testing/fake-server.ts';
+import { customer, fakeServer, type Replies, refusal } from '#testing/fake-server.ts';
 import { reportPayment } from './report-payment.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { paidAnswer } from './testing/fake-dialog.ts';
@@ -65,16 +65,13 @@ describe('telling the server of a payment', () => {
   });
 
   it('takes a refusal as it is, at once', async () => {
-    const { server, result } = reportTo({
-      status: 400,
-      body: { code: 'signature_invalid', message: 'No match.' },
-    });
+    const { server, result } = reportTo(refusal(400, 'signature_invalid', 'No match.'));
     expect(await result).toEqual({ kind: 'refused', message: 'No match.' });
     expect(server.sent).toHaveLength(1);
   });
 
   it('does not treat an ended session as a refusal of the payment', async () => {
-    const { result } = reportTo({ status: 401, body: { code: 'session_expired', message: 'x' } });
+    const { result } = reportTo(refusal(401, 'session_expired', 'x'));
     expect(await result).toEqual({ kind: 'being checked' });
   });
 });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '#session/log-out.ts';
 import { endSession } from '#session/session.ts';
-import { fakeServer, lastWritten, profileReply } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten, profileReply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ContactPage } from './contact-page.tsx';
 
@@ -42,7 +42,7 @@ it('wants a message', async () => {
 it('keeps the message when it could not be sent', async () => {
   fakeServer({
     'GET /user/profile': profile,
-    'POST /contact': { status: 500, body: { message: 'x', code: 'y' } },
+    'POST /contact': refusal(500, 'y', 'x'),
   });
   const message = await open();
   await userEvent.type(message, 'More basil!');

@@ -2,6 +2,7 @@ import { adminErrors, errors, notices } from '@forno/shared/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { refusal } from '#testing/fake-server.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { closedShop, exampleInventory, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { fakeShop, type Shop } from '#testing/fake-shop.ts';
@@ -112,10 +113,7 @@ describe('customising', () => {
     const shop = open({
       cart: [exampleLine(margherita)],
       replies: {
-        'PUT /user/update_cart': {
-          status: 404,
-          body: { code: 'pizza_not_found', message: adminErrors.pizzaNotFound },
-        },
+        'PUT /user/update_cart': refusal(404, 'pizza_not_found', adminErrors.pizzaNotFound),
       },
     });
     const form = await pizza('Margherita');

@@ -3,14 +3,7 @@ import phone from '#art/phone.svg?raw';
 import { Still } from '#art/still.tsx';
 import { Button } from '#ui/button.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
-import { Pairs } from '#ui/pairs.tsx';
 import styles from './download-app.module.css';
-
-const hows = [
-  ['iPhone and iPad', 'In Safari, tap Share, then “Add to Home Screen”.'],
-  ['Android', 'In the browser menu, tap “Install app”.'],
-  ['Computer', 'Click the install icon in the address bar.'],
-] as const;
 
 /** "The app" is this site installed on the home screen: always up to date. */
 export function DownloadApp() {
@@ -29,7 +22,20 @@ export function DownloadApp() {
             Install on this device
           </Button>
         ) : (
-          <Pairs className={styles.hows} pairs={hows} />
+          <dl className={styles.hows}>
+            <div>
+              <dt>iPhone and iPad</dt>
+              <dd>In Safari, tap Share, then “Add to Home Screen”.</dd>
+            </div>
+            <div>
+              <dt>Android</dt>
+              <dd>In the browser menu, tap “Install app”.</dd>
+            </div>
+            <div>
+              <dt>Computer</dt>
+              <dd>Click the install icon in the address bar.</dd>
+            </div>
+          </dl>
         )}
       </div>
       <Still svg={phone} className={styles.phone} />

@@ -1,5 +1,4 @@
 import { pageFacts } from '#ui/page-facts.ts';
-import { Pairs } from '#ui/pairs.tsx';
 import { LazyOpeningHours } from './lazy-opening-hours.tsx';
 import styles from './visit.module.css';
 
@@ -10,25 +9,30 @@ export function Visit() {
       <h2 id="visit-title" className={styles.title}>
         Visit, call or write
       </h2>
-      <Pairs
-        className={styles.ways}
-        pairs={[
-          ['Find us at', address],
-          [
-            'Phone',
-            <a key="phone" href={tel}>
-              {phone}
-            </a>,
-          ],
-          [
-            'Email',
-            <a key="email" href={`mailto:${email}`}>
-              {email}
-            </a>,
-          ],
-          ['Opening hours', <LazyOpeningHours key="hours" />],
-        ]}
-      />
+      <dl className={styles.ways}>
+        <div>
+          <dt>Find us at</dt>
+          <dd>{address}</dd>
+        </div>
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={tel}>{phone}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${email}`}>{email}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Opening hours</dt>
+          <dd>
+            <LazyOpeningHours />
+          </dd>
+        </div>
+      </dl>
     </section>
   );
 }

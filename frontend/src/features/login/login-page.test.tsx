@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { expireSession, beginSession, currentSession, type SessionUser } from '#session/session.ts';
-import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
+import { customer, fakeServer, profileReply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { LoginPage } from './login-page.tsx';
 
@@ -68,11 +68,7 @@ it('leads on whoever is logged in already', async () => {
 });
 
 it.each([
-  [
-    'the server’s words',
-    { status: 401, body: { message: 'Invalid credentials', code: 'invalid_credentials' } },
-    'Invalid credentials',
-  ],
+  ['the server’s words', refusal(401, 'invalid_credentials', 'Invalid credentials'), 'Invalid credentials'],
   ['its own words when the server has none', { status: 500 }, errors.login],
   ['that the server is not there', new TypeError('Failed to fetch'), errors.connectionLost],
 ])('shows %s, and keeps what was typed', async (_, reply, text) => {
@@ -86,7 +82,7 @@ it.each([
 });
 
 it('says only the outcome of the last attempt', async () => {
-  const refused = { status: 401, body: { message: 'Invalid credentials', code: 'invalid_credentials' } };
+  const refused = refusal(401, 'invalid_credentials', 'Invalid credentials');
   const replies: Record<string, object> = { 'POST /user/login': refused };
   fakeServer(replies);
   open();

@@ -12,7 +12,7 @@ import {
   margherita,
   openShop,
 } from '#testing/cart-examples.ts';
-import { customer, silence } from '#testing/fake-server.ts';
+import { customer, silence, refusal } from '#testing/fake-server.ts';
 import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
@@ -176,11 +176,10 @@ describe('when something can not be loaded, the menu says', () => {
         setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), ms / 200);
         return controller.signal;
       });
-      fakeShop({ replies: { [`${method} ${path}`]: silence } });
       // Not among the calls with this timeout. A login would drop what is known.
       beginSession('t', customer);
       queryClient.setQueryData(['shop'], openShop);
-      open();
+      open({ replies: { [`${method} ${path}`]: silence } });
       await toasted('error', errors.timedOut);
       expect(new Set(waits)).toEqual(new Set([10_000]));
     },
@@ -216,11 +215,7 @@ describe('when something can not be loaded, the menu says', () => {
 describe('when a change is not taken, the menu shows the cart as it was and says', () => {
   it.each([
     ['that it failed', broken, errors.cartUpdate],
-    [
-      'that a price is not a number',
-      { status: 400, body: { code: 'invalid_price', message: 'x' } },
-      errors.cartInvalidPrice,
-    ],
+    ['that a price is not a number', refusal(400, 'invalid_price', 'x'), errors.cartInvalidPrice],
     ['that there is no server', gone, errors.connectionLost],
   ])('%s', async (_, reply, text) => {
     open({ cart: [exampleLine(farmhouse)], replies: { 'PUT /user/update_cart': reply } });

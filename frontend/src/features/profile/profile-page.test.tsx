@@ -5,7 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { currentSession } from '#session/session.ts';
 import { openShop } from '#testing/cart-examples.ts';
-import { customer, fakeServer, lastWritten, profileReply, type Replies } from '#testing/fake-server.ts';
+import {
+  customer,
+  fakeServer,
+  lastWritten,
+  profileReply,
+  type Replies,
+  refusal,
+} from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ProfilePage } from './profile-page.tsx';
 
@@ -44,7 +51,7 @@ it('edits name, address and phone, with the words of the server beside the phone
     'PUT /user/profile': ({ body }) => {
       const { phone, ...rest } = body as { phone: string };
       return phone === '99999 99999'
-        ? { status: 400, body: { code: 'phone_invalid', message: 'Enter a phone number that we can call.' } }
+        ? refusal(400, 'phone_invalid', 'Enter a phone number that we can call.')
         : { body: { user: { ...customer, ...rest, phone: '+919876543210' } } };
     },
   });
@@ -75,7 +82,7 @@ it('sets a new password by the current one, with a refusal beside the field that
     'PUT /user/password': ({ body }) =>
       (body as { current: string }).current === 'right-one'
         ? { body: { message: answers.passwordChanged } }
-        : { status: 403, body: { code: 'wrong_password', message: refusalTexts.wrong_password } },
+        : refusal(403, 'wrong_password', refusalTexts.wrong_password),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'New password' }));
   await userEvent.type(screen.getByLabelText('Your current password'), 'wrong-one');
@@ -97,7 +104,7 @@ it('asks for a new email with the password, and says where the link went', async
     'POST /user/change-email': ({ body }) =>
       (body as { password: string }).password === 'right-one'
         ? { body: { message: 'We sent a link.' } }
-        : { status: 403, body: { code: 'wrong_password', message: 'That is not your password.' } },
+        : refusal(403, 'wrong_password', 'That is not your password.'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Change' }));
   await userEvent.type(screen.getByLabelText('New email'), 'new@example.com');
@@ -162,7 +169,7 @@ it('says why an account is not deleted, and stays; with the right password it is
   const { sent } = open({
     'POST /user/delete_account': () =>
       refused
-        ? { status: 409, body: { code: 'orders_under_way', message: refusalTexts.orders_under_way } }
+        ? refusal(409, 'orders_under_way', refusalTexts.orders_under_way)
         : { body: { message: answers.accountDeleted } },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete your account' }));

@@ -6,14 +6,14 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
+import { customer, fakeServer, profileReply, refusal } from '#testing/fake-server.ts';
 import { returnPath } from '#session/use-redirect-after-login.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 afterEach(endSession);
 
 const spent = {
-  'POST /user/verify': { status: 400, body: { message: refusalTexts.link_invalid, code: 'link_invalid' } },
+  'POST /user/verify': refusal(400, 'link_invalid', refusalTexts.link_invalid),
 };
 
 function Login() {

@@ -3,11 +3,11 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { exampleLine, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
-import { profileReply } from '#testing/fake-server.ts';
+import { profileReply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { loadCheckoutScript } from '../razorpay.ts';
 import { FakeDialog } from '../testing/fake-dialog.ts';
-import { CartAndButton, refusal, shopThatPays } from '../testing/paying-shop.tsx';
+import { CartAndButton, shopThatPays } from '../testing/paying-shop.tsx';
 import type { Shop } from '#testing/fake-shop.ts';
 import { DeliverySection, PayTerms } from './delivery-section.tsx';
 

@@ -75,8 +75,3 @@ export async function pay(shop: Shop = {}, answer: unknown = paidAnswer) {
   act(() => dialog.options.handler(answer));
   return paying;
 }
-
-export const refusal = (status: number, code: string, message: string) => ({
-  status,
-  body: { code, message },
-});
