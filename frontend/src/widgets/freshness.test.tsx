@@ -1,4 +1,5 @@
 import { render, screen } from '@testing-library/react';
+import { noteCut } from '#live/freshness-store.ts';
 import { expect, it } from 'vitest';
 import { Freshness, freshnessText } from './freshness.tsx';
 
@@ -16,6 +17,7 @@ it.each([
 });
 
 it('announces the state to screen readers, not each second', () => {
-  render(<Freshness state="stale" confirmedAt={Date.now() - 20_000} />);
+  noteCut(Date.now() - 20_000);
+  render(<Freshness />);
   expect(screen.getByRole('status').textContent).toBe('Updates are interrupted, reconnecting');
 });
