@@ -1,13 +1,13 @@
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses, shortId } from '@forno/shared/domain';
 import { adminErrors, errors, notices } from '@forno/shared/messages';
-import { describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { type Account, admin, newAccount, register } from './support/accounts.ts';
+import { expect, it } from 'vitest';
+import { type Account, admin } from './support/accounts.ts';
 import { storeSession } from './support/contexts.ts';
+import { heading } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { openStage, type Person } from './support/stage.ts';
-import { attempt, broken, sendLogin, signIn } from './support/steps.ts';
+import { attempt, broken, callsOf, entry, sendLogin, signIn } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** The specification, row by row, for the admin: routes, guards, navigation and screens (sections 2, 3 and 6). */
@@ -35,8 +35,6 @@ const guarded = [
   '/admin/journeys',
   `/admin/journeys/${nobody}`,
 ];
-const heading = (page: Page, name: string): Promise<void> =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 const hrefs = (page: Page, name: string): Promise<string | null> =>
   page.getByRole('main').getByRole('link', { name, exact: true }).first().getAttribute('href');
 const headsOf = async (page: Page, name: string): Promise<string[]> => {
@@ -47,50 +45,44 @@ const headsOf = async (page: Page, name: string): Promise<string[]> => {
 
 it('section 2: every screen leads to /admin_login without a token', async () => {
   const { page } = await stage.visitor();
-  let asked: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'fetch' && asked.push(request.url()));
+  const asked = callsOf(page, (request) => request.resourceType() === 'fetch');
   for (const path of guarded)
     await attempt(path, async () => {
-      asked = [];
+      asked.splice(0);
       await page.goto(path);
       await page.waitForURL('/admin_login');
-      await heading(page, 'Staff login');
+      await heading('Staff login')({ page });
       expect(asked).toEqual([]);
     });
 });
 
 it('who logs in lands where they wanted to go, or at /admin; the token is kept', async () => {
-  const { page } = await stage.visitor();
-  await page.goto('/admin/audit');
+  const { page } = await stage.visitor({ at: '/admin/audit' });
   await page.waitForURL('/admin_login');
   await sendLogin(page, admin);
   await page.waitForURL('/admin/audit');
   await storeSession(page, null);
   await signIn(page, admin, '/admin_login');
   await page.waitForURL('/admin');
-  await heading(page, 'Admin Dashboard');
+  await heading('Admin Dashboard')({ page });
   expect(await page.evaluate('Object.keys(localStorage).sort()')).toEqual(
     expect.arrayContaining(['email', 'name', 'token', 'user', 'user._id']),
   );
 });
 
 it('section 6: any token opens the screen, and the server keeps what is not for customers', async () => {
-  const { page, excuse } = await stage.customer();
-  excuse(/status of 403|WebSocket/);
-  await page.goto('/admin/users');
+  const { page } = await stage.customer({ excuse: /status of 403|WebSocket/, at: '/admin/users' });
   await page.getByText('Access denied!').first().waitFor();
   expect(await page.getByRole('main').getByText(admin.email).count()).toBe(0);
 });
 
 it('section 8: the admin login', async () => {
-  const account = newAccount();
-  await register(stage.shop.url, account);
-  const visitor = await stage.visitor();
+  const { account } = await stage.join();
+  const visitor = await stage.visitor({ at: '/admin_login' });
   const { page } = visitor;
   const { says } = textsFor(visitor);
   const logIn = (who: Account) => () => sendLogin(page, who);
   const somebody = { ...admin, password: 'not-the-password' };
-  await page.goto('/admin_login');
   await says('the password is wrong', errors.invalidCredentials, logIn(somebody));
   await says(['POST /user/login', broken], 'The words of the server', logIn(admin));
   await says(['POST /user/login', { status: 500 }], errors.invalidCredentials, logIn(admin));
@@ -101,8 +93,7 @@ it('section 8: the admin login', async () => {
 });
 
 it('section 2: the admin navbar has Admin Dashboard, Users, Orders, Inventory, Pizzas and Logout', async () => {
-  const { page, session } = await stage.admin();
-  await page.goto('/admin');
+  const { page, session, ask } = await stage.admin({ at: '/admin' });
   const navbar = page.getByRole('navigation', { name: 'Admin' });
   const entries = {
     'Admin Dashboard': '/admin',
@@ -129,133 +120,112 @@ it('section 2: the admin navbar has Admin Dashboard, Users, Orders, Inventory, P
   await page.waitForURL('/admin_login');
   expect(await page.evaluate('Object.keys(localStorage)')).toEqual([]);
   await (await request.response())?.finished();
-  await expect(ask(stage.shop.url, session, routes.allUsers)).rejects.toThrow('401');
+  await expect(ask(routes.allUsers)).rejects.toThrow('401');
 });
 
-describe('section 2: what the screens do', () => {
-  it('dashboard: analytics cards, now of live figures, and links, also to generate_report', async () => {
-    const { page, excuse } = await stage.admin();
-    // Bull Board asks for a font that its policy refuses.
-    excuse(/fonts\.googleapis\.com/);
-    await placeOrders(stage.shop, 3, { status: 'Order Received' });
-    await page.goto('/admin');
-    const figures = page.getByRole('region', { name: 'Figures' });
-    for (const name of ['Users', 'Orders', 'Revenue', 'Inventory items'])
-      await figures.getByRole('link', { name, exact: true }).waitFor();
-    await figures.getByText('3 today').waitFor();
-    expect(await hrefs(page, 'Generate report')).toBe('/admin/generate_report');
-    await page.getByRole('link', { name: 'Generate report' }).click();
-    await heading(page, 'Report');
+it('section 2: dashboard: analytics cards, now of live figures, and links, also to generate_report', async () => {
+  await placeOrders(stage.shop, 3, { status: 'Order Received' });
+  // Bull Board asks for a font that its policy refuses.
+  const { page } = await stage.admin({ excuse: /fonts\.googleapis\.com/, at: '/admin' });
+  const figures = page.getByRole('region', { name: 'Figures' });
+  for (const name of ['Users', 'Orders', 'Revenue', 'Inventory items'])
+    await figures.getByRole('link', { name, exact: true }).waitFor();
+  await figures.getByText('3 today').waitFor();
+  expect(await hrefs(page, 'Generate report')).toBe('/admin/generate_report');
+  await page.getByRole('link', { name: 'Generate report' }).click();
+  await heading('Report')({ page });
 
-    // The queues are one press away from the dashboard, every job one more, and there is a way back.
-    await page.goBack();
-    await page.getByRole('main').getByRole('link', { name: 'Queues', exact: true }).click();
-    await page.getByRole('button', { name: 'All jobs' }).click();
-    await page.waitForURL(/\/admin\/queues\/board/);
-    await page.getByText('payment-verification').first().waitFor();
-    await page.getByRole('banner').getByRole('listitem').last().getByRole('button').click();
-    await page.getByRole('menuitem', { name: 'Back to the queues' }).click();
-    await heading(page, 'Queues');
-    expect(new URL(page.url()).pathname).toBe('/admin/queues');
-  });
+  // The queues are one press away from the dashboard, every job one more, and there is a way back.
+  await page.goBack();
+  await page.getByRole('main').getByRole('link', { name: 'Queues', exact: true }).click();
+  await page.getByRole('button', { name: 'All jobs' }).click();
+  await page.waitForURL(/\/admin\/queues\/board/);
+  await page.getByText('payment-verification').first().waitFor();
+  await page.getByRole('banner').getByRole('listitem').last().getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Back to the queues' }).click();
+  await heading('Queues')({ page });
+  expect(new URL(page.url()).pathname).toBe('/admin/queues');
+});
 
-  it('pizzas: links to add and to view; cards with picture, name, description, price, Update and Delete', async () => {
-    const { page, session } = await stage.admin();
-    await page.goto('/admin/pizza_dashboard');
-    await heading(page, 'Pizzas');
-    expect(await hrefs(page, 'Add a pizza')).toBe('/admin/pizza_dashboard/add');
-    expect(await hrefs(page, 'View pizzas')).toBe('/admin/pizza_dashboard/get');
-    const pizzas = await ask(stage.shop.url, session, routes.pizzas);
-    await page.getByRole('main').getByRole('link', { name: 'View pizzas', exact: true }).first().click();
-    for (const { _id, name, description, price, image } of pizzas) {
-      const card = page
-        .getByRole('listitem')
-        .filter({ has: page.getByRole('heading', { name, exact: true }) });
-      await card.getByText(description, { exact: true }).waitFor();
-      await card.getByText(`₹${price}`, { exact: true }).waitFor();
-      expect(await card.locator('img').getAttribute('src')).toBe(`/images/${image}`);
-      expect(await card.getByRole('link', { name: `Update ${name}` }).getAttribute('href')).toBe(
-        `/admin/pizza_dashboard/update/${_id}`,
-      );
-      expect(await card.getByRole('button', { name: `Delete ${name}` }).innerText()).toBe('Delete');
-    }
-
-    // The form is prefilled from the full list.
-    const [pizza] = pizzas;
-    const list = page.waitForRequest('**/pizza/getallpizzas');
-    await page.goto(`/admin/pizza_dashboard/update/${pizza?._id}`);
-    await list;
-    await page.getByRole('button', { name: 'Update Pizza' }).waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe(pizza?.name);
-    expect(await page.getByLabel('Description').inputValue()).toBe(pizza?.description);
-    expect(await page.getByLabel('Price in ₹').inputValue()).toBe(String(pizza?.price));
-    expect(await page.getByLabel('New image (optional)').getAttribute('required')).toBeNull();
-  });
-
-  it('users: number, name, email, role, Delete, which asks first, and Edit', async () => {
-    const { page } = await stage.admin();
-    const account = newAccount('Zubin Zaveri');
-    const { user } = await register(stage.shop.url, account);
-    await page.goto('/admin/users');
-    expect((await headsOf(page, 'Users')).slice(0, 4)).toEqual(['No.', 'Name', 'Email', 'Role']);
-    const row = page.getByRole('row').filter({ hasText: account.email });
-    expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
-      new RegExp(`^\\d+ ${account.name} ${account.email} customer Edit Delete`),
+it('section 2: pizzas: links to add and to view; cards with picture, name, description, price, Update and Delete', async () => {
+  const { page, ask } = await stage.admin({ at: '/admin/pizza_dashboard' });
+  await heading('Pizzas')({ page });
+  expect(await hrefs(page, 'Add a pizza')).toBe('/admin/pizza_dashboard/add');
+  expect(await hrefs(page, 'View pizzas')).toBe('/admin/pizza_dashboard/get');
+  const pizzas = await ask(routes.pizzas);
+  await page.getByRole('main').getByRole('link', { name: 'View pizzas', exact: true }).first().click();
+  for (const { _id, name, description, price, image } of pizzas) {
+    const card = entry(page, name);
+    await card.getByText(description, { exact: true }).waitFor();
+    await card.getByText(`₹${price}`, { exact: true }).waitFor();
+    expect(await card.locator('img').getAttribute('src')).toBe(`/images/${image}`);
+    expect(await card.getByRole('link', { name: `Update ${name}` }).getAttribute('href')).toBe(
+      `/admin/pizza_dashboard/update/${_id}`,
     );
-    await row.getByRole('button', { name: /^Delete/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
-    await row.getByRole('link', { name: /^Edit/ }).click();
-    await page.waitForURL(`/admin/user/user/${user._id}`);
+    expect(await card.getByRole('button', { name: `Delete ${name}` }).innerText()).toBe('Delete');
+  }
 
-    // Name and email to change, role and verified to read.
-    const field = (label: string) => page.getByLabel(label, { exact: true });
-    await field('Name').waitFor();
-    for (const [label, value, readOnly] of [
-      ['Name', account.name, false],
-      ['Email', account.email, false],
-      ['Role', 'customer', true],
-      ['Verified', 'Not Verified', true],
-    ] as const) {
-      expect(await field(label).inputValue()).toBe(value);
-      expect(await field(label).isEditable()).toBe(!readOnly);
-    }
-  });
+  // The form is prefilled from the full list.
+  const [pizza] = pizzas;
+  const list = page.waitForRequest('**/pizza/getallpizzas');
+  await page.goto(`/admin/pizza_dashboard/update/${pizza?._id}`);
+  await list;
+  await page.getByRole('button', { name: 'Update Pizza' }).waitFor();
+  expect(await page.getByLabel('Name').inputValue()).toBe(pizza?.name);
+  expect(await page.getByLabel('Description').inputValue()).toBe(pizza?.description);
+  expect(await page.getByLabel('Price in ₹').inputValue()).toBe(String(pizza?.price));
+  expect(await page.getByLabel('New image (optional)').getAttribute('required')).toBeNull();
+});
 
-  it('inventory: first triggers the mail; four tables; Update Inventory leads to the fields', async () => {
-    const { page } = await stage.admin();
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
-    await page.goto('/admin/inventory');
-    for (const category of ['Bases', 'Sauces', 'Cheeses', 'Veggies'])
-      expect((await headsOf(page, category)).slice(0, 3)).toEqual(['Name', 'Quantity', 'Price (INR)']);
-    const calls = asked.filter((call) => call.includes(' /inventory') && !call.endsWith('/needs'));
-    expect(calls.slice(0, 2)).toEqual(['POST /inventory/send-low-stock-email', 'GET /inventory']);
-    await page.getByRole('link', { name: 'Update Inventory' }).click();
-    await page.waitForURL('/admin/inventory/update');
-    await page.getByLabel('Quantity of Burrata').waitFor();
-    await page.getByLabel('Price (INR) of Burrata').waitFor();
-    await page.getByRole('button', { name: 'Save Changes' }).waitFor();
-  });
+it('section 2: users: number, name, email, role, Delete, which asks first, and Edit', async () => {
+  const { account, session } = await stage.join('Zubin Zaveri');
+  const { page } = await stage.admin({ at: '/admin/users' });
+  expect((await headsOf(page, 'Users')).slice(0, 4)).toEqual(['No.', 'Name', 'Email', 'Role']);
+  const row = page.getByRole('row').filter({ hasText: account.email });
+  expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
+    new RegExp(`^\\d+ ${account.name} ${account.email} customer Edit Delete`),
+  );
+  await row.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep it' }).click();
+  await row.getByRole('link', { name: /^Edit/ }).click();
+  await page.waitForURL(`/admin/user/user/${session.user._id}`);
 
-  it('orders: order id, user name and email, items, total, the four statuses, Delete', async () => {
-    const { page } = await stage.admin();
-    const [id = ''] = await placeOrders(stage.shop, 1, { status: 'In the Kitchen' });
-    await page.goto(`/admin/orders?q=${id}`);
-    const row = page.locator(`#order-${id}`);
-    await row.waitFor();
-    expect((await headsOf(page, 'Orders')).slice(1)).toEqual([
-      'Order id',
-      'User',
-      'Items',
-      'Total',
-      'Status',
-      'Delete',
-    ]);
-    const text = (await row.innerText()).replaceAll(/\s+/g, ' ');
-    for (const part of [shortId(id), 'Asha Rao', 'asha.rao.0@forno.example', /\d × \w+/, /₹\d+/])
-      expect(text).toMatch(part);
-    const status = row.getByRole('combobox');
-    expect(await status.locator('option').allInnerTexts()).toEqual([...orderStatuses]);
-    expect(await status.inputValue()).toBe('In the Kitchen');
-  });
+  // Name and email to change, role and verified to read.
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Name').waitFor();
+  const { name: Name, email: Email } = account;
+  const fields = { Name, Email, Role: 'customer', Verified: 'Not Verified' };
+  for (const [label, value] of Object.entries(fields)) {
+    expect(await field(label).inputValue()).toBe(value);
+    expect(await field(label).isEditable()).toBe(label in { Name, Email });
+  }
+});
+
+it('section 2: inventory: first triggers the mail; four tables; Update Inventory leads to the fields', async () => {
+  const { page } = await stage.admin();
+  const asked = callsOf(page, () => true);
+  await page.goto('/admin/inventory');
+  for (const category of ['Bases', 'Sauces', 'Cheeses', 'Veggies'])
+    expect((await headsOf(page, category)).slice(0, 3)).toEqual(['Name', 'Quantity', 'Price (INR)']);
+  const calls = asked.filter((call) => call.includes(' /inventory') && !call.endsWith('/needs'));
+  expect(calls.slice(0, 2)).toEqual(['POST /inventory/send-low-stock-email', 'GET /inventory']);
+  await page.getByRole('link', { name: 'Update Inventory' }).click();
+  await page.waitForURL('/admin/inventory/update');
+  await page.getByLabel('Quantity of Burrata').waitFor();
+  await page.getByLabel('Price (INR) of Burrata').waitFor();
+  await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+});
+
+it('section 2: orders: order id, user name and email, items, total, the four statuses, Delete', async () => {
+  const [id = ''] = await placeOrders(stage.shop, 1, { status: 'In the Kitchen' });
+  const { page } = await stage.admin({ at: `/admin/orders?q=${id}` });
+  const row = page.locator(`#order-${id}`);
+  await row.waitFor();
+  expect((await headsOf(page, 'Orders')).slice(1).join()).toBe('Order id,User,Items,Total,Status,Delete');
+  const text = (await row.innerText()).replaceAll(/\s+/g, ' ');
+  for (const part of [shortId(id), 'Asha Rao', 'asha.rao.0@forno.example', /\d × \w+/, /₹\d+/])
+    expect(text).toMatch(part);
+  const status = row.getByRole('combobox');
+  expect(await status.locator('option').allInnerTexts()).toEqual([...orderStatuses]);
+  expect(await status.inputValue()).toBe('In the Kitchen');
 });

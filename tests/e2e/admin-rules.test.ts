@@ -1,27 +1,22 @@
 import { routes } from '@forno/shared/contracts';
 import { limits, orderStatuses } from '@forno/shared/domain';
 import { notices, refusalTexts, validation } from '@forno/shared/messages';
-import { waitFor } from '@forno/shared/testing';
-import { describe, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { newAccount, register } from './support/accounts.ts';
+import { expect, it } from 'vitest';
 import { fillPizza, newPizza } from './support/admin-steps.ts';
 import { encodedPicture, file, type Upload } from './support/look.ts';
-import { atStore, mailsTo, placeOrders } from './support/place-orders.ts';
-import { type LoggedIn, openStage } from './support/stage.ts';
-import { attempt, forgetToasts, toast } from './support/steps.ts';
+import { atStore, mailTo, placeOrders } from './support/place-orders.ts';
+import { type Known, openStage } from './support/stage.ts';
+import { attempt, callsOf, toast } from './support/steps.ts';
 import { expectRefused } from './support/text-cases.ts';
 
 /** The specification, row by row, for the admin: states, validation, calls, limits (sections 4, 5, 7 and 9). */
 const stage = openStage();
 
-const menuOf = async ({ session }: LoggedIn): Promise<string[]> =>
-  (await ask(stage.shop.url, session, routes.pizzas)).map(({ name }) => name);
+const menuOf = async ({ ask }: Known) => (await ask(routes.pizzas)).map(({ name }) => name);
 
 it('section 4: an admin may set any status', async () => {
-  const { page, session } = await stage.admin();
   const [id = ''] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
-  await page.goto(`/admin/orders?q=${id}`);
+  const { page, ask } = await stage.admin({ at: `/admin/orders?q=${id}` });
   for (const to of [
     'Delivered',
     'Order Received',
@@ -34,17 +29,14 @@ it('section 4: an admin may set any status', async () => {
       await page.locator(`#order-${id}`).getByRole('combobox').selectOption(to);
       expect((await call).method()).toBe('PUT');
       expect((await call).postDataJSON()).toMatchObject({ status: to });
-      const told = await toast(page, notices.orderStatusUpdated);
-      expect((await ask(stage.shop.url, session, routes.order, { params: { id } })).status).toBe(to);
-      await told.getByRole('button', { name: 'close' }).click();
-      await told.waitFor({ state: 'detached' });
+      await toast(page, notices.orderStatusUpdated);
+      expect((await ask(routes.order, { params: { id } })).status).toBe(to);
     });
 });
 
 it('section 5: add pizza', async () => {
-  const admin = await stage.admin();
+  const admin = await stage.admin({ at: '/admin/pizza_dashboard/add' });
   const { page } = admin;
-  await page.goto('/admin/pizza_dashboard/add');
   await page.getByLabel('Image', { exact: true }).setInputFiles(await encodedPicture());
   await expectRefused(page, 'Add Pizza', newPizza(), [
     ['Name', '', validation.nameRequired],
@@ -56,7 +48,6 @@ it('section 5: add pizza', async () => {
   ]);
   for (const length of [10, 200])
     await attempt(`a description of ${length} characters will do; then the form is clear`, async () => {
-      await forgetToasts(page);
       const call = page.waitForRequest('**/pizza/add');
       const { Name = '' } = await fillPizza(page, { Description: 'x'.repeat(length) });
       await page.getByRole('button', { name: 'Add Pizza' }).click();
@@ -94,10 +85,9 @@ const pictures: Array<[what: string, make: () => Upload | Promise<Upload | null>
 ];
 
 it('section 5: the picture of a pizza is refused in words beside its field, or re-encoded', async () => {
-  const admin = await stage.admin();
+  const excuse = /status of 4\d\d .*pizza\/add/;
+  const admin = await stage.admin({ excuse, at: '/admin/pizza_dashboard/add' });
   const { page } = admin;
-  admin.excuse(/status of 4\d\d .*pizza\/add/);
-  await page.goto('/admin/pizza_dashboard/add');
   const picture = page.getByLabel('Image', { exact: true });
   for (const [what, make, text] of pictures)
     await attempt(what, async () => {
@@ -116,15 +106,15 @@ it('section 5: the picture of a pizza is refused in words beside its field, or r
   await page.getByRole('img', { name: 'The picture you chose' }).waitFor();
   await page.getByRole('button', { name: 'Add Pizza' }).click();
   await toast(page, notices.pizzaAdded);
-  const pizza = (await ask(stage.shop.url, admin.session, routes.pizzas)).find(({ name }) => name === Name);
+  const pizza = (await admin.ask(routes.pizzas)).find(({ name }) => name === Name);
   const kept = await fetch(`${stage.shop.url}/images/${pizza?.image}`);
   expect(kept.headers.get('content-type')).toBe('image/webp');
   expect(kept.headers.get('cache-control')).toContain('immutable');
 });
 
 it('section 5: update pizza needs no image and knows no bounds of the description', async () => {
-  const { page, session } = await stage.admin();
-  const [pizza] = await ask(stage.shop.url, session, routes.pizzas);
+  const { page, ask } = await stage.admin();
+  const [pizza] = await ask(routes.pizzas);
   await page.goto(`/admin/pizza_dashboard/update/${pizza?._id}`);
   await page.getByLabel('Description').fill('');
   await page.getByRole('button', { name: 'Update Pizza' }).click();
@@ -132,14 +122,13 @@ it('section 5: update pizza needs no image and knows no bounds of the descriptio
   await page.getByLabel('Description').fill('Short.');
   await page.getByRole('button', { name: 'Update Pizza' }).click();
   await toast(page, notices.pizzaUpdated);
-  const [changed] = await ask(stage.shop.url, session, routes.pizzas);
+  const [changed] = await ask(routes.pizzas);
   expect(changed).toMatchObject({ description: 'Short.', image: pizza?.image });
 });
 
 it('section 5: edit user', async () => {
-  const { page } = await stage.admin();
-  const { user } = await register(stage.shop.url, newAccount());
-  await page.goto(`/admin/user/user/${user._id}`);
+  const { user } = (await stage.join()).session;
+  const { page } = await stage.admin({ at: `/admin/user/user/${user._id}` });
   await expectRefused(page, 'Update User', { Name: user.name, Email: user.email }, [
     ['Name', '', validation.nameRequired],
     ['Email', '', validation.emailRequired],
@@ -148,8 +137,7 @@ it('section 5: edit user', async () => {
 });
 
 it('section 5: admin login', async () => {
-  const { page } = await stage.visitor();
-  await page.goto('/admin_login');
+  const { page } = await stage.visitor({ at: '/admin_login' });
   await expectRefused(page, 'Log in', { Email: 'admin@forno.example', Password: 'forno-admin' }, [
     ['Email', '', validation.emailRequired],
     ['Email', 'admin@forno', validation.emailInvalid],
@@ -157,82 +145,66 @@ it('section 5: admin login', async () => {
   ]);
 });
 
-describe('sections 5 and 9: inventory', () => {
-  it('quantities and prices are numbers from 0', async () => {
-    const { page } = await stage.admin();
-    await page.goto('/admin/inventory/update');
-    const calls: string[] = [];
-    page.on('request', (request) => request.method() === 'GET' || calls.push(request.url()));
-    for (const [label, text] of [
-      ['Quantity of Burrata', validation.quantityNotNegative],
-      ['Price (INR) of Feta', validation.priceNotNegative],
-    ] as const) {
-      const field = page.getByLabel(label, { exact: true });
-      expect([await field.getAttribute('type'), await field.getAttribute('min')]).toEqual(['number', '0']);
-      await field.fill('-1');
-      await page.getByRole('button', { name: 'Save Changes' }).click();
-      await page.getByText(text, { exact: true }).waitFor();
-      await field.fill('0');
-    }
-    expect(calls).toEqual([]);
-  });
-
-  it('a quantity under 20 is low stock, in words and in the mail that a visit asks for; 20 is not', async () => {
-    const { page } = await stage.admin();
-    const $set = { 'cheeses.Feta.qty': 19, 'cheeses.Parmesan.qty': 20 };
-    await atStore(stage.shop, (models) =>
-      models.inventory.updateOne({}, { $set, $unset: { lowStockMailAt: '' } }),
-    );
-    const call = page.waitForResponse('**/inventory/send-low-stock-email');
-    await page.goto('/admin/inventory');
-    const row = (name: string) =>
-      page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
-    await row('Feta').getByText('Low stock').waitFor();
-    await row('Parmesan').getByText('In stock').waitFor();
-    expect(await row('Parmesan').getByText('Low stock').count()).toBe(0);
-    expect(await (await call).json()).toMatchObject({
-      lowStockItems: { bases: [{ name: 'Gluten Free', qty: 14 }], cheeses: expect.any(Array) },
-      mailed: true,
-    });
-    // The sweep mails each ingredient on its own as it runs low: only the visit's mail lists them all.
-    const parts = ['Gluten Free', 'Burrata', 'Feta'];
-    const mail = await waitFor(
-      async () =>
-        (await mailsTo(stage.shop, stage.shop.config.ADMIN_EMAIL)).find(({ text }) =>
-          parts.every((part) => text.includes(part)),
-        ),
-      { what: 'the mail to the admin that lists all that is low' },
-    );
-    for (const part of parts) expect(mail.html).toContain(part);
-  });
+it('sections 5 and 9: quantities and prices are numbers from 0', async () => {
+  const { page } = await stage.admin({ at: '/admin/inventory/update' });
+  const calls = callsOf(page, (request) => request.method() !== 'GET');
+  for (const [label, text] of [
+    ['Quantity of Burrata', validation.quantityNotNegative],
+    ['Price (INR) of Feta', validation.priceNotNegative],
+  ] as const) {
+    const field = page.getByLabel(label, { exact: true });
+    expect([await field.getAttribute('type'), await field.getAttribute('min')]).toEqual(['number', '0']);
+    await field.fill('-1');
+    await page.getByRole('button', { name: 'Save Changes' }).click();
+    await page.getByText(text, { exact: true }).waitFor();
+    await field.fill('0');
+  }
+  expect(calls).toEqual([]);
 });
 
-describe('deleting keeps orders readable', () => {
-  it('of a customer whose account is gone, and of a pizza that left the menu', async () => {
-    const admin = await stage.admin();
-    const { page, session } = admin;
-    const { url } = stage.shop;
-    const gone = await stage.customer({ name: 'Gita Gone' });
-    const [id = ''] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
-    const { name, email } = gone.account;
-    const [pizza] = await ask(url, session, routes.pizzas);
-    await atStore(stage.shop, (models) =>
-      models.orders.updateOne(
-        { _id: id },
-        {
-          userId: gone.session.user._id,
-          customer: { name, email },
-          'pizza._id': pizza?._id,
-          'pizza.name': pizza?.name,
-        },
-      ),
-    );
-    await ask(url, session, routes.deleteUser, { params: { id: gone.session.user._id } });
-    await ask(url, session, routes.deletePizza, { params: { id: pizza?._id ?? '' } });
-    gone.excuse(/status of 401|WebSocket/);
-    await page.goto(`/admin/orders?q=${id}`);
-    const row = page.locator(`#order-${id}`);
-    for (const part of [name, email, pizza?.name ?? '']) await row.getByText(part).first().waitFor();
-    expect(await row.getByRole('combobox').inputValue()).toBe(orderStatuses[0]);
+it('sections 5 and 9: a quantity under 20 is low stock, in words and in the mail that a visit asks for; 20 is not', async () => {
+  const { page } = await stage.admin();
+  const $set = { 'cheeses.Feta.qty': 19, 'cheeses.Parmesan.qty': 20 };
+  await atStore(stage.shop, (models) =>
+    models.inventory.updateOne({}, { $set, $unset: { lowStockMailAt: '' } }),
+  );
+  const call = page.waitForResponse('**/inventory/send-low-stock-email');
+  await page.goto('/admin/inventory');
+  const row = (name: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
+  await row('Feta').getByText('Low stock').waitFor();
+  await row('Parmesan').getByText('In stock').waitFor();
+  expect(await row('Parmesan').getByText('Low stock').count()).toBe(0);
+  expect(await (await call).json()).toMatchObject({
+    lowStockItems: { bases: [{ name: 'Gluten Free', qty: 14 }], cheeses: expect.any(Array) },
+    mailed: true,
   });
+  // The sweep mails each ingredient on its own as it runs low: only the visit's mail lists them all.
+  const parts = ['Gluten Free', 'Burrata', 'Feta'];
+  const mail = await mailTo(stage.shop, stage.shop.config.ADMIN_EMAIL, ...parts);
+  for (const part of parts) expect(mail.html).toContain(part);
+});
+
+it('deleting keeps orders readable: of a customer whose account is gone, and of a pizza that left the menu', async () => {
+  const { page, ask } = await stage.admin();
+  const gone = await stage.join('Gita Gone');
+  const [id = ''] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
+  const { name, email } = gone.account;
+  const [pizza] = await ask(routes.pizzas);
+  await atStore(stage.shop, (models) =>
+    models.orders.updateOne(
+      { _id: id },
+      {
+        userId: gone.session.user._id,
+        customer: { name, email },
+        'pizza._id': pizza?._id,
+        'pizza.name': pizza?.name,
+      },
+    ),
+  );
+  await ask(routes.deleteUser, { params: { id: gone.session.user._id } });
+  await ask(routes.deletePizza, { params: { id: pizza?._id ?? '' } });
+  await page.goto(`/admin/orders?q=${id}`);
+  const row = page.locator(`#order-${id}`);
+  for (const part of [name, email, pizza?.name ?? '']) await row.getByText(part).first().waitFor();
+  expect(await row.getByRole('combobox').inputValue()).toBe(orderStatuses[0]);
 });

@@ -1,10 +1,8 @@
 import { routes } from '@forno/shared/contracts';
 import { notices, validation } from '@forno/shared/messages';
 import { beforeAll } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { admin, logIn, newAccount, register } from './support/accounts.ts';
 import { crowd, longName } from './support/crowded-shop.ts';
-import { button, dialogOpenedBy, heading, text } from './support/look.ts';
+import { button, dialogOpenedBy, heading, role, text } from './support/look.ts';
 import { buy } from './support/place-orders.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
 import { type Known, type LoggedIn, openStage } from './support/stage.ts';
@@ -17,20 +15,15 @@ let pizzaId = '';
 let userId = '';
 
 beforeAll(async () => {
-  const { url } = stage.shop;
-  const account = newAccount(longName);
-  const customer = { account, session: await register(url, account) };
+  const customer = await stage.join(longName);
   userId = customer.session.user._id;
   checkoutId = await buy(stage.shop, customer.session);
   const [, , onItsWay = ''] = await crowd(stage.shop, customer);
-  const session = await logIn(url, admin);
-  known = { account: admin, session };
-  pizzaId = (await ask(url, session, routes.pizzas))[0]?._id ?? '';
+  known = await stage.staff();
+  pizzaId = (await known.ask(routes.pizzas))[0]?._id ?? '';
   // Entries for the audit log.
-  await ask(url, session, routes.updateOrder, { params: { id: onItsWay }, body: { status: 'Delivered' } });
-  await ask(url, session, routes.soldOut, {
-    body: { category: 'veggies', name: 'Cherry Tomatoes', soldOut: true },
-  });
+  await known.ask(routes.updateOrder, { params: { id: onItsWay }, body: { status: 'Delivered' } });
+  await known.ask(routes.soldOut, { body: { category: 'veggies', name: 'Cherry Tomatoes', soldOut: true } });
 });
 
 async function addWithErrors({ page }: LoggedIn): Promise<void> {
@@ -83,38 +76,27 @@ async function beginSecondFactor({ page, account }: LoggedIn): Promise<void> {
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
 }
 
+const pizza = () => `/admin/pizza_dashboard/update/${pizzaId}`;
 const journey = () => `/admin/journeys/${checkoutId}`;
 
 describeScreens('admins', () => stage.again(known), {
   screens: [
-    { name: 'dashboard', path: '/admin', shows: ({ page }) => page.getByText(/\d running low/).waitFor() },
+    { name: 'dashboard', path: '/admin', shows: text(/\d running low/) },
     { name: 'pizzas', path: '/admin/pizza_dashboard', shows: heading('Pizzas') },
     { name: 'pizza-add', path: '/admin/pizza_dashboard/add', shows: heading('Add a pizza') },
     { name: 'pizza-add-errors', path: '/admin/pizza_dashboard/add', shows: addWithErrors },
     { name: 'pizza-list', path: '/admin/pizza_dashboard/get', shows: button('Delete Margherita') },
     { name: 'pizza-delete', path: '/admin/pizza_dashboard/get', shows: dialogOpenedBy(/^Delete/) },
-    {
-      name: 'pizza-update',
-      path: () => `/admin/pizza_dashboard/update/${pizzaId}`,
-      shows: button('Update Pizza'),
-    },
+    { name: 'pizza-update', path: pizza, shows: button('Update Pizza') },
     { name: 'users', path: '/admin/users', shows: text('customer@forno.example') },
     { name: 'user-delete', path: '/admin/users', shows: dialogOpenedBy(new RegExp(`^Delete ${longName}`)) },
     { name: 'user-edit', path: () => `/admin/user/user/${userId}`, shows: button('Update User') },
     { name: 'inventory', path: '/admin/inventory', shows: lowStock },
     { name: 'inventory-update', path: '/admin/inventory/update', shows: changeStock },
-    {
-      name: 'report',
-      path: '/admin/generate_report',
-      shows: ({ page }) => page.getByRole('heading', { name: 'Ingredients used' }).waitFor(),
-    },
+    { name: 'report', path: '/admin/generate_report', shows: role('heading', 'Ingredients used') },
     { name: 'papers', path: '/admin/papers', shows: button('Download CSV') },
     { name: 'shop', path: '/admin/shop', shows: button('Save delivery') },
-    {
-      name: 'audit',
-      path: '/admin/audit',
-      shows: ({ page }) => page.getByText('Cherry Tomatoes').first().waitFor(),
-    },
+    { name: 'audit', path: '/admin/audit', shows: text('Cherry Tomatoes') },
     { name: 'ready', path: '/admin/ready', shows: text('Grievance officer and days of a refund') },
     { name: 'messages', path: '/admin/messages', shows: heading('Messages') },
     { name: 'money', path: '/admin/money_check', shows: button('Check again') },

@@ -1,74 +1,40 @@
 import { refusalTexts } from '@forno/shared/messages';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { emptyCache } from './support/contexts.ts';
-import { examine, expectSteady, settle } from './support/look.ts';
+import { examine } from './support/look.ts';
 import { atStore, placeOrders } from './support/place-orders.ts';
 import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
-import { broken, intercept, signIn } from './support/steps.ts';
+import { describeStates } from './support/states.ts';
+import { logOut, signIn } from './support/steps.ts';
 
 const stage = openStage();
 
-/** Every admin screen that fetches data, with its essential call. */
-const screens = [
-  { name: 'dashboard', path: '/admin', call: 'GET /report/dashboard', shows: /\d running low/ },
-  {
-    name: 'pizza-list',
-    path: '/admin/pizza_dashboard/get',
-    call: 'GET /pizza/getallpizzas',
-    shows: 'Margherita',
-  },
-  { name: 'users', path: '/admin/users', call: 'GET /user/allUsers', shows: 'customer@forno.example' },
-  { name: 'inventory', path: '/admin/inventory', call: 'GET /inventory', shows: 'Pineapple' },
-  { name: 'orders', path: '/admin/orders', call: 'GET /order/get_orders', shows: 'No orders found.' },
-  { name: 'report', path: '/admin/generate_report', call: 'GET /report', shows: 'No orders in this period' },
-  { name: 'audit', path: '/admin/audit', call: 'GET /audit', shows: /Nothing/ },
-  {
-    name: 'messages',
-    path: '/admin/messages',
-    call: 'GET /shop/tickets',
-    shows: 'Everything is answered',
-  },
-  { name: 'queues', path: '/admin/queues', call: 'GET /operations/queues', shows: 'Creating orders' },
-  { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', shows: /^Checked/ },
-];
-
-it.each(screens)('$name shows that it is loading, and nothing jumps when it has loaded', async (screen) => {
-  const { name, path, call, shows } = screen;
-  const person = await stage.admin({ viewport: desktop });
-  const { page } = person;
-  const arrive = await intercept(page, call, 'silence');
-  await emptyCache(page);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('[class*=skeleton]').first().waitFor();
-  await examine(person, `admin-${name}-loading`);
-  await page.setViewportSize(phone);
-  await examine(person, `admin-${name}-loading`);
-  // The call may have timed out meanwhile: a new page retries.
-  await emptyCache(page);
-  await page.reload();
-  await page.locator('[class*=skeleton]').first().waitFor();
-  await arrive();
-  await page.getByText(shows).first().waitFor();
-  await settle(page);
-  await expectSteady(page);
-});
-
-it.each(screens)('$name shows what went wrong, and a way out', async ({ name, path, call, shows }) => {
-  const person = await stage.admin({ viewport: phone });
-  const { page } = person;
-  person.excuse(/status of 500/);
-  const mend = await intercept(page, call, broken);
-  await page.goto(path);
-  const retry = page.getByRole('button', { name: 'Try again' }).first();
-  await retry.waitFor();
-  await examine(person, `admin-${name}-broken`);
-  expect(await page.getByText(shows).count()).toBe(0);
-  await mend();
-  await retry.click();
-  await page.getByText(shows).first().waitFor();
-});
+describeStates(
+  [
+    { name: 'dashboard', path: '/admin', call: 'GET /report/dashboard', shows: /\d running low/ },
+    {
+      name: 'pizza-list',
+      path: '/admin/pizza_dashboard/get',
+      call: 'GET /pizza/getallpizzas',
+      shows: 'Margherita',
+    },
+    { name: 'users', path: '/admin/users', call: 'GET /user/allUsers', shows: 'customer@forno.example' },
+    { name: 'inventory', path: '/admin/inventory', call: 'GET /inventory', shows: 'Pineapple' },
+    { name: 'orders', path: '/admin/orders', call: 'GET /order/get_orders', shows: 'No orders found.' },
+    {
+      name: 'report',
+      path: '/admin/generate_report',
+      call: 'GET /report',
+      shows: /No orders in this period/,
+    },
+    { name: 'audit', path: '/admin/audit', call: 'GET /audit', shows: /Nothing/ },
+    { name: 'messages', path: '/admin/messages', call: 'GET /shop/tickets', shows: /Everything is answered/ },
+    { name: 'queues', path: '/admin/queues', call: 'GET /operations/queues', shows: 'Creating orders' },
+    { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', shows: /^Checked/ },
+  ],
+  stage.admin,
+  'admin-',
+);
 
 /** Logs in at /admin_login with email, password and a code. */
 async function logInWith({ page, account }: LoggedIn, code: string): Promise<void> {
@@ -78,18 +44,15 @@ async function logInWith({ page, account }: LoggedIn, code: string): Promise<voi
 }
 
 it('a second factor is turned on, asked for at login and again before a refund', async () => {
-  const person = await stage.admin({ viewport: phone, name: 'Gita Guarded' });
-  const { page, account } = person;
   // Expected refusals also appear on the browser's console.
-  person.excuse(/status of 403 .*(login|reauthenticate|cancel_order)/);
-  await page.goto('/profile');
+  const excuse = /status of 403 .*(login|reauthenticate|cancel_order)/;
+  const person = await stage.admin({ viewport: phone, name: 'Gita Guarded', excuse, at: '/profile' });
+  const { page, account } = person;
   await page.getByRole('link', { name: 'Set up or change' }).click();
   // The profile page has a section of this label too, and stands until the next page's chunk is there.
   await page.waitForURL('/admin/second_factor');
-  await page
-    .locator('input')
-    .and(page.getByLabel('Password', { exact: true }))
-    .fill(account.password);
+  const password = page.locator('input').and(page.getByLabel('Password', { exact: true }));
+  await password.fill(account.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor();
   const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
@@ -106,41 +69,30 @@ it('a second factor is turned on, asked for at login and again before a refund',
   await examine(person, 'admin-second-factor-codes');
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes left').waitFor();
-  await page.setViewportSize(desktop);
-  await examine(person, 'admin-second-factor-on');
+  await examine(person, 'admin-second-factor-on', desktop);
 
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await logInWith(person, app.generate({ timestamp: Date.now() + 30_000 }));
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await logInWith(person, recovery);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await logInWith(person, recovery);
+  for (const code of [app.generate({ timestamp: Date.now() + 30_000 }), recovery, recovery]) {
+    await logOut(page);
+    await logInWith(person, code);
+  }
   await page.getByText(refusalTexts.code_wrong, { exact: true }).waitFor();
 
+  const forget = ($set: Record<string, unknown>) =>
+    atStore(stage.shop, ({ users }) => users.updateOne({ email: account.email }, { $set }));
   // Allows the code again; below, the login's ten-minute proof ends too.
-  await atStore(stage.shop, ({ users }) =>
-    users.updateOne({ email: account.email }, { $set: { 'secondFactor.lastStep': 0 } }),
-  );
+  await forget({ 'secondFactor.lastStep': 0 });
   await page.getByRole('textbox', { name: 'Code' }).fill(app.generate());
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
-  await atStore(stage.shop, ({ users }) =>
-    users.updateOne(
-      { email: account.email },
-      { $set: { 'secondFactor.lastStep': 0, 'secondFactor.proofs': [] } },
-    ),
-  );
+  await forget({ 'secondFactor.lastStep': 0, 'secondFactor.proofs': [] });
   const [id = ''] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
   await page.goto(`/admin/orders?q=${id}`);
   await page.getByRole('button', { name: /^Delete order/ }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Delete/ })
-    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Delete/ }).click();
   const question = page.getByRole('dialog', { name: 'Confirm it’s you' });
   await question.waitFor();
-  await page.setViewportSize(phone);
-  await examine(person, 'admin-second-factor-question');
+  await examine(person, 'admin-second-factor-question', phone);
   await question.getByRole('textbox', { name: 'Code' }).fill('000000');
   await question.getByRole('button', { name: 'Confirm' }).click();
   await question.getByText(refusalTexts.code_wrong).waitFor();

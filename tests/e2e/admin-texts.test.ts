@@ -2,12 +2,11 @@ import { routes } from '@forno/shared/contracts';
 import { adminErrors, errors, notices, refusalTexts } from '@forno/shared/messages';
 import type { Page } from 'playwright-core';
 import { it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { admin, newAccount, register } from './support/accounts.ts';
+import { admin } from './support/accounts.ts';
 import { addPizza, newPizza } from './support/admin-steps.ts';
 import { atStore, placeOrders } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
-import { broken, ended, type Fate, reset, toldToast } from './support/steps.ts';
+import { broken, ended, type Fate, reset, toast } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** The error catalogue, word for word, for the admin area (section 8); the login's is tested with its screen. */
@@ -16,9 +15,8 @@ const wordless: Fate = { status: 500 };
 const nobody = '0'.repeat(24);
 
 const comeIn = async () => {
-  const person = await stage.admin();
-  person.excuse(/WebSocket/);
-  const [pizza] = await ask(stage.shop.url, person.session, routes.pizzas);
+  const person = await stage.admin({ excuse: /WebSocket/ });
+  const [pizza] = await person.ask(routes.pizzas);
   if (!pizza) throw new Error('the menu is empty');
   return { ...person, ...textsFor(person), pizza };
 };
@@ -32,9 +30,8 @@ const deletes =
 
 it('adding a pizza', async () => {
   const { page, says } = await comeIn();
-  await says('there is one of that name', adminErrors.pizzaExists, () =>
-    addPizza(page, { Name: 'margherita' }),
-  );
+  const addAgain = () => addPizza(page, { Name: 'margherita' });
+  await says('there is one of that name', adminErrors.pizzaExists, addAgain);
   await page.getByLabel('Name', { exact: true }).fill(newPizza()['Name'] ?? '');
   const add = presses(page, 'Add Pizza');
   await says(['POST /pizza/add', broken], adminErrors.pizzaExists, add);
@@ -74,12 +71,11 @@ it('the list of pizzas', async () => {
 
 it('users', async () => {
   const { page, says, opens } = await comeIn();
-  const account = newAccount();
-  const { user } = await register(stage.shop.url, account);
+  const { account, session } = await stage.join();
   const unknown = `/admin/user/user/${nobody}`;
   await opens(unknown, 'nobody has that id', adminErrors.userNotFound, '/admin/users');
   await opens(unknown, ['GET /user/user/*', broken], adminErrors.userDetails, '/admin/users');
-  await page.goto(`/admin/user/user/${user._id}`);
+  await page.goto(`/admin/user/user/${session.user._id}`);
   await page.getByLabel('Name').fill('Asha Rao-Iyer');
   const update = presses(page, 'Update User');
   await says(['PUT /user/updateUser/*', broken], adminErrors.userUpdate, update);
@@ -101,7 +97,7 @@ it('the inventory', async () => {
   const path = '/admin/inventory';
   await atStore(stage.shop, (models) => models.inventory.updateOne({}, { $unset: { lowStockMailAt: '' } }));
   await opens(path, 'the first visit in ten minutes finds something low', notices.lowStockMailSent);
-  await toldToast(page, notices.inventoryFetched);
+  await toast(page, notices.inventoryFetched);
   const comeBack = async () => {
     await page.getByRole('link', { name: 'Update Inventory' }).click();
     await page.getByRole('link', { name: 'Back to the inventory' }).click();

@@ -9,8 +9,7 @@ const stage = openStage();
 
 async function openNew(count: number): Promise<Page> {
   await placeOrders(stage.shop, count, { status: 'Order Received' });
-  const { page } = await stage.admin();
-  await page.goto('/admin/orders?status=Order+Received');
+  const { page } = await stage.admin({ at: '/admin/orders?status=Order+Received' });
   await page.getByText(new RegExp(`^50 of ${count} loaded`)).waitFor();
   await page.getByLabel('Select all loaded orders').check();
   await page.getByText('50 selected', { exact: true }).waitFor();

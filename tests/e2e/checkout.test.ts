@@ -2,22 +2,26 @@ import { routes } from '@forno/shared/contracts';
 import { errors, refusalTexts } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { stateAt } from '../support/sandbox.ts';
-import { expectAccessible, settle, shot } from './support/look.ts';
-import { fillCart } from './support/place-orders.ts';
+import { callSandbox, stateAt } from '../support/sandbox.ts';
+import { expectAccessible, shot } from './support/look.ts';
+import { two } from './support/place-orders.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
 import { clickInFrame, dialogFrame, openDialog, payInDialog, toast, toastsSeen } from './support/steps.ts';
 
 const stage = openStage();
 
-const atTheCart = async (): Promise<LoggedIn> => {
-  const person = await stage.customer();
-  await fillCart(stage.shop.url, person.session);
-  await person.page.goto('/cart');
-  return person;
+const atTheCart = (excuse?: RegExp) => stage.customer({ cart: two, at: '/cart', excuse });
+/** Somebody's cart in two tabs, with the payment dialog open in both. */
+const payingTwice = async (excuse?: RegExp) => {
+  const person = await atTheCart(excuse);
+  const second = await person.context.newPage();
+  await second.goto('/cart');
+  await openDialog(person.page);
+  await openDialog(second);
+  await payInDialog(person.page, 'paid');
+  return { person, first: person.page, second };
 };
-const ordersOf = async ({ session }: LoggedIn) => (await ask(stage.shop.url, session, routes.orders)).orders;
+const ordersOf = async ({ ask }: LoggedIn) => (await ask(routes.orders)).orders;
 const untilOrdered = (person: LoggedIn) =>
   waitFor(async () => (await ordersOf(person)).length === 2, { what: 'the orders', deadlineMs: 20_000 });
 
@@ -27,7 +31,7 @@ it('closing the dialog keeps the cart; a failed payment says so, and the dialog 
   await openDialog(page);
   await payInDialog(page, 'closed');
   await page.getByText('Payment cancelled. Your cart is still here.').waitFor();
-  expect((await ask(stage.shop.url, person.session, routes.cart)).cartData).toHaveLength(2);
+  expect((await person.ask(routes.cart)).cartData).toHaveLength(2);
 
   const dialog = await openDialog(page);
   await payInDialog(page, 'failed');
@@ -42,13 +46,12 @@ it('closing the dialog keeps the cart; a failed payment says so, and the dialog 
   await page.waitForURL('/order');
   await untilOrdered(person);
   // The same checkout all along.
-  expect(await ask(stage.shop.url, person.session, routes.checkouts)).toHaveLength(1);
+  expect(await person.ask(routes.checkouts)).toHaveLength(1);
 });
 
 it('what can not be had locks the button beforehand, says why, and a press leads to the line', async () => {
-  const { page, session } = await stage.customer();
-  await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }]);
-  await page.goto('/cart');
+  const cart = [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }];
+  const { page } = await stage.customer({ cart, at: '/cart' });
   await page.getByText('Only 8 portions of Burrata are left.', { exact: true }).waitFor();
   // aria-disabled but not dead: it leads to what has to change.
   await page.getByRole('button', { name: 'Proceed to Checkout', disabled: true }).press('Enter');
@@ -59,11 +62,16 @@ it('what can not be had locks the button beforehand, says why, and a press leads
 it('the progress panel outlives a reload and a closed tab while the bank takes its time', async () => {
   const person = await atTheCart();
   const { page, context } = person;
+  const bank = stage.shop.sandbox.now.url;
+  // Captured when we say so: on a busy machine the looks below take longer than the bank.
+  await page.route(`${bank}/pay`, (route) => {
+    const attempt = route.request().postDataJSON() as object;
+    return route.continue({ postData: JSON.stringify({ ...attempt, capture_after_ms: null }) });
+  });
   await openDialog(page);
   await payInDialog(page, 'slowly');
   const panel = page.getByRole('region', { name: 'Your order is being placed' });
   await panel.waitFor();
-  await settle(page);
   await shot(page, 'checkout-under-way');
   await expectAccessible(page);
   await page.reload();
@@ -72,26 +80,21 @@ it('the progress panel outlives a reload and a closed tab while the bank takes i
   await page.getByRole('button', { name: 'Placing your order…' }).click({ force: true });
   await toast(page, refusalTexts.cart_being_ordered);
   await page.close();
+  const payment = (await stateAt(bank)).payments.find(({ status }) => status === 'authorized');
+  await callSandbox(bank, 'POST', `/pay/${payment?.id}/capture-now`);
 
   const again = await context.newPage();
   await again.goto('/order');
   await again.getByRole('article', { name: /,/ }).waitFor();
   expect(await ordersOf(person)).toHaveLength(2);
-  await waitFor(async () => (await ask(stage.shop.url, person.session, routes.cart)).cartData.length === 0, {
+  await waitFor(async () => (await person.ask(routes.cart)).cartData.length === 0, {
     what: 'the ordered lines to leave the cart',
   });
 });
 
 it('the same cart is not paid twice from two tabs', async () => {
-  const person = await atTheCart();
-  const { page: first, context } = person;
-  const second = await context.newPage();
-  await second.goto('/cart');
-  await openDialog(first);
-  await openDialog(second);
-  await payInDialog(first, 'paid');
+  const { person, first, second } = await payingTwice(/status of 409 .*\/pay\b/);
   await first.waitForURL('/order');
-  person.excuse(/status of 409 .*\/pay\b/);
   await payInDialog(second, 'paid');
   const dialog = second.frameLocator(dialogFrame);
   await dialog.getByRole('alert').getByText('already paid').waitFor();
@@ -100,7 +103,7 @@ it('the same cart is not paid twice from two tabs', async () => {
   await second.getByText(errors.cartEmpty).waitFor();
   await untilOrdered(person);
   expect(await ordersOf(person)).toHaveLength(2);
-  const [checkout, ...others] = await ask(stage.shop.url, person.session, routes.checkouts);
+  const [checkout, ...others] = await person.ask(routes.checkouts);
   expect(others).toEqual([]);
   const { payments } = await stateAt(stage.shop.sandbox.now.url);
   const mine = payments.filter(({ order_id }) => order_id === checkout?.razorpayOrderId);
@@ -109,13 +112,7 @@ it('the same cart is not paid twice from two tabs', async () => {
 
 it('money that a second tab paid all the same goes back, and the screen says so', async () => {
   await stage.shop.setFaults({ allowSecondPayment: true });
-  const person = await atTheCart();
-  const { page: first, context } = person;
-  const second = await context.newPage();
-  await second.goto('/cart');
-  await openDialog(first);
-  await openDialog(second);
-  await payInDialog(first, 'paid');
+  const { person, first, second } = await payingTwice();
   await untilOrdered(person);
   const taken = second.waitForResponse((answer) => new URL(answer.url()).pathname === '/pay');
   await payInDialog(second, 'paid');
@@ -124,7 +121,6 @@ it('money that a second tab paid all the same goes back, and the screen says so'
   await first.bringToFront();
   await first.goto('/order');
   await first.getByText(/We’(re refunding|ve refunded) ₹857/).waitFor();
-  await settle(first);
   await shot(first, 'checkout-refund');
   // Taken money is never called a failed payment.
   await second.getByText(/We’(re refunding|ve refunded) ₹857/).waitFor();

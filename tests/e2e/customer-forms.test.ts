@@ -1,8 +1,7 @@
 import { addressTexts, errors, notices, refusalTexts, validation } from '@forno/shared/messages';
-import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-import { newAccount, register } from './support/accounts.ts';
-import { mailsTo } from './support/place-orders.ts';
+import { newAccount } from './support/accounts.ts';
+import { mailTo } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
 import { broken, fill, registration, reset } from './support/steps.ts';
 import { expectRefused, textsFor } from './support/text-cases.ts';
@@ -12,12 +11,9 @@ const stage = openStage();
 const wordless = { status: 500 };
 
 it('register', async () => {
-  const visitor = await stage.visitor();
+  const visitor = await stage.visitor({ at: '/register' });
   const { page } = visitor;
-  const account = newAccount();
-  await register(stage.shop.url, account);
-  const fields = registration(account);
-  await page.goto('/register');
+  const fields = registration((await stage.join()).account);
   await expectRefused(page, 'Register', fields, [
     ['Name', '', validation.nameRequired],
     ['Name', '   ', validation.nameRequired],
@@ -48,11 +44,10 @@ it('register', async () => {
 });
 
 it('login', async () => {
-  const visitor = await stage.visitor();
+  const visitor = await stage.visitor({ at: '/login' });
   const { page } = visitor;
   const { email: Email, password: Password } = newAccount();
   const fields = { Email, Password };
-  await page.goto('/login');
   await expectRefused(page, 'Log in', fields, [
     ['Email', '', validation.emailRequired],
     ['Email', 'asha', validation.emailInvalid],
@@ -68,9 +63,8 @@ it('login', async () => {
 });
 
 it('contact', async () => {
-  const customer = await stage.customer();
+  const customer = await stage.customer({ at: '/contact' });
   const { page, account } = customer;
-  await page.goto('/contact');
   await expectRefused(page, 'Send message', {}, [['Message', '', validation.messageRequired]]);
 
   const message = page.getByLabel('Message');
@@ -86,12 +80,6 @@ it('contact', async () => {
   }
   await says('the message is sent', notices.contacted, send);
   expect(await message.inputValue()).toBe('');
-  const mail = await waitFor(
-    async () =>
-      (await mailsTo(stage.shop, stage.shop.config.ADMIN_EMAIL)).find(({ text }) =>
-        text.includes('green one'),
-      ),
-    { what: 'the mail to the shop' },
-  );
+  const mail = await mailTo(stage.shop, stage.shop.config.ADMIN_EMAIL, 'green one');
   expect(mail.text).toContain(account.email);
 });

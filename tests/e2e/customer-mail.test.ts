@@ -1,7 +1,7 @@
 import { answers, notices, refusalTexts } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
-import { expectAccessible, settle, shot } from './support/look.ts';
+import { expectAccessible, shot } from './support/look.ts';
 import { buy, mailedLink, mailsTo } from './support/place-orders.ts';
 import { openStage, phone } from './support/stage.ts';
 import { registerByUi, signIn, toast } from './support/steps.ts';
@@ -10,9 +10,10 @@ import { registerByUi, signIn, toast } from './support/steps.ts';
 const stage = openStage();
 const verification = /\/user\/verify#/;
 const resetting = /reset-password#/;
+const refused = /status of 4\d\d .*\/user\/verify/;
 
 it('verifies an address: register, read the mail, open the link, press, and the profile says Verified', async () => {
-  const { page, context, excuse } = await stage.visitor({ viewport: phone });
+  const { page, context } = await stage.visitor({ viewport: phone, excuse: refused });
   const account = newAccount();
   await registerByUi(page, account);
   await toast(page, notices.registered);
@@ -37,7 +38,6 @@ it('verifies an address: register, read the mail, open the link, press, and the 
 
   await scanner.getByRole('button', { name: 'Verify my email' }).click();
   await scanner.getByRole('heading', { name: 'Your email is verified' }).waitFor();
-  await settle(scanner);
   await shot(scanner, 'verify-done-390-light');
   await expectAccessible(scanner);
   await page.reload();
@@ -45,7 +45,6 @@ it('verifies an address: register, read the mail, open the link, press, and the 
   expect(await page.getByText('Not Verified').count()).toBe(0);
 
   // A used link.
-  excuse(/status of 4\d\d .*\/user\/verify/);
   const again = await context.newPage();
   await again.goto(link);
   await again.getByRole('button', { name: 'Verify my email' }).click();
@@ -53,14 +52,12 @@ it('verifies an address: register, read the mail, open the link, press, and the 
 });
 
 it('sends the link again, and the older one is void', async () => {
-  const { page, account, excuse } = await stage.customer();
+  const { page, account } = await stage.customer({ excuse: refused, at: '/profile' });
   const first = await mailedLink(stage.shop, account.email, verification);
-  await page.goto('/profile');
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await toast(page, `A new link is on its way to ${account.email}.`);
   const second = await mailedLink(stage.shop, account.email, verification, 2);
   expect(second).not.toBe(first);
-  excuse(/status of 4\d\d .*\/user\/verify/);
   await page.goto(first);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await page.getByText(refusalTexts.link_invalid).waitFor();
@@ -70,10 +67,9 @@ it('sends the link again, and the older one is void', async () => {
 });
 
 it('a forgotten password: ask, read the mail, set a new one, and the old one and every session are over', async () => {
-  const { page: elsewhere, account, excuse: excuseElsewhere } = await stage.customer();
-  await elsewhere.goto('/menu');
-  const { page, excuse } = await stage.visitor({ viewport: phone });
-  await page.goto('/login');
+  const excuse = /status of 401|WebSocket/;
+  const { page: elsewhere, account } = await stage.customer({ excuse, at: '/menu' });
+  const { page } = await stage.visitor({ viewport: phone, excuse: /status of 4\d\d/, at: '/login' });
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // Until the next screen's code is loaded, the login stays, with a field of the same name.
   await page.waitForURL('/forgotten-password');
@@ -84,12 +80,10 @@ it('a forgotten password: ask, read the mail, set a new one, and the old one and
   const link = await mailedLink(stage.shop, account.email, resetting);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('a-brand-new-one');
-  excuseElsewhere(/status of 401|WebSocket/);
   await page.getByRole('button', { name: 'Set password' }).click();
   await page.waitForURL('/login');
   await elsewhere.waitForURL('/login');
 
-  excuse(/status of 4\d\d/);
   await signIn(page, account);
   await toast(page, refusalTexts.invalid_credentials);
   await signIn(page, { ...account, password: 'a-brand-new-one' });
@@ -103,9 +97,8 @@ it('a forgotten password: ask, read the mail, set a new one, and the old one and
 });
 
 it('asking for an address without an account looks the same and sends nothing', async () => {
-  const { page } = await stage.visitor();
+  const { page } = await stage.visitor({ at: '/forgotten-password' });
   const email = 'nobody.at.all@forno.example';
-  await page.goto('/forgotten-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
@@ -119,11 +112,9 @@ it('an order is confirmed by one mail, whose foot ends such mails without a logi
   const link = await mailedLink(stage.shop, account.email, /\/user\/unsubscribe\//, 1, 30_000);
   const [mail] = await mailsTo(stage.shop, account.email);
   expect(mail?.subject).toMatch(/^Your order at Forno: ₹/);
-  const { page: elsewhere } = await stage.visitor({ viewport: phone });
-  await elsewhere.goto(link);
+  const { page: elsewhere } = await stage.visitor({ viewport: phone, at: link });
   await elsewhere.getByRole('button', { name: 'Stop these emails' }).click();
   await elsewhere.getByText(answers.unsubscribed).waitFor();
-  await settle(elsewhere);
   await shot(elsewhere, 'unsubscribed-390-light');
   await expectAccessible(elsewhere);
 
@@ -134,6 +125,5 @@ it('an order is confirmed by one mail, whose foot ends such mails without a logi
   await page.getByRole('button', { name: 'Stop emails about orders' }).waitFor();
   await page.reload();
   await page.getByText(/^We email you when an order is confirmed/).waitFor();
-  await settle(page);
   await shot(page, 'profile-emails-1280-light');
 });

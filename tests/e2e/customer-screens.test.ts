@@ -2,10 +2,8 @@ import { routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { papersForTests } from '@forno/shared/testing';
 import { beforeAll } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { admin, logIn, newAccount, register } from './support/accounts.ts';
 import { crowd, familyCart, longName } from './support/crowded-shop.ts';
-import { button, dialogOpenedBy, text } from './support/look.ts';
+import { button, dialogOpenedBy, field, role, text } from './support/look.ts';
 import { buy, fillCart } from './support/place-orders.ts';
 import { describeScreens, openNavigation, press } from './support/screens.ts';
 import { type Known, type LoggedIn, openStage } from './support/stage.ts';
@@ -16,18 +14,13 @@ let regular: Known;
 let returning: Known;
 let checkoutId = '';
 
-async function join(): Promise<Known> {
-  const account = newAccount(longName);
-  return { account, session: await register(stage.shop.url, account) };
-}
-
 beforeAll(async () => {
-  newcomer = await join();
-  regular = await join();
-  returning = await join();
+  newcomer = await stage.join(longName);
+  regular = await stage.join(longName);
+  returning = await stage.join(longName);
   await crowd(stage.shop, regular);
-  const counter = await logIn(stage.shop.url, admin);
-  await ask(stage.shop.url, counter, routes.updatePapers, { body: { version: 0, papers: papersForTests } });
+  const counter = await stage.staff();
+  await counter.ask(routes.updatePapers, { body: { version: 0, papers: papersForTests } });
   checkoutId = await buy(stage.shop, regular.session);
   await buy(stage.shop, returning.session);
   await fillCart(stage.shop.url, regular.session, familyCart);
@@ -40,24 +33,14 @@ async function editProfile({ page }: LoggedIn): Promise<void> {
 }
 
 async function sellOut(): Promise<void> {
-  const counter = await logIn(stage.shop.url, admin);
+  const counter = await stage.staff();
   for (const name of ['Cherry Tomatoes', 'Black Olives'])
-    await ask(stage.shop.url, counter, routes.soldOut, {
-      body: { category: 'veggies', name, soldOut: true },
-    });
+    await counter.ask(routes.soldOut, { body: { category: 'veggies', name, soldOut: true } });
 }
 
 describeScreens('newcomers', () => stage.again(newcomer), {
   screens: [
-    {
-      name: 'contact',
-      path: '/contact',
-      shows: ({ page, account }) =>
-        page
-          .getByLabel('Email')
-          .and(page.locator(`[value="${account.email}"]`))
-          .waitFor(),
-    },
+    { name: 'contact', path: '/contact', shows: (one) => field('Email', one.account.email)(one) },
     { name: 'profile', path: '/profile', shows: text('Not Verified') },
     { name: 'profile-editing', path: '/profile', shows: editProfile },
     { name: 'menu', path: '/menu', shows: button('Add Margherita') },
@@ -76,57 +59,24 @@ describeScreens('newcomers', () => stage.again(newcomer), {
 
 describeScreens('regular customers', () => stage.again(regular), {
   screens: [
-    {
-      name: 'home-logged-in',
-      path: '/',
-      shows: ({ page }) => page.getByRole('link', { name: 'Profile' }).waitFor(),
-    },
+    { name: 'home-logged-in', path: '/', shows: role('link', 'Profile') },
     { name: 'menu-chosen', path: '/menu', shows: button('Remove one Margherita') },
     { name: 'cart', path: '/cart', shows: button('Proceed to Checkout') },
     { name: 'cart-delivery', path: '/cart', shows: dialogOpenedBy('Change address') },
-    {
-      name: 'customise',
-      path: '/add-inventory',
-      shows: ({ page }) =>
-        page
-          .getByRole('button', { name: /^Remove Pizza: / })
-          .first()
-          .waitFor(),
-    },
-    {
-      name: 'order-followed',
-      path: '/order',
-      shows: ({ page }) => page.getByRole('article', { name: /,/ }).waitFor(),
-    },
+    { name: 'customise', path: '/add-inventory', shows: button(/^Remove Pizza: /) },
+    { name: 'order-followed', path: '/order', shows: role('article', /,/) },
     {
       name: 'checkout',
       path: () => `/checkout/${checkoutId}`,
-      shows: ({ page }) => page.getByRole('region', { name: 'Your order is placed' }).waitFor(),
+      shows: role('region', 'Your order is placed'),
     },
-    {
-      name: 'bill',
-      path: () => `/bill/${checkoutId}`,
-      shows: ({ page }) => page.getByRole('region', { name: /^Tax invoice F1/ }).waitFor(),
-    },
-    {
-      name: 'cart-to-mend',
-      path: '/cart',
-      before: sellOut,
-      shows: ({ page }) =>
-        page
-          .getByText(/Sold out: .*Black Olives/)
-          .first()
-          .waitFor(),
-    },
+    { name: 'bill', path: () => `/bill/${checkoutId}`, shows: role('region', /^Tax invoice F1/) },
+    { name: 'cart-to-mend', path: '/cart', before: sellOut, shows: text(/Sold out: .*Black Olives/) },
     {
       name: 'customise-to-mend',
       path: '/add-inventory',
       before: sellOut,
-      shows: ({ page }) =>
-        page
-          .getByText(/Black Olives.*sold out/i)
-          .first()
-          .waitFor(),
+      shows: text(/Black Olives.*sold out/i),
     },
   ],
   states: [
@@ -137,12 +87,6 @@ describeScreens('regular customers', () => stage.again(regular), {
 });
 
 describeScreens('returning customers', () => stage.again(returning), {
-  screens: [
-    {
-      name: 'home-usual',
-      path: '/',
-      shows: button(/^Order again/),
-    },
-  ],
+  screens: [{ name: 'home-usual', path: '/', shows: button(/^Order again/) }],
   states: [],
 });

@@ -1,74 +1,35 @@
 import { errors } from '@forno/shared/messages';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { emptyCache } from './support/contexts.ts';
 import { setTextSize } from './support/layout-faults.ts';
 import { examine, expectNoHorizontalScroll, expectSteady, settle } from './support/look.ts';
-import { buy, fillCart } from './support/place-orders.ts';
-import { desktop, openStage, type Person, phone } from './support/stage.ts';
-import { broken, intercept, toast } from './support/steps.ts';
+import { buy, fillCart, two } from './support/place-orders.ts';
+import { openStage, phone } from './support/stage.ts';
+import { describeStates } from './support/states.ts';
+import { fill, inCart, logOut, toast } from './support/steps.ts';
 
 const stage = openStage();
 
-/** Every screen that fetches data, with its essential call. */
-const screens = [
-  { name: 'menu', path: '/menu', call: 'GET /pizza/getallpizzas', shows: 'Margherita' },
-  { name: 'cart', path: '/cart', call: 'GET /user/cart', shows: 'Margherita' },
-  { name: 'customise', path: '/add-inventory', call: 'GET /inventory', shows: 'Note for the kitchen' },
-  { name: 'orders', path: '/order', call: 'GET /order/get_orders', shows: 'No orders found.' },
-  { name: 'profile', path: '/profile', call: 'GET /user/profile', shows: 'Asha Rao' },
-  { name: 'contact', path: '/contact', call: 'GET /user/profile', shows: 'Send message' },
-];
-
-it.each(screens)('$name shows that it is loading, and nothing jumps when it has loaded', async (screen) => {
-  const { name, path, call, shows } = screen;
-  const person = await stage.customer({ viewport: desktop });
-  await fillCart(stage.shop.url, person.session);
-  const { page } = person;
-  const arrive = await intercept(page, call, 'silence');
-  await emptyCache(page);
-  await page.goto(path);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.locator('[class*=skeleton]').first().waitFor();
-  await examine(person, `${name}-loading`);
-  await page.setViewportSize(phone);
-  await examine(person, `${name}-loading`);
-  // The call may have timed out meanwhile: a new page retries.
-  await emptyCache(page);
-  await page.reload();
-  await page.locator('[class*=skeleton]').first().waitFor();
-  await arrive();
-  await page.getByText(shows, { exact: true }).first().waitFor();
-  await settle(page);
-  await expectSteady(page);
-});
-
-it.each(screens)('$name shows what went wrong, and a way out', async ({ name, path, call, shows }) => {
-  const person = await stage.customer({ viewport: phone });
-  const { page } = person;
-  person.excuse(/status of 500/);
-  await fillCart(stage.shop.url, person.session);
-  const mend = await intercept(page, call, broken);
-  await page.goto(path);
-  const retry = page.getByRole('button', { name: 'Try again' });
-  await retry.waitFor();
-  await examine(person, `${name}-broken`);
-  await page.setViewportSize(desktop);
-  await examine(person, `${name}-broken`);
-  await mend();
-  await retry.click();
-  await page.getByText(shows, { exact: true }).first().waitFor();
-});
+describeStates(
+  [
+    { name: 'menu', path: '/menu', call: 'GET /pizza/getallpizzas', shows: 'Margherita' },
+    { name: 'cart', path: '/cart', call: 'GET /user/cart', shows: 'Margherita' },
+    { name: 'customise', path: '/add-inventory', call: 'GET /inventory', shows: 'Note for the kitchen' },
+    { name: 'orders', path: '/order', call: 'GET /order/get_orders', shows: 'No orders found.' },
+    { name: 'profile', path: '/profile', call: 'GET /user/profile', shows: 'Asha Rao' },
+    { name: 'contact', path: '/contact', call: 'GET /user/profile', shows: 'Send message' },
+  ],
+  () => stage.customer({ cart: two }),
+);
 
 it('a screen whose code does not come says so and leaves the navigation standing', async () => {
-  const person = await stage.customer({ viewport: phone });
-  const { page } = person;
-  person.excuse(/Failed to fetch|Failed to load|net::ERR_FAILED|request failed/);
-  await page.goto('/menu');
+  const excuse = /Failed to fetch|Failed to load|net::ERR_FAILED|request failed/;
+  const { page } = await stage.customer({ viewport: phone, excuse, at: '/menu' });
   await page.route(/assets\/profile-page.*\.js$/, (route) => route.abort());
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Reload the page' }).waitFor();
-  await examine(person, 'code-missing');
+  await examine({ page }, 'code-missing');
   await page.unroute(/assets\/profile-page.*\.js$/);
   await page.getByRole('button', { name: 'Reload the page' }).click();
   await page.getByText('Not Verified').waitFor();
@@ -79,8 +40,7 @@ it.each([
   { width: 390, size: 200 },
   { width: 320, size: 125 },
 ])('with text at $size % on $width pixels, the navigation stays in sight', async ({ width, size }) => {
-  const { page, session } = await stage.customer({ viewport: { width, height: 844 } });
-  await fillCart(stage.shop.url, session);
+  const { page } = await stage.customer({ viewport: { width, height: 844 }, cart: two });
   for (const path of ['/', '/menu', '/order']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -109,17 +69,14 @@ it('on the narrowest phones, the header stays one row while orders are under way
 });
 
 it('with the server gone, the toast that says so still comes, and one can still log out', async () => {
-  const person = await stage.customer();
-  const { page } = person;
-  person.excuse(/WebSocket|net::ERR_|Unable to preload|Failed to fetch/);
-  await page.goto('/contact');
+  const excuse = /WebSocket|net::ERR_|Unable to preload|Failed to fetch/;
+  const { page } = await stage.customer({ excuse, at: '/contact' });
   await page.getByLabel('Message').fill('Are you there?');
   await stage.shop.bffs[0]?.stop();
   try {
     await page.getByRole('button', { name: 'Send message' }).click();
     await toast(page, errors.connectionLost);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL('/login');
+    await logOut(page);
     expect(await page.evaluate('localStorage.length')).toBe(0);
   } finally {
     await stage.shop.bffs[0]?.start();
@@ -127,17 +84,13 @@ it('with the server gone, the toast that says so still comes, and one can still 
 });
 
 it('a server that is away for a moment is no blank page: what was loaded stays, and says how old it is', async () => {
-  const person = await stage.customer();
-  const { page } = person;
-  person.excuse(/WebSocket|net::ERR_/);
-  await fillCart(stage.shop.url, person.session);
-  await page.goto('/order');
+  const { page } = await stage.customer({ excuse: /WebSocket|net::ERR_/, cart: two, at: '/order' });
   await page.getByText('Live', { exact: true }).waitFor();
   await stage.shop.bffs[0]?.stop();
   await page.getByText('Reconnecting…').waitFor();
   await page.getByText(/Last confirmed \d+ s ago/).waitFor();
   expect(await page.getByText('No orders found.').isVisible()).toBe(true);
-  await examine(person, 'orders-stale');
+  await examine({ page }, 'orders-stale');
   await stage.shop.bffs[0]?.start();
   await page.getByText('Live', { exact: true }).waitFor();
   await expectSteady(page);
@@ -145,8 +98,10 @@ it('a server that is away for a moment is no blank page: what was loaded stays, 
   await page.getByText(errors.cartEmpty).or(page.getByText('₹857')).first().waitFor();
 });
 
-/** Blocks the app's script; returns a function that unblocks it. A page whose script is pending never fires `load`. */
-async function holdApp(page: Person['page']): Promise<() => void> {
+type Loaded = 'domcontentloaded' | 'networkidle';
+
+/** Opens a page without the app's script; returns a function that lets it in. Until then it never fires `load`. */
+async function holdApp(page: Page, path: string, waitUntil: Loaded = 'domcontentloaded') {
   let letIn = () => {};
   const held = new Promise<void>((resolve) => {
     letIn = resolve;
@@ -156,22 +111,20 @@ async function holdApp(page: Person['page']): Promise<() => void> {
     await held;
     await route.continue();
   });
+  await page.goto(path, { waitUntil });
   return letIn;
 }
 
 it('the prerendered home page works before the app, which replays presses once loaded', async () => {
   const { page } = await stage.visitor({ viewport: phone });
-  await emptyCache(page);
-  const letIn = await holdApp(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const letIn = await holdApp(page, '/', 'networkidle');
   // Plus the page itself.
-  const loaded = z
-    .array(z.object({ name: z.string(), transferSize: z.number() }))
-    .parse(
-      await page.evaluate(
-        `performance.getEntries().filter((one) => 'transferSize' in one).map((one) => one.toJSON())`,
-      ),
-    );
+  const loaded = await page.evaluate(() =>
+    performance
+      .getEntries()
+      .filter((one) => one instanceof PerformanceResourceTiming)
+      .map(({ name, transferSize }) => ({ name, transferSize })),
+  );
   expect(loaded.length).toBeLessThanOrEqual(12);
   expect(loaded.reduce((sum, { transferSize }) => sum + transferSize, 0)).toBeLessThan(80_000);
   const scripts = loaded.map(({ name }) => name).filter((name) => name.endsWith('.js'));
@@ -188,12 +141,8 @@ it('the prerendered home page works before the app, which replays presses once l
 });
 
 it('the home page looks the same before and after the app is loaded, in any time zone', async () => {
-  const { page } = await stage.visitor({
-    viewport: { width: 1280, height: 900 },
-    timezoneId: 'America/New_York',
-  });
-  const letIn = await holdApp(page);
-  await page.goto('/', { waitUntil: 'networkidle' });
+  const { page } = await stage.visitor({ timezoneId: 'America/New_York' });
+  const letIn = await holdApp(page, '/', 'networkidle');
   const cards = page.locator('[data-pizzas] > li');
   const looks = () =>
     cards.locator('img, h3, span').evaluateAll((parts) =>
@@ -213,12 +162,10 @@ it('the home page looks the same before and after the app is loaded, in any time
 });
 
 it('the login can be filled in and sent before the app is there', async () => {
-  const { account } = await stage.customer();
+  const { account } = await stage.join();
   const { page } = await stage.visitor({ viewport: phone });
-  const letIn = await holdApp(page);
-  await page.goto('/login', { waitUntil: 'domcontentloaded' });
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  const letIn = await holdApp(page, '/login');
+  await fill(page, { Email: account.email, Password: account.password });
   await page.keyboard.press('Enter');
   expect(page.url()).toMatch(/\/login$/);
   letIn();
@@ -242,8 +189,7 @@ it('the first page of a visit does not fade in, and a mouse that rests on it doe
 
 it('what is typed while the app comes stays, and so does the focus', async () => {
   const { page } = await stage.visitor({ viewport: phone });
-  const letIn = await holdApp(page);
-  await page.goto('/register', { waitUntil: 'domcontentloaded' });
+  const letIn = await holdApp(page, '/register');
   await page.getByLabel('Name').pressSequentially('Asha');
   letIn();
   await page.locator('#root:not([data-ready])').waitFor();
@@ -256,20 +202,17 @@ it('what is typed while the app comes stays, and so does the focus', async () =>
 
 it("the menu shows today's pizzas before the app is loaded, and those added meanwhile are in the cart", async () => {
   const { page } = await stage.customer({ viewport: phone });
-  const letIn = await holdApp(page);
-  await page.goto('/menu', { waitUntil: 'domcontentloaded' });
+  const letIn = await holdApp(page, '/menu');
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add Margherita' }).click();
   await page.locator('main img').first().waitFor();
   letIn();
-  const counter = page.getByRole('group', { name: 'Margherita in your cart' });
-  await counter.getByText('2', { exact: true }).waitFor();
+  await inCart(page, 'Margherita', 2);
   await expectSteady(page);
 });
 
 it('logged-in users never see the page prerendered for visitors', async () => {
   const { page } = await stage.customer();
-  const letIn = await holdApp(page);
-  await page.goto('/', { waitUntil: 'domcontentloaded' });
+  const letIn = await holdApp(page, '/');
   expect(await page.getByRole('banner').getByRole('link', { name: 'Register' }).count()).toBe(0);
   letIn();
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();

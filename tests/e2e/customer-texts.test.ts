@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { type CartAnswer, routes } from '@forno/shared/contracts';
 import {
   checkoutFailed,
   errors,
@@ -7,27 +7,24 @@ import {
   refusalTexts,
 } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { admin, logIn } from './support/accounts.ts';
-import { fillCart, hurryTimeouts, timeoutsOf } from './support/place-orders.ts';
+import { type Chosen, fillCart, hurryTimeouts, one } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
 import { addPizza, broken, ended, intercept, payInDialog, reset, toast } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** The error catalogue, word for word, as a logged-in customer (section 8). */
 const stage = openStage();
-const one = [{ name: 'Margherita', quantity: 1 }];
 
 const comeIn = async () => {
   const person = await stage.customer();
   const { page, session } = person;
-  const opensCart = async (lines = one) => {
-    const cart = await fillCart(stage.shop.url, session, lines);
+  const fills = (lines = one) => fillCart(stage.shop.url, session, lines);
+  const opensCart = async (lines?: Chosen) => {
+    await fills(lines);
     await page.goto('/cart');
-    return cart;
   };
   const checkout = page.getByRole('button', { name: 'Proceed to Checkout' });
-  return { ...person, ...textsFor(person), opensCart, checkout, presses: () => checkout.click() };
+  return { ...person, ...textsFor(person), fills, opensCart, checkout, presses: () => checkout.click() };
 };
 
 /** Presses a button in the very moment in which another tab logs out. */
@@ -58,7 +55,7 @@ it('when the session has ended', async () => {
 });
 
 it('when the cart changes', async () => {
-  const { page, session, says } = await comeIn();
+  const { page, ask, says } = await comeIn();
   const change = 'PUT /user/update_cart';
   const add = () => addPizza(page, 'Margherita');
   await page.goto('/menu');
@@ -75,7 +72,7 @@ it('when the cart changes', async () => {
   };
   await says('another tab logs out', errors.loginToUpdateCart, addLoggedOut, '/login');
 
-  const inventory = await ask(stage.shop.url, session, routes.inventory);
+  const inventory = await ask(routes.inventory);
   const bases = { ...inventory.bases, Ghost: { qty: 50, price: 10 } };
   const unknownBase = { status: 200, body: { ...inventory, bases } };
   await says(['GET /inventory', unknownBase], errors.cartInvalidPrice, async () => {
@@ -85,7 +82,7 @@ it('when the cart changes', async () => {
 });
 
 it('when a payment cannot begin', async () => {
-  const { page, session, says, opensCart, checkout, presses } = await comeIn();
+  const { page, ask, says, fills, opensCart, checkout, presses } = await comeIn();
   await opensCart();
   // Until it has come, the provider's script is asked for again.
   await says(['GET /checkout.js', reset], errors.paymentNotInitialised, presses);
@@ -94,37 +91,29 @@ it('when a payment cannot begin', async () => {
   await says([create, broken], checkoutFailed('The words of the server', 500), presses);
   const noKey = { status: 503, body: { code: 'payment_unavailable', message: 'x' } };
   await says(['GET /payment/getkey', noKey], errors.paymentNotInitialised, presses);
-  await says(
-    'another tab logs out',
-    errors.loginToCheckout,
-    () => checkout.evaluate(pressLoggedOut),
-    '/login',
-  );
+  const pressesLoggedOut = () => checkout.evaluate(pressLoggedOut);
+  await says('another tab logs out', errors.loginToCheckout, pressesLoggedOut, '/login');
 
   await makeFree('Tropicana');
   await says('everything in the cart is free today', errors.totalNotPositive, async () => {
     await opensCart([{ name: 'Tropicana', quantity: 1 }]);
     await presses();
   });
-  await says(
-    'there is not enough on the shelf, and the cart does not know yet',
-    checkoutFailed('Only 8 portions of Burrata are left.', 409),
-    async () => {
-      const cart = await fillCart(stage.shop.url, session, [
-        { name: 'Margherita', quantity: 50, cheese: 'Burrata' },
-      ]);
-      const cartData = cart.cartData.map(({ problems: _problems, ...line }) => line);
-      await intercept(page, 'GET /user/cart', { status: 200, body: { ...cart, cartData } });
-      await page.goto('/cart');
-      await presses();
-    },
-  );
-  await says('the cart was emptied elsewhere', errors.cartEmpty, async () => {
-    const cart = await fillCart(stage.shop.url, session, one);
-    await ask(stage.shop.url, session, routes.updateCart, { body: { cartData: [] } });
-    await intercept(page, 'GET /user/cart', { status: 200, body: cart });
+  const checksOutStale = async (body: CartAnswer) => {
+    await intercept(page, 'GET /user/cart', { status: 200, body });
     await page.goto('/cart');
     await presses();
+  };
+  const short = checkoutFailed('Only 8 portions of Burrata are left.', 409);
+  await says('there is not enough on the shelf, and the cart does not know yet', short, async () => {
+    const cart = await fills([{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }]);
+    const cartData = cart.cartData.map(({ problems: _problems, ...line }) => line);
+    await checksOutStale({ ...cart, cartData });
+  });
+  await says('the cart was emptied elsewhere', errors.cartEmpty, async () => {
+    const cart = await fills();
+    await ask(routes.updateCart, { body: { cartData: [] } });
+    await checksOutStale(cart);
   });
 });
 
@@ -152,8 +141,8 @@ it('when a payment was made', async () => {
 
 it('after ten seconds without an answer', async () => {
   const { page, opens, says } = await comeIn();
-  await hurryTimeouts(page);
-  const waitedTen = async () => expect.soft(await timeoutsOf(page), page.url()).toContain(10_000);
+  const timeouts = await hurryTimeouts(page);
+  const waitedTen = async () => expect.soft(await timeouts(), page.url()).toContain(10_000);
   for (const [path, call] of [
     ['/menu', 'GET /inventory'],
     ['/cart', 'GET /user/cart'],
@@ -168,15 +157,14 @@ it('after ten seconds without an answer', async () => {
 });
 
 it('"Please log in to view your cart." to a visitor on /cart', async () => {
-  const { page } = await stage.visitor();
-  await page.goto('/cart');
+  const { page } = await stage.visitor({ at: '/cart' });
   await toast(page, errors.loginToViewCart);
   await page.waitForURL('/login');
 });
 
 async function makeFree(name: string): Promise<void> {
-  const session = await logIn(stage.shop.url, admin);
-  const pizza = (await ask(stage.shop.url, session, routes.pizzas)).find((one) => one.name === name);
+  const { ask, session } = await stage.staff();
+  const pizza = (await ask(routes.pizzas)).find((known) => known.name === name);
   const form = new FormData();
   for (const [field, value] of Object.entries({ name, description: pizza?.description ?? '', price: '0' }))
     form.set(field, value);

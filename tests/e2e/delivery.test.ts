@@ -1,10 +1,9 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import { notices } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
-import { expectAccessible, settle, shot } from './support/look.ts';
-import { fillCart } from './support/place-orders.ts';
+import { expectAccessible, field, shot, text } from './support/look.ts';
+import { fillCart, one } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
-import { fill, openDialog, payInDialog, toast } from './support/steps.ts';
+import { fill, payCart, toast } from './support/steps.ts';
 
 const stage = openStage();
 const far = { 'Flat or house': '7', 'Street and area': 'Hill Road, Bandra, Mumbai', 'PIN code': '400050' };
@@ -13,12 +12,9 @@ const near = '7, near the park, Hilltop Lane, Indiranagar, Bengaluru 560038';
 
 it('an address outside the area is refused in words; where the order goes, and its notes, are seen by whom they concern', async () => {
   const admin = await stage.admin();
-  const customer = await stage.customer();
-  const { page, session } = customer;
-  customer.excuse(/status of 409/);
+  const at = '/add-inventory';
+  const { page, session } = await stage.customer({ excuse: /status of 409/, cart: one, at });
   const place = page.getByRole('region', { name: /^Deliver to/ });
-  await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 1 }]);
-  await page.goto('/add-inventory');
   const note = page.getByLabel('Note for the kitchen');
   await note.fill(kitchenNote);
   await note.press('Enter');
@@ -38,10 +34,7 @@ it('an address outside the area is refused in words; where the order goes, and i
   await change.click();
   await fill(page, far);
   await dialog.getByRole('button', { name: 'Deliver here' }).click();
-  await dialog
-    .getByText(/We deliver to PIN codes 5600xx\.$/)
-    .first()
-    .waitFor();
+  await text(/We deliver to PIN codes 5600xx\.$/)({ page });
   await fill(page, {
     'Street and area': 'Hilltop Lane, Indiranagar, Bengaluru',
     Landmark: 'Near the park',
@@ -54,15 +47,9 @@ it('an address outside the area is refused in words; where the order goes, and i
   await place.getByText(near).waitFor();
   await page.getByText(`Delivery instructions: ${courierNote}`).waitFor();
 
-  await openDialog(page);
-  await payInDialog(page, 'paid');
-  await page.waitForURL('/order');
+  await payCart(page);
   await page.getByText(`To ${near}, +91 98765 43210`).first().waitFor();
-  await page
-    .getByText(`To the kitchen: ${kitchenNote} · Delivery instructions: ${courierNote}`)
-    .first()
-    .waitFor();
-  await settle(page);
+  await text(`To the kitchen: ${kitchenNote} · Delivery instructions: ${courierNote}`)({ page });
   await shot(page, 'order-notes-1280-light');
 
   // The kitchen needs no address before the pizza leaves.
@@ -81,7 +68,6 @@ it('an address outside the area is refused in words; where the order goes, and i
     await admin.page.getByRole('link', { name: '+91 98765 43210' }).waitFor();
     await admin.page.getByText(`“${kitchenNote}”`).waitFor();
     await admin.page.getByText(`Courier: ${courierNote}`).waitFor();
-    await settle(admin.page);
     await shot(admin.page, `notes${path.replaceAll(/\W/g, '-')}-1280-light`);
   }
 
@@ -89,12 +75,10 @@ it('an address outside the area is refused in words; where the order goes, and i
   await admin.page.getByRole('link', { name: /^Print order/ }).click();
   await admin.page.getByRole('region', { name: 'Kitchen ticket' }).getByText(kitchenNote).waitFor();
   await admin.page.getByRole('region', { name: 'Packing slip' }).getByText(courierNote).waitFor();
-  await settle(admin.page);
   await shot(admin.page, 'print-1280-light');
   await expectAccessible(admin.page);
-  const paper = await admin.page.pdf({ preferCSSPageSize: true });
-  await mkdir('tests/e2e/screenshots', { recursive: true });
-  await writeFile('tests/e2e/screenshots/print.pdf', paper);
+  const path = 'tests/e2e/screenshots/print.pdf';
+  const paper = await admin.page.pdf({ path, preferCSSPageSize: true });
   // Two sheets, 80 mm wide and as long as what is on them, in points.
   const sheets = [...paper.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)/g)].map(
     ([, ...size]) => size.map((points) => Math.round((Number(points) / 72) * 25.4)),
@@ -106,12 +90,8 @@ it('an address outside the area is refused in words; where the order goes, and i
   }
 
   await admin.page.goto(`/admin/user/user/${session.user._id}`);
-  await admin.page
-    .getByLabel('Also ordered to')
-    .and(admin.page.locator(`[value="${near}"]`))
-    .waitFor();
+  await field('Also ordered to', near)(admin);
 
-  await page.goto('/cart');
   await fillCart(stage.shop.url, session);
   await page.goto('/cart');
   await place.getByText('12 Lavelle Road, Bengaluru 560001').waitFor();

@@ -2,9 +2,9 @@ import { notices } from '@forno/shared/messages';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
-import { shot } from './support/look.ts';
+import { picture } from './support/look.ts';
 import { desktop, openStage, phone } from './support/stage.ts';
-import { dialogFrame, registration, toast } from './support/steps.ts';
+import { dialogFrame, inCart, registration, toast } from './support/steps.ts';
 
 /** A whole order without a mouse: Tab, Enter, Space, arrows and letters only. */
 const stage = openStage({ reducedMotion: 'no-preference' });
@@ -43,7 +43,11 @@ async function expectFocusSeen(target: Locator): Promise<void> {
 
 const type = (page: Page, text: string): Promise<void> => page.keyboard.type(text);
 const enter = (page: Page): Promise<void> => page.keyboard.press('Enter');
-const space = (page: Page): Promise<void> => page.keyboard.press('Space');
+/** Presses a key on this, once Tab has led there. */
+async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
 
 it.each([
   ['on a desktop', { viewport: desktop }],
@@ -51,21 +55,18 @@ it.each([
 ])(
   'registers, chooses, customises, pays and follows the order by keyboard alone, %s',
   async (_how, options) => {
-    const { page } = await stage.visitor(options);
+    const { page } = await stage.visitor({ ...options, at: '/' });
     const account = newAccount();
     const small = options.viewport === phone;
-    await page.goto('/');
     // Before the page is rendered, Tab leads nowhere.
     await page.getByRole('heading', { level: 1 }).waitFor();
 
     // Every page's first stop skips the navigation.
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
-    await tabTo(page, page.getByRole('link', { name: 'See the menu' }));
-    await enter(page);
+    await press(page, page.getByRole('link', { name: 'See the menu' }));
     await page.waitForURL('/our-menu');
-    await tabTo(page, page.getByRole('link', { name: 'Add Pesto Verde' }));
-    await enter(page);
+    await press(page, page.getByRole('link', { name: 'Add Pesto Verde' }));
     await page.waitForURL('/register');
     for (const [label, value] of Object.entries(registration(account))) {
       await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
@@ -74,26 +75,18 @@ it.each([
     await enter(page);
     await toast(page, notices.registered);
     await page.waitForURL('/cart');
-    await tabTo(page, page.getByRole('button', { name: 'Remove Pesto Verde' }));
-    await enter(page);
-    await tabTo(page, page.getByRole('link', { name: 'Choose a pizza' }));
-    await enter(page);
+    await press(page, page.getByRole('button', { name: 'Remove Pesto Verde' }));
+    await press(page, page.getByRole('link', { name: 'Choose a pizza' }));
     await page.waitForURL('/menu');
 
-    await tabTo(page, page.getByRole('button', { name: 'Add Margherita' }));
-    await space(page);
+    await press(page, page.getByRole('button', { name: 'Add Margherita' }), 'Space');
     await page.getByRole('button', { name: 'Remove one Margherita' }).waitFor();
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Add Margherita');
-    await tabTo(page, page.getByRole('button', { name: 'Add Farmhouse' }));
+    await press(page, page.getByRole('button', { name: 'Add Farmhouse' }));
     await enter(page);
-    await enter(page);
-    await page
-      .getByRole('group', { name: 'Farmhouse in your cart' })
-      .getByText('2', { exact: true })
-      .waitFor();
-    await shot(page, `keyboard-menu-${options.viewport.width}`, { fullPage: false });
-    await tabTo(page, page.getByRole('link', { name: 'Add Inventory' }));
-    await enter(page);
+    await inCart(page, 'Farmhouse', 2);
+    await picture(page, `keyboard-menu-${options.viewport.width}`, { fullPage: false });
+    await press(page, page.getByRole('link', { name: 'Add Inventory' }));
     await page.waitForURL('/add-inventory');
 
     const margherita = page.getByRole('region', { name: 'Margherita' });
@@ -103,19 +96,15 @@ it.each([
     await page.keyboard.press('Tab');
     await expect.poll(() => base.inputValue()).toBe('Thin Crust');
     const onion = margherita.getByRole('checkbox', { name: 'Onion' });
-    await tabTo(page, onion);
-    await space(page);
+    await press(page, onion, 'Space');
     await expect.poll(() => onion.isChecked()).toBe(true);
-    await shot(page, `keyboard-customise-${options.viewport.width}`, { fullPage: false });
-    await tabTo(page, page.getByRole('link', { name: 'Back to Cart' }));
-    await enter(page);
+    await picture(page, `keyboard-customise-${options.viewport.width}`, { fullPage: false });
+    await press(page, page.getByRole('link', { name: 'Back to Cart' }));
     await page.waitForURL('/cart');
 
-    await tabTo(page, page.getByRole('button', { name: 'One more: Margherita' }));
-    await enter(page);
+    await press(page, page.getByRole('button', { name: 'One more: Margherita' }));
     await page.getByText('₹1,056', { exact: true }).waitFor();
-    await tabTo(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
-    await enter(page);
+    await press(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
     const dialog = page.frameLocator(dialogFrame);
     await dialog.getByRole('button', { name: 'Pay ₹1,056' }).waitFor();
     await page.keyboard.press('Tab');
@@ -125,13 +114,14 @@ it.each([
     await page.waitForURL('/order');
     await page.getByRole('article', { name: 'Margherita' }).waitFor();
     // Screen readers start at the heading.
-    expect(await page.evaluate('document.activeElement.tagName')).toBe('H1');
-    await shot(page, `keyboard-orders-${options.viewport.width}`, { fullPage: false });
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+    await picture(page, `keyboard-orders-${options.viewport.width}`, { fullPage: false });
 
     if (small) {
       const menu = page.getByRole('button', { name: 'Open the navigation' });
       await tabTo(page, menu, 'Shift+Tab');
       await enter(page);
+      await page.getByRole('button', { name: 'Close the navigation', expanded: true }).waitFor();
       await page.keyboard.press('Tab');
       expect(await page.evaluate('document.activeElement.textContent')).toBe('Home');
       await tabTo(page, page.getByRole('button', { name: 'Logout' }));

@@ -1,8 +1,7 @@
 import { notices } from '@forno/shared/messages';
 import { beforeAll } from 'vitest';
-import { newAccount, register } from './support/accounts.ts';
 import { crowd, longName } from './support/crowded-shop.ts';
-import { button, dialogOpenedBy, text } from './support/look.ts';
+import { button, dialogOpenedBy, role, text } from './support/look.ts';
 import { atStore } from './support/place-orders.ts';
 import { describeScreens, press } from './support/screens.ts';
 import { type LoggedIn, openStage } from './support/stage.ts';
@@ -10,8 +9,7 @@ import { type LoggedIn, openStage } from './support/stage.ts';
 const stage = openStage({ reducedMotion: 'no-preference' });
 
 beforeAll(async () => {
-  const account = newAccount(longName);
-  await crowd(stage.shop, { account, session: await register(stage.shop.url, account) });
+  await crowd(stage.shop, await stage.join(longName));
 });
 
 /** Marks all orders as unseen. */
@@ -24,11 +22,7 @@ async function moveOne(person: LoggedIn): Promise<void> {
   await button(/^Undo/)(person);
 }
 
-const firstTicket = ({ page }: LoggedIn) =>
-  page
-    .getByRole('button', { name: /^Move #/ })
-    .first()
-    .waitFor();
+const firstTicket = button(/^Move #/);
 
 async function pause({ page }: LoggedIn): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click();
@@ -43,33 +37,20 @@ async function acknowledge({ page }: LoggedIn): Promise<void> {
 }
 
 async function openPaper({ page }: LoggedIn): Promise<void> {
-  await page
-    .getByRole('link', { name: /^Print order/ })
-    .first()
-    .click();
+  const print = page.getByRole('link', { name: /^Print order/ }).first();
+  await print.click();
   await page.getByRole('region', { name: 'Packing slip' }).waitFor();
 }
 
 async function selectOrders({ page }: LoggedIn): Promise<void> {
-  for (const index of [0, 1, 2])
-    await page
-      .getByLabel(/^Select order/)
-      .nth(index)
-      .check();
+  const boxes = page.getByLabel(/^Select order/);
+  for (const index of [0, 1, 2]) await boxes.nth(index).check();
   await page.getByRole('button', { name: 'Move 3' }).waitFor();
 }
 
 describeScreens('the kitchen', stage.admin, {
   screens: [
-    {
-      name: 'orders',
-      path: '/admin/orders',
-      shows: ({ page }) =>
-        page
-          .getByLabel(/^Status of order/)
-          .first()
-          .waitFor(),
-    },
+    { name: 'orders', path: '/admin/orders', shows: role('combobox', /^Status of order/) },
     { name: 'orders-selected', path: '/admin/orders', shows: selectOrders },
     { name: 'order-delete', path: '/admin/orders', shows: dialogOpenedBy(/^Delete order/) },
     { name: 'orders-keys', path: '/admin/orders', shows: dialogOpenedBy('Keys') },

@@ -1,19 +1,14 @@
 import { routes } from '@forno/shared/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { fillCart } from './support/place-orders.ts';
-import { type LoggedIn, openStage, type Person } from './support/stage.ts';
+import { two } from './support/place-orders.ts';
+import { type LoggedIn, openStage } from './support/stage.ts';
 import { dialogFrame, openDialog, payInDialog, sendLogin } from './support/steps.ts';
 
 const stage = openStage();
-const excuseAll = ({ excuse }: Person) => excuse(/./);
 
 async function atTheCart(): Promise<LoggedIn> {
-  const person = await stage.customer();
-  excuseAll(person);
-  await fillCart(stage.shop.url, person.session);
-  await person.page.goto('/cart');
+  const person = await stage.customer({ excuse: /./, cart: two, at: '/cart' });
   await person.page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor();
   await person.page.waitForLoadState('networkidle');
   return person;
@@ -26,8 +21,9 @@ async function replaceBuild(page: Page): Promise<void> {
     const url = route.request().url().replace('/next/', '/');
     // A page that is left while files are on their way needs none of them.
     const file = await route.fetch({ url }).catch(() => undefined);
-    if (!file) return;
-    const body = (await file.text()).replaceAll('"assets/', '"assets/next/');
+    const text = await file?.text().catch(() => undefined);
+    if (!file || text === undefined) return;
+    const body = text.replaceAll('"assets/', '"assets/next/');
     await route.fulfill(
       /\.(js|css)$/.test(route.request().url()) ? { response: file, body } : { response: file },
     );
@@ -50,21 +46,18 @@ async function secondsTo(seen: Promise<unknown>): Promise<number> {
 }
 
 it('a new release under an open cart: the next screen comes by itself, and the cart is kept', async () => {
-  const { page, session } = await atTheCart();
+  const { page, ask } = await atTheCart();
   await replaceBuild(page);
   const renewed = page.waitForRequest(/\/assets\/next\//);
   await page.getByRole('link', { name: 'Profile' }).click();
   expect(await secondsTo(renewed)).toBeLessThan(3);
   await page.getByText('Not Verified').waitFor();
-  expect((await ask(stage.shop.url, session, routes.cart)).cartData).toHaveLength(2);
+  expect((await ask(routes.cart)).cartData).toHaveLength(2);
 });
 
 it('a new release under the login: what was typed stays, and one is logged in', async () => {
-  const person = await stage.visitor();
-  excuseAll(person);
-  const { account } = await stage.customer();
-  const { page } = person;
-  await page.goto('/login');
+  const { account } = await stage.join();
+  const { page } = await stage.visitor({ excuse: /./, at: '/login' });
   await replaceBuild(page);
   await page.getByLabel('Email').fill(account.email);
   const seconds = await secondsTo(

@@ -1,28 +1,24 @@
 import { routes } from '@forno/shared/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
-import { expectAccessible, settle, shot } from './support/look.ts';
+import { expectAccessible, shot } from './support/look.ts';
 import { buy, fillCart } from './support/place-orders.ts';
 import { type LoggedIn, openStage, phone } from './support/stage.ts';
 import { toastsSeen } from './support/steps.ts';
 
 const stage = openStage();
-const kept = `(async () => {
-  await navigator.serviceWorker?.ready;
-  const names = await caches.keys();
-  const pages = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => url)));
-  return pages.flat().map((url) => new URL(url).pathname);
-})()`;
-
-async function keptPaths(page: Page): Promise<string[]> {
-  return page.evaluate<string[]>(kept);
-}
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker?.ready;
+    const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+    const kept = await Promise.all(stores.map((store) => store.keys()));
+    return kept.flat().map(({ url }) => new URL(url).pathname);
+  });
 
 /** A customer whose browser has the worker, and has seen menu, cart and orders. */
 async function regular(): Promise<LoggedIn> {
-  const person = await stage.customer({ serviceWorkers: 'allow', viewport: phone });
-  person.excuse(/net::ERR_|WebSocket|Failed to fetch|status of 50\d/);
+  const excuse = /net::ERR_|WebSocket|Failed to fetch|status of 50\d/;
+  const person = await stage.customer({ serviceWorkers: 'allow', viewport: phone, excuse });
   const { page, session } = person;
   await buy(stage.shop, session);
   await fillCart(stage.shop.url, session);
@@ -55,7 +51,6 @@ it('without a network, a reload shows the last menu, cart and orders and their t
       await page.goto(path);
       await page.getByText(shows).locator('visible=true').first().waitFor();
       await page.getByText(/This is how it was as of \d+:\d\d [ap]m\./).waitFor();
-      await settle(page);
       await shot(page, `offline${path.replace('/', '-')}-390`, { fullPage: false });
       await expectAccessible(page);
       // One steady line, and no toast beside it.
@@ -96,12 +91,12 @@ it('logging out leaves no answers behind, and they are nobody else’s before', 
 });
 
 it('an installed shop has its icons, and switched off, the worker removes itself and what it kept', async () => {
-  const { page, session } = await regular();
+  const { page, ask } = await regular();
   for (const path of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])
     expect((await fetch(stage.shop.url + path)).headers.get('content-type')).toBe('image/png');
   // Nothing here registers the other one again, as the app does long after it was loaded.
   await page.goto('/icon-192.png');
   await page.evaluate(`navigator.serviceWorker.register('/no-worker.js')`);
   await expect.poll(() => page.evaluate('caches.keys()')).toEqual([]);
-  expect(await ask(stage.shop.url, session, routes.orders)).toBeTruthy();
+  expect(await ask(routes.orders)).toBeTruthy();
 });

@@ -6,7 +6,6 @@ import { waitFor } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { ask } from '../support/ask.ts';
 import { metricsAskedFor, metricsIn } from '../support/monitoring.ts';
 import type { ServerPart } from '../support/open-shop.ts';
 import { examine } from './support/look.ts';
@@ -23,25 +22,22 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   timeout: timeoutMs,
 }, async () => {
   const { shop } = stage;
-  const checkoutId = await buy(shop, (await stage.customer()).session);
+  const checkoutId = await buy(shop, (await stage.join()).session);
   const operator = await stage.admin();
-  const { page, session } = operator;
+  const { page, ask } = operator;
   const order = await atStore(shop, ({ orders }) => orders.findOne({ checkoutId }).lean());
   const orderId = String(order?._id);
   await shop.setFaults({ refunds: { noBalance: true } });
-  await ask(shop.url, session, routes.cancelOrder, { params: { id: orderId }, body: { refund: true } });
+  await ask(routes.cancelOrder, { params: { id: orderId }, body: { refund: true } });
   const failed = async () =>
-    (await ask(shop.url, session, routes.journey, { params: { id: checkoutId } })).jobs.some(
+    (await ask(routes.journey, { params: { id: checkoutId } })).jobs.some(
       ({ queue, state }) => queue === 'refunds' && state === 'failed',
     );
   await waitFor(failed, { what: 'the refund to fail for good', deadlineMs: 60_000 });
 
   await page.goto('/admin/queues');
   await page.getByText('✕ Jobs have failed').waitFor();
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await examine(operator, 'admin-queues-failed');
-  }
+  await examine(operator, 'admin-queues-failed', phone, desktop);
   await page.goto('/admin/journeys');
   await page.getByRole('searchbox', { name: 'Find a checkout' }).fill(shortId(orderId).slice(1));
   const row = page.getByRole('row').filter({ hasText: shortId(orderId) });
@@ -53,10 +49,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   const line = page.getByRole('region', { name: 'Timeline' });
   for (const text of [`Order ${shortId(orderId)} created`, 'Provider: refund', 'Refunds, attempt 1: failed'])
     await line.getByText(text).first().waitFor({ timeout: 30_000 });
-  for (const size of [phone, desktop]) {
-    await page.setViewportSize(size);
-    await examine(operator, 'admin-timeline');
-  }
+  await examine(operator, 'admin-timeline', phone, desktop);
   await shop.setFaults({});
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Retry: Refunds' });

@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { routes } from '@forno/shared/contracts';
 import { freePort, listen, type Listening } from '@forno/shared/processes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
 import { openStage } from './support/stage.ts';
 
 /** Two other origins, one of which the shop allows. */
@@ -13,11 +12,8 @@ const servers: Listening[] = [];
 
 beforeAll(async () => {
   for (const origin of [listed, stranger]) {
-    const server = createServer((_req, res) => {
-      res
-        .setHeader('content-type', 'text/html')
-        .end('<!doctype html><title>Another app</title><link rel="icon" href="data:,">');
-    });
+    const page = '<!doctype html><title>Another app</title><link rel="icon" href="data:,">';
+    const server = createServer((_req, res) => res.setHeader('content-type', 'text/html').end(page));
     servers.push(await listen(server, Number(new URL(origin).port)));
   }
 });
@@ -27,11 +23,10 @@ afterAll(async () => {
 
 /** What a page of this origin gets from the shop: the profile by its token, and a menu picture. */
 async function visitFrom(origin: string) {
-  const { page, session, account, excuse } = await stage.customer();
   // The browser logs what it blocks.
-  if (origin === stranger) excuse(/CORS policy|ERR_FAILED/);
-  const [pizza] = await ask(stage.shop.url, session, routes.pizzas);
-  await page.goto(origin);
+  const excuse = origin === stranger ? /CORS policy|ERR_FAILED/ : undefined;
+  const { page, session, account, ask } = await stage.customer({ excuse, at: origin });
+  const [pizza] = await ask(routes.pizzas);
   const found = await page.evaluate(
     async ({ url, token, picture }) => {
       const headers = { authorization: `Bearer ${token}` };

@@ -1,15 +1,14 @@
 import { routes } from '@forno/shared/contracts';
 import { expect, it } from 'vitest';
-import { ask } from '../support/ask.ts';
 import { openStage, phone } from './support/stage.ts';
-import { addPizza, openDialog, payInDialog } from './support/steps.ts';
+import { addPizza, payCart } from './support/steps.ts';
 
 /** A pizza of the menu is made by its own recipe, and the customer can have one of two differently. */
 const stage = openStage();
 
 it('is told in the kitchen and taken from the stock by its recipe, and one of two may differ', async () => {
-  const [{ page, session }, ada] = await Promise.all([stage.customer(), stage.admin()]);
-  const stock = () => ask(stage.shop.url, session, routes.inventory);
+  const [{ page, ask }, ada] = await Promise.all([stage.customer(), stage.admin()]);
+  const stock = () => ask(routes.inventory);
   const before = await stock();
   await page.goto('/menu');
   await addPizza(page, 'Paneer Tikka');
@@ -21,47 +20,40 @@ it('is told in the kitchen and taken from the stock by its recipe, and one of tw
   const different = page.getByRole('region', { name: 'Paneer Tikka' }).nth(1);
   await different.getByRole('combobox', { name: 'Sauce' }).selectOption('Tomato');
   await different.getByRole('checkbox', { name: 'Paneer' }).uncheck();
-  const lines = async () => (await ask(stage.shop.url, session, routes.cart)).cartData;
+  const lines = async () => (await ask(routes.cart)).cartData;
   await expect.poll(lines).toMatchObject([
     { quantity: 1, recipe: { sauce: 'Makhani' } },
     { quantity: 1, sauce: 'Tomato', veggies: ['Onion', 'Capsicum'] },
   ]);
 
   await page.goto('/cart');
-  await openDialog(page);
-  await payInDialog(page, 'paid');
-  await page.waitForURL('/order');
+  await payCart(page);
   await ada.page.goto('/admin/orders/board');
   for (const words of ['Our recipe', 'Tomato instead of Makhani, no Paneer'])
     await ada.page.getByText(words, { exact: true }).waitFor();
-  const taken = async () => {
-    const now = await stock();
-    return [
-      (before.sauces.Makhani?.qty ?? 0) - (now.sauces.Makhani?.qty ?? 0),
-      (before.veggies.Paneer?.qty ?? 0) - (now.veggies.Paneer?.qty ?? 0),
-      (before.veggies.Onion?.qty ?? 0) - (now.veggies.Onion?.qty ?? 0),
-    ];
-  };
-  await expect.poll(taken).toEqual([1, 1, 2]);
+  const counts = ({ sauces, veggies }: typeof before) =>
+    [sauces['Makhani'], veggies['Paneer'], veggies['Onion']].map((one) => one?.qty ?? 0);
+  const [makhani = 0, paneer = 0, onion = 0] = counts(before);
+  await expect.poll(async () => counts(await stock())).toEqual([makhani - 1, paneer - 1, onion - 2]);
 });
 
 it('is sold out with an ingredient of its recipe, and comes last', async () => {
-  const [{ page }, { session }] = await Promise.all([stage.customer(), stage.admin()]);
+  const [{ page }, { ask }] = await Promise.all([stage.customer(), stage.staff()]);
   const body = { category: 'sauces', name: 'Makhani' } as const;
-  await ask(stage.shop.url, session, routes.soldOut, { body: { ...body, soldOut: true } });
+  await ask(routes.soldOut, { body: { ...body, soldOut: true } });
   await page.goto('/menu');
   await page.getByRole('button', { name: 'Sold out: Paneer Tikka', disabled: true }).waitFor();
   const names = await page.getByRole('main').getByRole('listitem').getByRole('heading').allInnerTexts();
   expect(names.indexOf('Paneer Tikka')).toBeGreaterThan(names.indexOf('Funghi Bianca'));
-  await ask(stage.shop.url, session, routes.soldOut, { body: { ...body, soldOut: false } });
+  await ask(routes.soldOut, { body: { ...body, soldOut: false } });
 });
 
 it('is what an admin makes it, with the drawing as its picture: the pizza in the cart follows', async () => {
-  const [{ page, session }, ada] = await Promise.all([stage.customer({ viewport: phone }), stage.admin()]);
-  await page.goto('/menu');
+  const at = '/menu';
+  const [{ page, ask }, ada] = await Promise.all([stage.customer({ viewport: phone, at }), stage.admin()]);
   await addPizza(page, 'Tropicana');
   await addPizza(page, 'Margherita');
-  const line = async () => (await ask(stage.shop.url, session, routes.cart)).cartData[0];
+  const line = async () => (await ask(routes.cart)).cartData[0];
   await expect.poll(line).toMatchObject({ recipe: { sauce: 'Tomato' } });
   const picture = (await line())?.pizzaImage;
 

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
-import { expectAccessible, settle, shot } from './support/look.ts';
-import { buy, fillCart } from './support/place-orders.ts';
+import { expectAccessible, shot } from './support/look.ts';
+import { buy, one } from './support/place-orders.ts';
 import { openStage, phone } from './support/stage.ts';
-import { clickInFrame, dialogFrame, fill, registration, sendLogin } from './support/steps.ts';
+import { clickInFrame, dialogFrame, fill, logOut, registration, sendLogin, signIn } from './support/steps.ts';
 import { report } from './support/stopwatch.ts';
 
 /** What it takes to get a pizza, on a phone: every tap and every typed character is counted. */
@@ -30,14 +30,12 @@ function counting(page: Page) {
 }
 
 it('a new customer, from the home page to paid, in at most nine taps', async () => {
-  const { page } = await stage.visitor({ viewport: phone });
+  const { page } = await stage.visitor({ viewport: phone, at: '/' });
   const { road, tap, type, pay } = counting(page);
-  await page.goto('/');
   await tap(page.getByRole('link', { name: 'See the menu' }));
   await page.waitForURL('/our-menu');
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Add / }) });
   await cards.first().waitFor();
-  await settle(page);
   await shot(page, 'our-menu-phone-390-light', { fullPage: false });
   const seen = await cards.evaluateAll(
     (all) => all.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight).length,
@@ -59,7 +57,6 @@ it('a new customer, from the home page to paid, in at most nine taps', async () 
   await page.waitForURL('/cart');
   await page.getByText(/^To Home, 12 Lavelle Road/).waitFor();
   await page.getByText(/^Arriving between /).waitFor();
-  await settle(page);
   await shot(page, 'cart-phone-390-light', { fullPage: false });
   await pay();
   report(`figure: new customer: ${road.taps} taps, ${road.typed} characters`);
@@ -68,18 +65,15 @@ it('a new customer, from the home page to paid, in at most nine taps', async () 
 });
 
 it('the address of a cart outlives a logout and is there on another device; ordering again proposes it', async () => {
-  const { page, account, session } = await stage.customer({ viewport: phone });
+  const { page, account } = await stage.customer({ viewport: phone, cart: one, at: '/cart' });
   const { road, tap, pay } = counting(page);
-  await fillCart(stage.shop.url, session, [{ name: 'Margherita', quantity: 1 }]);
-  await page.goto('/cart');
   await page.getByRole('button', { name: 'Change address' }).click();
   const office = 'Floor 3, Residency Road, Bengaluru 560025';
-  const parts = {
+  await fill(page, {
     'Flat or house': 'Floor 3',
     'Street and area': 'Residency Road, Bengaluru',
     'PIN code': '560025',
-  };
-  await fill(page, parts);
+  });
   await page.getByLabel('Save as').selectOption('Work');
   await expectAccessible(page);
   await shot(page, 'address-phone-390-light', { fullPage: false });
@@ -87,15 +81,13 @@ it('the address of a cart outlives a logout and is there on another device; orde
   await page.getByText(`To Work, ${office}`).waitFor();
 
   await page.getByRole('button', { name: 'Open the navigation' }).click();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await page.waitForURL('/login');
+  await logOut(page);
   await sendLogin(page, account);
   await page.waitForURL('/cart');
   await page.getByText(`To Work, ${office}`).waitFor();
 
   const { page: other } = await stage.visitor({ viewport: phone });
-  await other.goto('/login');
-  await sendLogin(other, account);
+  await signIn(other, account);
   await other.waitForURL('/menu');
   await other.getByRole('link', { name: 'View Cart' }).click();
   await other.getByText(`To Work, ${office}`).waitFor();
@@ -118,7 +110,6 @@ it('a returning customer, from the home page to paid, in three taps', async () =
   await page.goto('/');
   const usual = page.getByRole('region', { name: 'Your usual' });
   await usual.getByText('2 × Farmhouse, Margherita').waitFor();
-  await settle(page);
   await shot(page, 'usual-phone-390-light', { fullPage: false });
   await tap(usual.getByRole('button', { name: /^Order again/ }));
   await page.waitForURL('/cart');

@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen, type Listening, type RunningSandbox, startSandbox } from '@forno/shared/processes';
-import { waitFor } from '@forno/shared/testing';
 import { createTransport } from 'nodemailer';
-import { type BrowserContext, chromium, type FrameLocator, type Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { browserOptions } from './support/browser.ts';
 import { expectAccessible } from './support/look.ts';
-import { clickInFrame } from './support/steps.ts';
+import { phone } from './support/stage.ts';
+import { clickInFrame, usableDialog } from './support/steps.ts';
 
 const keyId = 'rzp_test_dialog';
 const keySecret = 'key-secret';
@@ -35,7 +35,7 @@ const script = `
 const folder = mkdtempSync(join(tmpdir(), 'forno-dialog-'));
 let sandbox: RunningSandbox;
 let shop: Listening;
-let browser: BrowserContext;
+let browser: Browser;
 let page: Page;
 let complaints: string[] = [];
 
@@ -49,21 +49,17 @@ beforeAll(async () => {
     fromSource: true,
   });
   const site = createServer((request, response) => {
-    if (request.url === '/shop.js') {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-      return;
-    }
+    if (request.url === '/shop.js')
+      return response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    // As strict as a page can be.
     const policy = `default-src 'self'; script-src 'self' ${sandbox.url}; frame-src ${sandbox.url}; base-uri 'none'`;
     response.writeHead(200, { 'content-type': 'text/html', 'content-security-policy': policy });
-    response.end(`<!doctype html><html lang="en"><title>Shop</title>
+    return response.end(`<!doctype html><html lang="en"><title>Shop</title>
       <main><h1>Shop</h1><button id="checkout">Checkout</button></main>
       <script src="${sandbox.url}/checkout.js"></script><script src="/shop.js"></script>`);
   });
   shop = await listen(site);
-  browser = await chromium.launchPersistentContext(join(folder, 'browser'), {
-    ...browserOptions,
-    viewport: { width: 390, height: 844 },
-  });
+  browser = await chromium.launch(browserOptions);
 });
 afterAll(async () => {
   await browser?.close();
@@ -73,25 +69,27 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await page?.close();
-  page = await browser.newPage();
+  page = await browser.newPage({ viewport: phone });
   complaints = [];
   page.on('console', (message) => complaints.push(message.text()));
   page.on('pageerror', (error) => complaints.push(String(error)));
 });
 
-const newOrder = async (amount: number): Promise<string> => {
-  const response = await fetch(`${sandbox.url}/v1/orders`, {
-    method: 'POST',
-    headers: { authorization },
-    body: JSON.stringify({ amount, currency: 'INR' }),
-  });
-  return ((await response.json()) as { id: string }).id;
+const api = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
+  const response = await fetch(`${sandbox.url}/v1/orders${path}`, { headers: { authorization }, ...init });
+  return (await response.json()) as T;
 };
 const payments = async (order: string): Promise<string[]> => {
-  const response = await fetch(`${sandbox.url}/v1/orders/${order}/payments`, { headers: { authorization } });
-  return ((await response.json()) as { items: Array<{ status: string }> }).items.map(({ status }) => status);
+  const { items } = await api<{ items: Array<{ status: string }> }>(`/${order}/payments`);
+  return items.map(({ status }) => status);
 };
 const heard = (): Promise<unknown[][]> => page.evaluate('heard');
+const untilHeard = async (...kinds: string[]): Promise<void> => {
+  await expect.poll(async () => (await heard()).map(([kind]) => kind)).toEqual(kinds);
+};
+const press = (dialog: FrameLocator, name: string | RegExp) =>
+  clickInFrame(dialog.getByRole('button', { name }));
+const says = (dialog: FrameLocator, words: string) => dialog.getByRole('alert').getByText(words).waitFor();
 
 const inBothThemes = async (work: (theme: string) => Promise<unknown>): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -102,124 +100,111 @@ const inBothThemes = async (work: (theme: string) => Promise<unknown>): Promise<
 
 /** Opens the dialog of a new order like a customer, and waits until it is usable. */
 async function open(amount: number, more = ''): Promise<{ order: string; dialog: FrameLocator }> {
-  const order = await newOrder(amount);
+  const body = JSON.stringify({ amount, currency: 'INR' });
+  const { id: order } = await api<{ id: string }>('', { method: 'POST', body });
   await page.goto(`${shop.url}/?order=${order}&amount=${amount}${more}`);
   await page.getByRole('button', { name: 'Checkout' }).click();
-  const dialog = page.frameLocator('iframe[title="Payment in the sandbox"]');
-  await dialog.getByRole('button', { name: /^Pay ₹/ }).waitFor();
-  return { order, dialog };
+  return { order, dialog: await usableDialog(page) };
 }
 
-describe('the payment dialog, in a page with a strict policy', () => {
-  it('pays: the handler gets the ids and the signature, and the focus is back where it was', async () => {
-    const { order, dialog } = await open(12_345_600);
-    expect(await dialog.locator('body').innerText()).toContain('no money moves');
-    await clickInFrame(dialog.getByRole('button', { name: 'Pay ₹1,23,456' }));
-    const [[kind, answer] = []] = await waitFor(async () => (await heard()).length > 0 && heard(), {
-      what: 'the handler',
-    });
-    const paid = answer as Record<string, string>;
-    const text = `${order}|${paid['razorpay_payment_id']}`;
-    expect([kind, paid]).toEqual([
-      'paid',
-      {
-        razorpay_order_id: order,
-        razorpay_payment_id: expect.stringMatching(/^pay_/),
-        razorpay_signature: createHmac('sha256', keySecret).update(text).digest('hex'),
-      },
-    ]);
-    expect(await payments(order)).toEqual(['captured']);
-    expect(await page.evaluate('document.activeElement.id')).toBe('checkout');
-    expect(await page.locator('dialog').count()).toBe(0);
-    expect(complaints).toEqual([]);
+it('the payment dialog pays: the handler gets the ids and the signature, and the focus is back where it was', async () => {
+  const { order, dialog } = await open(12_345_600);
+  expect(await dialog.locator('body').innerText()).toContain('no money moves');
+  await press(dialog, 'Pay ₹1,23,456');
+  await untilHeard('paid');
+  const paid = (await heard())[0]?.[1] as Record<string, string>;
+  const text = `${order}|${paid['razorpay_payment_id']}`;
+  expect(paid).toEqual({
+    razorpay_order_id: order,
+    razorpay_payment_id: expect.stringMatching(/^pay_/),
+    razorpay_signature: createHmac('sha256', keySecret).update(text).digest('hex'),
   });
+  expect(await payments(order)).toEqual(['captured']);
+  expect(await page.evaluate('document.activeElement.id')).toBe('checkout');
+  expect(await page.locator('dialog').count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
 
-  it('fails: the listener hears why, and the customer may try again in the same dialog', async () => {
-    const { order, dialog } = await open(74_050);
-    await clickInFrame(dialog.getByRole('button', { name: 'Fail' }));
-    await dialog.getByRole('alert').getByText('declined').waitFor();
-    await waitFor(async () => (await heard()).length > 0, { what: 'the listener' });
-    expect(await heard()).toEqual([
-      [
-        'failed',
-        { error: expect.objectContaining({ metadata: expect.objectContaining({ order_id: order }) }) },
-      ],
-    ]);
-    await clickInFrame(dialog.getByRole('button', { name: 'Pay ₹740.50' }));
-    await waitFor(async () => (await heard()).length === 2, { what: 'the handler' });
-    expect(await payments(order)).toEqual(['captured', 'failed']);
-  });
+it('the payment dialog fails: the listener hears why, and the customer may try again in the same dialog', async () => {
+  const { order, dialog } = await open(74_050);
+  await press(dialog, 'Fail');
+  await says(dialog, 'declined');
+  await untilHeard('failed');
+  expect(await heard()).toMatchObject([['failed', { error: { metadata: { order_id: order } } }]]);
+  await press(dialog, 'Pay ₹740.50');
+  await untilHeard('failed', 'paid');
+  expect(await payments(order)).toEqual(['captured', 'failed']);
+});
 
-  it('pays slowly: authorised now, captured some seconds later', async () => {
-    const { order, dialog } = await open(74_000);
-    await clickInFrame(dialog.getByRole('button', { name: 'Pay slowly' }));
-    await waitFor(async () => (await heard()).length === 1, { what: 'the handler' });
-    expect(await payments(order)).toEqual(['authorized']);
-    await waitFor(async () => (await payments(order))[0] === 'captured', { what: 'the capture' });
-  });
+it('the payment dialog pays slowly: authorised now, captured some seconds later', async () => {
+  const { order, dialog } = await open(74_000);
+  await press(dialog, 'Pay slowly');
+  await untilHeard('paid');
+  expect(await payments(order)).toEqual(['authorized']);
+  await expect.poll(() => payments(order)).toEqual(['captured']);
+});
 
-  it('closes by its button and by Escape, unless the page switched that off', async () => {
-    const { dialog } = await open(74_000);
-    await clickInFrame(dialog.getByRole('button', { name: 'Close' }));
-    await waitFor(async () => (await heard()).length === 1, { what: 'the dismissal' });
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await dialog.getByRole('button', { name: /^Pay ₹/ }).waitFor();
-    await page.keyboard.press('Escape');
-    await waitFor(async () => (await heard()).length === 2, { what: 'the dismissal' });
-    const stubborn = await open(74_000, '&escape=false');
-    await page.keyboard.press('Escape');
-    await clickInFrame(stubborn.dialog.getByRole('button', { name: 'Fail' }));
-    await stubborn.dialog.getByRole('alert').getByText('declined').waitFor();
-    await waitFor(async () => (await heard()).length > 0, { what: 'the listener' });
-    expect((await heard()).map(([kind]) => kind)).toEqual(['failed']);
-  });
+it('the payment dialog closes by its button and by Escape, unless the page switched that off', async () => {
+  const { dialog } = await open(74_000);
+  await press(dialog, 'Close');
+  await untilHeard('dismissed');
+  await page.getByRole('button', { name: 'Checkout' }).click();
+  await usableDialog(page);
+  await page.keyboard.press('Escape');
+  await untilHeard('dismissed', 'dismissed');
+  const stubborn = await open(74_000, '&escape=false');
+  await page.keyboard.press('Escape');
+  await press(stubborn.dialog, 'Fail');
+  await says(stubborn.dialog, 'declined');
+  await untilHeard('failed');
+});
 
-  it('says so when the order was paid in another tab', async () => {
-    const { order, dialog } = await open(74_000);
-    await fetch(`${sandbox.url}/pay`, { method: 'POST', body: JSON.stringify({ order_id: order }) });
-    await clickInFrame(dialog.getByRole('button', { name: /^Pay ₹/ }));
-    await dialog.getByRole('alert').getByText('already paid').waitFor();
-    expect(await payments(order)).toEqual(['captured']);
-    expect(await heard()).toEqual([]);
-  });
+it('the payment dialog says so when the order was paid in another tab', async () => {
+  const { order, dialog } = await open(74_000);
+  await fetch(`${sandbox.url}/pay`, { method: 'POST', body: JSON.stringify({ order_id: order }) });
+  await press(dialog, /^Pay ₹/);
+  await says(dialog, 'already paid');
+  expect(await payments(order)).toEqual(['captured']);
+  expect(await heard()).toEqual([]);
+});
 
-  it('does not listen to others: a message of the page itself pays nothing', async () => {
-    await open(74_000);
-    await page.evaluate(`postMessage({ kind: 'paid', answer: { razorpay_payment_id: 'pay_forged' } }, '*')`);
-    await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
-    expect(await heard()).toEqual([]);
-    expect(await page.locator('dialog').count()).toBe(1);
+it('the payment dialog does not listen to others: a message of the page itself pays nothing', async () => {
+  await open(74_000);
+  await page.evaluate(`postMessage({ kind: 'paid', answer: { razorpay_payment_id: 'pay_forged' } }, '*')`);
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve))');
+  expect(await heard()).toEqual([]);
+  expect(await page.locator('dialog').count()).toBe(1);
+});
+
+it('the dialog has no axe violations in light and dark, and fits a phone', async () => {
+  const { dialog } = await open(74_000);
+  await press(dialog, 'Fail');
+  await says(dialog, 'declined');
+  await inBothThemes(async () => {
+    await expectAccessible(page);
+    expect(await dialog.locator('body').evaluate((body) => body.scrollWidth - window.innerWidth)).toBe(0);
   });
 });
 
-describe('the dialog, for everybody', () => {
-  it('has no axe violations in light and dark, and fits a phone', async () => {
-    const { dialog } = await open(74_000);
-    await clickInFrame(dialog.getByRole('button', { name: 'Fail' }));
-    await dialog.getByRole('alert').getByText('declined').waitFor();
-    await inBothThemes(async () => {
-      await expectAccessible(page);
-      expect(await dialog.locator('body').evaluate((body) => body.scrollWidth - window.innerWidth)).toBe(0);
-    });
-  });
-
-  it.each(['#F6E05E', '#1C1512', '#B93A1E'])('writes readably on the brand colour %s', async (color) => {
+it.each(['#F6E05E', '#1C1512', '#B93A1E'])(
+  'the dialog writes readably on the brand colour %s',
+  async (color) => {
     await open(74_000, `&color=${encodeURIComponent(color)}`);
     await expectAccessible(page, 'colours');
-  });
+  },
+);
 
-  it('keeps the focus inside, both ways round', async () => {
-    const { dialog } = await open(74_000);
-    const focused = (): Promise<string | null> => dialog.locator(':focus').textContent();
-    const seen: Array<string | null> = [];
-    for (let n = 0; n < 5; n += 1) {
-      await page.keyboard.press('Tab');
-      seen.push(await focused());
-    }
-    expect(seen).toEqual(['Pay ₹740', 'Pay slowly', 'Fail', 'Close', 'Pay ₹740']);
-    await page.keyboard.press('Shift+Tab');
-    expect(await focused()).toBe('Close');
-  });
+it('the dialog keeps the focus inside, both ways round', async () => {
+  const { dialog } = await open(74_000);
+  const focused = (): Promise<string | null> => dialog.locator(':focus').textContent();
+  const seen: Array<string | null> = [];
+  for (let n = 0; n < 5; n += 1) {
+    await page.keyboard.press('Tab');
+    seen.push(await focused());
+  }
+  expect(seen).toEqual(['Pay ₹740', 'Pay slowly', 'Fail', 'Close', 'Pay ₹740']);
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toBe('Close');
 });
 
 it('the pages of the sandbox have no axe violations in light and dark, and fit a phone', async () => {

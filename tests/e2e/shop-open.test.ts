@@ -2,8 +2,8 @@ import { routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { settle, shot } from './support/look.ts';
-import { buy, fillCart } from './support/place-orders.ts';
+import { shot } from './support/look.ts';
+import { buy, fillCart, two } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
 import { openDialog } from './support/steps.ts';
 
@@ -12,16 +12,11 @@ const stage = openStage({ env: { SWEEP_EVERY_MS: '2000' } });
 const timeout = 60_000;
 
 it('a pause and closed days reach a customer at checkout live, and so does reopening', async () => {
-  const { page: desk } = await stage.admin();
-  const customer = await stage.customer();
-  const { page, session } = customer;
-  customer.excuse(/status of 409/);
-  await fillCart(stage.shop.url, session);
-  await page.goto('/cart');
+  const { page } = await stage.customer({ excuse: /status of 409/, cart: two, at: '/cart' });
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
   await proceed.waitFor();
 
-  await desk.goto('/admin/shop');
+  const { page: desk } = await stage.admin({ at: '/admin/shop' });
   await desk.getByRole('button', { name: '30 minutes' }).click();
   await desk.getByRole('main').getByText('Paused until').waitFor();
   // Half an hour before midnight, the text names tomorrow's date as well.
@@ -50,8 +45,7 @@ it('a pause and closed days reach a customer at checkout live, and so does reope
 });
 
 it('says in words what is wrong with a PIN code or with opening hours', async () => {
-  const { page } = await stage.admin();
-  await page.goto('/admin/shop');
+  const { page } = await stage.admin({ at: '/admin/shop' });
   await page.getByLabel('PIN codes').fill('560001, 05');
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await page.getByText('Enter PIN codes, or the digits they begin with. “05” is neither.').waitFor();
@@ -64,22 +58,19 @@ it('says in words what is wrong with a PIN code or with opening hours', async ()
 it('checkout shows the promised time, which stays current while an admin moves orders', async () => {
   const { url } = stage.shop;
   const admin = await stage.admin();
-  const [early, customer] = [await stage.customer(), await stage.customer()];
+  const early = await stage.join();
+  const { page, session, ask: askAsCustomer } = await stage.customer();
   const { version } = await ask(url, null, routes.shop);
   const kitchen = { minutes: 100, pizzas: 1, longest: null };
-  await ask(url, admin.session, routes.updateShop, { body: { version, kitchen } });
-  const checkoutId = await buy(stage.shop, early.session);
-  const ahead = (await ask(url, early.session, routes.orders)).orders.filter(
-    (order) => order.checkoutId === checkoutId,
-  );
+  await admin.ask(routes.updateShop, { body: { version, kitchen } });
+  await buy(stage.shop, early.session);
+  const { orders: ahead } = await early.ask(routes.orders);
   for (const { _id } of ahead)
-    await ask(url, admin.session, routes.updateOrder, { params: { id: _id }, body: { status: 'Delivered' } });
+    await admin.ask(routes.updateOrder, { params: { id: _id }, body: { status: 'Delivered' } });
 
-  const { page, session } = customer;
   await fillCart(url, session);
   await page.goto('/cart');
   await page.getByText(/^Arriving between \d+:\d\d(?: am)? and \d+:\d\d [ap]m\./).waitFor();
-  await settle(page);
   await shot(page, 'promise-cart-1280-light');
   const ownId = await buy(stage.shop, session);
   await page.goto('/order');
@@ -94,12 +85,10 @@ it('checkout shows the promised time, which stays current while an admin moves o
   await admin.page.goto('/admin/orders');
   await statusOf(ahead[0]?._id ?? '').selectOption('Order Received');
   await later.waitFor({ timeout });
-  await settle(page);
   await shot(page, 'promise-later-1280-light');
 
   // The delivery is on its way once all of it is.
-  const { orders } = await ask(url, session, routes.orders);
-  for (const { _id } of orders.filter((one) => one.checkoutId === ownId))
+  for (const { _id } of (await askAsCustomer(routes.orders)).orders)
     await statusOf(_id).selectOption('Sent to Delivery');
   const card = page.locator(`article[aria-labelledby="${ownId}-name"]`);
   await card.getByText(/ we promised: /).waitFor({ state: 'hidden', timeout });

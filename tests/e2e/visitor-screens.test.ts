@@ -1,14 +1,19 @@
 import { type PolicyPath, refusalTexts } from '@forno/shared/messages';
-import { heading, text } from './support/look.ts';
+import { heading, role, text } from './support/look.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
 import { openStage, type Person } from './support/stage.ts';
-import { intercept } from './support/steps.ts';
+import { fill, intercept } from './support/steps.ts';
 
 const stage = openStage({ reducedMotion: 'no-preference' });
 
+/** They load at the first interaction. */
+async function loadPizzas({ page }: Person): Promise<void> {
+  await page.keyboard.press('Shift');
+  await page.locator('[data-pizzas]').getByRole('heading').first().waitFor();
+}
+
 async function registerWithErrors({ page }: Person): Promise<void> {
-  await page.getByLabel('Email').fill('not an address');
-  await page.getByLabel('Password', { exact: true }).fill('short');
+  await fill(page, { Email: 'not an address', Password: 'short' });
   // A press before the app is there is answered later: what it then moves counts as unasked.
   await page.locator('#root:not([data-ready])').waitFor();
   await page.getByRole('button', { name: 'Register' }).click();
@@ -23,8 +28,7 @@ async function spendVerification({ page, excuse }: Person): Promise<void> {
 
 async function beRefused({ page, excuse }: Person): Promise<void> {
   excuse(/status of 401/);
-  await page.getByLabel('Email').fill('nobody@forno.example');
-  await page.getByLabel('Password', { exact: true }).fill('a guess');
+  await fill(page, { Email: 'nobody@forno.example', Password: 'a guess' });
   await page.locator('#root:not([data-ready])').waitFor();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByText(/^You are not logged in yet/).waitFor();
@@ -38,20 +42,8 @@ async function sendLink({ page }: Person): Promise<void> {
 
 describeScreens('visitors', stage.visitor, {
   screens: [
-    {
-      name: 'home',
-      path: '/',
-      shows: async ({ page }) => {
-        // The pizzas load at the first interaction.
-        await page.keyboard.press('Shift');
-        await page.locator('[data-pizzas]').getByRole('heading').first().waitFor();
-      },
-    },
-    {
-      name: 'our-menu',
-      path: '/our-menu',
-      shows: ({ page }) => page.getByRole('link', { name: 'Add Margherita' }).waitFor(),
-    },
+    { name: 'home', path: '/', shows: loadPizzas },
+    { name: 'our-menu', path: '/our-menu', shows: role('link', 'Add Margherita') },
     { name: 'register', path: '/register', shows: heading('Create your account') },
     { name: 'register-errors', path: '/register', shows: registerWithErrors },
     { name: 'login', path: '/login', shows: heading('Log in') },

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type LoginAnswer, routes } from '@forno/shared/contracts';
-import { openDatabase } from '@forno/shared/server/db';
 import { demoAccounts } from '../../../embedded/src/seed/demo-accounts.ts';
 import { ask } from '../../support/ask.ts';
-import type { TestShop } from '../../support/open-shop.ts';
 
 export interface Account {
   name: string;
@@ -30,14 +28,4 @@ export function register(url: string, account: Account): Promise<Session> {
 
 export function logIn(url: string, { email, password }: Account): Promise<Session> {
   return ask(url, null, routes.login, { body: { email, password } });
-}
-
-/** One more admin. The shop has no call for that, on purpose: somebody with the database makes them. */
-export async function newAdmin(shop: TestShop, name: string): Promise<Account> {
-  const account = newAccount(name);
-  await register(shop.url, account);
-  const database = await openDatabase(shop.config);
-  await database.models.users.updateOne({ email: account.email }, { $set: { role: 'admin' } });
-  await database.close();
-  return account;
 }

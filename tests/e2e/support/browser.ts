@@ -6,21 +6,11 @@ import type { LaunchOptions } from 'playwright-core';
  * fifth of a test's cost. The last list wins, so it includes Playwright's own.
  */
 const withoutFeatures = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'PaintHolding',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'LensOverlay',
-  'MediaRouter',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'PreconnectToSearch',
+  'WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled',
+  // Playwright's own.
+  'AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,PaintHolding,HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect',
+  'LensOverlay,MediaRouter,OptimizationHints,NetworkTimeServiceQuerying,PreconnectToSearch',
 ];
 
 /** Launch options of the local Chromium. */

@@ -1,5 +1,4 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { z } from 'zod';
 import type { Session } from './accounts.ts';
 import { noteToasts, silent } from './steps.ts';
 
@@ -40,8 +39,13 @@ export function keepContexts(
     if (again) return again;
     const context = await browser.newContext(more);
     context.setDefaultTimeout(30_000);
-    await Promise.all([noteLayoutShifts(context), noteToasts(context), context.addInitScript(screenLock)]);
-    if (more.serviceWorkers !== 'allow') await context.addInitScript(noWorker);
+    for (const script of [
+      noteLayoutShifts,
+      noteToasts,
+      screenLock,
+      more.serviceWorkers !== 'allow' && noWorker,
+    ])
+      if (script) await context.addInitScript(script);
     // Stays open to access the origin's storage.
     const keeper = await context.newPage();
     await keeper.goto(`${url}/favicon.svg`);
@@ -66,16 +70,13 @@ export function keepContexts(
 
 /** Stores exactly a session's keys (specification, section 3), or nothing. */
 export async function storeSession(page: Page, session: Session | null): Promise<void> {
-  await page.evaluate((kept) => {
+  await page.evaluate((given) => {
     localStorage.clear();
-    for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value);
-  }, keptOf(session));
-}
-
-function keptOf(session: Session | null): Record<string, string> {
-  if (!session) return {};
-  const { token, user } = session;
-  return { token, user: JSON.stringify(user), name: user.name, email: user.email, 'user._id': user._id };
+    if (!given) return;
+    const { token, user } = given;
+    const { name, email, _id } = user;
+    Object.assign(localStorage, { token, user: JSON.stringify(user), name, email, 'user._id': _id });
+  }, session);
 }
 
 /** For tests about fetching or loading. */
@@ -88,10 +89,8 @@ export async function emptyCache(page: Page): Promise<void> {
 export interface Watch {
   /** Errors the test provokes on purpose: a refusal is also an error on the browser's console. */
   excuse: (pattern: RegExp) => void;
-  /** All other errors so far in this user's pages. */
-  complaints: () => string[];
-  /** Resets, for another user. */
-  forget: () => void;
+  /** All other errors in this user's pages; the next user begins anew. */
+  takeComplaints: () => string[];
 }
 
 /** A page left while its socket is connecting. */
@@ -119,16 +118,15 @@ export function watchPages(context: BrowserContext): Watch {
   });
   return {
     excuse: (pattern) => void excused.push(pattern),
-    complaints: () => heard.filter((line) => !excused.some((pattern) => pattern.test(line))),
-    forget: () => {
-      heard.length = 0;
-      excused.length = 0;
+    takeComplaints: () => {
+      const patterns = excused.splice(0);
+      return heard.splice(0).filter((line) => !patterns.some((pattern) => pattern.test(line)));
     },
   };
 }
 
 /** Runs in the page first: sums up shifts not caused by the user. */
-const observer = `
+const noteLayoutShifts = `
   window.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
@@ -140,15 +138,9 @@ const observer = `
     }
   }).observe({ type: 'layout-shift', buffered: true });`;
 
-const Shifts = z.array(z.object({ value: z.number(), moved: z.array(z.string()) }));
-
-export async function noteLayoutShifts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(observer);
-}
-
 /** The page's layout shift since loading, and what moved. */
 export async function layoutShift(page: Page): Promise<{ value: number; moved: string[] }> {
-  const shifts = Shifts.parse(await page.evaluate('window.layoutShifts'));
+  const shifts = await page.evaluate<Array<{ value: number; moved: string[] }>>('window.layoutShifts');
   return {
     value: shifts.reduce((sum, shift) => sum + shift.value, 0),
     moved: shifts.flatMap((shift) => shift.moved),

@@ -1,23 +1,17 @@
 import type { TestShop } from '../../support/open-shop.ts';
-import { atStore, placeOrders } from './place-orders.ts';
+import { atStore, type Chosen, one, placeOrders } from './place-orders.ts';
 import type { Known } from './stage.ts';
 
 export const longName = 'Venkatasubramanian Anantharamakrishnan';
 const pizzaName = 'Quattro Formaggi al Tartufo con Rucola e Pomodorini';
-const manyVeggies = [
-  'Black Olives',
-  'Cherry Tomatoes',
-  'Baby Spinach',
-  'Sweet Corn',
-  'Jalapeño',
-  'Mushrooms',
-];
+const veggies = ['Black Olives', 'Cherry Tomatoes', 'Baby Spinach', 'Sweet Corn', 'Jalapeño', 'Mushrooms'];
+const asLongAsCanBe = { base: 'Gluten Free', sauce: 'Spicy Arrabbiata', veggies, quantity: 3 };
 
 /** A large cart: every pizza customised, the last with long words everywhere. */
-export const familyCart = [
-  { name: 'Farmhouse', quantity: 12, base: 'Cheese Burst', sauce: 'Spicy Arrabbiata', veggies: manyVeggies },
-  { name: 'Margherita', quantity: 1 },
-  { name: pizzaName, quantity: 3, base: 'Gluten Free', sauce: 'Spicy Arrabbiata', veggies: manyVeggies },
+export const familyCart: Chosen = [
+  { ...asLongAsCanBe, name: 'Farmhouse', quantity: 12, base: 'Cheese Burst' },
+  ...one,
+  { ...asLongAsCanBe, name: pizzaName },
 ];
 
 /**
@@ -32,13 +26,8 @@ export async function crowd(shop: TestShop, { session, account }: Known): Promis
     if (!pizza || !user) throw new Error('the seed has pizzas and a customer');
     const { _id: _pizzaId, ...pizzaFields } = pizza;
     const description = 'Gorgonzola, taleggio, fontina and parmesan under shaved truffle; '.repeat(3).trim();
-    await pizzas.create({
-      ...pizzaFields,
-      name: pizzaName,
-      nameKey: pizzaName.toLowerCase(),
-      description,
-      price: 1_249.5,
-    });
+    const name = { name: pizzaName, nameKey: pizzaName.toLowerCase() };
+    await pizzas.create({ ...pizzaFields, ...name, description, price: 1_249.5 });
     const { _id: _userId, ...userFields } = user;
     for (let index = 0; index < 2; index += 1)
       await users.create({
@@ -64,11 +53,8 @@ export async function crowd(shop: TestShop, { session, account }: Known): Promis
           userId: session.user._id,
           customer: { name: account.name, email: account.email },
           pizza: { _id, name, price, image },
-          base: 'Gluten Free',
-          sauce: 'Spicy Arrabbiata',
-          veggies: manyVeggies,
+          ...asLongAsCanBe,
           veggiesPrice: 160,
-          quantity: 3,
           totalAmount: 374_850,
         },
       },
@@ -83,26 +69,19 @@ export async function crowd(shop: TestShop, { session, account }: Known): Promis
       byProvider: true,
       at,
     } as const;
-    await orders.updateOne({ _id: first._id }, { $set: { short: ['Burrata', 'Cherry Tomatoes'] } });
-    await orders.updateOne({ _id: second._id }, { $set: { refund } });
-    // Paid together, both waiting.
-    await orders.updateOne({ _id: first._id }, { $set: { lines: 2 } });
-    await orders.updateOne(
-      { _id: fourth._id },
-      { $set: { checkoutId: first.checkoutId, line: 1, lines: 2, status: first.status } },
-    );
+    const { checkoutId, status } = first;
+    const voided = { at, by: { _id: first.userId, name: longName }, reason: 'The oven is cold.' };
     const cancelled = rest.find(
-      ({ userId, status }) => String(userId) === session.user._id && status !== 'Delivered',
+      (one) => String(one.userId) === session.user._id && one.status !== 'Delivered',
     );
-    await orders.updateOne(
-      { _id: cancelled?._id },
-      {
-        $set: {
-          voided: { at, by: { _id: first.userId, name: longName }, reason: 'The oven is cold.' },
-          refund,
-        },
-      },
-    );
+    // The first and the fourth are paid together, both waiting.
+    for (const [order, $set] of [
+      [first, { short: ['Burrata', 'Cherry Tomatoes'], lines: 2 }],
+      [second, { refund }],
+      [fourth, { checkoutId, line: 1, lines: 2, status }],
+      [cancelled, { voided, refund }],
+    ] as const)
+      await orders.updateOne({ _id: order?._id }, { $set });
   });
   return ids;
 }

@@ -119,18 +119,11 @@ async function inBothThemes(width: number): Promise<string[]> {
       if (style.display === 'contents') place.block = around.block;
       if (style.position === 'fixed') place.cut = { ...window_, top: 0, bottom: innerHeight };
       if (style.position === 'fixed' || style.position === 'sticky') place.layer = element;
+      const { cut } = place;
       if (style.overflowX !== 'visible')
-        place.cut = {
-          ...place.cut,
-          left: Math.max(place.cut.left, left),
-          right: Math.min(place.cut.right, right),
-        };
+        place.cut = { ...cut, left: Math.max(cut.left, left), right: Math.min(cut.right, right) };
       if (style.overflowY === 'hidden' || style.overflowY === 'clip')
-        place.cut = {
-          ...place.cut,
-          top: Math.max(place.cut.top, top),
-          bottom: Math.min(place.cut.bottom, bottom),
-        };
+        place.cut = { ...place.cut, top: Math.max(cut.top, top), bottom: Math.min(cut.bottom, bottom) };
       // Vertically scrollable content is reachable.
       else if (style.overflowY !== 'visible') place.cut = { ...place.cut, top: -Infinity, bottom: Infinity };
       places.set(element, place);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { processEnvironment } from '@forno/shared/server/runtime';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Page, ViewportSize } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
 import { emptyCache, layoutShift } from './contexts.ts';
@@ -22,11 +22,19 @@ declare global {
   }
 }
 
+type Seen = Pick<Person, 'page'>;
+
 /** Maximum layout shift while loading (0.1 is "good" in Core Web Vitals). */
 const mostShift = 0.05;
 
-/** Writes tests/e2e/screenshots/<name>.png, full-page by default; skipped when nobody looks. */
-export async function shot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
+/** Writes tests/e2e/screenshots/<name>.png once the page has settled. */
+export async function shot(page: Page, name: string, options?: { fullPage: boolean }): Promise<void> {
+  await settle(page);
+  await picture(page, name, options);
+}
+
+/** Writes it at once, full-page by default; skipped when nobody looks. */
+export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   if (processEnvironment().SCREENSHOTS === 'none') return;
   await page.screenshot({ path: `tests/e2e/screenshots/${name}.png`, fullPage });
 }
@@ -138,13 +146,16 @@ export async function expectSteady(page: Page): Promise<void> {
 }
 
 /**
- * Checks that apply to any screen, in both themes: a screenshot, no axe violations, no horizontal scrolling, no layout
- * shifts.
+ * Checks that apply to any screen, at these sizes and in both themes: a screenshot, no axe violations, no horizontal
+ * scrolling, no layout shifts.
  */
-export async function examine({ page }: Person, name: string): Promise<void> {
-  await settle(page);
-  await expectSteady(page);
-  await judge(page, name, ['light', 'dark']);
+export async function examine({ page }: Seen, name: string, ...sizes: ViewportSize[]): Promise<void> {
+  for (const size of sizes.length > 0 ? sizes : [undefined]) {
+    if (size) await page.setViewportSize(size);
+    await settle(page);
+    await expectSteady(page);
+    await judge(page, name, ['light', 'dark']);
+  }
 }
 
 /**
@@ -179,13 +190,10 @@ async function judge(page: Page, name: string, themes: readonly ['light' | 'dark
   for (const [index, colorScheme] of themes.entries()) {
     // Entrance animations are over; others would only cost painting time.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settle(page);
     await shot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`);
     await expectAccessible(page, index === 0 ? 'all' : 'colours');
   }
 }
-
-type Seen = Pick<Person, 'page'>;
 
 /** What a screen shows when it is open. */
 export const heading =
@@ -193,15 +201,25 @@ export const heading =
   ({ page }: Seen) =>
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-export const button =
-  (name: string | RegExp) =>
+export const role =
+  (kind: Parameters<Page['getByRole']>[0], name: string | RegExp) =>
   ({ page }: Seen) =>
-    page.getByRole('button', { name }).waitFor();
+    page.getByRole(kind, { name }).first().waitFor();
+
+export const button = (name: string | RegExp) => role('button', name);
 
 export const text =
-  (words: string) =>
+  (words: string | RegExp) =>
   ({ page }: Seen) =>
-    page.getByText(words).waitFor();
+    page.getByText(words).first().waitFor();
+
+export const field =
+  (label: string, value: string) =>
+  ({ page }: Seen) =>
+    page
+      .getByLabel(label)
+      .and(page.locator(`[value="${value}"]`))
+      .waitFor();
 
 /** The dialog that this button opens. */
 export const dialogOpenedBy =

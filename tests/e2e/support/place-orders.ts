@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contracts';
 import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { type Models, openDatabase, type Order } from '@forno/shared/server/db';
 import { orderDocument, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import type { Page } from 'playwright-core';
-import { z } from 'zod';
 import { ask } from '../../support/ask.ts';
 import { type CaughtMail, mailsAt, payAt } from '../../support/sandbox.ts';
 import type { TestShop } from '../../support/open-shop.ts';
@@ -26,8 +24,6 @@ interface Place {
   status?: OrderStatus;
   /** Minutes between orders; the newest is two of them old. */
   everyMinutes?: number;
-  /** New orders are unacknowledged. */
-  ringing?: boolean;
 }
 
 /**
@@ -35,32 +31,27 @@ interface Place {
  * @returns their ids, newest first
  */
 export async function placeOrders(shop: TestShop, count: number, place: Place = {}): Promise<string[]> {
-  const database = await openDatabase(shop.config);
-  try {
-    const pizzas = await database.models.pizzas.find({}).lean();
-    const customer = await database.models.users.findOne({ role: 'customer' }).lean();
+  return atStore(shop, async (models) => {
+    const pizzas = await models.pizzas.find({}).lean();
+    const customer = await models.users.findOne({ role: 'customer' }).lean();
     if (!customer) throw new Error('the seed has a customer');
     const orders = Array.from({ length: count }, (_, index) => {
       const pizza = pizzas[index % pizzas.length];
       if (!pizza) throw new Error('the seed has pizzas');
       return anOrder(index, pizza, customer._id, place);
     });
-    await database.models.orders.deleteMany({});
+    await models.orders.deleteMany({});
     for (let from = 0; from < orders.length; from += batch)
-      await database.models.orders.insertMany(orders.slice(from, from + batch));
+      await models.orders.insertMany(orders.slice(from, from + batch));
     return orders.map(({ _id }) => String(_id));
-  } finally {
-    await database.close();
-  }
+  });
 }
-
-type Pizza = Awaited<ReturnType<Models['pizzas']['find']>>[number];
 
 function anOrder(
   index: number,
-  { _id: pizzaId, name: pizzaName, price, image }: Pick<Pizza, '_id' | 'name' | 'price' | 'image'>,
+  { _id: pizzaId, name: pizzaName, price, image }: Order['pizza'],
   userId: Types.ObjectId,
-  { status = orderStatuses[index % 4] ?? 'Order Received', everyMinutes = 1, ringing = false }: Place,
+  { status = orderStatuses[index % 4] ?? 'Order Received', everyMinutes = 1 }: Place,
 ): Order {
   const createdAt = new Date(Date.now() - (index + 2) * everyMinutes * minuteMs);
   const name = people[index % people.length] ?? '';
@@ -69,7 +60,8 @@ function anOrder(
   const veggies = index % 2 === 0 ? ['Onion', 'Capsicum'] : [];
   const steps = orderStatuses.slice(0, orderStatuses.indexOf(status) + 1);
   return orderDocument({
-    _id: idOf(createdAt),
+    // Ids increase with order time, like the shop's.
+    _id: new Types.ObjectId(Types.ObjectId.generate(Math.floor(createdAt.getTime() / 1_000))),
     userId,
     customer,
     delivery: {
@@ -86,17 +78,9 @@ function anOrder(
     statusHistory: steps.map((step, n) => ({ status: step, at: new Date(createdAt.getTime() + n * 20_000) })),
     version: steps.length,
     stockToken: null,
-    ...(!ringing && { acknowledged: { at: createdAt, by: { _id: userId, name: 'Kitchen' } } }),
+    acknowledged: { at: createdAt, by: { _id: userId, name: 'Kitchen' } },
     createdAt,
   });
-}
-
-/** Ids increase with order time, like the shop's. */
-function idOf(moment: Date): Types.ObjectId {
-  const seconds = Math.floor(moment.getTime() / 1_000)
-    .toString(16)
-    .padStart(8, '0');
-  return new Types.ObjectId(seconds + randomBytes(8).toString('hex'));
 }
 
 /**
@@ -120,8 +104,12 @@ export async function buy(
   return payment.checkoutId;
 }
 
+/** Pizzas of the menu by their names, and how they are wanted. */
+export type Chosen = ReadonlyArray<{ name: string } & Omit<CartUpdate['cartData'][number], 'pizzaId'>>;
+
+export const one: Chosen = [{ name: 'Margherita', quantity: 1 }];
 /** A customised pizza and a default one. */
-const two = [
+export const two: Chosen = [
   {
     name: 'Farmhouse',
     quantity: 2,
@@ -130,14 +118,14 @@ const two = [
     cheese: 'Feta',
     veggies: ['Onion', 'Black Olives', 'Jalapeño'],
   },
-  { name: 'Margherita', quantity: 1 },
+  ...one,
 ];
 
 /** Puts menu pizzas, by name, into this customer's cart. */
 export async function fillCart(
   url: string,
   session: Pick<Session, 'token'>,
-  chosen: ReadonlyArray<{ name: string } & Omit<CartUpdate['cartData'][number], 'pizzaId'>> = two,
+  chosen: Chosen = two,
 ): Promise<CartAnswer> {
   const pizzas = await ask(url, session, routes.pizzas);
   const cartData = chosen.map(({ name, ...choice }) => {
@@ -169,19 +157,25 @@ const script = `
     return timeout(ms / ${faster});
   };`;
 
-/** Shortens ten-second timeouts, recording the requested values. */
-export async function hurryTimeouts(page: Page): Promise<void> {
+/**
+ * Shortens the timeouts of this page's calls.
+ * @returns what tells the requested ones, in ms
+ */
+export async function hurryTimeouts(page: Page): Promise<() => Promise<number[]>> {
   await page.addInitScript(script);
-}
-
-/** Timeouts of this page's calls, in ms. */
-export async function timeoutsOf(page: Page): Promise<number[]> {
-  return z.array(z.number()).parse(await page.evaluate('window.timeouts'));
+  return () => page.evaluate<number[]>('window.timeouts');
 }
 
 /** Mails caught by the sandbox for this address, newest first. */
 export const mailsTo = (shop: TestShop, address: string): Promise<CaughtMail[]> =>
   mailsAt(shop.sandbox.now.url, address);
+
+/** Waits for a mail to this address in which all of this stands. */
+export const mailTo = (shop: TestShop, address: string, ...parts: string[]): Promise<CaughtMail> =>
+  waitFor(
+    async () => (await mailsTo(shop, address)).find(({ text }) => parts.every((part) => text.includes(part))),
+    { what: `a mail to ${address} with ${parts.join(', ')}` },
+  );
 
 /** Waits for the newest mail to this address with a matching link. */
 export async function mailedLink(

@@ -23,22 +23,17 @@ export interface Screen<P extends Person> {
   shows?: (person: P) => Promise<unknown>;
 }
 
-/** Pauses toasts, so that they are visible at every width. Runs in the page. */
-function keepToasts(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important; }');
-  document.adoptedStyleSheets.push(sheet);
-}
+/** Styles that pause toasts, so that they are visible at every width. */
+const keepToasts = '.Toastify__progress-bar { animation-play-state: paused !important; }';
+/** And those that make everything transparent without collapsing it, to save painting. */
+const hide = ':root { opacity: 0; } svg > * { display: none; } img { visibility: hidden; }';
 
-/** Makes everything transparent without collapsing it, to save painting. Runs in the page. */
-function hide(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`
-    :root { opacity: 0; }
-    svg > * { display: none; }
-    img { visibility: hidden; }`);
-  document.adoptedStyleSheets.push(sheet);
-}
+const style = (page: Page, rules: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+  }, rules);
 
 /**
  * What is ticked, switched on or chosen before a person has touched it, and so agreed to or paid for unasked. A pizza's
@@ -55,7 +50,7 @@ const preselected = (page: Page): Promise<string[]> =>
 async function open<P extends Person>(person: P, { path, shows }: Screen<P>): Promise<void> {
   const { page } = person;
   await page.goto(typeof path === 'string' ? path : path());
-  await page.evaluate(keepToasts);
+  await style(page, keepToasts);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await shows?.(person);
   expect(await preselected(page)).toEqual([]);
@@ -71,7 +66,7 @@ async function expectToFitEveryWidth(page: Page, isBroken = false): Promise<void
     await page.waitForFunction(() =>
       [...document.querySelectorAll('[class*=skeleton]')].every((one) => !one.checkVisibility()),
     );
-  await page.evaluate(hide);
+  await style(page, hide);
   await settle(page);
   const found = new Map<string, string[]>();
   const look = async (width: number, at: string): Promise<void> => {

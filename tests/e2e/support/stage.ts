@@ -5,18 +5,21 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
+import type { Answer, Route } from '@forno/shared/contracts';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { ask } from '../../support/ask.ts';
 import { openShop, type ShopOptions, type TestShop } from '../../support/open-shop.ts';
 import { tellOnFailure } from '../../support/shop-for-tests.ts';
-import { type Account, admin, logIn, newAccount, newAdmin, register, type Session } from './accounts.ts';
+import { type Account, admin, logIn, newAccount, register, type Session } from './accounts.ts';
 import { browserOptions } from './browser.ts';
 import { type Context, keepContexts, type Watch } from './contexts.ts';
+import { atStore, type Chosen, fillCart } from './place-orders.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
 
 /** A user with a browser context. */
-export interface Person extends Pick<Watch, 'excuse' | 'complaints'> {
+export interface Person extends Pick<Watch, 'excuse'> {
   context: BrowserContext;
   page: Page;
 }
@@ -24,6 +27,8 @@ export interface Person extends Pick<Watch, 'excuse' | 'complaints'> {
 export interface Known {
   account: Account;
   session: Session;
+  /** Makes a call as this user, without the browser. */
+  ask: <R extends Route>(route: R, input?: Parameters<typeof ask>[3]) => Promise<Answer<R>>;
 }
 
 export interface LoggedIn extends Person, Known {}
@@ -33,16 +38,27 @@ interface StageOptions extends ShopOptions {
   reducedMotion?: 'reduce' | 'no-preference';
 }
 
+interface Entrance extends BrowserContextOptions {
+  /** Browser errors that the test provokes. */
+  excuse?: RegExp | undefined;
+  /** The page that is opened. */
+  at?: string;
+}
+
 export interface Stage {
   readonly shop: TestShop;
   /** An anonymous visitor. */
-  visitor: (options?: BrowserContextOptions) => Promise<Person>;
-  /** A new customer, logged in. */
-  customer: (options?: BrowserContextOptions & { name?: string }) => Promise<LoggedIn>;
+  visitor: (options?: Entrance) => Promise<Person>;
+  /** A new customer, without a browser. */
+  join: (name?: string) => Promise<Known>;
+  /** A new customer, logged in, with these pizzas in the cart. */
+  customer: (options?: Entrance & { name?: string; cart?: Chosen }) => Promise<LoggedIn>;
+  /** An admin without a browser: the seeded one, or another with this name. */
+  staff: (name?: string) => Promise<Known>;
+  /** The same, logged in. */
+  admin: (options?: Entrance & { name?: string }) => Promise<LoggedIn>;
   /** Somebody who is still logged in from before. */
-  again: (who: Known) => Promise<LoggedIn>;
-  /** A logged-in admin: the seeded one, or another with this name. */
-  admin: (options?: BrowserContextOptions & { name?: string }) => Promise<LoggedIn>;
+  again: (who: Known, options?: Entrance) => Promise<LoggedIn>;
 }
 
 /**
@@ -69,8 +85,7 @@ export function openStage({ reducedMotion = 'reduce', ...options }: StageOptions
   afterEach(async () => {
     const left = taken.splice(0);
     await Promise.all(left.map(({ leave }) => leave()));
-    const complaints = left.flatMap(({ watch }) => watch.complaints());
-    for (const { watch } of left) watch.forget();
+    const complaints = left.flatMap(({ watch }) => watch.takeComplaints());
     if (complaints.length > 0)
       throw new Error(`unexpected browser console output:\n${complaints.join('\n')}`);
   });
@@ -79,7 +94,7 @@ export function openStage({ reducedMotion = 'reduce', ...options }: StageOptions
     if (!shop) throw new Error('the shop is not open yet');
     return shop;
   };
-  const enter = async (more: BrowserContextOptions, session: Session | null): Promise<Person> => {
+  const enter = async ({ excuse, at, ...more }: Entrance, session: Session | null): Promise<Person> => {
     if (!take) throw new Error('the browser does not run yet');
     const one = await take({
       baseURL: theShop().url,
@@ -92,25 +107,46 @@ export function openStage({ reducedMotion = 'reduce', ...options }: StageOptions
     taken.push(one);
     const { context, watch, begin } = one;
     await begin(session);
+    if (excuse) watch.excuse(excuse);
     const page = await context.newPage();
-    return { context, page, excuse: watch.excuse, complaints: watch.complaints };
+    if (at) await page.goto(at);
+    return { context, page, excuse: watch.excuse };
   };
+  const known = (account: Account, session: Session): Known => ({
+    account,
+    session,
+    ask: (route, input) => ask(theShop().url, session, route, input),
+  });
+  const join = async (name?: string): Promise<Known> => {
+    const account = newAccount(name);
+    return known(account, await register(theShop().url, account));
+  };
+  const staff = async (name?: string): Promise<Known> => {
+    const account = name ? (await join(name)).account : admin;
+    const { email } = account;
+    // The shop has no call for that, on purpose: somebody with the database makes them.
+    if (name)
+      await atStore(theShop(), ({ users }) => users.updateOne({ email }, { $set: { role: 'admin' } }));
+    return known(account, await logIn(theShop().url, account));
+  };
+  const again: Stage['again'] = async (who, options = {}) => ({
+    ...who,
+    ...(await enter(options, who.session)),
+  });
 
   return {
     get shop() {
       return theShop();
     },
     visitor: (more = {}) => enter(more, null),
-    customer: async ({ name, ...more } = {}) => {
-      const account = newAccount(name);
-      const session = await register(theShop().url, account);
-      return { ...(await enter(more, session)), account, session };
+    join,
+    staff,
+    again,
+    customer: async ({ name, cart, ...more } = {}) => {
+      const who = await join(name);
+      if (cart) await fillCart(theShop().url, who.session, cart);
+      return again(who, more);
     },
-    again: async (who) => ({ ...who, ...(await enter({}, who.session)) }),
-    admin: async ({ name, ...more } = {}) => {
-      const account = name ? await newAdmin(theShop(), name) : admin;
-      const session = await logIn(theShop().url, account);
-      return { ...(await enter(more, session)), account, session };
-    },
+    admin: async ({ name, ...more } = {}) => again(await staff(name), more),
   };
 }

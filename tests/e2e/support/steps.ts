@@ -1,8 +1,7 @@
 import { readAddress } from '@forno/shared/domain';
 import { waitFor } from '@forno/shared/testing';
-import type { BrowserContext, FrameLocator, Locator, Page, Route } from 'playwright-core';
+import type { BrowserContext, FrameLocator, Locator, Page, Request, Route } from 'playwright-core';
 import { expect } from 'vitest';
-import { z } from 'zod';
 import type { Account } from './accounts.ts';
 
 /** Fills fields by their labels. */
@@ -43,6 +42,23 @@ export async function sendLogin(page: Page, { email: Email, password: Password }
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
 }
 
+/** Leads to the login. */
+export async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(/\/(admin_)?login$/);
+}
+
+/** The entry of a list, as on the menu, that has this heading. */
+export const entry = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+/** On the menu: waits until so many of this pizza are in the cart. */
+export const inCart = (page: Page, name: string, count: number): Promise<void> =>
+  page
+    .getByRole('group', { name: `${name} in your cart` })
+    .getByText(String(count), { exact: true })
+    .waitFor();
+
 /** On the menu: adds this pizza. */
 export async function addPizza(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
@@ -51,12 +67,13 @@ export async function addPizza(page: Page, name: string): Promise<void> {
 /** On the cart: opens the payment dialog and waits until it is usable. */
 export async function openDialog(page: Page): Promise<FrameLocator> {
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  return dialogOf(page);
+  return usableDialog(page);
 }
 
 export const dialogFrame = 'iframe[title="Payment in the sandbox"]';
 
-async function dialogOf(page: Page): Promise<FrameLocator> {
+/** The payment dialog, once it can be used. */
+export async function usableDialog(page: Page): Promise<FrameLocator> {
   const dialog = page.frameLocator(dialogFrame);
   await dialog.getByRole('button', { name: /^Pay ₹/ }).waitFor();
   return dialog;
@@ -67,8 +84,15 @@ const buttons = { paid: /^Pay ₹/, slowly: 'Pay slowly', failed: 'Fail', closed
 /** The customer's action in the dialog. A failed payment leaves it open for another attempt. */
 export async function payInDialog(page: Page, outcome: keyof typeof buttons): Promise<void> {
   await page.bringToFront();
-  const dialog = await dialogOf(page);
+  const dialog = await usableDialog(page);
   await clickInFrame(dialog.getByRole('button', { name: buttons[outcome] }));
+}
+
+/** On the cart: pays it, which leads to the orders. */
+export async function payCart(page: Page): Promise<void> {
+  await openDialog(page);
+  await payInDialog(page, 'paid');
+  await page.waitForURL('/order');
 }
 
 /**
@@ -86,62 +110,54 @@ export async function clickInFrame(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** Runs in the page first: records the text of every toast. */
-const observer = `
+/** Runs in the page first: records every toast, how long it is there (ms), and whether a test has waited for it. */
+export const noteToasts = `
   window.toastsSeen = [];
   new MutationObserver((changes) => {
+    const now = performance.now();
+    for (const one of toastsSeen) if (!one.element.isConnected) one.livedMs ??= now - one.from;
     for (const node of changes.flatMap((change) => [...change.addedNodes])) {
       if (!(node instanceof Element)) continue;
-      const texts = node.matches('.toast-text') ? [node] : node.querySelectorAll('.toast-text');
-      for (const text of texts) window.toastsSeen.push(text.textContent);
+      const elements = node.matches('.toast-text') ? [node] : node.querySelectorAll('.toast-text');
+      for (const element of elements) toastsSeen.push({ text: element.textContent, element, from: now });
     }
   }).observe(document, { childList: true, subtree: true });`;
 
-export async function noteToasts(context: BrowserContext): Promise<void> {
-  await context.addInitScript(observer);
-}
-
 /** Texts of this page's toasts since it was loaded, in order. */
 export async function toastsSeen(page: Page): Promise<string[]> {
-  return z.array(z.string()).parse(await page.evaluate('window.toastsSeen'));
+  return page.evaluate<string[]>('toastsSeen.map(({ text }) => text)');
 }
 
-/** From now on, the toasts on this page are another step's: they count only once they say something else. */
+/** From now on, the toasts on this page were another step's. */
 export async function forgetToasts(page: Page): Promise<void> {
-  await page.evaluate(`
-    window.toastsSeen = [];
-    for (const text of document.querySelectorAll('.toast-text')) text.dataset.told = text.textContent;`);
-}
-
-/** The visible toast with exactly this text. */
-export async function toast(page: Page, text: string): Promise<Locator> {
-  const words = page
-    .getByText(text, { exact: true })
-    .and(page.locator(`:not([data-told=${JSON.stringify(text)}])`));
-  const found = page.locator('.Toastify__toast', { has: words }).first();
-  await found.waitFor().catch(async (error: unknown) => {
-    const seen = (await toastsSeen(page)).map((one) => `"${one}"`).join(', ') || 'none';
-    throw new Error(`no toast "${text}" on ${page.url()}, where there were: ${seen}`, { cause: error });
-  });
-  return found;
+  await page.evaluate('toastsSeen = []');
 }
 
 /**
- * Waits for a toast since the last were forgotten: in the page's record too, since on a slow machine it may come and go
+ * Waits for the next toast with exactly this text: in the page's record, since on a slow machine it may come and go
  * between two looks at the screen.
+ * @returns where it is shown
  */
-export async function toldToast(page: Page, text: string): Promise<void> {
-  const told = waitFor(async () => (await toastsSeen(page)).includes(text), {
-    what: `the toast "${text}"`,
-    deadlineMs: 30_000,
+export async function toast(page: Page, text: string): Promise<Locator> {
+  const next = `(() => {
+    const next = toastsSeen.find((one) => !one.told && one.text === ${JSON.stringify(text)});
+    return next !== undefined && (next.told = true);
+  })()`;
+  const told = waitFor(() => page.evaluate<boolean>(next), { what: `"${text}"`, deadlineMs: 30_000 });
+  await told.catch(async (error: unknown) => {
+    const seen = (await toastsSeen(page)).map((one) => `"${one}"`).join(', ') || 'none';
+    throw new Error(`no new toast "${text}" on ${page.url()}, where there were: ${seen}`, { cause: error });
   });
-  // Only what the screen says names the other toasts.
-  const shown = toast(page, text).then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  const wrong = await Promise.race([told.catch(() => shown), shown]);
-  if (wrong instanceof Error) throw wrong;
+  return page.locator('.Toastify__toast', { has: page.getByText(text, { exact: true }) }).first();
+}
+
+/** Method and path of all requests of this kind that the page makes from now on. */
+export function callsOf(page: Page, wanted: (request: Request) => boolean): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (wanted(request)) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
+  });
+  return calls;
 }
 
 /** Holds unanswered calls: closing only their page would send them to the server. */

@@ -1,5 +1,4 @@
-import type { Page } from 'playwright-core';
-import { z } from 'zod';
+import type { Locator, Page } from 'playwright-core';
 
 /**
  * Timings inside the page, by its own clock: from the navigation or event until after the paint that shows the effect.
@@ -34,7 +33,7 @@ export async function noteFirstPaints(page: Page): Promise<void> {
 
 /** Time (ms) from navigation until the orders were painted. */
 export async function ordersUsable(page: Page): Promise<number> {
-  return z.number().parse(await page.evaluate('window.usableAfter'));
+  return page.evaluate<number>('window.usableAfter');
 }
 
 /** Watches for the next key press, then for the column of this order. */
@@ -59,7 +58,32 @@ export async function watchOrder(page: Page, id: string): Promise<void> {
 
 /** Time (ms) from that key until the order was painted elsewhere. */
 export async function orderMoved(page: Page): Promise<number> {
-  return z.number().parse(await page.evaluate('window.changeSeenAfter'));
+  return page.evaluate<number>('window.changeSeenAfter');
+}
+
+/** When (ms since 1970) an element has this text, or is gone, by its page's clock: a busy driver looks late. */
+export function when(element: Locator, text: string | null): Promise<number> {
+  return element.evaluate(
+    (one, words) =>
+      new Promise<number>((resolve) => {
+        const look = (): void => {
+          if (words === null ? !one.isConnected : one.textContent?.includes(words)) resolve(Date.now());
+          else requestAnimationFrame(look);
+        };
+        look();
+      }),
+    text,
+  );
+}
+
+/** When (ms since 1970) the next choice is made on this page. */
+export function whenChosen(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        addEventListener('change', () => resolve(Date.now()), { capture: true, once: true });
+      }),
+  );
 }
 
 /** Prints a figure in the test's output. */

@@ -3,29 +3,23 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { storeSession } from './contexts.ts';
 import type { LoggedIn, Person } from './stage.ts';
-import { attempt, type Fate, fill, forgetToasts, intercept, toastsSeen, toldToast } from './steps.ts';
+import { attempt, callsOf, type Fate, fill, forgetToasts, intercept, toast, toastsSeen } from './steps.ts';
 
 /** A call that meets a fate, or words for what else happens. */
 type Cause = string | readonly [call: string, fate: Fate];
 
-interface Texts {
-  /** Expects this toast, and its path afterwards, of an act while a call meets its fate. */
-  says: (cause: Cause, text: string, act: () => Promise<unknown>, leadsTo?: string) => Promise<void>;
-  /** Expects it of opening this screen. */
-  opens: (path: string, cause: Cause, text: string, leadsTo?: string) => Promise<void>;
-}
-
 /** Entries of the catalogue of texts, as one person meets them one after another. */
-export function textsFor({ page, excuse, session }: Person & Partial<LoggedIn>): Texts {
+export function textsFor({ page, excuse, session }: Person & Partial<LoggedIn>) {
   excuse(/status of [45]\d\d|net::ERR_CONNECTION_RESET/);
-  const says: Texts['says'] = async (cause, text, act, leadsTo) => {
+  /** Expects this toast, and its path afterwards, of an act while a call meets its fate. */
+  const says = async (cause: Cause, text: string, act: () => Promise<unknown>, leadsTo?: string) => {
     const [call, fate] = typeof cause === 'string' ? [cause] : cause;
     const what = fate ? `${call} meets ${typeof fate === 'string' ? fate : fate.status}` : call;
     await attempt(`"${text}": ${what}`, async () => {
       await forgetToasts(page);
       if (fate) await intercept(page, call, fate);
       await act();
-      await toldToast(page, text);
+      await toast(page, text);
       if (leadsTo) await page.waitForURL(leadsTo);
       // One failure gives one message.
       const said = (await toastsSeen(page)).filter((one) => Object.values<string>(errors).includes(one));
@@ -34,7 +28,8 @@ export function textsFor({ page, excuse, session }: Person & Partial<LoggedIn>):
     await page.unrouteAll();
     if (session && leadsTo?.endsWith('login')) await storeSession(page, session);
   };
-  const opens: Texts['opens'] = (path, cause, text, leadsTo = path) =>
+  /** Expects it of opening this screen. */
+  const opens = (path: string, cause: Cause, text: string, leadsTo = path) =>
     says(cause, text, () => page.goto(path), leadsTo);
   return { says, opens };
 }
@@ -49,13 +44,10 @@ export async function expectRefused(
   good: Record<string, string>,
   bad: ReadonlyArray<readonly [label: string, value: string, text: string]>,
 ): Promise<void> {
-  let calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() !== 'GET') calls.push(`${request.method()} ${request.url()}`);
-  });
+  const calls = callsOf(page, (request) => request.method() !== 'GET');
   for (const [label, value, text] of bad)
     await attempt(`${label} "${value}": ${text}`, async () => {
-      calls = [];
+      calls.splice(0);
       const marked = page.locator('[aria-invalid]');
       await fill(page, good);
       expect(await marked.count()).toBe(0);
@@ -63,7 +55,7 @@ export async function expectRefused(
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.getByText(text, { exact: true }).waitFor();
       const field = page.getByLabel(label, { exact: true });
-      expect(await field.evaluate((input) => document.activeElement === input)).toBe(true);
+      await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
       expect(await field.getAttribute('aria-invalid')).toBe('true');
       expect(await marked.count()).toBe(1);
       expect(calls).toEqual([]);
