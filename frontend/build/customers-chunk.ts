@@ -17,7 +17,7 @@ const customers = pathsOf(
 );
 /** The two screens themselves, what is heavy and not on every screen (drawn pizzas and dialogs), and what admins use. */
 const apart =
-  /\/src\/features\/(?:menu\/|orders\/|checkout\/checkout-panel\.)|\/art\/(?:[\w-]+\.tsx?$|empty-plate|pizza-art|toppings)|\/(?:widgets\/(?:order-id|oven-road|pizza-cell|pizza-picture)|ui\/(?:confirm-dialog|data-table|dialog|empty-state|keep-focus))\.|\/shared\/src\/(?:contracts\/(?:pizza-fields|(?:inventory|order)-changes|report|queue|timeline|audit|papers|policies|bills|status|shop-update|second-factor|ticket\.|user\.|routes\/(?:operation|(?:inventory|order|pizza)-change|food|paper|policy|second-factor|ticket|user)-routes)|messages\/(?:policies|tickets)\.)|\/node_modules\/(?!zod|@tanstack)/;
+  /\/src\/features\/(?:menu\/|orders\/|checkout\/checkout-panel\.)|\/art\/(?:[\w-]+\.tsx?$|empty-plate|pizza-art|toppings)|\/(?:widgets\/(?:order-id|oven-road|pizza-cell|pizza-picture)|ui\/(?:confirm-dialog|data-table|dialog|empty-state|keep-focus))\.|\/shared\/src\/(?:contracts\/(?:pizza-fields|(?:inventory|order)-changes|report|queue|jobs\/|timeline|audit|papers|policies|bills|status|shop-update|second-factor|ticket\.|user\.|routes\/(?:operation|(?:inventory|order|pizza)-change|food|paper|policy|second-factor|ticket|user)-routes)|messages\/(?:policies|tickets)\.)|\/node_modules\/(?!zod|@tanstack)/;
 
 /** Rules and texts that the home page reaches only through their folder's index and doesn't use; they import nothing. */
 const words =

@@ -1,9 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { routes } from '@forno/shared/contracts';
+import { queueSettings, routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
 import { shopSettingsId } from '@forno/shared/server/db';
-import { queueSettings } from '@forno/shared/server/queues';
 import { papersForTests, waitFor } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop } from '../support/open-shop.ts';

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
-import { routes } from '@forno/shared/contracts';
-import { queueNames, shortId } from '@forno/shared/domain';
+import { jobKinds, queueNames, routes } from '@forno/shared/contracts';
+import { shortId } from '@forno/shared/domain';
 import { actTexts } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';
@@ -53,7 +53,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await shop.setFaults({});
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Retry: Refunds' });
-  await dialog.getByText(actTexts.wont.refunds[0] ?? '').waitFor();
+  await dialog.getByText(jobKinds.refunds.retryWont[0]).waitFor();
   await examine(operator, 'admin-retry');
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await toast(page, actTexts.done);

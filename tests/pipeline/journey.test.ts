@@ -6,10 +6,11 @@ import {
   type JourneyAnswer,
   type JourneyHit,
   type MoneyCheckAnswer,
+  type QueueName,
   type QueuesAnswer,
   routes,
 } from '@forno/shared/contracts';
-import { dayMs, dayOf, shortId, type QueueName } from '@forno/shared/domain';
+import { dayMs, dayOf, shortId } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { describe, expect, it, vi } from 'vitest';

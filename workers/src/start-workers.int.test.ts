@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
-import { jobIds } from '@forno/shared/contracts';
-import { queueNames } from '@forno/shared/domain';
+import { jobKinds, queueNames } from '@forno/shared/contracts';
 import { freePort, startRedis } from '@forno/shared/processes';
 import {
   createProducer,
@@ -136,8 +135,9 @@ describe('running workers', () => {
     const mailId = 'contact-1';
     const { models } = running.deps;
     const queue = producer.queues['contact-email'];
-    await queue.add('contact-email', { mailId: 7 }, { jobId: jobIds.mail(mailId), removeOnFail: false });
-    await waitFor(async () => (await (await queue.getJob(jobIds.mail(mailId)))?.getState()) === 'failed', {
+    const jobId = jobKinds['contact-email'].id(mailId);
+    await queue.add('contact-email', { mailId: 7 }, { jobId, removeOnFail: false });
+    await waitFor(async () => (await (await queue.getJob(jobId))?.getState()) === 'failed', {
       what: 'the dead letter',
     });
     await models.mails.create({

@@ -1,4 +1,4 @@
-import type { QueueName } from '@forno/shared/domain';
+import { type QueueName, queueNames } from '@forno/shared/contracts';
 import { openDatabase } from '@forno/shared/server/db';
 import {
   createCache,
@@ -71,17 +71,17 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
 
   const releaseWatch = await watchRelease(database.models, logger);
   const running = { redis, metrics, heartbeat, releaseWatch };
-  const consume = <Q extends QueueName>(queue: Q, handle: Handle<Q>) =>
-    runWorker(deps, running, queue, handle);
-  const workers = [
-    consume('payment-verification', verifyPayment),
-    consume('order-creation', createOrderLines()),
-    consume('refunds', refundPayment),
-    consume('account-email', sendMail),
-    consume('low-stock-email', sendMail),
-    consume('contact-email', sendMail),
-    consume('sweep', createSweep(metrics)),
-  ];
+  const handlers: { readonly [Q in QueueName]: Handle<Q> } = {
+    'payment-verification': verifyPayment,
+    'order-creation': createOrderLines(),
+    refunds: refundPayment,
+    'account-email': sendMail,
+    'low-stock-email': sendMail,
+    'contact-email': sendMail,
+    sweep: createSweep(metrics),
+  };
+  const consume = <Q extends QueueName>(queue: Q) => runWorker(deps, running, queue, handlers[queue]);
+  const workers = queueNames.map((queue) => consume(queue));
   const schedules = keepSchedules(
     logger,
     schedulesOf(producer, Object.keys(sweepTasks), config.SWEEP_EVERY_MS),

@@ -1,5 +1,4 @@
-import { routes, type StatusAnswer } from '@forno/shared/contracts';
-import { queueNames, type QueueName } from '@forno/shared/domain';
+import { type QueueName, queueNames, routes, type StatusAnswer } from '@forno/shared/contracts';
 import { freePort } from '@forno/shared/processes';
 import { watchWebhook } from '@forno/shared/server/operations';
 import { writeHeartbeat } from '@forno/shared/server/queues';

@@ -1,4 +1,4 @@
-import { type QueueName, queueNames } from '@forno/shared/domain';
+import { type QueueName, queueNames } from '@forno/shared/contracts';
 import {
   countLate,
   countNotYetOrdered,

@@ -1,5 +1,4 @@
-import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
-import { queueNames } from '@forno/shared/domain';
+import { type MoneyCheckAnswer, queueNames, routes } from '@forno/shared/contracts';
 import { moneyReasons } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';

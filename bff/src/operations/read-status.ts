@@ -1,5 +1,13 @@
-import { type PartState, pulse, routes, type StatusAnswer } from '@forno/shared/contracts';
-import { ok, type QueueName } from '@forno/shared/domain';
+import {
+  type PartState,
+  pulse,
+  type QueueName,
+  queueNames,
+  queueSettings,
+  routes,
+  type StatusAnswer,
+} from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import { createCache } from '@forno/shared/server/live';
 import {
@@ -19,7 +27,8 @@ const pollEveryMs = 5_000;
 /** Above the normal duration on a busy evening, in ms. */
 const slowAfterMs = { order: 30_000, mail: 120_000 };
 
-const mailQueues: QueueName[] = ['account-email', 'low-stock-email', 'contact-email'];
+const queuesOf = (part: keyof StatusAnswer['parts']) =>
+  queueNames.filter((queue) => queueSettings[queue].part === part);
 
 type StatusDeps = Pick<Deps, 'models' | 'redis' | 'config' | 'live' | 'providerAnswers'>;
 
@@ -47,14 +56,11 @@ async function look(
   return {
     checkedAt: new Date().toISOString(),
     parts: {
-      ordering: judgeQueues(view, ['order-creation'], openMs, ordersBehind),
+      ordering: judgeQueues(view, queuesOf('ordering'), openMs, ordersBehind),
       // Without Redis the provider can't be asked either: its calls are counted there.
-      payment:
-        view && !provider
-          ? 'away'
-          : judgeQueues(view, ['payment-verification', 'refunds'], openMs, webhookSilent),
+      payment: view && !provider ? 'away' : judgeQueues(view, queuesOf('payment'), openMs, webhookSilent),
       live: judgeLive(live.heardAgo(), openMs),
-      mail: judgeQueues(view, mailQueues, openMs, mailsBehind),
+      mail: judgeQueues(view, queuesOf('mail'), openMs, mailsBehind),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type CreateOrderBody, jobIds, routes } from '@forno/shared/contracts';
+import { type CreateOrderBody, jobKinds, routes } from '@forno/shared/contracts';
 import { isSameRecipe, lineIdOf, ok, toPaise } from '@forno/shared/domain';
 import { notices, refuse, paymentAnswers } from '@forno/shared/messages';
 import type { CheckoutLine } from '@forno/shared/server/db';
@@ -31,7 +31,7 @@ export const createOrder = defineHandler(routes.createOrder, async (call) => {
   if (!order) {
     const payload = { checkoutId, line: line.line, requestId };
     const queued = await producer.enqueue('order-creation', [
-      { payload, jobId: jobIds.line(checkoutId, line.line) },
+      { payload, jobId: jobKinds['order-creation'].id(checkoutId, line.line) },
     ]);
     order = await signals.waitFor(
       checkoutId,

@@ -1,4 +1,4 @@
-import { jobIds } from '@forno/shared/contracts';
+import { jobKinds } from '@forno/shared/contracts';
 import type { Models, Order, User } from '@forno/shared/server/db';
 import type { Publisher } from '@forno/shared/server/live';
 import { type NewAudit, recordAudits } from '@forno/shared/server/operations';
@@ -54,6 +54,6 @@ async function lookAtTimes(producer: Producer): Promise<void> {
   const now = Date.now();
   const at = (Math.floor(now / pollEveryMs) + 1) * pollEveryMs;
   await producer.enqueue('sweep', [
-    { payload: { task: 'expected' }, jobId: jobIds.expected(at), delay: at - now },
+    { payload: { task: 'expected' }, jobId: jobKinds.sweep.id('expected', at), delay: at - now },
   ]);
 }

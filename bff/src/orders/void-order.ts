@@ -1,4 +1,4 @@
-import { jobIds } from '@forno/shared/contracts';
+import { jobKinds } from '@forno/shared/contracts';
 import { firstStatus, limits, ok, type Result } from '@forno/shared/domain';
 import { refusalTexts, refuse } from '@forno/shared/messages';
 import { announceInventory, markOrderRefundDue, returnOrder } from '@forno/shared/server/checkouts';
@@ -70,7 +70,7 @@ async function returnMoney(deps: Deps, order: Order): Promise<void> {
   const checkoutId = String(_id);
   const jobs = due.map((refund) => ({
     payload: { checkoutId, key: refund.key },
-    jobId: jobIds.refund(refundKey(refund)),
+    jobId: jobKinds.refunds.id(refundKey(refund)),
   }));
   await deps.producer.enqueue('refunds', jobs);
 }

@@ -1,4 +1,4 @@
-import { jobIds } from '@forno/shared/contracts';
+import { jobKinds } from '@forno/shared/contracts';
 import { claimCheckout } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
@@ -48,6 +48,6 @@ export function enqueueVerification(
   requestId: string,
 ): Promise<boolean> {
   const checkoutId = String(_id);
-  const jobId = jobIds.verification(checkoutId, cause);
+  const jobId = jobKinds['payment-verification'].id(checkoutId, cause);
   return producer.enqueue('payment-verification', [{ payload: { checkoutId, claimed, requestId }, jobId }]);
 }

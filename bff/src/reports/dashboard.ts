@@ -1,4 +1,4 @@
-import { routes, type DashboardAnswer } from '@forno/shared/contracts';
+import { type DashboardAnswer, type QueueName, routes } from '@forno/shared/contracts';
 import {
   dayMs,
   dayOf,
@@ -6,7 +6,6 @@ import {
   limits,
   listIngredients,
   ok,
-  type QueueName,
   startOfDay,
   ticketDue,
 } from '@forno/shared/domain';

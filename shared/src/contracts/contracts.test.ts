@@ -3,7 +3,7 @@ import {
   CartUpdate,
   Email,
   IngredientName,
-  jobIds,
+  jobKinds,
   MessageText,
   NewPassword,
   Note,
@@ -136,6 +136,12 @@ it('knows the four statuses alone', () => {
 });
 
 it('makes job ids without the colon that BullMQ refuses', () => {
-  const ids = [jobIds.verification(id, 'browser'), jobIds.line(id, 0), jobIds.refund('k'), jobIds.mail('m')];
+  const ids = [
+    jobKinds['payment-verification'].id(id, 'browser'),
+    jobKinds['order-creation'].id(id, 0),
+    jobKinds.refunds.id('k'),
+    jobKinds['contact-email'].id('m'),
+    jobKinds.sweep.id('sweep-round', 1),
+  ];
   for (const jobId of ids) expect(jobId).toMatch(/^[a-z][\w-]+$/);
 });

@@ -7,7 +7,7 @@ export * from './delivery.ts';
 export * from './food.ts';
 export * from './inventory.ts';
 export * from './inventory-changes.ts';
-export * from './jobs.ts';
+export * from './jobs/index.ts';
 export * from './timeline.ts';
 export * from './live.ts';
 export * from './order.ts';

@@ -1,4 +1,4 @@
-import { queueNames } from '../domain/index.ts';
+import { queueNames } from './jobs/index.ts';
 import { Id, Moment } from './primitives.ts';
 import { z } from './z.ts';
 

@@ -20,7 +20,6 @@ export * from './password.ts';
 export * from './phone.ts';
 export * from './pricing.ts';
 export * from './delivery-estimate.ts';
-export * from './queues.ts';
 export * from './recipe.ts';
 export * from './refusals.ts';
 export * from './result.ts';

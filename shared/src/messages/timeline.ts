@@ -1,15 +1,4 @@
-import { counted, type QueueName } from '../domain/index.ts';
-
-/** Each queue's work in an operator's words. */
-export const queueTitles: Record<QueueName, string> = {
-  'payment-verification': 'Checking payments',
-  'order-creation': 'Creating orders',
-  refunds: 'Refunds',
-  'account-email': 'Emails to customers',
-  'low-stock-email': 'Low stock emails',
-  'contact-email': 'Contact emails',
-  sweep: 'Sweep',
-};
+import { counted } from '../domain/index.ts';
 
 /** The entries of a checkout's timeline. */
 export const timelineTexts = {
@@ -51,23 +40,6 @@ export const actTexts = {
   retryAllWill: (count: number, perSecond: number) =>
     `Runs ${counted(count, 'job')} again, ${perSecond} a second, so that nothing is overloaded.`,
   retryLabel: 'Retry',
-  wont: {
-    'payment-verification': [
-      'It does not charge anybody: it only asks the provider what happened.',
-      'A payment that was booked is not booked twice.',
-    ],
-    'order-creation': [
-      'It does not make a second order: a line that has its order keeps it.',
-      'It takes no stock twice and charges nobody.',
-    ],
-    refunds: [
-      'It does not refund twice: the provider recognises the refund by its key and returns the existing one.',
-    ],
-    'account-email': ['An email that went out is not sent again.'],
-    'low-stock-email': ['An email that went out is not sent again.'],
-    'contact-email': ['An email that went out is not sent again.'],
-    sweep: ['It does nothing that is done already.'],
-  } satisfies Record<QueueName, string[]>,
   discardTitle: (title: string) => `Discard: ${title}`,
   discardWill: 'Removes this job from its queue. The reason is recorded in the audit log.',
   discardMail: 'This email will never be sent.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { queueSettings } from '@forno/shared/server/queues';
+import { queueSettings } from '@forno/shared/contracts';
+import { jobOptions } from '@forno/shared/server/queues';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { type Buyer, openBuyers } from '../buyer.ts';
@@ -71,7 +72,8 @@ function openJobs({ redisUrl }: Bench) {
   const waiting = new Map<string, () => void>();
   const open = (name: 'payment-verification' | 'order-creation') => {
     const queue = new Queue(name, { connection, prefix });
-    const { job: opts, concurrency } = queueSettings[name];
+    const opts = jobOptions(name);
+    const { concurrency } = queueSettings[name];
     const worker = new Worker(name, async () => {}, { connection, prefix, concurrency });
     worker.on('completed', ({ id }) => waiting.get(String(id))?.());
     const add = (ids: readonly string[]) => {

@@ -1,4 +1,4 @@
-import type { MailPayload } from '@forno/shared/contracts';
+import type { JobPayload, MailQueue } from '@forno/shared/contracts';
 import { type Mail, mailsToTheShop } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
 import { z, ZodError } from 'zod';
@@ -13,7 +13,7 @@ const giveUpAfterMs = 24 * 3_600_000;
  * Sends one mail from the outbox. A crash between sending and recording resends it under the same Message-ID. A mail
  * rejected for good, or failing for a day, is dead: kept and visible, never retried.
  */
-export async function sendMail(deps: Deps, { mailId }: MailPayload): Promise<void> {
+export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): Promise<void> {
   const { models, mailer, perform, logger } = deps;
   const mail = await models.mails.findById(mailId).lean<Mail>();
   if (!mail) throw new UnrecoverableError(`there is no mail ${mailId}`);

@@ -1,4 +1,4 @@
-import { queueNames } from '@forno/shared/domain';
+import { queueNames } from '@forno/shared/contracts';
 import { ProviderError } from '@forno/shared/server/payments';
 import { UnrecoverableError } from 'bullmq';
 import { expect, it } from 'vitest';

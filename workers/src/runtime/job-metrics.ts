@@ -1,4 +1,4 @@
-import { type QueueName, queueNames } from '@forno/shared/domain';
+import { type QueueName, queueNames } from '@forno/shared/contracts';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** `retried`: failed, will retry. `failed`: for good. `not yet`: no error, just too early. */

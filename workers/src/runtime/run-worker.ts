@@ -1,13 +1,6 @@
-import { type JobPayload, jobPayloads, z } from '@forno/shared/contracts';
-import type { QueueName } from '@forno/shared/domain';
+import { jobKinds, type JobPayload, type QueueName, queueSettings, z } from '@forno/shared/contracts';
 import type { Checkout } from '@forno/shared/server/db';
-import {
-  canaryJob,
-  causeOf,
-  maxStalledCount,
-  queueSettings,
-  recordTimeline,
-} from '@forno/shared/server/queues';
+import { canaryJob, causeOf, recordTimeline } from '@forno/shared/server/queues';
 import { traced, type TracedWork } from '@forno/shared/server/runtime';
 import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
@@ -27,6 +20,12 @@ export async function loadCheckout(
   if (!checkout) throw new UnrecoverableError(`there is no checkout ${String(_id)}`);
   return checkout;
 }
+
+/**
+ * A killed worker stalls its jobs. BullMQ's default of one stall would fail a paid line for good after two kills; a
+ * poisoned job still fails after this many.
+ */
+const maxStalledCount = 10;
 
 /** What is done with the jobs of a queue. */
 export type Handle<Q extends QueueName> = (deps: Deps, payload: JobPayload<Q>) => Promise<void>;
@@ -151,11 +150,11 @@ const workOf = ({ queueName, id = '', attemptsMade, opts }: Job): TracedWork => 
 const isLast = (job: Job, thrown: unknown) =>
   toJobError(thrown) instanceof UnrecoverableError || job.attemptsMade + 1 >= (job.opts.attempts ?? 1);
 
-const schemas: { readonly [Q in QueueName]: z.core.$ZodType<JobPayload<Q>> } = jobPayloads;
+const kinds: { readonly [Q in QueueName]: { payload: z.core.$ZodType<JobPayload<Q>> } } = jobKinds;
 
 /** @throws UnrecoverableError for a payload that can't be right: no retry makes it so */
 function parse<Q extends QueueName>(queue: Q, { data }: Job): JobPayload<Q> {
-  const parsed = z.safeParse(schemas[queue], data);
+  const parsed = z.safeParse(kinds[queue].payload, data);
   if (parsed.success) return parsed.data;
   throw new UnrecoverableError(`the payload of ${queue} is not one: ${z.prettifyError(parsed.error)}`);
 }

@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type QueueName, queueNames } from '@forno/shared/domain';
+import { type QueueName, queueNames } from '@forno/shared/contracts';
 import {
   removeDeadHeartbeats,
   removeHeartbeat,

@@ -1,4 +1,4 @@
-import type { QueueName } from '@forno/shared/domain';
+import type { QueueName } from '@forno/shared/contracts';
 import type { NewJob } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type QueueName, queueNames } from '@forno/shared/domain';
+import { type QueueName, queueNames } from '@forno/shared/contracts';
 import {
   ensureInventory,
   forgetTransfers,

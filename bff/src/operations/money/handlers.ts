@@ -1,4 +1,4 @@
-import { jobIds, routes } from '@forno/shared/contracts';
+import { jobKinds, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse } from '@forno/shared/messages';
 import { decideRefund } from '@forno/shared/server/checkouts';
@@ -115,7 +115,7 @@ async function sendRefunds(
     'refunds',
     due.map((refund) => ({
       payload: { checkoutId: String(checkout._id), key: refund.key, requestId },
-      jobId: jobIds.refund(refundKey(refund)),
+      jobId: jobKinds.refunds.id(refundKey(refund)),
     })),
   );
 }

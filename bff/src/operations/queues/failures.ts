@@ -1,4 +1,4 @@
-import { jobPayloads, type QueueView } from '@forno/shared/contracts';
+import { jobKinds, type QueueView } from '@forno/shared/contracts';
 import type { Job, Queue } from 'bullmq';
 import { z } from 'zod';
 
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const looksAtMost = 1_000;
 
 const causeMax = 300;
-const WithCheckout = z.object({ checkoutId: jobPayloads.refunds.shape.checkoutId });
+const WithCheckout = z.object({ checkoutId: jobKinds.refunds.payload.shape.checkoutId });
 
 /** The error without ids and numbers, so that equal causes group. */
 function causeOfFailure(reason: string): string {

@@ -1,6 +1,6 @@
-import type { ActBody, ActPreview } from '@forno/shared/contracts';
+import { type ActBody, type ActPreview, jobKinds } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
-import { actTexts as texts, queueTitles, refuse } from '@forno/shared/messages';
+import { actTexts as texts, refuse } from '@forno/shared/messages';
 import type { Mail } from '@forno/shared/server/db';
 import type { Job } from 'bullmq';
 import type { Deps as AllDeps } from '../../deps.ts';
@@ -45,13 +45,9 @@ async function planRetry({ producer }: Deps, { queue, jobId }: Act<'retry'>): Pr
   const job = await producer.queues[queue].getJob(jobId);
   const state = await job?.getState();
   if (!job || (state !== 'failed' && state !== 'delayed')) return refuse('job_gone');
+  const { title, retryWont } = jobKinds[queue];
   return ok({
-    preview: inWords(
-      texts.retryTitle(queueTitles[queue]),
-      [texts.retryWill],
-      texts.wont[queue],
-      texts.retryLabel,
-    ),
+    preview: inWords(texts.retryTitle(title), [texts.retryWill], retryWont, texts.retryLabel),
     entry: { kind: 'queue', subject: jobId, title: queue, to: causeIn(job) },
     refunds: queue === 'refunds',
     run: () => retryJobs(producer, queue, [job]),
@@ -62,8 +58,9 @@ async function planRetryAll({ producer }: Deps, { queue, cause }: Act<'retry-all
   const jobs = await readFailedOf(producer.queues[queue], cause);
   if (jobs.length === 0) return refuse('job_gone');
   const will = texts.retryAllWill(jobs.length, retriesPerSecond);
+  const { title, retryWont } = jobKinds[queue];
   return ok({
-    preview: inWords(texts.retryAllTitle(queueTitles[queue]), [will], texts.wont[queue], texts.retryLabel),
+    preview: inWords(texts.retryAllTitle(title), [will], retryWont, texts.retryLabel),
     entry: { kind: 'queue', subject: queue, title: queue, to: { cause, jobs: jobs.length } },
     refunds: queue === 'refunds',
     run: () => retryJobs(producer, queue, jobs),
@@ -90,7 +87,7 @@ async function planDiscard(deps: Deps, { queue, jobId, reason }: Act<'discard'>)
   const will = [texts.discardWill, ...(mailId === undefined ? [] : [texts.discardMail])];
   return ok({
     preview: {
-      ...inWords(texts.discardTitle(queueTitles[queue]), will, [texts.discardWont], texts.discardLabel),
+      ...inWords(texts.discardTitle(jobKinds[queue].title), will, [texts.discardWont], texts.discardLabel),
       needsReason: true,
     },
     entry: {

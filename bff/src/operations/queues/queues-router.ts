@@ -1,4 +1,4 @@
-import { queueNames } from '@forno/shared/domain';
+import { queueNames } from '@forno/shared/contracts';
 import { refusalOf } from '@forno/shared/messages';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';

@@ -1,20 +1,14 @@
-import { type QueuesAnswer, type QueueView } from '@forno/shared/contracts';
-import { type QueueName, queueNames } from '@forno/shared/domain';
+import {
+  jobKinds,
+  type QueueName,
+  queueNames,
+  type QueuesAnswer,
+  type QueueView,
+} from '@forno/shared/contracts';
 import { type Rates, readRates, readWorkers, type WorkersView } from '@forno/shared/server/queues';
 import type { Deps } from '../../deps.ts';
 import { readRebuild } from './enqueue-rebuild.ts';
 import { groupFailures, readFailed } from './failures.ts';
-
-/** Expected maximum wait of a job in this queue, in ms. */
-const targetsMs: Record<QueueName, number> = {
-  'payment-verification': 5_000,
-  'order-creation': 5_000,
-  refunds: 60_000,
-  'account-email': 60_000,
-  'low-stock-email': 300_000,
-  'contact-email': 300_000,
-  sweep: 30_000,
-};
 
 /** Every queue in business terms: what waits, since when, what fails and why, and its workers. */
 export async function readQueues({
@@ -55,7 +49,7 @@ async function readQueue(
     retrying: failures.retrying.length,
     failed: counts['failed'] ?? 0,
     oldestMs: since.length === 0 ? null : Math.max(0, Date.now() - Math.min(...since)),
-    targetMs: targetsMs[name],
+    targetMs: jobKinds[name].targetMs,
     paused,
     inPerMinute: rates.in,
     outPerMinute: rates.out,

@@ -1,9 +1,8 @@
-import type { QueueName } from '@forno/shared/domain';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
 import type { Checkout, Mail, Order, Models } from '@forno/shared/server/db';
 import { orderLinks, queueMail } from '@forno/shared/server/mail';
-import { jobIds, type JobPayload, jobPayloads } from '@forno/shared/contracts';
+import { jobKinds, type JobPayload, type QueueName } from '@forno/shared/contracts';
 import type { Deps } from '../../deps.ts';
 
 /** Spreads out retries. */
@@ -37,7 +36,7 @@ export function verifyAgain(
   producer: Producer,
   payload: JobPayload<'payment-verification'>,
 ): Promise<boolean> {
-  const jobId = jobIds.verification(payload.checkoutId, `operator-${Date.now()}`);
+  const jobId = jobKinds['payment-verification'].id(payload.checkoutId, `operator-${Date.now()}`);
   return producer.enqueue('payment-verification', [{ payload, jobId }]);
 }
 
@@ -82,14 +81,14 @@ export async function isStillDue(
   data: unknown,
 ): Promise<boolean> {
   if (queue === 'order-creation') {
-    const line = jobPayloads[queue].safeParse(data);
+    const line = jobKinds[queue].payload.safeParse(data);
     if (!line.success) return false;
     const { checkoutId: _id, line: number } = line.data;
     if (!(await checkouts.exists({ _id, state: 'paid' }))) return false;
     return !(await orders.exists({ checkoutId: _id, line: number }));
   }
   if (queue !== 'refunds') return false;
-  const refund = jobPayloads[queue].safeParse(data);
+  const refund = jobKinds[queue].payload.safeParse(data);
   if (!refund.success) return false;
   const { checkoutId: _id, key } = refund.data;
   return (await checkouts.exists({ _id, refunds: { $elemMatch: { key, state: 'due' } } })) !== null;

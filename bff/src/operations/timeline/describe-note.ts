@@ -1,5 +1,5 @@
-import type { JourneyEntry, JourneyKind } from '@forno/shared/contracts';
-import { timelineTexts as texts, queueTitles } from '@forno/shared/messages';
+import { jobKinds, type JourneyEntry, type JourneyKind } from '@forno/shared/contracts';
+import { timelineTexts as texts } from '@forno/shared/messages';
 import type { TimelineNote, TimelineStep } from '@forno/shared/server/db';
 
 /** A timeline entry without its undefined fields. */
@@ -39,7 +39,7 @@ export function describeNote(note: TimelineNote): JourneyEntry[] {
           moment(ms),
           'job',
           texts.job(
-            queue ? queueTitles[queue] : '',
+            queue ? jobKinds[queue].title : '',
             attempt,
             outcome === 'retried' ? texts.retried : outcome,
           ),

@@ -1,5 +1,12 @@
-import { type JourneyAnswer, type JourneyHit, jobIds, type QueueJob, routes } from '@forno/shared/contracts';
-import { type QueueName, ok } from '@forno/shared/domain';
+import {
+  jobKinds,
+  type JourneyAnswer,
+  type JourneyHit,
+  type QueueJob,
+  type QueueName,
+  routes,
+} from '@forno/shared/contracts';
+import { ok } from '@forno/shared/domain';
 import { settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, type Mail, type Models, refundKey } from '@forno/shared/server/db';
 import { mailJob } from '@forno/shared/server/mail';
@@ -114,11 +121,12 @@ function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: read
     `ask-${askAt.getTime()}`,
     ...(paymentId ? [paymentId] : []),
   ];
+  const { 'payment-verification': verification, 'order-creation': creation, refunds: refunding } = jobKinds;
   return new Map<string, QueueName>([
-    ...causes.map((cause) => [jobIds.verification(checkoutId, cause), 'payment-verification'] as const),
-    ...lines.map(({ line }) => [jobIds.line(checkoutId, line), 'order-creation'] as const),
-    ...refunds.map((refund) => [jobIds.refund(refundKey(refund)), 'refunds'] as const),
-    ...mails.map((mail) => [jobIds.mail(mail._id), mailJob(mail).queue] as const),
+    ...causes.map((cause) => [verification.id(checkoutId, cause), verification.name] as const),
+    ...lines.map(({ line }) => [creation.id(checkoutId, line), creation.name] as const),
+    ...refunds.map((refund) => [refunding.id(refundKey(refund)), refunding.name] as const),
+    ...mails.map((mail) => [mailJob(mail).job.jobId, mailJob(mail).queue] as const),
   ]);
 }
 

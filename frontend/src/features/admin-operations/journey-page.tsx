@@ -1,12 +1,13 @@
 import {
   type ActBody,
+  jobKinds,
   type JourneyAnswer,
-  type QueueJob,
   type JourneyEntry,
   type JourneyKind,
+  type QueueJob,
   routes,
 } from '@forno/shared/contracts';
-import { queueTitles, failures } from '@forno/shared/messages';
+import { failures } from '@forno/shared/messages';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -139,7 +140,7 @@ function JourneyActs({ journey }: { journey: JourneyAnswer }) {
 }
 
 const columnsFor = (onAct: (act: ActBody) => void): Column<QueueJob>[] => [
-  { header: 'Queue', rowHeader: true, cell: ({ queue }) => queueTitles[queue] },
+  { header: 'Queue', rowHeader: true, cell: ({ queue }) => jobKinds[queue].title },
   { header: 'State', cell: ({ state }) => state },
   { header: 'Attempts', cell: ({ attempts, attemptsMax }) => `${attempts} of ${attemptsMax}` },
   { header: 'Cause', cell: ({ cause }) => <span className={operations.id}>{cause ?? ''}</span> },

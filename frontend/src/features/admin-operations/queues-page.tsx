@@ -1,5 +1,5 @@
-import { type ActBody, type QueueView, type RebuildView, routes } from '@forno/shared/contracts';
-import { queueTitles, failures } from '@forno/shared/messages';
+import { type ActBody, jobKinds, type QueueView, type RebuildView, routes } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -113,7 +113,7 @@ function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) =
   return (
     <li className={styles.queue}>
       <header className={styles.head}>
-        <h2>{queueTitles[queue.queue]}</h2>
+        <h2>{jobKinds[queue.queue].title}</h2>
         <Badge tone={tone}>{text}</Badge>
       </header>
       <Pairs className={cx(styles.figures, 'figures')} pairs={figures} />

@@ -1,5 +1,4 @@
-import { jobIds } from '../../contracts/index.ts';
-import type { MailQueue } from '../../domain/index.ts';
+import { jobKinds, type MailQueue } from '../../contracts/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
 import type { Mail, MailTemplate, Models } from '../db/models/index.ts';
 import type { Producer } from '../queues/index.ts';
@@ -37,11 +36,12 @@ const background: readonly MailTemplate[] = ['order-confirmation', 'order-sent']
 
 /** The queue and job of an outbox mail. */
 export function mailJob({ _id, template }: Pick<Mail, '_id' | 'template'>, requestId?: string) {
+  const queue = ownQueues[template] ?? 'account-email';
   return {
-    queue: ownQueues[template] ?? 'account-email',
+    queue,
     job: {
       payload: { mailId: _id, requestId },
-      jobId: jobIds.mail(_id),
+      jobId: jobKinds[queue].id(_id),
       background: background.includes(template),
     },
   };

@@ -1,8 +1,7 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { type QueueName, queueNames } from '../../domain/index.ts';
+import { type QueueName, queueNames, queueSettings } from '../../contracts/index.ts';
 import type { Config } from '../runtime/config/index.ts';
-import { queueSettings } from './settings.ts';
 
 /** A small job sent to every queue to see whether it is consumed. */
 export const canaryJob = 'canary';

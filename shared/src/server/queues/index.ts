@@ -1,5 +1,4 @@
 export * from './heartbeats.ts';
 export * from './producer.ts';
-export * from './settings.ts';
 export { type Rates, readRates } from './queue-stats.ts';
 export { causeOf, recordTimeline } from './record-timeline.ts';

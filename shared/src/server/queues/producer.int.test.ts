@@ -1,6 +1,6 @@
 import { Worker } from 'bullmq';
 import { afterAll, expect, it } from 'vitest';
-import { jobIds } from '../../contracts/index.ts';
+import { jobKinds } from '../../contracts/index.ts';
 import { testConfig, waitFor } from '../../testing/index.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { createProducer } from './producer.ts';
@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 it('makes one job of many adds about the same line', async () => {
-  const job = { payload: { checkoutId, line: 0 }, jobId: jobIds.line(checkoutId, 0) };
+  const job = { payload: { checkoutId, line: 0 }, jobId: jobKinds['order-creation'].id(checkoutId, 0) };
   await Promise.all(Array.from({ length: 50 }, () => producer.enqueue('order-creation', [job])));
   expect(await producer.queues['order-creation'].count()).toBe(1);
 });
@@ -25,11 +25,14 @@ it('makes one job of many adds about the same line', async () => {
 it('gives jobs with a waiting customer priority over two hundred sweep jobs', async () => {
   const questions = Array.from({ length: 200 }, (_, index) => ({
     payload: { checkoutId, claimed: false },
-    jobId: jobIds.verification(checkoutId, `ask-${index}`),
+    jobId: jobKinds['payment-verification'].id(checkoutId, `ask-${index}`),
     background: true,
   }));
   await producer.enqueue('payment-verification', questions);
-  const claim = { payload: { checkoutId, claimed: true }, jobId: jobIds.verification(checkoutId, 'pay_1') };
+  const claim = {
+    payload: { checkoutId, claimed: true },
+    jobId: jobKinds['payment-verification'].id(checkoutId, 'pay_1'),
+  };
   await producer.enqueue('payment-verification', [claim]);
   const done: unknown[] = [];
   const worker = new Worker('payment-verification', async ({ data }) => void done.push(data.claimed), {
@@ -49,7 +52,7 @@ it('refuses a payload that its contract does not know', async () => {
 it('says no within a second when there is no Redis, instead of hanging', async () => {
   const lost = createProducer({ ...config, REDIS_URL: 'redis://127.0.0.1:9' }, logger);
   const begin = performance.now();
-  const job = { payload: { mailId: 'm' }, jobId: jobIds.mail('m') };
+  const job = { payload: { mailId: 'm' }, jobId: jobKinds['account-email'].id('m') };
   expect(await lost.enqueue('account-email', [job])).toBe(false);
   expect(performance.now() - begin).toBeLessThan(1_500);
   await lost.close();

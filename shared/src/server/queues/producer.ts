@@ -1,6 +1,12 @@
 import { type JobsOptions, Queue } from 'bullmq';
-import { jobIds, type JobPayload, jobPayloads } from '../../contracts/index.ts';
-import { type QueueName, queueNames } from '../../domain/index.ts';
+import {
+  jobKinds,
+  type JobPayload,
+  type QueueName,
+  queueNames,
+  queueSettings,
+  z,
+} from '../../contracts/index.ts';
 import { release } from '../db/migrations/migrations.ts';
 import { type Checkout, refundKey } from '../db/models/index.ts';
 import type { Config } from '../runtime/config/index.ts';
@@ -8,7 +14,6 @@ import type { Logger } from '../runtime/logger.ts';
 import { createRedis, onReconnect } from '../runtime/redis.ts';
 import { traced, type TracedWork, traceparent } from '../runtime/tracing/index.ts';
 import { recordQueueStats } from './queue-stats.ts';
-import { queueSettings } from './settings.ts';
 
 export interface NewJob<Q extends QueueName> {
   payload: JobPayload<Q>;
@@ -24,29 +29,39 @@ export type Producer = ReturnType<typeof createProducer>;
 /** Jobs with any priority wait behind all jobs without one. */
 const backgroundPriority = 10;
 
+/** Dead letters are kept for operators, limited by age (s) and count. */
+const week = { age: 7 * 24 * 3600, count: 5_000 };
+
+/** Attempts and retention of a queue's jobs. */
+export function jobOptions(queue: QueueName): JobsOptions {
+  const { attempts, backoffMs, failedMax } = queueSettings[queue];
+  return {
+    attempts,
+    // The jitter spreads out retries.
+    ...(backoffMs !== undefined && { backoff: { type: 'exponential', delay: backoffMs, jitter: 0.5 } }),
+    // Completed jobs are removed at once: their deterministic id must not block the next event.
+    removeOnComplete: true,
+    removeOnFail: failedMax === undefined ? week : { count: failedMax },
+  };
+}
+
 /** Timeout (ms): an add can hang if Redis was already down when the queue was created. */
 const confirmWithinMs = 1_000;
+
+const Queues = z.record(
+  z.enum(queueNames),
+  z.custom<Queue>((queue) => queue instanceof Queue),
+);
 
 /** Importing or creating a producer starts no worker. */
 export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger) {
   const redis = createRedis(config, logger, 'producer');
   const open = (name: QueueName) => {
-    const queue = new Queue(name, {
-      connection: redis,
-      prefix: config.QUEUE_PREFIX,
-    });
+    const queue = new Queue(name, { connection: redis, prefix: config.QUEUE_PREFIX });
     queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue connection'));
     return queue;
   };
-  const queues: Record<QueueName, Queue> = {
-    'payment-verification': open('payment-verification'),
-    'order-creation': open('order-creation'),
-    refunds: open('refunds'),
-    'account-email': open('account-email'),
-    'low-stock-email': open('low-stock-email'),
-    'contact-email': open('contact-email'),
-    sweep: open('sweep'),
-  };
+  const queues = Queues.parse(Object.fromEntries(queueNames.map((name) => [name, open(name)])));
   const tally = recordQueueStats(redis, config);
   return {
     /** The process's connection for everything that must fail fast: while Redis is down, at once. */
@@ -59,11 +74,12 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
      * the sweep recreates them from the database.
      */
     async enqueue<Q extends QueueName>(name: Q, jobs: readonly NewJob<Q>[]): Promise<boolean> {
+      const options = jobOptions(name);
       const bulk = jobs.map(({ payload, jobId, background = false, delay = 0 }) => ({
         name,
-        data: { ...jobPayloads[name].parse(payload), release },
+        data: { ...jobKinds[name].payload.parse(payload), release },
         opts: {
-          ...queueSettings[name].job,
+          ...options,
           jobId,
           ...(background ? { priority: backgroundPriority } : {}),
           ...(delay > 0 ? { delay } : {}),
@@ -120,7 +136,7 @@ function traceable<J extends { opts: JobsOptions }>(jobs: readonly J[]): J[] {
 export function sweepWhenBack({ redis, enqueue }: Pick<Producer, 'redis' | 'enqueue'>): void {
   onReconnect(redis, () => {
     // One round a second is enough for all processes.
-    const jobId = jobIds.sweepRound(Math.floor(Date.now() / 1_000));
+    const jobId = jobKinds.sweep.id('sweep-round', Math.floor(Date.now() / 1_000));
     void enqueue('sweep', [{ payload: {}, jobId }]);
   });
 }
@@ -131,7 +147,7 @@ export function linesDue({ _id, state, lines }: Checkout): NewJob<'order-creatio
   const checkoutId = String(_id);
   return lines.map(({ line }) => ({
     payload: { checkoutId, line },
-    jobId: jobIds.line(checkoutId, line),
+    jobId: jobKinds['order-creation'].id(checkoutId, line),
   }));
 }
 
@@ -140,12 +156,12 @@ export function refundsDue({ _id, refunds }: Checkout): NewJob<'refunds'>[] {
     .filter(({ state }) => state === 'due')
     .map((refund) => ({
       payload: { checkoutId: String(_id), key: refund.key },
-      jobId: jobIds.refund(refundKey(refund)),
+      jobId: jobKinds.refunds.id(refundKey(refund)),
     }));
 }
 
 /** The question of the sweep what became of a checkout's payment; one job for each cause. */
 export function verificationDue(checkoutId: string, cause: string): NewJob<'payment-verification'> {
-  const jobId = jobIds.verification(checkoutId, cause);
+  const jobId = jobKinds['payment-verification'].id(checkoutId, cause);
   return { payload: { checkoutId, claimed: false }, jobId, background: true };
 }
