@@ -23,7 +23,7 @@ export interface Deps {
   logger: Logger;
   models: Models;
   /** Identifies this database in the notes of orders at the provider. */
-  shopKey: string;
+  installationKey: string;
   /** Fails at once while Redis is away. */
   redis: Redis;
   producer: Producer;

@@ -68,7 +68,7 @@ export async function openShop(
       throw error;
     });
   await ensureInventory(models);
-  const { key: shopKey } = await ensureInstallation(models);
+  const { key: installationKey } = await ensureInstallation(models);
   const producer = createProducer(config, logger);
   const { redis } = producer;
   sweepWhenBack(producer);
@@ -89,7 +89,7 @@ export async function openShop(
     config,
     logger,
     models,
-    shopKey,
+    installationKey,
     redis,
     producer,
     publisher,
@@ -140,7 +140,7 @@ export async function openShop(
       await sleep(config.LEAVE_MS);
       stopPulse();
       deps.consumers.stop();
-      signals.answerNow();
+      signals.flushAnswer();
       const finished = drainRequests(server);
       await live.close();
       await finished;

@@ -1,5 +1,5 @@
 import { ConfigError, processEnvironment } from '@forno/shared/server/runtime';
-import { readStarterSettings, StartRefused } from './supervisor/settings.ts';
+import { readStarterSettings, StartError } from './supervisor/settings.ts';
 import { startForno } from './supervisor/start.ts';
 
 /**
@@ -32,7 +32,7 @@ function refuse(error: unknown): void {
   process.exitCode = 1;
   if (!(error instanceof Error)) throw error;
   const [first, ...rest] = error.message.split('\n');
-  const isOurs = error instanceof StartRefused || error instanceof ConfigError;
+  const isOurs = error instanceof StartError || error instanceof ConfigError;
   const more = isOurs ? rest : rest.slice(-8);
   process.stderr.write(`${[`Forno can't start: ${first}`, ...more].join('\n')}\n`);
 }

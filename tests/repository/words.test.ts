@@ -6,15 +6,21 @@ import { read } from '../support/repository.ts';
 /** Names that were replaced by the field's own words: nobody finds a heartbeat or a timeline behind them. */
 const retired =
   `AccountGuard BackupRefused ConsumerWatch JourneyNote JourneyStep KitchenClock LetterContent MailRefused
-  PromiseSettings ReadyAnswer ShopRecord SignalListener StrayPayment allCalls anyTopic batchCalls beginTrail
-  bookRefund callPage callRouter claimDataFolder closeOneByOne createAccountGuard createAttemptStore createCartLedger
-  createKitchenClock
-  createOrderNotes createSeal createSignaller describeJourney endSessions ensureShop failBookedRefund finishRequests
-  gatherMs hideEmails journeyTexts judgePayment keepJourneys keepTally lookEveryMs menuPromise needsProof nextAsk
-  nextExpected noteOrderRefund noteOrdersSent noteRefundDue noteRefundsCopied paidPromise patienceMs promiseFrom
-  readJourney readUnderWay readyAnswer recallNews rememberSessions rememberUntil rememberedSwitch reviveRefund scheduleNextAsk
-  serveReady settingUp startPulse tellCartChange toTicket unlessDouble useArrival useHeldBack useLoggedInBefore useScreenOn verdictOnHold
-  verdictOnOrder watchConsumers whatForbids withEach withdrawRefund worthAnotherTry writeLetter`.split(/\s+/);
+  PromiseSettings ReadyAnswer ShopRecord SignalListener StartRefused StrayPayment ToldLoadState allCalls answerNow
+  anyTopic asItIs askBy batchCalls beginTrail bookRefund bookUnrecorded callPage callRouter cameSince
+  claimDataFolder claimsOf closeOneByOne createAccountGuard createAttemptStore createCartLedger createKitchenClock
+  createOrderMover createOrderNotes createSeal createSignaller describeJourney endSessions ensureShop
+  failBookedRefund findJourneys finishRequests foldText gatherMs goToStoppingLine graceMs heardAgo hideEmails
+  inBursts isToldElsewhere journeyTexts judgePayment keepJourneys keepSchedules keepTally limitHold lookEveryMs
+  marginMs mayMail mayOpen menuPromise needsProof nextAsk nextExpected noneSince noteLivePosition noteNews
+  noteOrderRefund noteOrdersSent noteRefundDue noteRefundsCopied orderMover ownRoom paidPromise patienceMs
+  promiseFrom promisedTo raiseLivePosition readJourney readUnderWay readyAnswer recallMs recallNews redeemCode
+  rememberSessions rememberUntil rememberedSwitch reviveFailed reviveRefund scheduleNextAsk serveReady settingUp
+  shopKey startAfresh startPulse stillMay strayMs tellCartChange toTicket unlessDouble unmovedSince useArrival
+  useHeldBack useLoggedInBefore usePromise useScreenOn useStoppingLine verdictOnHold verdictOnOrder watchConsumers
+  waysOut waysOutHtml whatForbids withEach withSeen withdrawRefund worthAnotherTry worthMs writeLetter`.split(
+    /\s+/,
+  );
 
 it('speaks the field’s words: the old ones are not used again', () => {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.mjs', '*.md'], {

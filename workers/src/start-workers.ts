@@ -25,7 +25,7 @@ import { readShop } from '@forno/shared/server/shop';
 import type { Deps } from './deps.ts';
 import { createJobMetrics } from './runtime/job-metrics.ts';
 import { startHeartbeat } from './runtime/start-heartbeat.ts';
-import { keepSchedules, schedulesOf } from './runtime/keep-schedules.ts';
+import { ensureSchedules, schedulesOf } from './runtime/ensure-schedules.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { createOrderLines } from './orders/create-order-line.ts';
@@ -82,7 +82,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
   };
   const consume = <Q extends QueueName>(queue: Q) => runWorker(deps, running, queue, handlers[queue]);
   const workers = queueNames.map((queue) => consume(queue));
-  const schedules = keepSchedules(
+  const schedules = ensureSchedules(
     logger,
     schedulesOf(producer, Object.keys(sweepTasks), config.SWEEP_EVERY_MS),
   );

@@ -4,7 +4,7 @@ import { notices, refuse, ticketNotices } from '@forno/shared/messages';
 import { queueMail } from '@forno/shared/server/mail';
 import { Types } from 'mongoose';
 import { defineHandler } from '../http/handler.ts';
-import { mayMail } from '../http/rate-limits.ts';
+import { canSendMail } from '../http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { answerTicket, listTickets } from './tickets.ts';
 
@@ -30,7 +30,7 @@ const contact = defineHandler(routes.contact, async ({ deps, body, user, request
 /** A visitor's message: limited by address like a login, by mailbox like a mailed link. */
 const askShop = defineHandler(routes.askShop, { limit: 'password' }, async ({ deps, body, requestId }) => {
   const { allows } = deps.limits;
-  if (!(await mayMail(deps, body.email))) return refuse('too_many_requests');
+  if (!(await canSendMail(deps, body.email))) return refuse('too_many_requests');
   if (!(await allows('contact', 'unverified', perUnverified, hourMs))) return refuse('mail_unavailable');
   if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
   await receiveMessage(deps, body, requestId);

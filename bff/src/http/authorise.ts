@@ -26,13 +26,13 @@ export const nameCaller = ({ log }: Pick<Request, 'log'>, { _id }: Pick<CurrentU
   log.setBindings({ caller: String(_id) });
 
 /** How long a second-factor check counts, in ms. */
-const graceMs = 10 * 60_000;
+const gracePeriodMs = 10 * 60_000;
 /** Most sessions whose check is stored; the oldest is dropped. */
 const keptMax = 30;
 
 /** The part of a `$push` that records a session's second-factor check. */
 export const proofOf = (jti: string) => ({
-  'secondFactor.proofs': { $each: [{ jti, until: new Date(Date.now() + graceMs) }], $slice: -keptMax },
+  'secondFactor.proofs': { $each: [{ jti, until: new Date(Date.now() + gracePeriodMs) }], $slice: -keptMax },
 });
 
 /**

@@ -49,8 +49,10 @@ const mailsPerHour = 5;
  * Whether this mailbox gets one more mail that anybody can cause: links, and tickets' numbers. Whoever and whichever account
  * asks: many could flood a stranger's.
  */
-export const mayMail = ({ limits }: { limits: Pick<Limits, 'allows'> }, email: string): Promise<boolean> =>
-  limits.allows('mail', email, mailsPerHour, 3_600_000);
+export const canSendMail = (
+  { limits }: { limits: Pick<Limits, 'allows'> },
+  email: string,
+): Promise<boolean> => limits.allows('mail', email, mailsPerHour, 3_600_000);
 
 /** Limits per address for everything worth guessing. They fail open while Redis is down; the account's do not. */
 export function createLimits(

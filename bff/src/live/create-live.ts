@@ -31,8 +31,8 @@ const Handshake = z
     position: z.number().default(-1).catch(-1),
   })
   .catch({ token: '', position: -1 });
-const claimsOf = ({ handshake }: Pick<Socket, 'handshake'>) => Handshake.parse(handshake.auth);
-const tokenOf = (socket: Pick<Socket, 'handshake'>) => claimsOf(socket).token;
+const claimsFrom = ({ handshake }: Pick<Socket, 'handshake'>) => Handshake.parse(handshake.auth);
+const tokenOf = (socket: Pick<Socket, 'handshake'>) => claimsFrom(socket).token;
 const addressRoom = (address: string) => `address:${address}`;
 /** Handshakes are refused with the same codes as calls. */
 const refusalError = ({ code, message }: Refusal) => Object.assign(new Error(message), { data: { code } });
@@ -67,7 +67,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   const isOurs = ({ origin, host }: IncomingHttpHeaders): boolean =>
     origin === undefined || origins.has(origin) || origin.replace(/^https?:\/\//, '') === host;
   let heardAt = -Infinity;
-  const ownRoom = `server:${randomUUID()}`;
+  const processRoom = `server:${randomUUID()}`;
   const { redis, close } = createAdapterRedis(config, logger);
   const makeAdapter = createAdapter(redis, {
     streamName: liveStream(config),
@@ -82,7 +82,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   const seal = createCipher(config, 'live events');
   const news = findMissedEvents();
   /** Closes the connections, not the sessions: clients reconnect automatically, each after its own delay. */
-  function startAfresh(why: string, error?: unknown): void {
+  function resyncAll(why: string, error?: unknown): void {
     news.lost();
     const { sockets } = io.of('/');
     if (sockets.size === 0) return;
@@ -92,7 +92,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   }
   const watch = watchStream(() => {
     // The first entry of a new process too: it may have accepted sockets without the stream.
-    startAfresh('live events were lost');
+    resyncAll('live events were lost');
     nowReading();
   });
   const io = new Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>({
@@ -116,7 +116,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
           hear(opened, id);
         } catch (error) {
           // Thrown on, it would make the adapter read the same entry again and again, and no later one.
-          startAfresh('a live event could not be sent', error);
+          resyncAll('a live event could not be sent', error);
         }
       };
       return adapter;
@@ -167,9 +167,9 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     // Frees the handshake request; there may be thousands of sockets.
     Reflect.set(socket.conn, 'request', null);
     const told = [rooms.everyone, rooms.user(String(_id)), ...(role === 'admin' ? [rooms.admins] : [])];
-    void socket.join([...told, ownRoom, sessionRoom(session.jti), addressRoom(addressIn(socket))]);
+    void socket.join([...told, processRoom, sessionRoom(session.jti), addressRoom(addressIn(socket))]);
     // In the same turn as the joining: no event can come in between.
-    const current = news.noneSince(claimsOf(socket).position, told);
+    const current = news.noneMissedSince(claimsFrom(socket).position, told);
     socket.emit('resumed', { current } satisfies LivePayload<'resumed'>);
     // A page asks whether it is still connected.
     socket.on('probe', (answer: unknown) => typeof answer === 'function' && answer());
@@ -191,14 +191,14 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
 
   return {
     /** All sockets of this process. */
-    ownRoom,
+    processRoom,
     /** Resolves once this process reads the stream: entries written from then on reach its sockets. */
     reading,
     attach: (server: HttpServer): void => void io.attach(server),
     endSession: (jti: string) => io.in(sessionRoom(jti)).disconnectSockets(true),
     endSessionsOf: (userId: string) => io.in(rooms.user(userId)).disconnectSockets(true),
     /** Milliseconds since the last stream entry; the pulse writes one every few seconds. */
-    heardAgo: () => performance.now() - heardAt,
+    msSinceHeard: () => performance.now() - heardAt,
     /** The moment (ms, by Redis' clock) up to which everything read from now on contains every change. */
     position: news.position,
     connections: () => io.of('/').sockets.size,

@@ -15,12 +15,12 @@ const eagerMs = 250;
 export function startLiveHeartbeat(
   redis: Redis,
   publisher: Publisher,
-  live: Pick<Live, 'ownRoom' | 'position' | 'reading'>,
+  live: Pick<Live, 'processRoom' | 'position' | 'reading'>,
   logger: Logger,
 ): () => void {
   const beat = () => {
     const payload = { at: new Date().toISOString(), position: live.position() };
-    void announce({ publisher, logger }, [live.ownRoom], 'pulse', payload);
+    void announce({ publisher, logger }, [live.processRoom], 'pulse', payload);
   };
   const eager = setInterval(() => redis.status === 'ready' && beat(), eagerMs);
   void live.reading.then(() => clearInterval(eager));

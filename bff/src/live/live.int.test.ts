@@ -88,7 +88,7 @@ describe('a socket', () => {
     const position = () =>
       waitFor(
         async () => {
-          await shop.deps.publisher.publish([shop.deps.live.ownRoom], 'pulse', {
+          await shop.deps.publisher.publish([shop.deps.live.processRoom], 'pulse', {
             at: new Date().toISOString(),
           });
           const answer = await shop.visitor.fetch('/shop');
@@ -134,7 +134,7 @@ describe('a socket', () => {
 
   it('hears the pulse that travels through Redis', async () => {
     const { hears } = await connect(second.url, (await shop.customer()).token);
-    await second.deps.publisher.publish([second.deps.live.ownRoom], 'pulse', {
+    await second.deps.publisher.publish([second.deps.live.processRoom], 'pulse', {
       at: new Date().toISOString(),
     });
     expect(await hears('pulse')).toMatchObject([{ at: expect.any(String) }]);

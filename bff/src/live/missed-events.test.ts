@@ -26,36 +26,36 @@ it('names a position that lies before the newest entry, so that caches have lear
 it('knows no position, and nothing about anybody, before the first entry', () => {
   const early = findMissedEvents();
   expect(early.position()).toBe(0);
-  expect(early.noneSince(0, ['asha'])).toBe(false);
+  expect(early.noneMissedSince(0, ['asha'])).toBe(false);
 });
 
 it('tells those who had news since from those who had none', () => {
   hear(start + minute, 'asha');
   hear(start + 2 * minute, 'usha');
   const since = start + minute + second;
-  expect(news.noneSince(since, ['everyone', 'asha'])).toBe(true);
-  expect(news.noneSince(since, ['everyone', 'usha'])).toBe(false);
+  expect(news.noneMissedSince(since, ['everyone', 'asha'])).toBe(true);
+  expect(news.noneMissedSince(since, ['everyone', 'usha'])).toBe(false);
 });
 
 it('counts news of the very moment as since', () => {
   hear(start + minute, 'asha');
-  expect(news.noneSince(start + minute, ['asha'])).toBe(false);
+  expect(news.noneMissedSince(start + minute, ['asha'])).toBe(false);
 });
 
 it('vouches for nothing before entries were lost', () => {
   hear(start + minute, 'usha');
   news.lost();
-  expect(news.noneSince(start + minute - 1, ['asha'])).toBe(false);
-  expect(news.noneSince(start + minute, ['asha'])).toBe(true);
+  expect(news.noneMissedSince(start + minute - 1, ['asha'])).toBe(false);
+  expect(news.noneMissedSince(start + minute, ['asha'])).toBe(true);
 });
 
 it('believes no position that is still to come: Redis has another clock now', () => {
-  expect(news.noneSince(start + 1, ['asha'])).toBe(false);
+  expect(news.noneMissedSince(start + 1, ['asha'])).toBe(false);
 });
 
 it('forgets what is older than ten minutes, and vouches for nothing from before', () => {
   hear(start + minute, 'asha');
   hear(start + 12 * minute, 'usha');
-  expect(news.noneSince(start + 2 * minute, ['asha'])).toBe(true);
-  expect(news.noneSince(start + minute, ['kiran'])).toBe(false);
+  expect(news.noneMissedSince(start + 2 * minute, ['asha'])).toBe(true);
+  expect(news.noneMissedSince(start + minute, ['kiran'])).toBe(false);
 });

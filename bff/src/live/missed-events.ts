@@ -1,7 +1,7 @@
 /** Answers and pulses name a moment this long (ms) ago: a cache may learn of a change a little later than the stream. */
-const marginMs = 1_000;
+const safetyMarginMs = 1_000;
 /** How long (ms) a room's news is remembered. */
-const recallMs = 600_000;
+const replayWindowMs = 600_000;
 
 export type MissedEvents = ReturnType<typeof findMissedEvents>;
 
@@ -19,7 +19,7 @@ export function findMissedEvents() {
     heard(at: number): void {
       newest = at;
       for (const [room, then] of latest) {
-        if (then > at - recallMs) break;
+        if (then > at - replayWindowMs) break;
         latest.delete(room);
         knownFrom = then + 1;
       }
@@ -36,9 +36,9 @@ export function findMissedEvents() {
       latest.clear();
     },
     /** Every change up to this moment was in the database and in no cache any more; 0 before the first entry. */
-    position: () => Math.max(0, newest - marginMs),
+    position: () => Math.max(0, newest - safetyMarginMs),
     /** Whether it is certain that none of these rooms has had news since. */
-    noneSince: (position: number, rooms: readonly string[]): boolean =>
+    noneMissedSince: (position: number, rooms: readonly string[]): boolean =>
       position >= knownFrom &&
       // From before a Redis with another clock took over.
       position <= newest &&

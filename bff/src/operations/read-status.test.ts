@@ -23,8 +23,8 @@ it.each([
   ['away', Infinity, longOpenMs],
   ['away', 30_000, longOpenMs],
   ['working', 1_000, justOpenMs],
-])('live updates are %s when last heard %d ms ago in a process %d ms old', (state, heardAgo, openMs) => {
-  expect(judgeLive(heardAgo, openMs)).toBe(state);
+])('live updates are %s when last heard %d ms ago in a process %d ms old', (state, msSinceHeard, openMs) => {
+  expect(judgeLive(msSinceHeard, openMs)).toBe(state);
 });
 
 const lunch = { from: '11:30', to: '23:30' };

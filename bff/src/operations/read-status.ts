@@ -59,7 +59,7 @@ async function look(
       ordering: judgeQueues(view, queuesOf('ordering'), openMs, ordersBehind),
       // Without Redis the provider can't be asked either: its calls are counted there.
       payment: view && !provider ? 'away' : judgeQueues(view, queuesOf('payment'), openMs, webhookSilent),
-      live: judgeLive(live.heardAgo(), openMs),
+      live: judgeLive(live.msSinceHeard(), openMs),
       mail: judgeQueues(view, queuesOf('mail'), openMs, mailsBehind),
     },
   };
@@ -79,9 +79,9 @@ export function judgeQueues(
   return neverTaken && openMs < notTakenAfterMs ? 'starting' : 'away';
 }
 
-export function judgeLive(heardAgo: number, openMs: number): PartState {
-  if (heardAgo < pulse.staleAfterMs) return 'working';
-  return heardAgo === Infinity && openMs < pulse.staleAfterMs ? 'starting' : 'away';
+export function judgeLive(msSinceHeard: number, openMs: number): PartState {
+  if (msSinceHeard < pulse.staleAfterMs) return 'working';
+  return msSinceHeard === Infinity && openMs < pulse.staleAfterMs ? 'starting' : 'away';
 }
 
 const areMailsBehind = async ({ mails }: Pick<Models, 'mails'>): Promise<boolean> =>

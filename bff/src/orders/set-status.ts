@@ -33,9 +33,9 @@ async function setStatus(
   const { models, background } = deps;
   const mailDue = status === outForDelivery;
   const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
-  const where = { _id: id, ...(version !== undefined && unmovedSince(version)) };
+  const where = { _id: id, ...(version !== undefined && versionUnchanged(version)) };
   const before = await setOrderStatus(models, where, step, mailDue);
-  if (!before) return asItIs(models, id, version);
+  if (!before) return currentOrConflict(models, id, version);
   if (status === lastStatus) deps.estimateMetrics.delivered(before, step.at);
   const after = {
     ...before,
@@ -56,12 +56,12 @@ async function setStatus(
 }
 
 /** At this version, or only acknowledged since: silencing the alarm must not conflict with other changes. */
-const unmovedSince = (version: number) => ({
+const versionUnchanged = (version: number) => ({
   $or: [{ version }, { version: version + 1, acknowledged: { $exists: true }, statusHistory: { $size: 1 } }],
 });
 
 /** Nothing written: the order is gone, has this status already, or changed since the screen loaded it. */
-async function asItIs(
+async function currentOrConflict(
   { orders }: Deps['models'],
   id: string,
   version: number | undefined,

@@ -16,7 +16,7 @@ import { keyedHash } from '../http/tokens.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
-import { limitHold, mayOpen } from './limit-hold.ts';
+import { limitUnverifiedCart, canOpenCheckout } from './limit-unverified-cart.ts';
 import { priceCheckout } from './price-checkout.ts';
 
 /**
@@ -46,7 +46,7 @@ export const createPayment = defineHandler(routes.createPayment, async (call) =>
   const cart = await loadCart(deps, user, inventory);
   const priced = priceCheckout(cart, inventory, body.amount);
   if (!priced.ok) return priced;
-  const limited = limitHold(user, priced.value.lines, inventory, deps.config);
+  const limited = limitUnverifiedCart(user, priced.value.lines, inventory, deps.config);
   if (!limited.ok) return limited;
   const { from, to } = await deps.eta.promise(rules, wanted);
   const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
@@ -55,7 +55,7 @@ export const createPayment = defineHandler(routes.createPayment, async (call) =>
   const { perform, provider, at, steps } = recordTimeline(deps);
   const shop = { ...deps, perform, provider, logger };
   const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, terms, () =>
-    mayOpen(deps, user, address),
+    canOpenCheckout(deps, user, address),
   );
   if (!found) return refuse('too_many_requests');
   const { checkout, outdated } = found;

@@ -6,7 +6,7 @@ import { cartHash, checkoutId } from './checkout-identity.ts';
 import type { PricedCheckout } from './price-checkout.ts';
 
 /** Minimum time left on a hold to start paying. */
-const worthMs = 60_000;
+const minTimeLeftMs = 60_000;
 
 type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
 
@@ -38,12 +38,12 @@ export async function findOrOpenCheckout(
   ofCart: readonly Checkout[],
   { lines, amount }: PricedCheckout,
   { delivery, ...terms }: Pick<Checkout, 'promise' | 'unverifiedFrom' | 'business'> & { delivery: Delivery },
-  mayOpen: () => Promise<boolean>,
+  canOpenCheckout: () => Promise<boolean>,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
   const hash = cartHash(lines, amount, delivery, terms.business);
   const now = Date.now();
   // Short holds (tests and demos) count until half their time.
-  const margin = Math.min(worthMs, config.HOLD_MINUTES * 30_000);
+  const margin = Math.min(minTimeLeftMs, config.HOLD_MINUTES * 30_000);
   const open = ofCart.filter(({ state }) => holding.includes(state));
   const usable = open.find(
     (checkout) => checkout.cartHash === hash && checkout.holdUntil.getTime() - margin > now,
@@ -51,7 +51,7 @@ export async function findOrOpenCheckout(
   // Includes one whose hold is about to expire: it would block the new one.
   const outdated = open.filter((checkout) => checkout !== usable && checkout.paymentReportedAt === undefined);
   if (usable) return { checkout: usable, outdated };
-  if (!(await mayOpen())) return undefined;
+  if (!(await canOpenCheckout())) return undefined;
 
   const { _id: userId, cartId } = user;
   const fresh: Omit<Checkout, '_id'> = {

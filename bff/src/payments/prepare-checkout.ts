@@ -12,7 +12,7 @@ import type { Checkout } from '@forno/shared/server/db';
 import { topics } from '@forno/shared/server/live';
 import { ProviderError, type ProviderOrder } from '@forno/shared/server/payments';
 import type { Deps } from '../deps.ts';
-import { checkCeiling } from './limit-hold.ts';
+import { checkCeiling } from './limit-unverified-cart.ts';
 
 /**
  * Moves a checkout from `opening` to `unpaid`: holds the ingredients, then creates the provider's order with our id as
@@ -63,7 +63,7 @@ async function close(deps: Deps, { _id }: Checkout, why: Result<never>): Promise
 }
 
 async function createProviderOrder(
-  { provider, logger, shopKey }: Deps,
+  { provider, logger, installationKey }: Deps,
   checkout: Checkout,
 ): Promise<ProviderOrder | 'none' | 'unknown'> {
   const { amount, currency } = checkout;
@@ -73,7 +73,7 @@ async function createProviderOrder(
       amount,
       currency,
       receipt,
-      notes: toOrderNotes(checkout, shopKey),
+      notes: toOrderNotes(checkout, installationKey),
     });
     if (order.amount === amount && order.currency === currency) return order;
     logger.error(

@@ -3,7 +3,7 @@ import { type Models, notVoided, type SalesDay } from '@forno/shared/server/db';
 import { sumSales } from './sales.ts';
 
 type Sums = Omit<SalesDay, '_id'>;
-type Books = Pick<Models, 'orders' | 'salesDays'>;
+type SalesModels = Pick<Models, 'orders' | 'salesDays'>;
 
 /** Batch size in days, to let other queries through. */
 const stretchMs = 30 * dayMs;
@@ -13,7 +13,7 @@ const ever = new Date(0);
  * All-time order count and revenue, in paise. Past days are summed once and cached; an index-only count detects orders
  * voided since, which are then summed again.
  */
-export async function salesSoFar(models: Books, now: Date): Promise<Sums> {
+export async function salesSoFar(models: SalesModels, now: Date): Promise<Sums> {
   const today = startOfDay(dayOf(now));
   const kept = await sumKept(models, ever, today);
   const earlier = kept ?? (await keepDays(models, today));
@@ -25,7 +25,11 @@ export async function salesSoFar(models: Books, now: Date): Promise<Sums> {
 }
 
 /** The cached sum of a period of whole days; undefined when its orders have changed. */
-async function sumKept({ orders, salesDays }: Books, start: Date, end: Date): Promise<Sums | undefined> {
+async function sumKept(
+  { orders, salesDays }: SalesModels,
+  start: Date,
+  end: Date,
+): Promise<Sums | undefined> {
   const period = { $gte: start, $lte: new Date(end.getTime() - 1) };
   const [[kept], sold] = await Promise.all([
     salesDays.aggregate<Sums>([
@@ -38,7 +42,7 @@ async function sumKept({ orders, salesDays }: Books, start: Date, end: Date): Pr
   return counted === sold ? { orders: counted, revenue } : undefined;
 }
 
-async function keepDays(models: Books, before: Date): Promise<Sums> {
+async function keepDays(models: SalesModels, before: Date): Promise<Sums> {
   const [first] = await models.orders
     .find(notVoided, { createdAt: 1 })
     .sort({ createdAt: 1 })
@@ -57,7 +61,7 @@ async function keepDays(models: Books, before: Date): Promise<Sums> {
   return sums;
 }
 
-async function keep(models: Books, start: Date, end: Date): Promise<Sums> {
+async function keep(models: SalesModels, start: Date, end: Date): Promise<Sums> {
   const days = await sumSales<string>(models, { start, end }, 'byDay');
   const ids = days.map(({ _id }) => _id);
   await models.salesDays.bulkWrite([

@@ -5,7 +5,7 @@ import { routes } from '@forno/shared/contracts';
 import type { UpdateQuery } from 'mongoose';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { mayMail } from '../http/rate-limits.ts';
+import { canSendMail } from '../http/rate-limits.ts';
 import {
   mailEmailChange,
   mailNewAddress,
@@ -23,7 +23,7 @@ interface EmailPlan {
 }
 
 /** Links mailed to the old address must stop working. */
-const moveTo = (email: string, isVerified = false): UpdateQuery<User> => ({
+const setEmail = (email: string, isVerified = false): UpdateQuery<User> => ({
   $set: { email, isVerified },
   $unset: { verification: '', passwordReset: '', emailChange: '' },
 });
@@ -42,7 +42,7 @@ export function planEmailChange(deps: Deps, user: User, email: string): EmailPla
     };
   }
   return {
-    update: moveTo(email),
+    update: setEmail(email),
     async tell(requestId) {
       await mailEmailChange(deps, user, email, requestId);
       await mailVerification(deps, { ...user, email }, requestId);
@@ -64,7 +64,7 @@ async function confirmEmailChange(
   const user = await users.findOne(link).lean();
   if (!user?.emailChange) return refuse('link_invalid');
   const { to: email, proven } = user.emailChange;
-  if ((await users.updateOne({ _id: user._id, ...link }, moveTo(email, proven))).modifiedCount === 0)
+  if ((await users.updateOne({ _id: user._id, ...link }, setEmail(email, proven))).modifiedCount === 0)
     return refuse('link_invalid');
   if (proven) {
     await mailEmailChange(deps, user, email, requestId, { own: true });
@@ -82,7 +82,7 @@ export const changeOwnEmail = defineHandler(routes.changeEmail, guarded, async (
   if (!checked.ok) return checked;
   if (await deps.models.users.exists({ email })) return refuse('email_taken');
   for (const mailbox of [user.email, email])
-    if (!(await mayMail(deps, mailbox))) return refuse('too_many_requests');
+    if (!(await canSendMail(deps, mailbox))) return refuse('too_many_requests');
   await mailNewAddress(deps, user, email, requestId);
   return ok({ message: answers.emailConfirmSent(email) });
 });
@@ -103,7 +103,7 @@ export const verifyEmail = defineHandler(routes.verifyEmail, limited, async (cal
 export const resendVerification = defineHandler(routes.resendVerification, limited, async (call) => {
   const { deps, user, requestId } = call;
   if (user.isVerified) return refuse('already_verified');
-  if (!(await mayMail(deps, user.email))) return refuse('too_many_requests');
+  if (!(await canSendMail(deps, user.email))) return refuse('too_many_requests');
   await mailVerification(deps, user, requestId);
   return ok({ message: answers.verificationSent });
 });

@@ -6,7 +6,7 @@ import type { User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { keyedHash } from '../http/tokens.ts';
-import { redeemCode } from './redeem-code.ts';
+import { verifySecondFactor } from './verify-second-factor.ts';
 import { beginSession } from './begin-session.ts';
 import { deviceCookie, knownDevice, rememberDevice } from './known-device.ts';
 
@@ -30,7 +30,7 @@ export const logIn = defineHandler(routes.login, { limit: 'login' }, async ({ de
   if (!user || !matches.value) return refuse('invalid_credentials');
   if (user.secondFactor) {
     if (!body.code) return refuse('second_factor_needed');
-    const spent = await redeemCode({ ...deps, logger }, user, body.code);
+    const spent = await verifySecondFactor({ ...deps, logger }, user, body.code);
     if (!spent.ok) return spent;
   }
   await (known === undefined ? limits.account.succeeded(...turn) : limits.account.forget(turn[0]));

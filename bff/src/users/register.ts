@@ -5,7 +5,7 @@ import { refuse } from '@forno/shared/messages';
 import { labelsWith, normalisePhone } from '@forno/shared/server/shop';
 import { toUserView } from './user-view.ts';
 import { defineHandler } from '../http/handler.ts';
-import { mayMail } from '../http/rate-limits.ts';
+import { canSendMail } from '../http/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { checkNewPassword } from './check-password.ts';
 import { consentAct } from './consents.ts';
@@ -41,7 +41,7 @@ export const register = defineHandler(routes.register, options, async (call) => 
   };
   const user = (await deps.models.users.create(account)).toObject();
   // Registered and deleted again and again, an account would flood a stranger's mailbox.
-  if (await mayMail(deps, user.email))
+  if (await canSendMail(deps, user.email))
     await mailVerification(deps, user, requestId).catch((error: unknown) => {
       // The account exists: its owner can ask for the link again from the profile.
       logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');

@@ -6,7 +6,7 @@ import { shortAddress } from '../http/caller.ts';
 import { proofOf } from '../http/authorise.ts';
 import { endOtherSessions } from './revoke-sessions.ts';
 import { newRecoveryCodes, addressOfSecret, newSecret, stepOf } from './one-time-codes.ts';
-import { auditOwn, redeemCode, notifyOwner, guessesAt } from './redeem-code.ts';
+import { auditOwn, verifySecondFactor, notifyOwner, guessesAt } from './verify-second-factor.ts';
 import { checkOwnPassword } from './check-password.ts';
 
 const setupMs = 15 * 60_000;
@@ -64,7 +64,7 @@ const secondFactor = defineHandler(routes.secondFactor, async ({ deps: { config,
 /** Every other session ends. Where the shop requires a second factor, the owner must then set up another: the way to a new phone. */
 const turnOffSecondFactor = defineHandler(routes.turnOffSecondFactor, async (call) => {
   const { deps, body, user, logger } = call;
-  const spent = await redeemCode({ ...deps, logger }, user, body.code);
+  const spent = await verifySecondFactor({ ...deps, logger }, user, body.code);
   if (!spent.ok) return spent;
   const cookie = await endOtherSessions(deps, user, { $unset: { secondFactor: '' } });
   if (!cookie) return refuse('session_expired');
@@ -74,7 +74,7 @@ const turnOffSecondFactor = defineHandler(routes.turnOffSecondFactor, async (cal
 
 /** Invalidates the old ones and ends every other session. */
 const renewRecoveryCodes = defineHandler(routes.renewRecoveryCodes, async ({ deps, body, user, logger }) => {
-  const spent = await redeemCode({ ...deps, logger }, user, body.code);
+  const spent = await verifySecondFactor({ ...deps, logger }, user, body.code);
   if (!spent.ok) return spent;
   const { codes, hashes } = await newRecoveryCodes(user);
   const renewed = { $set: { 'secondFactor.recoveryCodes': hashes } };
@@ -85,7 +85,7 @@ const renewRecoveryCodes = defineHandler(routes.renewRecoveryCodes, async ({ dep
 });
 
 const reauthenticate = defineHandler(routes.reauthenticate, async ({ deps, body, user, logger, address }) => {
-  const spent = await redeemCode({ ...deps, logger }, user, body.code);
+  const spent = await verifySecondFactor({ ...deps, logger }, user, body.code);
   if (!spent.ok) return spent;
   const mine = { _id: user._id, secondFactor: { $exists: true } };
   await deps.models.users.updateOne(mine, { $push: proofOf(user.session.jti) });

@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import { defineHandler } from '../http/handler.ts';
-import { mayMail } from '../http/rate-limits.ts';
+import { canSendMail } from '../http/rate-limits.ts';
 import { checkNewPassword, checkOwnPassword, guarded } from './check-password.ts';
 import { endOtherSessions, revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 import { mailNotice, mailPasswordReset, tokenHash } from './mail-links.ts';
@@ -36,7 +36,7 @@ export const forgottenPassword = defineHandler(routes.forgottenPassword, limited
   const { deps, body, requestId, logger } = call;
   const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
   // Limited per mailbox, whoever asks; the response is the same.
-  if (user && (await mayMail(deps, user.email)))
+  if (user && (await canSendMail(deps, user.email)))
     mailPasswordReset(deps, user, requestId).catch((error: unknown) => {
       logger.error({ err: error, userId: String(user._id) }, 'password mail not written');
     });

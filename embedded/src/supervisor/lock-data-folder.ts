@@ -2,7 +2,7 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processIdentity } from '@forno/shared/processes';
 import { z } from 'zod';
-import { StartRefused } from './settings.ts';
+import { StartError } from './settings.ts';
 
 const Entry = z.object({ name: z.string(), pid: z.number().int(), identity: z.string() });
 const Running = z.object({ starter: Entry, children: z.array(Entry) });
@@ -13,12 +13,12 @@ export type Claim = Awaited<ReturnType<typeof lockDataFolder>>;
 /**
  * Locks the data folder for this process alone. Children left running by an earlier start killed with -9 are
  * awaited and then stopped: two Redis servers on the same append-only file would corrupt it.
- * @throws StartRefused if another start has the folder
+ * @throws StartError if another start has the folder
  */
 export async function lockDataFolder(path: string) {
   const earlier = readRunning(path);
   if (earlier && isAlive(earlier.starter)) {
-    throw new StartRefused(
+    throw new StartError(
       `Forno is already running with this data folder (pid ${earlier.starter.pid}); stop it first, or set DATA_DIR`,
     );
   }
@@ -39,7 +39,7 @@ export async function lockDataFolder(path: string) {
   try {
     write('wx');
   } catch {
-    throw new StartRefused(
+    throw new StartError(
       'Forno is already being started with this data folder; stop that first, or set DATA_DIR',
     );
   }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
-import { StartRefused } from './settings.ts';
+import { StartError } from './settings.ts';
 
 const Secrets = z.object({
   jwtSecret: z.string().min(32),
@@ -18,7 +18,7 @@ export function keepSecrets(path: string): Secrets {
   if (existsSync(path)) {
     const parsed = Secrets.safeParse(parseJson(readFileSync(path, 'utf8')));
     if (parsed.success) return parsed.data;
-    throw new StartRefused(
+    throw new StartError(
       `${path} is damaged; delete it to create new secrets (everybody will have to log in again)`,
     );
   }

@@ -4,8 +4,8 @@ import type { Environment } from '@forno/shared/server/runtime';
 import { z } from 'zod';
 
 /** The shop can't start for a reason the user can fix; only the message is printed. */
-export class StartRefused extends Error {
-  override name = 'StartRefused';
+export class StartError extends Error {
+  override name = 'StartError';
 }
 
 /** Ports from 1024 on that no browser opens, by the "port blocking" of the Fetch standard. */
@@ -49,13 +49,13 @@ export interface StarterSettings extends Options {
   publicUrl: URL;
 }
 
-/** @throws StartRefused for an invalid setting or option */
+/** @throws StartError for an invalid setting or option */
 export function readStarterSettings(environment: Environment, args: readonly string[]): StarterSettings {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Schema.safeParse(set);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartRefused(wrong.join('; '));
+    throw new StartError(wrong.join('; '));
   }
   const given = parsed.data;
   const options = readOptions(args);
@@ -92,6 +92,6 @@ function readOptions(args: readonly string[]) {
       },
     }).values;
   } catch (error) {
-    throw new StartRefused(error instanceof Error ? error.message : String(error));
+    throw new StartError(error instanceof Error ? error.message : String(error));
   }
 }

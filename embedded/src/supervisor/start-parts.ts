@@ -15,7 +15,7 @@ import { mkdirSync } from 'node:fs';
 import type { Keep } from './supervisor.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Secrets } from './secrets.ts';
-import { StartRefused, type StarterSettings } from './settings.ts';
+import { StartError, type StarterSettings } from './settings.ts';
 
 interface PartsOptions {
   settings: StarterSettings;
@@ -104,7 +104,7 @@ export async function startOwnSandbox(options: PartsOptions): Promise<OwnSetting
 
 /**
  * Ensures that this machine has Redis: on Debian, as root or with passwordless sudo, by installing it.
- * @throws StartRefused with the line to type if it can't be installed here
+ * @throws StartError with the line to type if it can't be installed here
  */
 function ensureRedis(): void {
   if (findProgram('redis-server', 'valkey-server')) return;
@@ -112,7 +112,7 @@ function ensureRedis(): void {
     cwd: repositoryRoot,
     stdio: 'inherit',
   });
-  if (status !== 0) throw new StartRefused('Forno needs redis-server (or REDIS_URL)');
+  if (status !== 0) throw new StartError('Forno needs redis-server (or REDIS_URL)');
 }
 
 interface ServerOptions {

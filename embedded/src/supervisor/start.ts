@@ -7,7 +7,7 @@ import { type Claim, lockDataFolder } from './lock-data-folder.ts';
 import { createSupervisor } from './supervisor.ts';
 import { dataFolder, makeDataFolder, resetDataFolder } from './data-folder.ts';
 import { keepSecrets } from './secrets.ts';
-import { StartRefused, type StarterSettings } from './settings.ts';
+import { StartError, type StarterSettings } from './settings.ts';
 import { startDatabases, startFrontendServer, startOwnSandbox, startServer } from './start-parts.ts';
 
 /** Starts every part of the shop on this machine, in order of dependency. `stop` works at any time, even before `opened`. */
@@ -82,7 +82,7 @@ async function refuseBusyPorts({ given, sandboxPort }: StarterSettings): Promise
   const needsSandbox = given.NODE_ENV !== 'production' && !(given.RAZORPAY_KEY_ID && given.SMTP_URL);
   for (const port of needsSandbox ? [given.PORT, sandboxPort] : [given.PORT]) {
     if (await portIsFree(port, given.HOST)) continue;
-    throw new StartRefused(
+    throw new StartError(
       `Port ${port} is in use by another program; stop it, or set PORT (the sandbox uses the port after it)`,
     );
   }

@@ -1,7 +1,7 @@
 import { type BodyInput, routes } from '@forno/shared/contracts';
 import { errors, notices } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, isToldElsewhere } from '#transport/failure.ts';
+import { ApiError, isShownElsewhere } from '#transport/failure.ts';
 import { request, shortTimeoutMs } from '#transport/request.ts';
 import type { CartChange } from './cart-changes.ts';
 import { createCartSaveQueue } from './cart-save-queue.ts';
@@ -83,7 +83,7 @@ export async function notifyCartChanged(change: CartChange, telling: Telling = {
     else quietTimer = setTimeout(() => toast.success(done, { id }), quietMs);
     return true;
   } catch (error) {
-    if (!isToldElsewhere(error)) toast.error(cartErrorText(error), { id });
+    if (!isShownElsewhere(error)) toast.error(cartErrorText(error), { id });
     return false;
   }
 }

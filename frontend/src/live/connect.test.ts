@@ -1,7 +1,7 @@
 import { livePositionHeader, pulse } from '@forno/shared/contracts';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteLivePosition, raiseLivePosition } from '#transport/live-position.ts';
+import { saveStreamOffset, raiseStreamOffset } from '#transport/live-position.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { beginSession, currentSession, endSession } from '#session/session.ts';
 import { customer } from '#testing/fake-server.ts';
@@ -35,7 +35,7 @@ vi.mock('socket.io-client', () => ({
 
 const hear = (event: string, ...args: unknown[]) => socket.listeners.get(event)?.(...args);
 /** An answer that contains every change up to this moment. */
-const answered = (at: number) => noteLivePosition(new Headers({ [livePositionHeader]: String(at) }));
+const answered = (at: number) => saveStreamOffset(new Headers({ [livePositionHeader]: String(at) }));
 function connected(current: boolean): void {
   Object.assign(socket, { connected: true, id: 'a connection' });
   hear('connect');
@@ -56,7 +56,7 @@ let close: () => void;
 
 beforeEach(() => {
   vi.useFakeTimers();
-  raiseLivePosition(Infinity);
+  raiseStreamOffset(Infinity);
   disconnected();
   beginSession('the-token', customer);
   close = connectLive('the-token');

@@ -1,7 +1,7 @@
 import { type LiveEvent, pulse } from '@forno/shared/contracts';
 import { notifyManager } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
-import { livePosition, raiseLivePosition, watchLivePosition } from '#transport/live-position.ts';
+import { livePosition, raiseStreamOffset, watchLivePosition } from '#transport/live-position.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { expireSession } from '#session/session.ts';
 import {
@@ -22,7 +22,7 @@ const burstMs = 50;
  * Passes on the first item at once and batches what follows within a moment, so that thirty simultaneous changes render
  * once.
  */
-function inBursts<T>(take: (items: readonly T[]) => void): { add(item: T): void; stop(): void } {
+function batchEvents<T>(take: (items: readonly T[]) => void): { add(item: T): void; stop(): void } {
   let waiting: T[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hand = (): void => {
@@ -116,7 +116,7 @@ export function connectLive(token: string): () => void {
     if (refusedForGood(error)) expireSession(token);
     else if (!socket.active && !closed) setTimeout(() => !closed && socket.connect(), 5_000);
   });
-  const bursts = inBursts<{ event: LiveEvent; payload: unknown }>((news) =>
+  const bursts = batchEvents<{ event: LiveEvent; payload: unknown }>((news) =>
     notifyManager.batch(() => {
       for (const { event, payload } of news) emitLive(event, payload);
     }),
@@ -135,7 +135,7 @@ export function connectLive(token: string): () => void {
       noteHeard();
       noteConfirmed();
       // An answer to a call made before this pulse is no reason to refetch.
-      if (position !== undefined) raiseLivePosition(position - pulse.everyMs);
+      if (position !== undefined) raiseStreamOffset(position - pulse.everyMs);
     }),
     patchCacheFromLive(),
     probe(socket),

@@ -3,7 +3,7 @@ import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { failures, notices } from '@forno/shared/messages';
 import { createStore } from '#ui/store.ts';
 import { toast } from '#ui/toast.ts';
-import { type BulkResult, orderMover } from './order-mover.ts';
+import { type BulkResult, statusChangeQueue } from './status-change-queue.ts';
 import { showFailure } from '#transport/failure.ts';
 
 /** One action's moves: each order's previous status, by id. */
@@ -79,7 +79,7 @@ async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatu
   const groups = [...statuses].map(async (status) => {
     const orders = back.flatMap(({ order, to }) => (to === status ? [order] : []));
     const [only] = orders;
-    if (only && orders.length === 1) return note([await orderMover.move(only, status)]);
+    if (only && orders.length === 1) return note([await statusChangeQueue.move(only, status)]);
     addResults(await moveInParts(orders, status));
   });
   try {
@@ -113,7 +113,7 @@ async function moveInParts(
 ): Promise<BulkResult[]> {
   const results: BulkResult[] = [];
   for (let from = 0; from < orders.length; from += moveManyMax) {
-    const part = await orderMover.moveMany(orders.slice(from, from + moveManyMax), to);
+    const part = await statusChangeQueue.moveMany(orders.slice(from, from + moveManyMax), to);
     results.push(...part);
     note(part.flatMap(({ now }) => now ?? []));
     onPart(results);
@@ -129,7 +129,7 @@ async function moveAll(
 ): Promise<void> {
   const [order] = orders;
   if (!order || orders.length > 1) return void (await moveInParts(orders, to, onPart));
-  const now = await orderMover.move(order, to);
+  const now = await statusChangeQueue.move(order, to);
   note([now]);
   onPart([{ order, ok: true, message: '', now }]);
 }

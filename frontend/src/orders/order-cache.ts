@@ -13,7 +13,7 @@ import {
 
 // List calls take at most half a minute; older events are not needed.
 const events = createOrderEvents<AdminOrderAnswer>(120_000);
-export const noteNews = events.note;
+export const noteOrderEvent = events.note;
 
 /** A page's response updated with events since the request; new orders are added to the first page. */
 export function withNews(
@@ -47,13 +47,13 @@ function changeLists(change: (data: OrderPages, filter: OrderFilter) => OrderPag
 
 /** Stores an order from a response or event in every list, unless already known. */
 export function cacheOrder(order: AdminOrderAnswer): void {
-  if (noteNews(order._id, order.version, order))
+  if (noteOrderEvent(order._id, order.version, order))
     changeLists((data, filter) => withOrder(data, filter, order));
 }
 
 /** Removes a deleted order from every list, for good: whatever version was heard of. */
 export function dropOrder(id: string): void {
-  noteNews(id, Number.POSITIVE_INFINITY, null);
+  noteOrderEvent(id, Number.POSITIVE_INFINITY, null);
   changeLists((data) => withoutOrder(data, id));
 }
 

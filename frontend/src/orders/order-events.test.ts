@@ -3,9 +3,9 @@ import { beginSession, endSession } from '#session/session.ts';
 import { customer } from '#testing/fake-server.ts';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
 import { anOrder } from '#testing/order.ts';
-import { noteNews, withNews } from './order-cache.ts';
+import { noteOrderEvent, withNews } from './order-cache.ts';
 import { keepNewest } from './order-events.ts';
-import { noteOrder, withSeen } from './use-orders.ts';
+import { noteOrder, mergeLiveOrders } from './use-orders.ts';
 
 beforeEach(() => beginSession('t', customer));
 afterEach(endSession);
@@ -29,24 +29,24 @@ describe("a customer's orders", () => {
   it('prefers an event to a list requested before it', () => {
     const askedAt = Date.now();
     expect(noteOrder(newer._id, newer.version, newer)).toBe(true);
-    expect(withSeen([old], askedAt)).toEqual([newer]);
+    expect(mergeLiveOrders([old], askedAt)).toEqual([newer]);
   });
 
   it('believes a list that knows more', () => {
     noteOrder(newer._id, newer.version, newer);
     const newest = anOrder({ version: 3, status: 'Delivered' });
-    expect(withSeen([newest], 0)).toEqual([newest]);
+    expect(mergeLiveOrders([newest], 0)).toEqual([newest]);
   });
 
   it('keeps a new order that the list could not know yet, and drops it when a later list does not have it', () => {
     noteOrder(old._id, old.version, old);
-    expect(withSeen([], 0)).toEqual([old]);
-    expect(withSeen([], long)).toEqual([]);
+    expect(mergeLiveOrders([], 0)).toEqual([old]);
+    expect(mergeLiveOrders([], long)).toEqual([]);
   });
 
   it('does not bring a removed order back, neither by a late list nor by a late event', () => {
     expect(noteOrder(old._id, 2, null)).toBe(true);
-    expect(withSeen([old], 0)).toEqual([]);
+    expect(mergeLiveOrders([old], 0)).toEqual([]);
     expect(noteOrder(newer._id, newer.version, newer)).toBe(false);
   });
 
@@ -59,7 +59,7 @@ describe("a customer's orders", () => {
   it('sorts newest first, lines of one checkout last to first', () => {
     const second = anOrder({ _id: '64b0000000000000000000a2', line: 1 });
     const later = anOrder({ _id: '64b0000000000000000000a3', createdAt: '2026-11-20T15:00:00.000Z' });
-    expect(withSeen([old, later, second], long).map((order) => order._id)).toEqual([
+    expect(mergeLiveOrders([old, later, second], long).map((order) => order._id)).toEqual([
       later._id,
       second._id,
       old._id,
@@ -69,7 +69,7 @@ describe("a customer's orders", () => {
   it('forgets with the session', () => {
     noteOrder(old._id, old.version, old);
     endSession();
-    expect(withSeen([], 0)).toEqual([]);
+    expect(mergeLiveOrders([], 0)).toEqual([]);
   });
 });
 
@@ -78,27 +78,27 @@ describe("the admins' orders", () => {
 
   it('an answer that was under way brings back nothing older than what was heard', () => {
     const asked = Date.now();
-    noteNews(orderId(1), 2, adminOrder(1, { version: 2, status: 'Delivered' }));
+    noteOrderEvent(orderId(1), 2, adminOrder(1, { version: 2, status: 'Delivered' }));
     const [order] = withNews([adminOrder(1)], {}, first(asked));
     expect(order?.status).toBe('Delivered');
   });
 
   it('an order that arrived while its page was under way is on it', () => {
     const asked = Date.now();
-    noteNews(orderId(9), 1, adminOrder(9));
+    noteOrderEvent(orderId(9), 1, adminOrder(9));
     expect(withNews([adminOrder(1)], {}, first(asked)).map(({ _id }) => _id)).toEqual([9, 1].map(orderId));
     expect(withNews([adminOrder(1)], { status: 'Delivered' }, first(asked))).toHaveLength(1);
     expect(withNews([adminOrder(1)], {}, { at: asked, first: false })).toHaveLength(1);
   });
 
   it('a deleted order does not come back with a late answer or event', () => {
-    noteNews(orderId(1), 2, null);
+    noteOrderEvent(orderId(1), 2, null);
     expect(withNews([adminOrder(1)], {}, first(0))).toEqual([]);
-    expect(noteNews(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(false);
+    expect(noteOrderEvent(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(false);
   });
 
   it('the same event twice is news once', () => {
-    expect(noteNews(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(true);
-    expect(noteNews(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(false);
+    expect(noteOrderEvent(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(true);
+    expect(noteOrderEvent(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(false);
   });
 });

@@ -5,7 +5,7 @@ import { request, requestPage } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { withNews } from './order-cache.ts';
 import { countsWith, type OrderFilter, rowsOf } from './order-pages.ts';
-import { betweenOwnMoves, useMoving } from './order-mover.ts';
+import { betweenOwnMoves, useMoving } from './status-change-queue.ts';
 
 const pageSize = 50;
 

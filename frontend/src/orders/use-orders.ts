@@ -15,7 +15,7 @@ const events = createOrderEvents<OrderAnswer>();
 export const noteOrder = events.note;
 
 /** A list response updated with events since the request. Newest first. */
-export function withSeen(list: readonly OrderAnswer[], askedAt: number): OrderAnswer[] {
+export function mergeLiveOrders(list: readonly OrderAnswer[], askedAt: number): OrderAnswer[] {
   let merged = [...list];
   for (const [id, { at, version, order }] of events.heard) {
     if (!order) merged = merged.filter((item) => item._id !== id || item.version > version);
@@ -34,7 +34,7 @@ export function useOrders() {
         request(routes.orders, { signal, query: { voided: 'true' } }),
         sessionUserId(),
       ]);
-      return withSeen(
+      return mergeLiveOrders(
         orders.filter((order) => ownerOf(order) === userId),
         askedAt,
       );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart, insist } from '#ui/lazy-part.tsx';
-import { askBy } from './second-factor.ts';
+import { reauthenticateBy } from './second-factor.ts';
 
 const loadDialog = () => import('./code-dialog.tsx');
 const CodeDialog = lazyPart(loadDialog, 'CodeDialog');
@@ -18,7 +18,7 @@ export function Reauthentication() {
     // Before it is needed: a new release may have other names by then.
     void insist(loadDialog);
     let asking: Promise<boolean> | undefined;
-    return askBy({
+    return reauthenticateBy({
       prove() {
         asking ??= new Promise<boolean>((resolve) => {
           setSettle(() => (proven: boolean) => {

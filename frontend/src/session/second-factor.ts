@@ -1,14 +1,14 @@
-interface Asker {
+interface Reauthenticator {
   /** Asks for a code; whether the session is verified now. */
   prove: () => Promise<boolean>;
   /** The required second factor is not set up yet. */
   setUp: () => void;
 }
 
-let asker: Asker | undefined;
+let asker: Reauthenticator | undefined;
 
 /** The mounted prompt. */
-export function askBy(next: Asker): () => void {
+export function reauthenticateBy(next: Reauthenticator): () => void {
   asker = next;
   return () => {
     if (asker === next) asker = undefined;

@@ -22,15 +22,15 @@ export function useHasLoggedInBefore() {
   const { token } = useSession();
   const [before] = useState(token);
   const { data } = useProfile(token !== null && token === before);
-  return { user: token === before ? data : undefined, cameSince: token !== null && token !== before };
+  return { user: token === before ? data : undefined, loggedInSince: token !== null && token !== before };
 }
 
 /** Continues after a login: an earlier one, in this form or in another tab. */
 export function useRedirectAfterLogin(): void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { user, cameSince } = useHasLoggedInBefore();
-  const arrived = cameSince || user !== undefined;
+  const { user, loggedInSince } = useHasLoggedInBefore();
+  const arrived = loggedInSince || user !== undefined;
   useEffect(() => {
     if (arrived) void navigate(returnPath(state, '/menu'), { replace: true, state });
   }, [arrived, navigate, state]);

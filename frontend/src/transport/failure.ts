@@ -57,7 +57,7 @@ export function isSessionEnd(error: unknown): error is ApiError {
 }
 
 /** A session ended by the server. A missing token is reported by the screen that noticed. */
-export function isToldElsewhere(error: unknown): boolean {
+export function isShownElsewhere(error: unknown): boolean {
   return isSessionEnd(error) && error.code !== 'token_missing';
 }
 
@@ -85,7 +85,7 @@ export function useFailureToast(
 ): void {
   const shown = useRef(false);
   useEffect(() => {
-    if (error && !shown.current && !isToldElsewhere(error) && !isToldOffline()) {
+    if (error && !shown.current && !isShownElsewhere(error) && !isToldOffline()) {
       shown.current = true;
       const text = loadTextOf(error, wording);
       // Several calls failing for the same outage are one message.

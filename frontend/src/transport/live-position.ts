@@ -8,12 +8,12 @@ let onOlder = () => {};
 export const livePosition = () => knownUntil;
 
 /** Every event up to this moment has been received. */
-export function raiseLivePosition(position: number): void {
+export function raiseStreamOffset(position: number): void {
   knownUntil = position;
 }
 
 /** An answer is about to be shown; one without a position may be of any age. */
-export function noteLivePosition(headers: Headers): void {
+export function saveStreamOffset(headers: Headers): void {
   const at = Number(headers.get(livePositionHeader));
   if (at >= (knownUntil ?? Infinity)) return;
   knownUntil = at;

@@ -33,7 +33,7 @@ export function LoadState({ query, text, lines, label, action }: LoadStateProps)
 }
 
 /** A LoadState whose failure a toast tells too, also while older data is shown. */
-export function ToldLoadState(props: LoadStateProps & { text: Wording }) {
+export function LoadStateWithToast(props: LoadStateProps & { text: Wording }) {
   useFailureToast(props.query, props.text);
   return <LoadState {...props} />;
 }

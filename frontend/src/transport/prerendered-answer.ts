@@ -1,5 +1,5 @@
 import { type Answer, type Route, z } from '@forno/shared/contracts';
-import { noteLivePosition } from './live-position.ts';
+import { saveStreamOffset } from './live-position.ts';
 
 interface PrerenderedAnswer {
   /** The path of the call. */
@@ -23,7 +23,7 @@ export function fromPrerenderedPage<R extends Route>(route: R) {
   return {
     initialData: (): Answer<R> | undefined => {
       window.prerenderedAnswer = undefined;
-      if (ready) noteLivePosition(ready.headers);
+      if (ready) saveStreamOffset(ready.headers);
       return z.safeParse(route.answer, ready?.answer).data as Answer<R> | undefined;
     },
     initialDataUpdatedAt: ready?.askedAt,

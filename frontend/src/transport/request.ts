@@ -10,7 +10,7 @@ import {
 import { limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { ApiError, connectionLost, timedOut } from './failure.ts';
-import { noteLivePosition } from './live-position.ts';
+import { saveStreamOffset } from './live-position.ts';
 import { provenAfter } from '#session/second-factor.ts';
 import { currentSession, expireSession } from '#session/session.ts';
 
@@ -83,7 +83,7 @@ async function send(route: Route, input: LooseInput, token: string | null): Prom
   try {
     const signal = input.signal ? firstOf(input.signal, timeout) : timeout;
     const response = await fetch(addressOf(route, input), { method: route.method, headers, body, signal });
-    noteLivePosition(response.headers);
+    saveStreamOffset(response.headers);
     // Read the body here: a server that dies mid-response is a lost connection too.
     const text = await response.text();
     return new Response(text || null, { status: response.status, headers: response.headers });

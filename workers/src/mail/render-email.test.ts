@@ -7,7 +7,7 @@ const write = (template: Mail['template'], data: Record<string, unknown>, more: 
   renderEmail({ _id: `${template}-1`, template, to: 'asha@forno.example', data, ...more }, defaultContact);
 
 const link = 'http://localhost:3000/user/verify/abc-123?x=1&y=2';
-const waysOut = {
+const footerLinks = {
   settings: 'http://localhost:3000/profile',
   unsubscribe: 'http://localhost:3000/user/unsubscribe/a.b',
 };
@@ -91,7 +91,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
       delivery: { address: '7 Hill Road', phone: '+919876543210', note: 'Ring twice' },
       promise: { from: '2026-11-22T15:05:00.000Z', to: '2026-11-22T15:20:00.000Z' },
       link,
-      ...waysOut,
+      ...footerLinks,
     },
     [
       '2 × Rossa (Regular, Tomato, Feta, Basil)',
@@ -102,8 +102,8 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
       'Arriving between 8:35 and 8:50 pm.',
       'Delivering to: 7 Hill Road.',
       '98765 43210',
-      waysOut.settings,
-      waysOut.unsubscribe,
+      footerLinks.settings,
+      footerLinks.unsubscribe,
     ],
   ],
   [
@@ -113,9 +113,9 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
       pizzas: [{ quantity: 2, pizza: 'Rossa' }],
       delivery: { address: '7 Hill Road' },
       link,
-      ...waysOut,
+      ...footerLinks,
     },
-    ['on its way', '2 × Rossa', '7 Hill Road', waysOut.unsubscribe],
+    ['on its way', '2 × Rossa', '7 Hill Road', footerLinks.unsubscribe],
   ],
   [
     'order-cancelled',

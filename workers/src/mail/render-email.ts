@@ -51,6 +51,6 @@ export function renderEmail(
     subject: content.subject.replace(/\s+/g, ' '),
     html: toHtml(content, shop),
     text: toText(content, shop),
-    unsubscribe: content.waysOut?.unsubscribe,
+    unsubscribe: content.footerLinks?.unsubscribe,
   };
 }

@@ -53,8 +53,8 @@ export async function reconcileRefunds(
     if (payment.captured === false || (sum(done) === refunded && !done.some(({ pending }) => pending)))
       continue;
     const listed = await deps.provider.listRefundsOf(payment.id);
-    current = await bookUnrecorded(deps, current, listed);
-    current = await reviveFailed(deps, current, payment, listed);
+    current = await recordUnknownRefunds(deps, current, listed);
+    current = await requeueFailed(deps, current, payment, listed);
     for (const { id, status } of listed)
       if (status === 'processed' && current.refunds.some((one) => one.refundId === id && one.pending))
         current = (await settleRefund(deps, checkout._id, id)) ?? current;
@@ -66,7 +66,7 @@ export async function reconcileRefunds(
 export const isPending = ({ status }: Pick<ProviderRefund, 'status'>) => status === 'pending';
 
 /** Refunds at the provider that we neither recorded nor requested. */
-async function bookUnrecorded(
+async function recordUnknownRefunds(
   deps: Deps,
   checkout: Checkout,
   listed: readonly ProviderRefund[],
@@ -113,7 +113,7 @@ async function bookUnrecorded(
   return current;
 }
 
-async function reviveFailed(
+async function requeueFailed(
   deps: Deps,
   checkout: Checkout,
   { id, amount_refunded }: ProviderPayment,
@@ -161,6 +161,6 @@ export async function findRefund(
   const mine =
     unrecorded.find((one) => isThat(refund, one)) ??
     unrecorded.find(({ amount }) => amount === refund.amount);
-  if (!mine) await bookUnrecorded(deps, checkout, unrecorded);
+  if (!mine) await recordUnknownRefunds(deps, checkout, unrecorded);
   return mine;
 }

@@ -140,16 +140,18 @@ async function decide(
   if (!isExact) {
     const { id: paymentId, amount } = payment;
     deps.logger.error({ paymentId, amount, asked: checkout.amount }, 'the provider charged another amount');
-    return giveBack(deps, checkout, payment, refundReasons.wrongAmount);
+    return refundPayment(deps, checkout, payment, refundReasons.wrongAmount);
   }
   // Rebuilt without its lines: nothing to order.
-  if (checkout.lines.length === 0) return giveBack(deps, checkout, payment, refundReasons.orderLost);
-  if (checkout.customer.email === '') return giveBack(deps, checkout, payment, refundReasons.accountDeleted);
-  if (isTooLate(deps, checkout, payment)) return giveBack(deps, checkout, payment, refundReasons.paidTooLate);
-  if (!canBePaid(checkout)) return giveBack(deps, checkout, payment, refundReasons.orderPaidTwice);
+  if (checkout.lines.length === 0) return refundPayment(deps, checkout, payment, refundReasons.orderLost);
+  if (checkout.customer.email === '')
+    return refundPayment(deps, checkout, payment, refundReasons.accountDeleted);
+  if (isTooLate(deps, checkout, payment))
+    return refundPayment(deps, checkout, payment, refundReasons.paidTooLate);
+  if (!canBePaid(checkout)) return refundPayment(deps, checkout, payment, refundReasons.orderPaidTwice);
 
   const paid = await payCheckout(deps, checkout, payment);
-  if (paid === 'cart was paid') return giveBack(deps, checkout, payment, refundReasons.cartPaidTwice);
+  if (paid === 'cart was paid') return refundPayment(deps, checkout, payment, refundReasons.cartPaidTwice);
   return paid;
 }
 
@@ -157,7 +159,7 @@ async function decide(
  * Captured money without an order: due as a refund, once per payment, since the payment id is the key. Also refuses a
  * checkout that is still open.
  */
-async function giveBack(
+async function refundPayment(
   deps: Deps,
   { _id, rebuiltAt }: Checkout,
   { id, amount }: ProviderPayment,

@@ -77,12 +77,12 @@ const rebuildTask = 'rebuild';
  */
 export async function rebuild(deps: Deps, tasks = sweepTasks): Promise<void> {
   const { models, config, logger } = deps;
-  const impatient = { ...deps, config: { ...config, UNFINISHED_AFTER_MS: 0, RECONCILE_EVERY_MS: 0 } };
+  const withoutWaiting = { ...deps, config: { ...config, UNFINISHED_AFTER_MS: 0, RECONCILE_EVERY_MS: 0 } };
   const tell = (what: object) =>
     models.shop.updateOne({ _id: installationId, rebuild: { $exists: true } }, what);
   await tell({ $set: { 'rebuild.at': new Date(), 'rebuild.tasks': [] } });
   for (const [task, run] of Object.entries(tasks)) {
-    const found = await runAll(impatient, run).catch((error: unknown) => {
+    const found = await runAll(withoutWaiting, run).catch((error: unknown) => {
       // A failed task blocks no other; the sweep retries it.
       logger.error({ err: error, task }, 'not rebuilt, left to the sweep');
       return -1;

@@ -6,7 +6,7 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { Deps } from '../../deps.ts';
 import { cookieOf } from '../../http/caller.ts';
 import { sendRefusal } from '../../http/refusals.ts';
-import { type Opener, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
+import { type QueuesUser, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
 
 /**
  * Bull Board needs a base element, style elements and built-in pictures, unlike our own pages. Its font stays blocked: it
@@ -33,7 +33,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
   };
   const onlyAdmins: RequestHandler = async (req, res, next) => {
     const opener = readQueuesCookie(config, cookieOf(req, queuesCookie));
-    const admin = opener && (await stillMay(models, config, opener));
+    const admin = opener && (await isStillAllowed(models, config, opener));
     if (!admin) {
       if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin/queues');
       return sendRefusal(res, refusalOf('session_expired'));
@@ -85,10 +85,10 @@ async function openBoard(producer: Deps['producer']): Promise<RequestHandler> {
 }
 
 /** Same check as for calls: still an admin, and the session that opened the board is still valid. */
-function stillMay(
+function isStillAllowed(
   { users }: Deps['models'],
   { ADMIN_SECOND_FACTOR }: Deps['config'],
-  { userId, jti, began }: Opener,
+  { userId, jti, began }: QueuesUser,
 ) {
   const counts = [{ sessionsFrom: { $lte: began } }, { keptSession: jti }];
   const session = { $or: counts, 'revokedSessions.jti': { $ne: jti } };

@@ -14,7 +14,7 @@ function sign({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>, content: string): stri
 }
 
 /** Who opened the board, in which session; logging out closes it. */
-export interface Opener {
+export interface QueuesUser {
   userId: string;
   jti: string;
   /** When that session began, comparable with `sessionsFrom`. */
@@ -24,7 +24,7 @@ export interface Opener {
 /** `userId.jti.began.expiry.signature`: identifies the admin, so that each request can be authorised again. */
 export function signQueuesCookie(
   config: Pick<Config, 'JWT_SECRET'>,
-  { userId, jti, began }: Opener,
+  { userId, jti, began }: QueuesUser,
   now = Date.now(),
 ): string {
   const content = `${userId}.${jti}.${began.getTime()}.${now + validMs}`;
@@ -36,7 +36,7 @@ export function readQueuesCookie(
   config: Pick<Config, 'JWT_SECRET'>,
   cookie: string,
   now = Date.now(),
-): Opener | undefined {
+): QueuesUser | undefined {
   const [userId = '', jti = '', began = '', expiry = '', signature = ''] = cookie.split('.');
   const expected = sign(config, `${userId}.${jti}.${began}.${expiry}`);
   if (!isSame(Buffer.from(signature), Buffer.from(expected))) return undefined;

@@ -1,4 +1,4 @@
-import { foldText, readOrderSearch } from '@forno/shared/domain';
+import { normaliseText, readOrderSearch } from '@forno/shared/domain';
 import { phoneKeyword } from '@forno/shared/server/checkouts';
 import type { Checkout, Models } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
@@ -8,14 +8,14 @@ const hitsMax = 20;
 /** Sorts after every string with the prefix. */
 const last = '\uffff';
 
-type Books = Pick<Models, 'checkouts' | 'orders' | 'webhookEvents'>;
+type SearchedModels = Pick<Models, 'checkouts' | 'orders' | 'webhookEvents'>;
 type Where = QueryFilter<Checkout>;
 
 /**
  * Checkouts matching an operator's search, newest first: by checkout or order id (whole or last six digits), payment,
  * provider order, or prefixes of name, email or phone. Every query uses an index.
  */
-export async function findCheckouts(models: Books, text: string): Promise<Checkout[]> {
+export async function findCheckouts(models: SearchedModels, text: string): Promise<Checkout[]> {
   const asked = [...(await byIds(models, text)), ...byWords(text)];
   const pages = await Promise.all(
     asked.map((where) =>
@@ -29,7 +29,7 @@ export async function findCheckouts(models: Books, text: string): Promise<Checko
 }
 
 /** Exact ids of an order, payment or checkout; the last kind may look like a name too. */
-async function byIds({ orders, webhookEvents }: Books, text: string): Promise<Where[]> {
+async function byIds({ orders, webhookEvents }: SearchedModels, text: string): Promise<Where[]> {
   const search = readOrderSearch(text);
   if (search.by === 'id') {
     const order = await orders.findById(search.is, { checkoutId: 1 }).lean();
@@ -62,7 +62,7 @@ async function byIds({ orders, webhookEvents }: Books, text: string): Promise<Wh
 /** Every word must be a prefix of one of the checkout's. */
 function byWords(text: string): Where[] {
   const digits = /^[+\d\s().-]+$/.test(text) ? phoneKeyword(text) : '';
-  const words = digits.length >= 4 ? [digits] : foldText(text).split(' ').filter(Boolean);
+  const words = digits.length >= 4 ? [digits] : normaliseText(text).split(' ').filter(Boolean);
   const [first, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (first === undefined || first.length < 2) return [];
   const begins = (word: string) => ({ keywords: { $elemMatch: { $gte: word, $lt: word + last } } });

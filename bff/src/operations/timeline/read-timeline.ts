@@ -130,7 +130,7 @@ function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: read
   ]);
 }
 
-const findJourneys = defineHandler(routes.journeys, async ({ deps: { models }, query }) =>
+const findTimelines = defineHandler(routes.journeys, async ({ deps: { models }, query }) =>
   ok((await findCheckouts(models, query.q)).map(toHit)),
 );
 
@@ -140,4 +140,4 @@ const journey = defineHandler(routes.journey, async ({ deps: { models, producer 
 });
 
 /** Finds checkouts for support, and shows the whole timeline of one. */
-export const timelineHandlers = [findJourneys, journey];
+export const timelineHandlers = [findTimelines, journey];

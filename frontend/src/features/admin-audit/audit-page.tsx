@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { requestPage, searchOf } from '#transport/request.ts';
 import { failures } from '@forno/shared/messages';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -30,7 +30,7 @@ export function AuditPage() {
   return (
     <Page title="Audit" lead="Who changed what, and when.">
       <AuditFilters filter={filter} entries={entries} onChange={setFilter} />
-      <ToldLoadState query={audit} text={failures.audit} lines={8} label="Loading the entries…" />
+      <LoadStateWithToast query={audit} text={failures.audit} lines={8} label="Loading the entries…" />
       {audit.data && entries.length === 0 && (
         <EmptyState
           title="No changes"

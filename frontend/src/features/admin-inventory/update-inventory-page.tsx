@@ -1,7 +1,7 @@
 import type { InventoryAnswer } from '@forno/shared/contracts';
 import { categories, isLow, limits } from '@forno/shared/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useInventory } from '#shop/use-inventory.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ export function UpdateInventoryPage() {
       aside={<ButtonLink to="/admin/inventory">Back to the inventory</ButtonLink>}
     >
       {stock.isPending && <StockSkeleton />}
-      <ToldLoadState query={stock} text={stockTexts} />
+      <LoadStateWithToast query={stock} text={stockTexts} />
       {stock.data && <StockEditor stock={stock.data} />}
     </Page>
   );

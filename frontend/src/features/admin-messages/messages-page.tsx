@@ -10,7 +10,7 @@ import { TextArea } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/use-now.ts';
 import { Link, useSearchParams } from 'react-router-dom';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { queryClient } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -41,7 +41,7 @@ export function MessagesPage() {
           </Link>
         ))}
       </nav>
-      <ToldLoadState query={query} text={ticketFailures.load} lines={6} label="Loading the messages…" />
+      <LoadStateWithToast query={query} text={ticketFailures.load} lines={6} label="Loading the messages…" />
       {query.data && tickets.length === 0 && (
         <EmptyState title={state === 'open' ? 'Everything is answered' : 'Nothing closed yet'} />
       )}

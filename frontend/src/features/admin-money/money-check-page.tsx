@@ -3,7 +3,7 @@ import { counted, formatPaise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DayRange, useDays } from '#ui/day-range.tsx';
@@ -36,7 +36,7 @@ export function MoneyCheckPage() {
           Check again
         </Button>
       </DayRange>
-      <ToldLoadState
+      <LoadStateWithToast
         query={check}
         text={failures.moneyCheck}
         lines={3}

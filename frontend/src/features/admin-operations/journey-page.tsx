@@ -15,7 +15,7 @@ import { ActDialog, timelineKey } from './act-dialog.tsx';
 import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
 import { useParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Pairs } from '#ui/pairs.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
@@ -34,7 +34,7 @@ export function JourneyPage() {
   const { data } = journey;
   return (
     <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
-      <ToldLoadState query={journey} text={failures.checkout} lines={8} label="Loading the timeline…" />
+      <LoadStateWithToast query={journey} text={failures.checkout} lines={8} label="Loading the timeline…" />
       {data && (
         <>
           <Pairs

@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { failures } from '@forno/shared/messages';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -51,7 +51,7 @@ export function JourneysPage() {
         onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
       />
       {found.isLoading && <SkeletonLines lines={4} label="Searching…" />}
-      <ToldLoadState query={found} text={failures.search} />
+      <LoadStateWithToast query={found} text={failures.search} />
       {q !== '' && found.data?.length === 0 && (
         <EmptyState title="Nothing found">
           <p>

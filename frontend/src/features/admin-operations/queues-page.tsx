@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { cx } from '#ui/cx.ts';
@@ -46,7 +46,7 @@ export function QueuesPage() {
         </div>
       }
     >
-      <ToldLoadState query={queues} text={failures.queues} lines={8} label="Loading the queues…" />
+      <LoadStateWithToast query={queues} text={failures.queues} lines={8} label="Loading the queues…" />
       {queues.data?.rebuild && <RebuildProgress rebuild={queues.data.rebuild} />}
       {queues.data && (
         <ul className={styles.queues}>

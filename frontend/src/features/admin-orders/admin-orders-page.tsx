@@ -4,7 +4,7 @@ import { errors, notices } from '@forno/shared/messages';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { matchesFilter, type OrderFilter, rowsOf, totalOf } from '#orders/order-pages.ts';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -55,7 +55,7 @@ export function AdminOrdersPage() {
     <Page title="Orders" aside={ordersAside}>
       <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
       {!data && !list.isError && <SkeletonLines lines={8} label="Loading the orders…" />}
-      <ToldLoadState query={list} text={errors.ordersFetch} />
+      <LoadStateWithToast query={list} text={errors.ordersFetch} />
       {data && (
         <OrdersList
           alarm={alarm}

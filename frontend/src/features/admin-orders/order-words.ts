@@ -45,7 +45,7 @@ export function changedByOther(order: AdminOrderAnswer): boolean {
 }
 
 /** `8:35–8:50`: the estimate last shown to the customer. Undefined without a promise. */
-export function promisedTo({ promise, expected = promise }: AdminOrderAnswer): string | undefined {
+export function deliveryTimeText({ promise, expected = promise }: AdminOrderAnswer): string | undefined {
   if (!expected) return undefined;
   return [expected.from, expected.to].map((at) => clock(at).slice(0, -3)).join('–');
 }

@@ -10,7 +10,7 @@ import {
   undoMany,
   useMoveResults,
 } from '#orders/change-status.ts';
-import type { BulkResult } from '#orders/order-mover.ts';
+import type { BulkResult } from '#orders/status-change-queue.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';

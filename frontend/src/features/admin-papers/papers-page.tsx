@@ -4,7 +4,7 @@ import { failures, papersTexts } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadButton } from '#transport/download.tsx';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -37,7 +37,7 @@ export function PapersPage() {
           <FileButton month={month} file="gstr1.json" label="Download GSTR-1" />
         )}
       </div>
-      <ToldLoadState query={sums} text={papersTexts.monthLoad} lines={4} label="Adding up the month…" />
+      <LoadStateWithToast query={sums} text={papersTexts.monthLoad} lines={4} label="Adding up the month…" />
       {sums.data && <Month sums={sums.data} />}
     </Page>
   );

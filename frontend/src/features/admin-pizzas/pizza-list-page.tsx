@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { adminErrors, errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { ButtonLink, Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -27,7 +27,7 @@ export function PizzaListPage() {
   const [deleting, setDeleting] = useState<ListedPizza>();
   return (
     <Page title="All pizzas" aside={addLink}>
-      <ToldLoadState query={pizzas} text={loadTexts} />
+      <LoadStateWithToast query={pizzas} text={loadTexts} />
       {all?.length === 0 && (
         <EmptyState title="The menu is empty" action={addLink}>
           <p>Customers see pizzas as soon as you add them.</p>

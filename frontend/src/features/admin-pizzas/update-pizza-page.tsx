@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { queryClient } from '#transport/query-client.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -29,7 +29,7 @@ export function UpdatePizzaPage() {
   if (gone) return <Navigate to={listPath} replace />;
   return (
     <Page title={pizza ? `Update ${pizza.name}` : 'Update a pizza'} frame="narrow">
-      <ToldLoadState query={pizzas} text={loadText} />
+      <LoadStateWithToast query={pizzas} text={loadText} />
       {pizza ? <UpdateForm key={pizza._id} pizza={pizza} /> : !pizzas.isError && <SkeletonLines lines={5} />}
     </Page>
   );

@@ -3,7 +3,7 @@ import { failures } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
 import { DownloadButton } from '#transport/download.tsx';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { DayRange, useDays } from '#ui/day-range.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -33,7 +33,7 @@ export function ReportPage() {
         </DownloadButton>
       </DayRange>
       {report.isPending && <ReportSkeleton />}
-      <ToldLoadState query={report} text={failures.report} />
+      <LoadStateWithToast query={report} text={failures.report} />
       {report.data && (
         <div className={styles.report} data-late={report.isPlaceholderData || undefined}>
           <Report report={report.data} />

@@ -3,7 +3,7 @@ import { counted, formatCount } from '@forno/shared/domain';
 import { adminErrors, failures, notices } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useUsers } from '#shop/use-users.ts';
 import { useSession } from '#session/session.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -61,7 +61,7 @@ export function UsersPage() {
           </output>
         )}
       </section>
-      <ToldLoadState query={users} text={failures.users} lines={8} label="Loading the users…" />
+      <LoadStateWithToast query={users} text={failures.users} lines={8} label="Loading the users…" />
       {users.data && found.length === 0 && (
         <EmptyState
           title="No users found"

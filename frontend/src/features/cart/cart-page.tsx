@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { addPizza } from '#cart/cart-changes.ts';
 import { notifyCartChanged, useCart } from '#cart/use-cart.ts';
 import { errors } from '@forno/shared/messages';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
@@ -17,7 +17,7 @@ import { CartTable } from './cart-table.tsx';
 const waitMs = 5_000;
 
 /** Scrolls to and focuses the first line that blocks the checkout. False when none is shown. */
-function goToStoppingLine(screen: HTMLElement | null): boolean {
+function goToBlockingLine(screen: HTMLElement | null): boolean {
   const line = screen?.querySelector<HTMLElement>('[data-stops-checkout]');
   line?.scrollIntoView({ block: 'center' });
   line?.focus({ preventScroll: true });
@@ -25,16 +25,16 @@ function goToStoppingLine(screen: HTMLElement | null): boolean {
 }
 
 /** Goes to the first line that blocks the checkout, now or as soon as the cart shows it. */
-function useStoppingLine(
+function useScrollToBlockingLine(
   screen: RefObject<HTMLElement | null>,
   lines: readonly CartLine[] | undefined,
 ): () => void {
   const goUntil = useRef(0);
   useEffect(() => {
-    if (performance.now() < goUntil.current && goToStoppingLine(screen.current)) goUntil.current = 0;
+    if (performance.now() < goUntil.current && goToBlockingLine(screen.current)) goUntil.current = 0;
   }, [screen, lines]);
   return () => {
-    goUntil.current = goToStoppingLine(screen.current) ? 0 : performance.now() + waitMs;
+    goUntil.current = goToBlockingLine(screen.current) ? 0 : performance.now() + waitMs;
   };
 }
 
@@ -55,7 +55,7 @@ export function CartPage({ proceed, delivery, terms }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
   useWantedPizza();
-  const goToStoppingLine = useStoppingLine(screen, cart.data?.cartData);
+  const goToBlockingLine = useScrollToBlockingLine(screen, cart.data?.cartData);
   const lines = cart.data?.cartData ?? [];
   const [filled, setFilled] = useState(false);
   if (lines.length > 0 && !filled) setFilled(true);
@@ -64,13 +64,13 @@ export function CartPage({ proceed, delivery, terms }: CartPageProps) {
       title="Your cart"
       aside={lines.length > 0 && <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>}
     >
-      <ToldLoadState query={cart} text={errors.cartFetch} lines={4} label="Loading your cart…" />
+      <LoadStateWithToast query={cart} text={errors.cartFetch} lines={4} label="Loading your cart…" />
       {cart.data && lines.length === 0 && <EmptyCart emptied={filled} />}
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />
           {delivery}
-          <BottomBar className={styles.bar} actions={proceed?.(goToStoppingLine)}>
+          <BottomBar className={styles.bar} actions={proceed?.(goToBlockingLine)}>
             <CartTotal cart={cart.data} />
             {terms}
           </BottomBar>

@@ -4,7 +4,7 @@ import { useCart } from '#cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './checkout-button.module.css';
-import { usePromise } from './delivery/use-destination.ts';
+import { useDeliveryEstimate } from './delivery/use-destination.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useUnderWay } from './use-under-way.ts';
 
@@ -25,7 +25,7 @@ export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
   const { busy, start } = useCheckout(onStopped, prepare);
   const { underWay, unlisted } = useUnderWay();
   const placing = underWay.length > 0 || unlisted.length > 0;
-  const promise = usePromise();
+  const promise = useDeliveryEstimate();
   const closed = promise.data?.closed;
   const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
   const reason = closed ?? missing;

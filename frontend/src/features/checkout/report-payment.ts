@@ -52,7 +52,7 @@ export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => bo
 }
 
 /** The create-order requests of a paid cart, one per line (specification, section 4). Prices in rupees. */
-export function claimsOf(lines: readonly CartLine[], report: VerifyPaymentBody): CreateOrderBody[] {
+export function claimsFrom(lines: readonly CartLine[], report: VerifyPaymentBody): CreateOrderBody[] {
   return lines.map(({ base, sauce, cheese, veggies, pizzaId, lineId, quantity, price }) => ({
     base,
     sauce,

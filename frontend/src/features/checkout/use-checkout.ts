@@ -14,7 +14,7 @@ import { pageFacts } from '#ui/page-facts.ts';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
-import { claimsOf } from './report-payment.ts';
+import { claimsFrom } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { notePaid } from './paid-reports.ts';
@@ -133,7 +133,7 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
       toast.info(paymentAnswers.paymentBeingChecked, { id });
       return;
     }
-    const orders = claimsOf(cart.cartData, end);
+    const orders = claimsFrom(cart.cartData, end);
     const { checkoutId } = payment;
     const made = cart.cartData.map((line) => madeOf(line));
     const paid = { userId, checkoutId, paidAt: Date.now(), report: end, orders, made };

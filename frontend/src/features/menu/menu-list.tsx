@@ -2,7 +2,7 @@ import type { PizzaAnswer } from '@forno/shared/contracts';
 import { errors } from '@forno/shared/messages';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
@@ -55,7 +55,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
         {pizzas.data?.length === 0 && <EmptyMenu />}
         {words && found?.length === 0 && <output>No pizza with “{words}”.</output>}
         {pizzas.isPending && <output className="visually-hidden">Loading the menu…</output>}
-        <ToldLoadState query={pizzas} text={errors.pizzasFetch} />
+        <LoadStateWithToast query={pizzas} text={errors.pizzasFetch} />
         <ul className={styles.grid}>
           {pizzas.isPending &&
             [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}

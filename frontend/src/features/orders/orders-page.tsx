@@ -1,7 +1,7 @@
 import { lastStatus } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useState } from 'react';
-import { ToldLoadState } from '#transport/load-state.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { deliveriesOf } from './deliveries.ts';
 import { useOrders } from '#orders/use-orders.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -41,7 +41,7 @@ export function OrdersPage() {
       <p className="visually-hidden" aria-live="polite">
         {news}
       </p>
-      <ToldLoadState query={orders} text={errors.ordersFetch} lines={5} label="Loading your orders…" />
+      <LoadStateWithToast query={orders} text={errors.ordersFetch} lines={5} label="Loading your orders…" />
       {orders.data && list.length === 0 && (
         <EmptyState
           title={notices.noOrders}

@@ -37,7 +37,7 @@ export function decideOrder(
 }
 
 /** How long a hold without its checkout is kept (the checkout is written first, so this should not happen). */
-const strayMs = 3_600_000;
+const strayAfterMs = 3_600_000;
 
 /**
  * Completes transfers left over: their process died, or, for opened checkouts, nobody waits for them. Safe at any time
@@ -77,7 +77,7 @@ function judge(
   { checkouts, orders }: Owners,
 ): { verdict: Verdict; needs: readonly Need[] } {
   const { kind, id, line, at, needs = [] } = transfer;
-  const stray = Date.now() - at.getTime() < strayMs ? 'wait' : 'put back';
+  const stray = Date.now() - at.getTime() < strayAfterMs ? 'wait' : 'put back';
   if (kind === 'hold' || kind === 'release') {
     const checkout = checkouts.find(({ _id }) => String(_id) === id);
     if (!checkout) return { verdict: stray, needs };

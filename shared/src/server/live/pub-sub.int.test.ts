@@ -57,7 +57,7 @@ it('returns to all waiters after a last check when the process stops', async () 
   let asked = 0;
   const waits = stopping.waitFor('c6', async () => ((asked += 1), undefined), 20_000);
   await waitFor(() => asked === 1, { what: 'the first look' });
-  stopping.answerNow();
+  stopping.flushAnswer();
   expect(await waits).toBeUndefined();
   expect(asked).toBe(2);
   expect(await stopping.waitFor('c6', async () => undefined, 20_000)).toBeUndefined();

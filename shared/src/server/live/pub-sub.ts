@@ -79,7 +79,7 @@ export function createSubscriber(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFI
     /** Whether signals arrive: otherwise caches must not be trusted. */
     hears: (): boolean => subscribed,
     /** Makes all waiters check once more and return: the process is stopping. */
-    answerNow(): void {
+    flushAnswer(): void {
       stopping = true;
       for (const wakers of waiting.values()) for (const wake of wakers) wake();
     },

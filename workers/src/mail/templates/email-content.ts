@@ -12,7 +12,7 @@ export interface EmailContent {
   title: string;
   parts: readonly Part[];
   /** Footer. */
-  waysOut?: z.infer<typeof FooterLinks>;
+  footerLinks?: z.infer<typeof FooterLinks>;
 }
 
 export const footerTexts = {

@@ -27,7 +27,7 @@ const Confirmation = z.object({
 });
 
 export function orderConfirmation(data: unknown, shop: ShopContact): EmailContent {
-  const { name, lines, amount, delivery, promise, link, bill, ...waysOut } = Confirmation.parse(data);
+  const { name, lines, amount, delivery, promise, link, bill, ...footerLinks } = Confirmation.parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
     subject: `Your order at ${shop.name}: ${formatPaise(amount)}`,
@@ -59,7 +59,7 @@ export function orderConfirmation(data: unknown, shop: ShopContact): EmailConten
       action('Follow your order', link),
       ...(bill === undefined ? [] : [action('Your bill', bill)]),
     ],
-    waysOut,
+    footerLinks,
   };
 }
 
@@ -72,7 +72,7 @@ const Sent = z.object({
 });
 
 export function orderSent(data: unknown): EmailContent {
-  const { name, pizzas, delivery, link, ...waysOut } = Sent.parse(data);
+  const { name, pizzas, delivery, link, ...footerLinks } = Sent.parse(data);
   const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
   return {
     subject: 'Your order is on its way',
@@ -83,7 +83,7 @@ export function orderSent(data: unknown): EmailContent {
       ...(delivery ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
       action('Follow your order', link),
     ],
-    waysOut,
+    footerLinks,
   };
 }
 

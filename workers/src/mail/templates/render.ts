@@ -45,14 +45,17 @@ function partHtml(part: Part): string {
   }
 }
 
-function waysOutHtml(links: EmailContent['waysOut']): string {
+function footerLinksHtml(links: EmailContent['footerLinks']): string {
   if (!links) return '';
   const to = (link: string, words: string) =>
     `<a href="${escapeHtml(link)}" style="color:${colour.quiet}">${escapeHtml(words)}</a>`;
   return `<br>${to(links.settings, footerTexts.settings)} · ${to(links.unsubscribe, footerTexts.unsubscribe)}`;
 }
 
-export function toHtml({ subject, preview, title, parts, waysOut }: EmailContent, shop: ShopContact): string {
+export function toHtml(
+  { subject, preview, title, parts, footerLinks }: EmailContent,
+  shop: ShopContact,
+): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -68,7 +71,7 @@ export function toHtml({ subject, preview, title, parts, waysOut }: EmailContent
 <h1 style="margin:0 0 16px;font-size:26px;line-height:1.25">${escapeHtml(title)}</h1>
 ${parts.map(partHtml).join('\n')}
 </main>
-<p style="margin:16px 8px 0;font-size:14px;line-height:1.5;color:${colour.quiet}">${escapeHtml(senderOf(shop))}${waysOutHtml(waysOut)}</p>
+<p style="margin:16px 8px 0;font-size:14px;line-height:1.5;color:${colour.quiet}">${escapeHtml(senderOf(shop))}${footerLinksHtml(footerLinks)}</p>
 </div>
 </body>
 </html>
@@ -93,11 +96,11 @@ function partText(part: Part): string {
 }
 
 /** Plain text version. */
-export function toText({ title, parts, waysOut }: EmailContent, shop: ShopContact): string {
+export function toText({ title, parts, footerLinks }: EmailContent, shop: ShopContact): string {
   const foot = [`--\n${senderOf(shop)}`];
-  if (waysOut)
+  if (footerLinks)
     foot.push(
-      `${footerTexts.settings}: ${waysOut.settings}\n${footerTexts.unsubscribe}: ${waysOut.unsubscribe}`,
+      `${footerTexts.settings}: ${footerLinks.settings}\n${footerTexts.unsubscribe}: ${footerLinks.unsubscribe}`,
     );
   return [title, ...parts.map(partText), ...foot].join('\n\n');
 }

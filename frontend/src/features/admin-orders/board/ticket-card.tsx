@@ -7,7 +7,7 @@ import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { DeliveredTo, formatWait, paceShapes, WhoChanged } from '../order-facts.tsx';
-import { kitchenFood, lastChange, promisedTo, recipeOf } from '../order-words.ts';
+import { kitchenFood, lastChange, deliveryTimeText, recipeOf } from '../order-words.ts';
 import { sameTicket, type Ticket } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
@@ -31,7 +31,7 @@ export const TicketCard = memo(
   function TicketCard({ ticket, stop, touched, ignored, onActivate, onBump }: TicketCardProps) {
     const { orders, elsewhere, status } = ticket;
     const [first] = orders;
-    const promised = promisedTo(first);
+    const promised = deliveryTimeText(first);
     const focusable = stop ? 0 : -1;
     const pizzas = orders.reduce((sum, { quantity }) => sum + quantity, 0);
     return (

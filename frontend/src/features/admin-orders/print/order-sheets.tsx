@@ -9,7 +9,7 @@ import { clock } from '#ui/clock.ts';
 import { cx } from '#ui/cx.ts';
 import { pageFacts } from '#ui/page-facts.ts';
 import { byDelivery, type Orders } from '../board/tickets.ts';
-import { kitchenFood, promisedTo, recipeOf } from '../order-words.ts';
+import { kitchenFood, deliveryTimeText, recipeOf } from '../order-words.ts';
 import styles from './print-page.module.css';
 
 interface OrderSheetsProps {
@@ -81,7 +81,7 @@ function partOf([{ lines = 1 }, ...others]: Orders): string | undefined {
 /** What to make, readable from the oven. */
 function KitchenTicket({ delivery, page }: SheetProps) {
   const [first] = delivery;
-  const promised = promisedTo(first);
+  const promised = deliveryTimeText(first);
   return (
     <section className={styles.sheet} style={{ page }} aria-label="Kitchen ticket">
       <p className={styles.head}>

@@ -8,7 +8,7 @@ import { Notice } from '#ui/notice.tsx';
 import { DeliveryForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
-import { useDestination, usePromise } from './use-destination.ts';
+import { useDestination, useDeliveryEstimate } from './use-destination.ts';
 
 /** Address and contact: the profile's, unless changed for this cart. */
 export function DeliverySection() {
@@ -72,7 +72,7 @@ const longest = 60;
 /** In the pay bar: where the cart goes, and when it is there if it is paid now. */
 export function PayTerms() {
   const { address, label, isPending } = useDestination();
-  const { data: promise } = usePromise();
+  const { data: promise } = useDeliveryEstimate();
   const { flat, pin } = readAddress(address);
   const place = address.length > longest ? `${flat.slice(0, longest)}, ${pin}` : address;
   return (

@@ -14,7 +14,7 @@ export function useDestination() {
 }
 
 /** The delivery time if the cart were paid now, and why it can't be while the shop takes no orders. */
-export function usePromise() {
+export function useDeliveryEstimate() {
   const { data: cart } = useCart();
   const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
   return useAnswer([...keys.shop, 'promise', pizzas], routes.promise, {

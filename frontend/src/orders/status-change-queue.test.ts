@@ -2,7 +2,7 @@ import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import type { OrderStatus } from '@forno/shared/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
-import { type BulkResult, createOrderMover } from './order-mover.ts';
+import { type BulkResult, createStatusChangeQueue } from './status-change-queue.ts';
 
 interface Asked {
   order: AdminOrderAnswer;
@@ -31,7 +31,7 @@ function slowServer() {
         now: { ...order, status: to, version: order.version + 1 },
       })),
   );
-  return { asked, sendMany, mover: createOrderMover({ send, sendMany }) };
+  return { asked, sendMany, mover: createStatusChangeQueue({ send, sendMany }) };
 }
 
 const order = adminOrder(1);

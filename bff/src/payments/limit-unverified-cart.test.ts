@@ -4,7 +4,7 @@ import type { CheckoutLine } from '@forno/shared/server/db';
 import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { limitHold, mayOpen } from './limit-hold.ts';
+import { limitUnverifiedCart, canOpenCheckout } from './limit-unverified-cart.ts';
 
 const inventory = (qty: number): Inventory => ({
   bases: { Regular: { qty, price: 40 } },
@@ -27,7 +27,7 @@ const line = (quantity: number): CheckoutLine => ({
 const settings = { HOLD_SHARE: 0.25, UNVERIFIED_PIZZAS: 100 };
 const most = (isVerified: boolean, left: number) =>
   Array.from({ length: 200 }, (_, quantity) => quantity).findLast(
-    (quantity) => limitHold({ isVerified }, [line(quantity)], inventory(left), settings).ok,
+    (quantity) => limitUnverifiedCart({ isVerified }, [line(quantity)], inventory(left), settings).ok,
   );
 
 it('one unpaid checkout holds a share of what is left, twice as much with a verified email', () => {
@@ -42,7 +42,7 @@ it('a share of little is never so small that an ordinary order can not be made',
 
 it('counts the lines of a checkout together', () => {
   const lines = Array.from({ length: 3 }, () => line(10));
-  expect(limitHold({ isVerified: false }, lines, inventory(100), settings)).toMatchObject({
+  expect(limitUnverifiedCart({ isVerified: false }, lines, inventory(100), settings)).toMatchObject({
     ok: false,
     refusal: { code: 'out_of_stock' },
   });
@@ -51,7 +51,7 @@ it('counts the lines of a checkout together', () => {
 it('many pizzas wait for the verified email, whatever there is', () => {
   const settingsOfToday = { ...settings, UNVERIFIED_PIZZAS: 8 };
   const feast = (isVerified: boolean) =>
-    limitHold({ isVerified }, [line(9)], inventory(1_000), settingsOfToday);
+    limitUnverifiedCart({ isVerified }, [line(9)], inventory(1_000), settingsOfToday);
   expect(feast(false)).toMatchObject({ ok: false, refusal: { code: 'verify_first' } });
   expect(feast(true).ok).toBe(true);
 });
@@ -62,7 +62,11 @@ it.each(['checkout', 'checkout-from'])(
     const limits = { allows: async (what: string) => what !== full };
     const config = { CHECKOUTS_PER_USER: 5, CHECKOUTS_PER_ADDRESS: 20 };
     expect(
-      await mayOpen({ limits, config } as unknown as Deps, { _id: new Types.ObjectId() }, '192.0.2.1'),
+      await canOpenCheckout(
+        { limits, config } as unknown as Deps,
+        { _id: new Types.ObjectId() },
+        '192.0.2.1',
+      ),
     ).toBe(false);
   },
 );

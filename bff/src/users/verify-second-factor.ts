@@ -21,7 +21,7 @@ export const guessesAt = ({ _id }: Pick<User, '_id'>): string => `second factor 
  * Redeems a code of the user's app or a recovery code, each once: of two concurrent requests one is refused. Attempts
  * are limited per account, like passwords; no address is exempt.
  */
-export async function redeemCode(deps: Tools, user: Owner, code: string): Promise<Result<void>> {
+export async function verifySecondFactor(deps: Tools, user: Owner, code: string): Promise<Result<void>> {
   const stored = await deps.models.users.findById(user._id, { 'secondFactor.secret': 1 }).lean();
   if (!stored?.secondFactor) return refuse('second_factor_off');
   const { secret } = stored.secondFactor;

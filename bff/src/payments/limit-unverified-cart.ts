@@ -18,7 +18,7 @@ const quarterHourMs = 15 * 60_000;
  * Limits what an unpaid checkout may hold: a share of each ingredient's remaining stock, doubled for a verified email.
  * `inventory` includes what the buyer's own open checkout holds.
  */
-export function limitHold(
+export function limitUnverifiedCart(
   { isVerified }: Pick<Buyer, 'isVerified'>,
   lines: readonly CheckoutLine[],
   inventory: Inventory,
@@ -72,7 +72,7 @@ export async function checkCeiling(
 }
 
 /** Limits new checkouts: opening one after another would extend a hold forever and flood the provider. */
-export async function mayOpen(
+export async function canOpenCheckout(
   { limits, config }: Pick<Deps, 'limits' | 'config'>,
   { _id }: Pick<Buyer, '_id'>,
   address: string,

@@ -41,7 +41,7 @@ const pollEveryMs = 5_000;
  * Job schedulers live only in Redis: if it is wiped, nothing would sweep again. So every worker regularly recreates
  * missing or overdue ones. `stop` ends that.
  */
-export function keepSchedules(logger: Logger, schedules: readonly Schedule[]): { stop(): void } {
+export function ensureSchedules(logger: Logger, schedules: readonly Schedule[]): { stop(): void } {
   let looking = false;
   let started = false;
   const look = async () => {

@@ -40,7 +40,7 @@ function movedIn(results: readonly BulkResult[], id: string): AdminOrderAnswer {
  * Moves of the same order never overtake each other, single or in bulk: the second waits for the first's response and
  * uses its version.
  */
-export function createOrderMover({ send, sendMany }: OrderMoverDeps) {
+export function createStatusChangeQueue({ send, sendMany }: OrderMoverDeps) {
   const { get: moving, set, subscribe, use } = createStore<Moving>(new Map());
   const underway = new Map<string, Underway>();
 
@@ -168,15 +168,15 @@ async function sendMany(orders: readonly AdminOrderAnswer[], status: OrderStatus
 }
 
 /** One per tab: table and board move the same orders. */
-export const orderMover = createOrderMover({ send, sendMany });
-export const useMoving = orderMover.use;
+export const statusChangeQueue = createStatusChangeQueue({ send, sendMany });
+export const useMoving = statusChangeQueue.use;
 
 /**
  * Fetches while none of our own changes is pending, and again if one started before the response: it would be unclear
  * whether the response includes the change, and adding it might count it twice.
  */
 export async function betweenOwnMoves<T>(ask: () => Promise<T>): Promise<T> {
-  const { moving, subscribe } = orderMover;
+  const { moving, subscribe } = statusChangeQueue;
   for (;;) {
     while (moving().size > 0) {
       await new Promise<void>((go) => {
