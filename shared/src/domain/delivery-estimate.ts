@@ -91,17 +91,10 @@ export function estimateNew(
   return { at, busy: ahead > 0 && queued > waitMs };
 }
 
-function leftMs(
-  kitchen: Kitchen,
-  { status, since }: Ticket,
-  ahead: number,
-  pizzas: number,
-  now: Date,
-): number {
-  const { waitMs, kitchenMs, deliveryMs } = kitchen.pace;
+function leftMs(pace: Pace, { status, since }: Ticket, queuedMs: number, now: Date): number {
+  const { waitMs, kitchenMs, deliveryMs } = pace;
   const spent = now.getTime() - since.getTime();
-  if (status === 'Order Received')
-    return Math.max(waitMs - spent, queueMs(kitchen, ahead, pizzas)) + kitchenMs + deliveryMs;
+  if (status === 'Order Received') return Math.max(waitMs - spent, queuedMs) + kitchenMs + deliveryMs;
   // What is late already will not arrive this minute.
   const rest = (usual: number) => Math.max(usual - spent, stepMs);
   return status === 'In the Kitchen' ? rest(kitchenMs) + deliveryMs : rest(deliveryMs);
@@ -122,8 +115,9 @@ export function estimateAll(tickets: readonly Ticket[], kitchen: Kitchen, now: D
   let ahead = 0;
   for (const group of together.values()) {
     const own = pizzasLeft(group, kitchen.pace, now);
+    const queued = queueMs(kitchen, ahead, own);
     for (const ticket of group)
-      expected.set(ticket.id, new Date(now.getTime() + leftMs(kitchen, ticket, ahead, own, now)));
+      expected.set(ticket.id, new Date(now.getTime() + leftMs(kitchen.pace, ticket, queued, now)));
     ahead += own;
   }
   return expected;
