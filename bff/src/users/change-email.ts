@@ -38,13 +38,13 @@ export function planEmailChange(deps: Deps, user: User, email: string): EmailPla
     const { token, stored } = newMailedToken(verificationMs);
     return {
       update: { $set: { emailChange: { ...stored, to: email } } },
-      tell: (requestId) => mailEmailChange(deps, user, email, requestId, { token }),
+      tell: (requestId) => mailEmailChange(deps, user, { email, token }, requestId),
     };
   }
   return {
     update: setEmail(email),
     async tell(requestId) {
-      await mailEmailChange(deps, user, email, requestId);
+      await mailEmailChange(deps, user, { email }, requestId);
       await mailVerification(deps, { ...user, email }, requestId);
     },
   };
@@ -67,7 +67,7 @@ async function confirmEmailChange(
   if ((await users.updateOne({ _id: user._id, ...link }, setEmail(email, proven))).modifiedCount === 0)
     return refuse('link_invalid');
   if (proven) {
-    await mailEmailChange(deps, user, email, requestId, { own: true });
+    await mailEmailChange(deps, user, { email, own: true }, requestId);
     return ok({ message: answers.emailVerified });
   }
   await mailVerification(deps, { ...user, email }, requestId);

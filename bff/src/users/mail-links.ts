@@ -24,7 +24,7 @@ type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 export async function mailVerification(deps: Links, user: Addressee, requestId: string): Promise<void> {
   const link = newMailedToken(verificationMs);
   await deps.models.users.updateOne({ _id: user._id }, { $set: { verification: link.stored } });
-  await mailLink(deps, user, 'verify-email', link, requestId);
+  await mailLink(deps, user, { template: 'verify-email', ...link }, requestId);
 }
 
 /** Asks the new address for confirmation, and tells the old one: the change takes effect when the link is followed. */
@@ -37,15 +37,15 @@ export async function mailNewAddress(
   const link = newMailedToken(verificationMs);
   const emailChange = { ...link.stored, to: email, proven: true };
   await deps.models.users.updateOne({ _id: user._id }, { $set: { emailChange } });
-  await mailLink(deps, { ...user, email }, 'new-email', link, requestId);
-  await mailEmailChange(deps, user, email, requestId, { asked: true });
+  await mailLink(deps, { ...user, email }, { template: 'new-email', ...link }, requestId);
+  await mailEmailChange(deps, user, { email, asked: true }, requestId);
 }
 
 /** The same for a forgotten password; valid for an hour. */
 export async function mailPasswordReset(deps: Links, user: Addressee, requestId: string): Promise<void> {
   const link = newMailedToken(resetMs);
   await deps.models.users.updateOne({ _id: user._id }, { $set: { passwordReset: link.stored } });
-  await mailLink(deps, user, 'reset-password', link, requestId);
+  await mailLink(deps, user, { template: 'reset-password', ...link }, requestId);
 }
 
 type Notice =
@@ -71,11 +71,14 @@ export async function mailNotice(
 const pageWithToken = ({ config }: Pick<Deps, 'config'>, page: 'verify' | 'reset-password', token: string) =>
   new URL(`/user/${page}#token=${token}`, config.PUBLIC_URL).href;
 
+interface MailedLink extends ReturnType<typeof newMailedToken> {
+  template: 'verify-email' | 'new-email' | 'reset-password';
+}
+
 async function mailLink(
   deps: Links,
   { name, email }: Addressee,
-  template: 'verify-email' | 'new-email' | 'reset-password',
-  { token, stored }: ReturnType<typeof newMailedToken>,
+  { template, token, stored }: MailedLink,
   requestId: string,
 ): Promise<void> {
   const page = template === 'reset-password' ? 'reset-password' : 'verify';
@@ -88,9 +91,8 @@ async function mailLink(
 export async function mailEmailChange(
   deps: Links,
   user: Addressee,
-  email: string,
+  { email, token, ...how }: { email: string; token?: string; own?: true; asked?: true },
   requestId: string,
-  { token, ...how }: { token?: string; own?: true; asked?: true } = {},
 ): Promise<void> {
   const link = token && pageWithToken(deps, 'verify', token);
   await queueMail(
