@@ -54,8 +54,10 @@ export const createPayment = defineHandler(routes.createPayment, async (call) =>
   const terms = { delivery: delivery.value, promise: { from, to }, ...unverified, ...billed };
   const { perform, provider, at, steps } = recordTimeline(deps);
   const shop = { ...deps, perform, provider, logger };
-  const found = await findOrOpenCheckout(shop, user, ofCart, priced.value, terms, () =>
-    canOpenCheckout(deps, user, address),
+  const found = await findOrOpenCheckout(
+    { ...shop, canOpenCheckout: () => canOpenCheckout(deps, user, address) },
+    user,
+    { ofCart, priced: priced.value, ...terms },
   );
   if (!found) return refuse('too_many_requests');
   const { checkout, outdated } = found;

@@ -8,6 +8,14 @@ import type { PricedCheckout } from './price-checkout.ts';
 /** Minimum time left on a hold to start paying. */
 const minTimeLeftMs = 60_000;
 
+interface FindDeps extends Pick<Deps, 'models' | 'config' | 'perform'> {
+  canOpenCheckout: () => Promise<boolean>;
+}
+interface Wanted extends Pick<Checkout, 'promise' | 'unverifiedFrom' | 'business'> {
+  ofCart: readonly Checkout[];
+  priced: PricedCheckout;
+  delivery: Delivery;
+}
 type Buyer = Pick<User, '_id' | 'name' | 'email' | 'cartId'>;
 
 /**
@@ -33,12 +41,9 @@ export async function readOfCart(
  * not allowed.
  */
 export async function findOrOpenCheckout(
-  { models, config, perform }: Pick<Deps, 'models' | 'config' | 'perform'>,
+  { models, config, perform, canOpenCheckout }: FindDeps,
   user: Buyer,
-  ofCart: readonly Checkout[],
-  { lines, amount }: PricedCheckout,
-  { delivery, ...terms }: Pick<Checkout, 'promise' | 'unverifiedFrom' | 'business'> & { delivery: Delivery },
-  canOpenCheckout: () => Promise<boolean>,
+  { ofCart, priced: { lines, amount }, delivery, ...terms }: Wanted,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
   const hash = cartHash(lines, amount, delivery, terms.business);
   const now = Date.now();

@@ -36,7 +36,7 @@ async function recordReport(
   requestId: string,
 ): Promise<Reported> {
   const claimed = await claimCheckout(deps, checkout, cause);
-  const queued = await enqueueVerification(deps, checkout._id, cause, true, requestId);
+  const queued = await enqueueVerification(deps, checkout._id, cause, { claimed: true, requestId });
   return { first: claimed !== undefined, queued };
 }
 
@@ -44,10 +44,9 @@ export function enqueueVerification(
   { producer }: Pick<Deps, 'producer'>,
   _id: Checkout['_id'],
   cause: string,
-  claimed: boolean,
-  requestId: string,
+  job: { claimed: boolean; requestId: string },
 ): Promise<boolean> {
   const checkoutId = String(_id);
   const jobId = jobKinds['payment-verification'].id(checkoutId, cause);
-  return producer.enqueue('payment-verification', [{ payload: { checkoutId, claimed, requestId }, jobId }]);
+  return producer.enqueue('payment-verification', [{ payload: { checkoutId, ...job }, jobId }]);
 }

@@ -58,7 +58,10 @@ export function webhook(deps: Deps) {
     } else if (!isKnown) {
       // Three events and the browser report one payment: one job verifies it.
       if (isClaim) await reportPayment({ ...deps, logger }, checkout, paymentId, requestId);
-      else await enqueueVerification(deps, checkout._id, eventId.replace(/[^\w-]/g, '_'), false, requestId);
+      else {
+        const cause = eventId.replace(/[^\w-]/g, '_');
+        await enqueueVerification(deps, checkout._id, cause, { claimed: false, requestId });
+      }
     }
     return ok({ received: true });
   });

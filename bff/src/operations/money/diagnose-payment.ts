@@ -12,6 +12,7 @@ type Difference = (
 type Judged = Pick<Checkout, '_id' | 'state' | 'paymentId' | 'lines' | 'refunds'>;
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+const orderedBy = (orders: Orders) => sum(orders.map((order) => order.totalAmount));
 
 /**
  * Compares one captured payment at the provider with our records: its checkout, if known, and its orders (voided ones
@@ -23,7 +24,7 @@ export function diagnosePayment(
   orders: Orders,
 ): MoneyDifference | undefined {
   const refunded = payment.amount_refunded ?? 0;
-  const ordered = sum(orders.map((order) => order.totalAmount));
+  const ordered = orderedBy(orders);
   const difference: Difference = (kind, action, remedy) => ({
     kind,
     action,
@@ -68,7 +69,7 @@ export function diagnosePayment(
       'refund',
     );
 
-  if (checkout.paymentId === payment.id) return judgeOrders(payment, checkout, orders, ordered, difference);
+  if (checkout.paymentId === payment.id) return judgeOrders(payment, checkout, orders, difference);
   if (payment.amount - booked < limits.paymentMinPaise) return undefined;
   const kept = checkout.state === 'paid' || checkout.state === 'fulfilled' || checkout.state === 'refused';
   return kept
@@ -88,9 +89,9 @@ function judgeOrders(
   payment: ProviderPayment,
   checkout: Judged,
   orders: Orders,
-  ordered: number,
   difference: Difference,
 ): MoneyDifference | undefined {
+  const ordered = orderedBy(orders);
   if (checkout.state === 'refused') return undefined;
   if (orders.length < checkout.lines.length)
     return difference(
