@@ -87,24 +87,7 @@ export function AdminLayout() {
               </nav>
             )}
           </div>
-          {token && (
-            <nav aria-label="Shortcuts" className={admin.shortcuts}>
-              {groups.map(({ name, links: shortcuts }) => (
-                <ul key={name} aria-label={name} className={admin.group}>
-                  <li className={admin.groupName} aria-hidden="true">
-                    {name}
-                  </li>
-                  {shortcuts.map(({ to, label }) => (
-                    <li key={to}>
-                      <NavLink to={to} className={cx(styles.link, admin.shortcut)}>
-                        {label}
-                      </NavLink>
-                    </li>
-                  ))}
-                </ul>
-              ))}
-            </nav>
-          )}
+          {token && <Shortcuts />}
           <div className={styles.tools}>
             <ThemeToggle />
           </div>
@@ -114,5 +97,26 @@ export function AdminLayout() {
       <Screen />
       <Reauthentication />
     </div>
+  );
+}
+
+function Shortcuts() {
+  return (
+    <nav aria-label="Shortcuts" className={admin.shortcuts}>
+      {groups.map(({ name, links: shortcuts }) => (
+        <ul key={name} aria-label={name} className={admin.group}>
+          <li className={admin.groupName} aria-hidden="true">
+            {name}
+          </li>
+          {shortcuts.map(({ to, label }) => (
+            <li key={to}>
+              <NavLink to={to} className={cx(styles.link, admin.shortcut)}>
+                {label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </nav>
   );
 }

@@ -76,20 +76,24 @@ export function CustomerNavbar() {
         <div className={styles.tools}>
           {token && hydrated && <OrdersUnderWay />}
           <ThemeToggle />
-          {token && (
-            <>
-              <NavLink to="/profile" className={iconLinkClass} aria-label="Profile" title="Profile">
-                <Still svg={person} />
-              </NavLink>
-              <NavLink to="/cart" className={iconLinkClass} title="Cart">
-                <Still svg={cart} />
-                <span className="visually-hidden">Cart</span>
-                {hydrated && <CartCount />}
-              </NavLink>
-            </>
-          )}
+          {token && <ProfileAndCart hydrated={hydrated} />}
         </div>
       </div>
     </header>
+  );
+}
+
+function ProfileAndCart({ hydrated }: { hydrated: boolean }) {
+  return (
+    <>
+      <NavLink to="/profile" className={iconLinkClass} aria-label="Profile" title="Profile">
+        <Still svg={person} />
+      </NavLink>
+      <NavLink to="/cart" className={iconLinkClass} title="Cart">
+        <Still svg={cart} />
+        <span className="visually-hidden">Cart</span>
+        {hydrated && <CartCount />}
+      </NavLink>
+    </>
   );
 }
