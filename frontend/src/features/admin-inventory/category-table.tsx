@@ -33,19 +33,7 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut, onFood 
     {
       header: 'Name',
       rowHeader: true,
-      cell: ({ name, food = {} }) => (
-        <span className={styles.name}>
-          <button
-            type="button"
-            className={styles.food}
-            aria-label={`What is in ${name}`}
-            onClick={() => onFood(name)}
-          >
-            <FoodMark diet={foodOf([food]).diet} />
-          </button>
-          {name}
-        </span>
-      ),
+      cell: (row) => <FoodName row={row} onFood={onFood} />,
     },
     { header: 'Quantity', numeric: true, width: '4.75rem', cell: ({ qty }) => formatCount(qty) },
     { header: 'Price (INR)', numeric: true, width: '5.5rem', cell: ({ price }) => <Money rupees={price} /> },
@@ -89,6 +77,22 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut, onFood 
         />
       )}
     </section>
+  );
+}
+
+function FoodName({ row: { name, food = {} }, onFood }: { row: Row } & Pick<CategoryTableProps, 'onFood'>) {
+  return (
+    <span className={styles.name}>
+      <button
+        type="button"
+        className={styles.food}
+        aria-label={`What is in ${name}`}
+        onClick={() => onFood(name)}
+      >
+        <FoodMark diet={foodOf([food]).diet} />
+      </button>
+      {name}
+    </span>
   );
 }
 

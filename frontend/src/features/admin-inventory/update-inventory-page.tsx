@@ -59,16 +59,7 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      {editor.refusal && (
-        <p role="alert" className={styles.refusal}>
-          {editor.refusal}
-        </p>
-      )}
-      {editor.otherwise && (
-        <div ref={bringIntoView}>
-          <Notice role="alert">{editor.otherwise}</Notice>
-        </div>
-      )}
+      <SavingNotes refusal={editor.refusal} otherwise={editor.otherwise} />
       <div className={styles.tools}>
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
         <Checkbox label="Low stock only" checked={lowOnly} onCheck={setLowOnly} />
@@ -102,5 +93,22 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
       </BottomBar>
       <LeaveQuestion unsaved={editor.edits > 0} />
     </form>
+  );
+}
+
+function SavingNotes({ refusal, otherwise }: Record<'refusal' | 'otherwise', string | undefined>) {
+  return (
+    <>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      {otherwise && (
+        <div ref={bringIntoView}>
+          <Notice role="alert">{otherwise}</Notice>
+        </div>
+      )}
+    </>
   );
 }
