@@ -21,20 +21,40 @@ import { afterSaving, rebase, savedOtherwise, updateFrom } from './inventory-upd
 const texts = { refused: adminErrors.inventoryUpdate, unexpected: adminErrors.inventoryUpdateUnexpected };
 const keptNote = ' Your edits are kept and apply to the current stock.';
 
-/** The state of an edit, from loading to saving. */
-export function useStockEditor(stock: InventoryAnswer) {
+function useEditRows(stock: InventoryAnswer) {
   const [rows, setRows] = useState(() => rowsFrom(stock));
   const [problems, setProblems] = useState<RowErrors>({});
-  const [refusal, setRefusal] = useState<string>();
-  const [otherwise, setOtherwise] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [invalidTries, setInvalidTries] = useState(0);
   const added = useRef(0);
-
   const change = (key: string, edit: Partial<EditRow>) => {
     setRows((before) => before.map((row) => (row.key === key ? { ...row, ...edit } : row)));
     setProblems((before) => ({ ...before, [key]: {} }));
   };
+  return {
+    rows,
+    setRows,
+    problems,
+    setProblems,
+    type: (key: string, field: RowField, text: string) => change(key, { [field]: text }),
+    add: (category: Category) => {
+      added.current += 1;
+      setRows((before) => [...before, emptyRow(category, `new-${added.current}`)]);
+    },
+    /** Removes a new row, or marks an existing one for removal when saving. */
+    remove: (row: EditRow) => {
+      if (row.loaded) change(row.key, { removed: !row.removed });
+      else setRows((before) => before.filter(({ key }) => key !== row.key));
+    },
+  };
+}
+
+/** The state of an edit, from loading to saving. */
+export function useStockEditor(stock: InventoryAnswer) {
+  const { setRows, setProblems, ...edited } = useEditRows(stock);
+  const { rows } = edited;
+  const [refusal, setRefusal] = useState<string>();
+  const [otherwise, setOtherwise] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [invalidTries, setInvalidTries] = useState(0);
 
   /** After a refusal: refetches and rebases the edits. */
   const startAgain = async () => {
@@ -73,8 +93,7 @@ export function useStockEditor(stock: InventoryAnswer) {
   };
 
   return {
-    rows,
-    problems,
+    ...edited,
     refusal,
     /** What was saved differently from what was typed. */
     otherwise,
@@ -82,16 +101,6 @@ export function useStockEditor(stock: InventoryAnswer) {
     invalidTries,
     busy,
     edits: rows.filter(isEdited).length,
-    type: (key: string, field: RowField, text: string) => change(key, { [field]: text }),
-    add: (category: Category) => {
-      added.current += 1;
-      setRows((before) => [...before, emptyRow(category, `new-${added.current}`)]);
-    },
-    /** Removes a new row, or marks an existing one for removal when saving. */
-    remove: (row: EditRow) => {
-      if (row.loaded) change(row.key, { removed: !row.removed });
-      else setRows((before) => before.filter(({ key }) => key !== row.key));
-    },
     save,
   };
 }
