@@ -95,14 +95,7 @@ function MessageCard({ ticket }: { ticket: Ticket }) {
         {open && <Due ticket={ticket} />}
       </p>
       <p className={styles.words}>{message}</p>
-      {answers.map(({ text: answer, by, at }) => (
-        <blockquote key={at} className={styles.answer}>
-          <p className={styles.words}>{answer}</p>
-          <footer className={styles.facts}>
-            {by} · <DateTime value={at} />
-          </footer>
-        </blockquote>
-      ))}
+      <Answers answers={answers} />
       <TextArea
         label={`Answer to ${name}`}
         rows={3}
@@ -125,6 +118,17 @@ function MessageCard({ ticket }: { ticket: Ticket }) {
       </div>
     </li>
   );
+}
+
+function Answers({ answers }: Pick<Ticket, 'answers'>) {
+  return answers.map(({ text, by, at }) => (
+    <blockquote key={at} className={styles.answer}>
+      <p className={styles.words}>{text}</p>
+      <footer className={styles.facts}>
+        {by} · <DateTime value={at} />
+      </footer>
+    </blockquote>
+  ));
 }
 
 /** When it has to be answered or settled, louder once that is over. */

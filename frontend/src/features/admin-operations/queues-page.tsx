@@ -98,7 +98,7 @@ function stateOf(queue: QueueView): { tone: Tone; text: string } {
 }
 
 function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) => void }) {
-  const { oldestMs, targetMs, triesPerJob, consumers, failures: causes } = queue;
+  const { oldestMs, targetMs, triesPerJob, consumers } = queue;
   const { tone, text } = stateOf(queue);
   const figures: [name: string, value: string][] = [
     ['Waiting', `${queue.waiting}`],
@@ -117,37 +117,7 @@ function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) =
         <Badge tone={tone}>{text}</Badge>
       </header>
       <Pairs className={cx(styles.figures, 'figures')} pairs={figures} />
-      {causes.length > 0 && (
-        <>
-          <h3>Failures by cause</h3>
-          <ul className={styles.rows}>
-            {causes.map((failure) => (
-              <li key={failure.cause}>
-                <span className={styles.words}>
-                  {failure.cause}
-                  <span className={operations.detail}>
-                    {`${failure.failed} failed, ${failure.retrying} retrying, newest `}
-                    <DateTime value={failure.newest} />
-                    {failure.checkoutId && (
-                      <>
-                        {', '}
-                        <Link to={`/admin/journeys/${failure.checkoutId}`}>its timeline</Link>
-                      </>
-                    )}
-                  </span>
-                </span>
-                <Button
-                  size="s"
-                  aria-label={`Retry all: ${failure.cause}`}
-                  onClick={() => onAct({ act: 'retry-all', queue: queue.queue, cause: failure.cause })}
-                >
-                  Retry all
-                </Button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      {queue.failures.length > 0 && <Failures queue={queue} onAct={onAct} />}
       <h3>Workers</h3>
       <ul className={styles.rows}>
         {consumers.length === 0 && <li>None</li>}
@@ -167,5 +137,39 @@ function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) =
         ))}
       </ul>
     </li>
+  );
+}
+
+function Failures({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) => void }) {
+  return (
+    <>
+      <h3>Failures by cause</h3>
+      <ul className={styles.rows}>
+        {queue.failures.map((failure) => (
+          <li key={failure.cause}>
+            <span className={styles.words}>
+              {failure.cause}
+              <span className={operations.detail}>
+                {`${failure.failed} failed, ${failure.retrying} retrying, newest `}
+                <DateTime value={failure.newest} />
+                {failure.checkoutId && (
+                  <>
+                    {', '}
+                    <Link to={`/admin/journeys/${failure.checkoutId}`}>its timeline</Link>
+                  </>
+                )}
+              </span>
+            </span>
+            <Button
+              size="s"
+              aria-label={`Retry all: ${failure.cause}`}
+              onClick={() => onAct({ act: 'retry-all', queue: queue.queue, cause: failure.cause })}
+            >
+              Retry all
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
