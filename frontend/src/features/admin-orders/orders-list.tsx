@@ -106,6 +106,8 @@ const keysHelp = [
 ] as const;
 
 const nothing = () => {};
+const loadedText = (loaded: number, total: number) =>
+  `${formatCount(loaded)} of ${formatCount(Math.max(total, loaded))} loaded`;
 
 /** The list with active row, selection and keyboard commands. */
 export function OrdersList({ alarm, rows, total = 0, loadingMore, onNearEnd, onLoadAll }: OrdersListProps) {
@@ -135,11 +137,7 @@ export function OrdersList({ alarm, rows, total = 0, loadingMore, onNearEnd, onL
       keys={{ x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false) }}
       help={keysHelp}
       spoken={spoken}
-      bar={
-        loadingMore
-          ? 'Loading older orders…'
-          : `${formatCount(shown.length)} of ${formatCount(Math.max(total, shown.length))} loaded`
-      }
+      bar={loadingMore ? 'Loading older orders…' : loadedText(shown.length, total)}
     >
       <NewsPill count={waiting} onShow={release} />
       {shown.length > 0 && (

@@ -29,11 +29,8 @@ interface TicketCardProps {
 /** A kitchen ticket: one delivery's pizzas at one station. Only changed tickets rerender. */
 export const TicketCard = memo(
   function TicketCard({ ticket, stop, touched, ignored, onActivate, onBump }: TicketCardProps) {
-    const { orders, elsewhere, status } = ticket;
-    const [first] = orders;
-    const promised = deliveryTimeText(first);
+    const { orders, elsewhere } = ticket;
     const focusable = stop ? 0 : -1;
-    const pizzas = orders.reduce((sum, { quantity }) => sum + quantity, 0);
     return (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button is what keys and screen readers press; a wet hand has the whole ticket
       <li
@@ -75,25 +72,7 @@ export const TicketCard = memo(
             {elsewhere.map((order) => `${order.quantity} × ${pizzaName(order)}: ${order.status}`).join(', ')}
           </p>
         )}
-        <footer className={styles.foot}>
-          <span className={styles.name}>{first.userId.name}</span>
-          {orders.length > 1 && <strong>{counted(pizzas, 'pizza')}</strong>}
-          {promised && <span>due {promised}</span>}
-          {lastChange(first) && <WhoChanged order={first} />}
-          {isOut({ status }) && (
-            <>
-              <DeliveredTo order={first} className={styles.address} />
-              <Link
-                to={`/admin/orders/print/${first._id}`}
-                className={styles.print}
-                tabIndex={focusable}
-                aria-label={`Print the slip of ${shortId(first._id)}`}
-              >
-                Print slip
-              </Link>
-            </>
-          )}
-        </footer>
+        <Foot ticket={ticket} focusable={focusable} />
       </li>
     );
   },
@@ -130,6 +109,33 @@ function Head({ ticket: { _id, orders, status }, focusable, ignored }: HeadProps
       </span>
       {ignored && <span className={styles.again}>Too fast. Tap again.</span>}
     </button>
+  );
+}
+
+function Foot({ ticket: { orders, status }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
+  const [first] = orders;
+  const promised = deliveryTimeText(first);
+  const pizzas = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <footer className={styles.foot}>
+      <span className={styles.name}>{first.userId.name}</span>
+      {orders.length > 1 && <strong>{counted(pizzas, 'pizza')}</strong>}
+      {promised && <span>due {promised}</span>}
+      {lastChange(first) && <WhoChanged order={first} />}
+      {isOut({ status }) && (
+        <>
+          <DeliveredTo order={first} className={styles.address} />
+          <Link
+            to={`/admin/orders/print/${first._id}`}
+            className={styles.print}
+            tabIndex={focusable}
+            aria-label={`Print the slip of ${shortId(first._id)}`}
+          >
+            Print slip
+          </Link>
+        </>
+      )}
+    </footer>
   );
 }
 
