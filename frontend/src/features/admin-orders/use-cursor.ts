@@ -14,6 +14,15 @@ function at<T>(columns: Columns<T>, { column, index }: Place): T | undefined {
   return orders[Math.max(0, Math.min(index, orders.length - 1))];
 }
 
+/** The nearest in the next column that is not empty. */
+function beside<T>(columns: Columns<T>, { column, index }: Place, by: 1 | -1): T | undefined {
+  for (let next = column + by; columns[next]; next += by) {
+    const there = at(columns, { column: next, index });
+    if (there) return there;
+  }
+  return undefined;
+}
+
 function placeOf(columns: Columns<{ _id: string }>, id: string | undefined): Place | undefined {
   for (const [column, { orders }] of columns.entries()) {
     const index = orders.findIndex(({ _id }) => _id === id);
@@ -71,14 +80,7 @@ export function useCursor<T extends { _id: string }>(prefix: 'ticket' | 'order',
   };
 
   /** Moves to the next column that is not empty. */
-  const cross = (by: 1 | -1): boolean => {
-    if (!place) return go(first());
-    for (let column = place.column + by; columns[column]; column += by) {
-      const there = at(columns, { column, index: place.index });
-      if (there) return go(there);
-    }
-    return false;
-  };
+  const cross = (by: 1 | -1): boolean => go(place ? beside(columns, place, by) : first());
 
   // A stable function: a new one would rerender every order.
   const present = useRef(columns);
