@@ -74,19 +74,7 @@ export function PizzaListPage() {
           </PizzaCard>
         ))}
       </ul>
-      {deleting && (
-        // Orders keep the pizza's name, price and picture as they were.
-        <DeleteDialog
-          one={deleting}
-          list={keys.pizzas}
-          send={() => request(routes.deletePizza, { params: { id: deleting._id } })}
-          doneText={notices.pizzaDeleted}
-          failure={deleteTexts}
-          onClose={() => setDeleting(undefined)}
-        >
-          It disappears from the menu at once. Existing orders keep its name and price.
-        </DeleteDialog>
-      )}
+      {deleting && <DeletePizza pizza={deleting} onClose={() => setDeleting(undefined)} />}
     </Page>
   );
 }
@@ -105,5 +93,21 @@ function PizzaActions({ pizza, onDelete }: { pizza: ListedPizza; onDelete: (pizz
         Delete
       </Button>
     </div>
+  );
+}
+
+function DeletePizza({ pizza, onClose }: { pizza: ListedPizza; onClose: () => void }) {
+  return (
+    // Orders keep the pizza's name, price and picture as they were.
+    <DeleteDialog
+      one={pizza}
+      list={keys.pizzas}
+      send={() => request(routes.deletePizza, { params: { id: pizza._id } })}
+      doneText={notices.pizzaDeleted}
+      failure={deleteTexts}
+      onClose={onClose}
+    >
+      It disappears from the menu at once. Existing orders keep its name and price.
+    </DeleteDialog>
   );
 }
