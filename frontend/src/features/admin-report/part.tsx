@@ -59,25 +59,23 @@ export function Part<Row>({ title, note, heads, rows, name, cells, chart }: Part
       {note && <p className={styles.note}>{note}</p>}
       {rows.length === 0 ? (
         <p className={styles.note}>There is nothing yet.</p>
-      ) : asTable ? (
-        <div className={styles.body}>
-          <DataTable
-            caption={title}
-            dense
-            cardsBelow={cardsBelow}
-            columns={heads.map((header, index) => ({
-              header,
-              rowHeader: index === 0,
-              numeric: index > 0,
-              cell: (row: Row) => (index === 0 ? name(row) : cells(row)[index - 1]),
-            }))}
-            rows={rows}
-            rowKey={name}
-          />
-        </div>
       ) : (
         <div className={styles.body}>
-          {first && bars.length === 1 ? (
+          {asTable ? (
+            <DataTable
+              caption={title}
+              dense
+              cardsBelow={cardsBelow}
+              columns={heads.map((header, index) => ({
+                header,
+                rowHeader: index === 0,
+                numeric: index > 0,
+                cell: (row: Row) => (index === 0 ? name(row) : cells(row)[index - 1]),
+              }))}
+              rows={rows}
+              rowKey={name}
+            />
+          ) : first && bars.length === 1 ? (
             <figure aria-label={chartTitle} className={single.figure}>
               <span className={single.value}>{format(first.value)}</span>
               <figcaption className={single.label}>{first.label}</figcaption>
