@@ -34,8 +34,6 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
     setHours({ ...hours, ...next });
     setError(undefined);
   };
-  const except = (index: number, next: Partial<HoursSettings['exceptions'][number]>) =>
-    change({ exceptions: exceptions.map((one, place) => (place === index ? { ...one, ...next } : one)) });
   const save = () => {
     const judged = HoursUpdate.safeParse(hours);
     if (always) update.mutate({ hours: null });
@@ -62,43 +60,55 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
               }
             />
           ))}
-          {exceptions.map(({ date, opening }, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same date while they are typed
-            <div key={index} className={styles.exception}>
-              <Field
-                label="Date"
-                type="date"
-                value={date}
-                onChange={({ target }) => except(index, { date: target.value })}
-              />
-              <OpeningFields
-                name={`On ${date || 'this day'}`}
-                opening={opening}
-                onChange={(next) => except(index, { opening: next })}
-              />
-              <Button
-                size="s"
-                variant="quiet"
-                aria-label={`Remove ${date}`}
-                onClick={() => change({ exceptions: exceptions.filter((_, place) => place !== index) })}
-              >
-                Remove
-              </Button>
-            </div>
-          ))}
-          <Button
-            size="s"
-            className={styles.save}
-            onClick={() =>
-              change({ exceptions: [...exceptions, { date: nextFreeDay(exceptions), opening: null }] })
-            }
-          >
-            Add an exception
-          </Button>
+          <ExceptionFields exceptions={exceptions} onChange={(next) => change({ exceptions: next })} />
         </>
       )}
       {error && <p role="alert">{error}</p>}
     </Part>
+  );
+}
+
+interface ExceptionFieldsProps extends Pick<HoursSettings, 'exceptions'> {
+  onChange: (exceptions: HoursSettings['exceptions']) => void;
+}
+
+function ExceptionFields({ exceptions, onChange }: ExceptionFieldsProps) {
+  const except = (index: number, next: Partial<HoursSettings['exceptions'][number]>) =>
+    onChange(exceptions.map((one, place) => (place === index ? { ...one, ...next } : one)));
+  return (
+    <>
+      {exceptions.map(({ date, opening }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same date while they are typed
+        <div key={index} className={styles.exception}>
+          <Field
+            label="Date"
+            type="date"
+            value={date}
+            onChange={({ target }) => except(index, { date: target.value })}
+          />
+          <OpeningFields
+            name={`On ${date || 'this day'}`}
+            opening={opening}
+            onChange={(next) => except(index, { opening: next })}
+          />
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={`Remove ${date}`}
+            onClick={() => onChange(exceptions.filter((_, place) => place !== index))}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      <Button
+        size="s"
+        className={styles.save}
+        onClick={() => onChange([...exceptions, { date: nextFreeDay(exceptions), opening: null }])}
+      >
+        Add an exception
+      </Button>
+    </>
   );
 }
 

@@ -54,10 +54,11 @@ const toPapers = ({ gstin, fssai, rate, ...rest }: Typed, rows: readonly RateRow
   ownRates: rows.map((row) => ({ ...row, rate: Number(row.rate) })),
 });
 
+const usePapersUpdate = (version: number) =>
+  useSettingsUpdate((papers: Papers) => request(routes.updatePapers, { body: { version, papers } }));
+
 function PapersForm({ version, papers }: { version: number; papers: Papers }) {
-  const update = useSettingsUpdate((next: Papers) =>
-    request(routes.updatePapers, { body: { version, papers: next } }),
-  );
+  const update = usePapersUpdate(version);
   const [values, setValues] = useState(() => typed(papers));
   const [rows, setRows] = useState(() => (papers?.ownRates ?? []).map(toRow));
   const [errors, setErrors] = useState<Record<string, string>>({});
