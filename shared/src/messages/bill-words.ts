@@ -42,6 +42,26 @@ function money(paise: number): string {
 const placeOf = (code: string) => `${states[code] ?? ''} (${code})`;
 const onDay = (moment: string) => exactTime(new Date(moment));
 
+function factsOf({ number, issuedAt, corrects, regime, seller, paymentId }: BillFacts): BillWords['facts'] {
+  return [
+    ['Number', number],
+    ['Date', onDay(issuedAt)],
+    ...(corrects
+      ? ([
+          ['Corrects', `${corrects.number} of ${onDay(corrects.issuedAt)}`],
+          ['Reason', corrects.reason],
+        ] as const)
+      : []),
+    ...(regime === 'regular'
+      ? ([
+          ['Place of supply', placeOf(seller.state)],
+          ['Reverse charge', 'No'],
+        ] as const)
+      : []),
+    [corrects ? 'Refund of payment' : 'Paid online', paymentId],
+  ];
+}
+
 /** Words a bill or credit note: no tax column and no tax word unless the shop may collect tax. */
 export function billWords(bill: BillFacts): BillWords {
   const { kind, regime, seller, buyer, corrects, lines } = bill;
@@ -62,23 +82,7 @@ export function billWords(bill: BillFacts): BillWords {
       buyer.name,
       buyer.address,
     ].filter(Boolean),
-    facts: [
-      ['Number', bill.number],
-      ['Date', onDay(bill.issuedAt)],
-      ...(corrects
-        ? ([
-            ['Corrects', `${corrects.number} of ${onDay(corrects.issuedAt)}`],
-            ['Reason', corrects.reason],
-          ] as const)
-        : []),
-      ...(isTaxed
-        ? ([
-            ['Place of supply', placeOf(seller.state)],
-            ['Reverse charge', 'No'],
-          ] as const)
-        : []),
-      [corrects ? 'Refund of payment' : 'Paid online', bill.paymentId],
-    ],
+    facts: factsOf(bill),
     columns: isTaxed
       ? ['Item', 'SAC/HSN', 'Quantity', 'Taxable value', 'CGST', 'SGST', 'Amount']
       : ['Item', 'Quantity', 'Amount'],

@@ -41,12 +41,8 @@ export function BillPage() {
 
 type Row = ReturnType<typeof billWords>['rows'][number];
 
-function BillSheet({ bill, path }: { bill: Bill; path: string }) {
-  const words = billWords(bill);
-  const fileName = bill.number.replaceAll('/', '-');
-  const titleId = `bill-${fileName}`;
-  const [item = '', ...numbers] = words.columns;
-  const columns: Column<Row>[] = [
+function columnsOf({ columns: [item = '', ...numbers] }: ReturnType<typeof billWords>): Column<Row>[] {
+  return [
     {
       header: item,
       rowHeader: true,
@@ -62,6 +58,13 @@ function BillSheet({ bill, path }: { bill: Bill; path: string }) {
       cell: ({ cells }: Row) => cells[index],
     })),
   ];
+}
+
+function BillSheet({ bill, path }: { bill: Bill; path: string }) {
+  const words = billWords(bill);
+  const fileName = bill.number.replaceAll('/', '-');
+  const titleId = `bill-${fileName}`;
+  const columns = columnsOf(words);
   return (
     <section className={styles.sheet} aria-labelledby={titleId}>
       <header className={styles.head}>
