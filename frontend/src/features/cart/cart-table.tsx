@@ -33,16 +33,11 @@ interface CartTableProps {
 /** The cart's lines; cards on phones. */
 export function CartTable({ lines, customisation }: CartTableProps) {
   const table = useRef<HTMLDivElement>(null);
-  const navigate = useNavigate();
   // The pressed button disappears with its row or notice: move the focus to the table.
   const goOn = () => table.current?.focus({ preventScroll: true });
   const remove = (line: CartLine) => {
     goOn();
     void notifyCartChanged(removeLine(lineIdOf(line)), { done: notices.pizzaRemovedFromCart });
-  };
-  const split = async (line: CartLine) => {
-    const lineId = newLineId();
-    if (await notifyCartChanged(splitLine(lineIdOf(line), lineId))) void navigate(`/add-inventory#${lineId}`);
   };
   const acceptPrices = () => {
     goOn();
@@ -75,22 +70,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
     },
     {
       header: 'Remove',
-      cell: (line) => (
-        <span className={styles.actions}>
-          {line.quantity > 1 && !isPizzaGone(line) && (
-            <Button
-              size="s"
-              onClick={() => void split(line)}
-              aria-label={`Make one different: ${line.pizzaName}`}
-            >
-              Make one different
-            </Button>
-          )}
-          <Button size="s" onClick={() => remove(line)} aria-label={`Remove ${line.pizzaName}`}>
-            Remove
-          </Button>
-        </span>
-      ),
+      cell: (line) => <LineActions line={line} onRemove={remove} />,
     },
   ];
   return (
@@ -127,6 +107,26 @@ function LinePizza({ line, customisation, onRemove }: OneLineProps) {
       {line.note && <span className={styles.note}>Note: {line.note}</span>}
       <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
     </PizzaCell>
+  );
+}
+
+function LineActions({ line, onRemove }: Omit<OneLineProps, 'customisation'>) {
+  const navigate = useNavigate();
+  const split = async () => {
+    const lineId = newLineId();
+    if (await notifyCartChanged(splitLine(lineIdOf(line), lineId))) void navigate(`/add-inventory#${lineId}`);
+  };
+  return (
+    <span className={styles.actions}>
+      {line.quantity > 1 && !isPizzaGone(line) && (
+        <Button size="s" onClick={() => void split()} aria-label={`Make one different: ${line.pizzaName}`}>
+          Make one different
+        </Button>
+      )}
+      <Button size="s" onClick={() => onRemove(line)} aria-label={`Remove ${line.pizzaName}`}>
+        Remove
+      </Button>
+    </span>
   );
 }
 
