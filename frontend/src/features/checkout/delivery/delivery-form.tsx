@@ -65,16 +65,7 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
       }
     >
       <form {...form.form} id={formId} className={styles.form}>
-        {others.length > 0 && (
-          <fieldset className={styles.others}>
-            <legend>Choose a saved address</legend>
-            {others.map((address) => (
-              <Button key={address} size="s" onClick={() => choose(address)}>
-                {address}
-              </Button>
-            ))}
-          </fieldset>
-        )}
+        {others.length > 0 && <SavedAddresses all={others} onChoose={choose} />}
         <AddressFields form={form} />
         <PhoneField required {...form.field('phone')} />
         <Field
@@ -86,5 +77,18 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
         />
       </form>
     </Dialog>
+  );
+}
+
+function SavedAddresses({ all, onChoose }: { all: readonly string[]; onChoose: (address: string) => void }) {
+  return (
+    <fieldset className={styles.others}>
+      <legend>Choose a saved address</legend>
+      {all.map((address) => (
+        <Button key={address} size="s" onClick={() => onChoose(address)}>
+          {address}
+        </Button>
+      ))}
+    </fieldset>
   );
 }
