@@ -1,7 +1,7 @@
 import type { CartLine } from '@forno/shared/contracts';
 import { lineIdOf } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { removeLine } from '#cart/cart-changes.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
@@ -43,11 +43,6 @@ export function CustomisePage() {
   const failed = [cart, inventory].find((query) => query.isError && query.data === undefined);
   const otherwise = failed === inventory ? errors.inventoryLoad : errors.cartFetch;
   const empty = lines.length === 0;
-  const more = (
-    <ButtonLink to="/menu" variant={empty ? 'ember' : 'outline'}>
-      Add More Pizzas
-    </ButtonLink>
-  );
   return (
     <Page title="Customize your pizzas" lead={`Every choice is saved as you make it. ${priceRule}`}>
       <div ref={pizzas} tabIndex={-1} className={styles.pizzas}>
@@ -60,7 +55,7 @@ export function CustomisePage() {
           />
         )}
         {ready && empty && (
-          <EmptyState title={errors.cartEmpty} action={more}>
+          <EmptyState title={errors.cartEmpty} action={addMore('ember')}>
             <p>Add a pizza to your cart and make it your own here.</p>
           </EmptyState>
         )}
@@ -78,22 +73,34 @@ export function CustomisePage() {
                 />
               </div>
             ))}
-            <BottomBar
-              actions={
-                <>
-                  {more}
-                  <ButtonLink to="/cart" variant="ember">
-                    Back to Cart
-                  </ButtonLink>
-                </>
-              }
-            >
-              <CartTotal cart={cart.data} />
-            </BottomBar>
+            <OnwardBar cart={cart.data} />
           </div>
         )}
       </div>
     </Page>
+  );
+}
+
+const addMore = (variant: 'ember' | 'outline') => (
+  <ButtonLink to="/menu" variant={variant}>
+    Add More Pizzas
+  </ButtonLink>
+);
+
+function OnwardBar({ cart }: ComponentProps<typeof CartTotal>) {
+  return (
+    <BottomBar
+      actions={
+        <>
+          {addMore('outline')}
+          <ButtonLink to="/cart" variant="ember">
+            Back to Cart
+          </ButtonLink>
+        </>
+      }
+    >
+      <CartTotal cart={cart} />
+    </BottomBar>
   );
 }
 

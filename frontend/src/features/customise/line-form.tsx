@@ -97,20 +97,25 @@ export function LineForm({ line, shelf, onRefused, onRemove }: LineFormProps) {
           />
         </fieldset>
         <LinePrice line={line} customisation={customisation} />
-        {!gone && (
-          <div className={styles.foot}>
-            <Stepper
-              value={line.quantity}
-              label={pizzaName}
-              onChange={(next) => void notifyCartChanged(addQuantity(lineId, next - line.quantity))}
-            />
-            <Button variant="quiet" onClick={onRemove} aria-label={`Remove Pizza: ${pizzaName}`}>
-              Remove Pizza
-            </Button>
-          </div>
-        )}
+        {!gone && <LineFoot line={line} onRemove={onRemove} />}
       </div>
     </section>
+  );
+}
+
+function LineFoot({ line, onRemove }: Pick<LineFormProps, 'line' | 'onRemove'>) {
+  const { pizzaName, quantity } = line;
+  return (
+    <div className={styles.foot}>
+      <Stepper
+        value={quantity}
+        label={pizzaName}
+        onChange={(next) => void notifyCartChanged(addQuantity(lineIdOf(line), next - quantity))}
+      />
+      <Button variant="quiet" onClick={onRemove} aria-label={`Remove Pizza: ${pizzaName}`}>
+        Remove Pizza
+      </Button>
+    </div>
   );
 }
 
