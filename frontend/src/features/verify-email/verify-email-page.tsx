@@ -22,6 +22,16 @@ async function isVerified(): Promise<boolean> {
   }
 }
 
+async function openLink(token: string, isLoggedIn: boolean) {
+  try {
+    return await request(routes.verifyEmail, { body: { token } });
+  } catch (error) {
+    if (isSpent(error) && isLoggedIn && (await isVerified()))
+      return { message: commonRefusals.already_verified };
+    throw error;
+  }
+}
+
 /** Opening the mailed link verifies nothing, since mail scanners open links too: the user presses a button. */
 export function VerifyEmailPage() {
   const token = useMailedToken();
@@ -31,16 +41,7 @@ export function VerifyEmailPage() {
 function VerifyEmail({ token }: { token: string }) {
   const session = useSession();
   const verify = useMutation({
-    mutationFn: async () => {
-      try {
-        return await request(routes.verifyEmail, { body: { token } });
-      } catch (error) {
-        if (isSpent(error) && session.token && (await isVerified())) {
-          return { message: commonRefusals.already_verified };
-        }
-        throw error;
-      }
-    },
+    mutationFn: () => openLink(token, Boolean(session.token)),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.profile }),
   });
   const onward = session.token ? '/menu' : '/login';
