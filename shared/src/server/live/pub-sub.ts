@@ -11,10 +11,29 @@ export const allTopics = Symbol('any topic');
 /** Called for every signal; with `allTopics` when some may have been missed. */
 type Listener = (topic: string | typeof allTopics) => void;
 
+type Check<T> = () => Promise<T | undefined>;
+/** By checkout. */
+type Waiting = Map<string, Set<() => void>>;
+
+function nextSignal(waiting: Waiting, checkoutId: string, end: number): Promise<void> {
+  return new Promise((resolve) => {
+    const wakers = waiting.get(checkoutId) ?? new Set();
+    waiting.set(checkoutId, wakers);
+    const wake = () => {
+      clearTimeout(timer);
+      wakers.delete(wake);
+      if (wakers.size === 0) waiting.delete(checkoutId);
+      resolve();
+    };
+    const timer = setTimeout(wake, Math.max(0, Math.min(askAgainMs, end - Date.now())));
+    wakers.add(wake);
+  });
+}
+
 /** One subscription for all waiting requests of a process; the database is the only source of truth. */
 export function createSubscriber(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger) {
   const redis = createRedis(config, logger, 'live');
-  const waiting = new Map<string, Set<() => void>>();
+  const waiting: Waiting = new Map();
   const listeners: Listener[] = [];
   let subscribed = false;
   let stopping = false;
@@ -39,35 +58,16 @@ export function createSubscriber(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFI
     for (const wake of waiting.get(topic) ?? []) wake();
   });
 
-  function nextSignal(checkoutId: string, withinMs: number): Promise<void> {
-    return new Promise((resolve) => {
-      const wakers = waiting.get(checkoutId) ?? new Set();
-      waiting.set(checkoutId, wakers);
-      const wake = () => {
-        clearTimeout(timer);
-        wakers.delete(wake);
-        if (wakers.size === 0) waiting.delete(checkoutId);
-        resolve();
-      };
-      const timer = setTimeout(wake, withinMs);
-      wakers.add(wake);
-    });
-  }
-
   return {
     /**
      * Polls `check` now, at every signal about this checkout and every second, until it returns a value, or undefined at
      * the deadline (ms).
      */
-    async waitFor<T>(
-      checkoutId: string,
-      check: () => Promise<T | undefined>,
-      withinMs: number,
-    ): Promise<T | undefined> {
+    async waitFor<T>(checkoutId: string, check: Check<T>, withinMs: number): Promise<T | undefined> {
       const end = Date.now() + withinMs;
       for (;;) {
         // Listen before checking: a signal in between must not be lost.
-        const signal = nextSignal(checkoutId, Math.max(0, Math.min(askAgainMs, end - Date.now())));
+        const signal = nextSignal(waiting, checkoutId, end);
         const found = await check();
         if (found !== undefined || stopping || Date.now() >= end) return found;
         await signal;
