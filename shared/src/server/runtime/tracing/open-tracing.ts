@@ -1,7 +1,7 @@
 import { type TracingChannel, tracingChannel } from 'node:diagnostics_channel';
 import { hostname } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
-import type { Span, SpanContext } from '@opentelemetry/api';
+import type * as Api from '@opentelemetry/api';
 import { z } from 'zod';
 import type { Config } from '../config/index.ts';
 import { currentSpan, type TracedWork, workChannel } from './traced.ts';
@@ -29,13 +29,12 @@ export async function openTracing(
   name: string,
 ): Promise<{ close(): Promise<void> }> {
   if (endpoint === undefined) return { close: async () => {} };
-  const [{ isSpanContextValid, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace }, sdk, exporter, resources] =
-    await Promise.all([
-      import('@opentelemetry/api'),
-      import('@opentelemetry/sdk-trace-base'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-    ]);
+  const [api, sdk, exporter, resources] = await Promise.all([
+    import('@opentelemetry/api'),
+    import('@opentelemetry/sdk-trace-base'),
+    import('@opentelemetry/exporter-trace-otlp-http'),
+    import('@opentelemetry/resources'),
+  ]);
   const url = `${endpoint.replace(/\/$/, '')}/v1/traces`;
   const provider = new sdk.BasicTracerProvider({
     resource: resources.defaultResource().merge(
@@ -47,7 +46,17 @@ export async function openTracing(
     ),
     spanProcessors: [new sdk.BatchSpanProcessor(new exporter.OTLPTraceExporter({ url }))],
   });
-  const tracer = provider.getTracer('forno');
+  followWork(api, provider.getTracer('forno'));
+  return {
+    async close() {
+      await Promise.race([provider.shutdown(), setTimeout(lastExportMs, undefined, { ref: false })]);
+    },
+  };
+}
+
+/** Creates spans of all that is done, in this process and in the database. */
+function followWork(api: typeof Api, tracer: Api.Tracer): void {
+  const { isSpanContextValid, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } = api;
   const kinds = {
     server: SpanKind.SERVER,
     client: SpanKind.CLIENT,
@@ -55,7 +64,7 @@ export async function openTracing(
     consumer: SpanKind.CONSUMER,
   };
 
-  function begin({ name, kind, attributes, parent }: TracedWork): Span {
+  function begin({ name, kind, attributes, parent }: TracedWork): Api.Span {
     const around = currentSpan.getStore()?.spanContext() ?? readParent(parent);
     const context =
       around && isSpanContextValid(around) ? trace.setSpanContext(ROOT_CONTEXT, around) : ROOT_CONTEXT;
@@ -67,7 +76,7 @@ export async function openTracing(
     channel: TracingChannel<unknown, M>,
     workOf: (message: M) => TracedWork | undefined,
   ): void {
-    const under = new WeakMap<M, { work: TracedWork; span: Span }>();
+    const under = new WeakMap<M, { work: TracedWork; span: Api.Span }>();
     channel.start.bindStore(currentSpan, (message) => {
       const work = workOf(message);
       if (!work) return currentSpan.getStore();
@@ -92,16 +101,10 @@ export async function openTracing(
   }
   listen(workChannel, (work) => work);
   for (const channel of databaseChannels) listen(tracingChannel<unknown, object>(channel), databaseWork);
-
-  return {
-    async close() {
-      await Promise.race([provider.shutdown(), setTimeout(lastExportMs, undefined, { ref: false })]);
-    },
-  };
 }
 
 /** The origin is not verified: an invented id is as harmless as a random one. */
-function readParent(text = ''): SpanContext | undefined {
+function readParent(text = ''): Api.SpanContext | undefined {
   const [, traceId, spanId, flags] = traceparentShape.exec(text) ?? [];
   if (traceId === undefined || spanId === undefined) return undefined;
   return { traceId, spanId, traceFlags: Number.parseInt(flags ?? '', 16) & 1, isRemote: true };
