@@ -7,10 +7,7 @@ const outcomes: readonly JobOutcome[] = ['done', 'retried', 'failed', 'not yet']
 
 export type JobMetrics = ReturnType<typeof createJobMetrics>;
 
-/** Counters of this process since its start. Queue depth and age come from the BFF. */
-export function createJobMetrics() {
-  const register = new Registry();
-  collectDefaultMetrics({ register });
+function createSeries(register: Registry) {
   const registers = [register];
   const labelNames = ['queue'] as const;
   const attempts = new Counter({
@@ -58,7 +55,14 @@ export function createJobMetrics() {
     waiting.zero({ queue });
     running.zero({ queue });
   }
+  return { attempts, failures, waiting, running, active, repairs };
+}
 
+/** Counters of this process since its start. Queue depth and age come from the BFF. */
+export function createJobMetrics() {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const { attempts, failures, waiting, running, active, repairs } = createSeries(register);
   return {
     /** Starts measuring an attempt; the returned function records its outcome and error. */
     begin(queue: QueueName) {
