@@ -70,7 +70,7 @@ it('checkout shows the promised time, which stays current while an admin moves o
 
   await fillCart(url, session);
   await page.goto('/cart');
-  await page.getByText(/^Arriving between \d+:\d\d(?: am)? and \d+:\d\d [ap]m\./).waitFor();
+  await page.getByText(/^Arriving between \d+:\d\d(?: [ap]m)? and \d+:\d\d [ap]m\./).waitFor();
   await shot(page, 'promise-cart-1280-light');
   const ownId = await buy(stage.shop, session);
   await page.goto('/order');
