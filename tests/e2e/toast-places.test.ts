@@ -87,13 +87,14 @@ it.each([
     await shown.hover();
     await settle(page);
     const seen = { inView: true, over: [] };
-    expect((await standing(page, 'article [data-keep-free]'))[0]).toMatchObject(seen);
+    // It steps aside once the tracker has its place.
+    await expect.poll(async () => (await standing(page, 'article [data-keep-free]'))[0]).toMatchObject(seen);
     await shot(page, `after-paying-${viewport.width}`, { fullPage: false });
     const cancel = page.getByRole('button', { name: /^Cancel order/ }).first();
     await cancel.press('Enter');
     await page.getByRole('dialog').waitFor();
     await shown.waitFor();
     await settle(page);
-    expect((await standing(page, '[role=dialog]'))[0]).toMatchObject(seen);
+    await expect.poll(async () => (await standing(page, '[role=dialog]'))[0]).toMatchObject(seen);
   },
 );
