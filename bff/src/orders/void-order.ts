@@ -1,10 +1,10 @@
-import { jobKinds } from '@forno/shared/contracts';
 import { firstStatus, limits, ok, type Result } from '@forno/shared/domain';
 import { refusalTexts, refuse } from '@forno/shared/messages';
 import { announceInventory, markOrderRefundDue, returnOrder } from '@forno/shared/server/checkouts';
-import { type Order, refundKey, retryOnConflict, type User } from '@forno/shared/server/db';
+import { type Order, retryOnConflict, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { conditionOf, markVoided, publishOrder } from '@forno/shared/server/orders';
+import { refundsDue } from '@forno/shared/server/queues';
 import type { Deps } from '../deps.ts';
 
 interface Voiding {
@@ -66,13 +66,8 @@ async function returnPortions(deps: Deps, order: Order): Promise<void> {
 async function returnMoney(deps: Deps, order: Order): Promise<void> {
   if (order.refund?.state !== 'due') return;
   const { _id, refunds } = await markOrderRefundDue(deps, order, order.refund.reason);
-  const due = refunds.filter(({ orderId, state }) => state === 'due' && orderId?.equals(order._id));
-  const checkoutId = String(_id);
-  const jobs = due.map((refund) => ({
-    payload: { checkoutId, key: refund.key },
-    jobId: jobKinds.refunds.id(refundKey(refund)),
-  }));
-  await deps.producer.enqueue('refunds', jobs);
+  const own = refunds.filter(({ orderId }) => orderId?.equals(order._id));
+  await deps.producer.enqueue('refunds', refundsDue({ _id, refunds: own }));
 }
 
 async function mail(deps: Deps, order: Order): Promise<void> {

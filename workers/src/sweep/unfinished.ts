@@ -25,7 +25,11 @@ export const refunds: SweepTask = async (deps, now, backlog) => {
   const due = { state: 'due' as const, at: { $lte: before } };
   const where = { 'refunds.state': 'due' as const, refunds: { $elemMatch: due } };
   const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
-  await enqueueAgain(deps, 'refunds', found.flatMap(refundsDue));
+  await enqueueAgain(
+    deps,
+    'refunds',
+    found.flatMap((checkout) => refundsDue(checkout)),
+  );
   return found.length;
 };
 

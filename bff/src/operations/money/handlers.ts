@@ -1,10 +1,11 @@
-import { jobKinds, routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse } from '@forno/shared/messages';
 import { decideRefund } from '@forno/shared/server/checkouts';
-import { type Checkout, refundKey } from '@forno/shared/server/db';
+import type { Checkout } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/payments';
+import { refundsDue } from '@forno/shared/server/queues';
 import type { Deps } from '../../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
@@ -109,13 +110,7 @@ async function sendRefunds(
 ): Promise<boolean | undefined> {
   const those = checkout.refunds.filter((refund) => refund.paymentId === paymentId);
   if (those.length === 0) return undefined;
-  const due = those.filter(({ state }) => state === 'due');
+  const due = refundsDue({ _id: checkout._id, refunds: those }, requestId);
   if (due.length < those.length && !(await reverify(producer, checkout, requestId))) return false;
-  return producer.enqueue(
-    'refunds',
-    due.map((refund) => ({
-      payload: { checkoutId: String(checkout._id), key: refund.key, requestId },
-      jobId: jobKinds.refunds.id(refundKey(refund)),
-    })),
-  );
+  return producer.enqueue('refunds', due);
 }

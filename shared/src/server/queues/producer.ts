@@ -151,11 +151,15 @@ export function linesDue({ _id, state, lines }: Checkout): NewJob<'order-creatio
   }));
 }
 
-export function refundsDue({ _id, refunds }: Checkout): NewJob<'refunds'>[] {
+/** Those of these refunds that are still to be made. */
+export function refundsDue(
+  { _id, refunds }: Pick<Checkout, '_id' | 'refunds'>,
+  requestId?: string,
+): NewJob<'refunds'>[] {
   return refunds
     .filter(({ state }) => state === 'due')
     .map((refund) => ({
-      payload: { checkoutId: String(_id), key: refund.key },
+      payload: { checkoutId: String(_id), key: refund.key, ...(requestId !== undefined && { requestId }) },
       jobId: jobKinds.refunds.id(refundKey(refund)),
     }));
 }
