@@ -11,7 +11,7 @@ import {
   topics,
   createCache,
 } from '@forno/shared/server/live';
-import { keepTimelines, refuseUnready } from '@forno/shared/server/operations';
+import { createTimelines, refuseUnready } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
 import { createProvider, createRateLimit } from '@forno/shared/server/payments';
 import { createProducer, readWorkers, sweepWhenBack } from '@forno/shared/server/queues';
@@ -108,7 +108,7 @@ export async function openShop(
     providerAnswers: watchProvider(provider),
     background: createBackgroundTasks(logger),
     followUpChange: createChangeFollowUp({ models, publisher, producer }, logger),
-    timelines: keepTimelines(models, logger),
+    timelines: createTimelines(models, logger),
     estimateMetrics: createEstimateMetrics(register),
     limits: createLimits(config, redis, logger),
     cipher: createCipher(config, 'second factors'),

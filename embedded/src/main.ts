@@ -6,16 +6,16 @@ import { startForno } from './supervisor/start.ts';
  * Entry point of `npm start`: the whole shop on one machine. `--reset` starts from scratch, `--restore file` from a
  * backup.
  */
-const say = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
+const print = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 
 async function main(): Promise<void> {
   const settings = readStarterSettings(processEnvironment(), process.argv.slice(2));
-  const shop = startForno(settings, say);
+  const shop = startForno(settings, print);
   let stopping: Promise<void> | undefined;
   const stop = (): void => {
     // Second signal: exit now; the children stop when their pipes close.
     if (stopping) process.exit(1);
-    say('Closing Forno...');
+    print('Closing Forno...');
     stopping = shop.stop().then(() => process.exit(process.exitCode ?? 0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);

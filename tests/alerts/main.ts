@@ -72,7 +72,7 @@ function holdEvenings(): Promise<Evening | undefined> {
       shopUrl: shop.url,
       sandboxUrl: shop.sandbox.now.url,
       customers,
-      forMs: 180_000,
+      durationMs: 180_000,
       seed: Date.now() % 1_000,
       sessions,
       onProgress: (progress) => {

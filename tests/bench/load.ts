@@ -13,7 +13,7 @@ export interface Load {
   /** Of each connection, in turn. */
   headers: readonly Headers[];
   connections: number;
-  forMs: number;
+  durationMs: number;
   /** The status that every response must have. */
   status?: number;
 }
@@ -37,7 +37,7 @@ export async function requestsPerSecond(load: Load): Promise<number> {
       const request = requests[index % requests.length] ?? '';
       const connection = openConnection(load.url);
       let answers = 0;
-      for (; performance.now() - started < load.forMs; answers += 1)
+      for (; performance.now() - started < load.durationMs; answers += 1)
         await connection.ask(request, load.status ?? 200);
       connection.close();
       return answers;

@@ -28,7 +28,7 @@ async function holdEvening() {
     shopUrl: values.url,
     sandboxUrl: values.sandbox,
     customers: Number(values.customers),
-    forMs: Number(values.minutes) * 60_000,
+    durationMs: Number(values.minutes) * 60_000,
     seed,
     faults: values.faults,
     redisUrl: values['empty-redis'],

@@ -15,7 +15,7 @@ export interface EveningOptions {
   sandboxUrl: string;
   customers: number;
   /** How long customers come, in ms; what they began they may finish. */
-  forMs: number;
+  durationMs: number;
   seed: number;
   /** The provider becomes slow and fails, then forgets its webhooks. */
   faults?: boolean;
@@ -53,12 +53,12 @@ const deaf = { webhooks: { dropRate: 1 } };
  * are compared with the shop's.
  */
 export async function runEvening(options: EveningOptions) {
-  const { forMs, onProgress } = options;
+  const { durationMs, onProgress } = options;
   const sessions = await getAllIn(options);
   const began = Date.now();
-  const until = began + forMs + finishWithinMs;
+  const until = began + durationMs + finishWithinMs;
   const answers = watchAnswers();
-  const tally = { paid: 0, abandoned: 0 };
+  const counts = { paid: 0, abandoned: 0 };
   let [inTheShop, fault] = [0, ''];
   const drive = await openDrive({
     ...options,
@@ -70,22 +70,22 @@ export async function runEvening(options: EveningOptions) {
   async function visit(name: string, account: LoginAnswer): Promise<void> {
     const random = drive.random.fork(name);
     // Some come early, most in the middle.
-    await delay(forMs * 0.6 * ((random.next() + random.next()) / 2));
+    await delay(durationMs * 0.6 * ((random.next() + random.next()) / 2));
     inTheShop += 1;
     const guest = await drive.welcome(name, random, account);
     do {
       const shelf = await guest.browse();
       await delay(500 + random.below(3_000));
-      if (shelf && !random.chance(0.2)) tally[(await guest.checkOut(shelf)) ? 'paid' : 'abandoned'] += 1;
+      if (shelf && !random.chance(0.2)) counts[(await guest.checkOut(shelf)) ? 'paid' : 'abandoned'] += 1;
       // Watches the order, and perhaps comes back for another.
       await delay(2_000 + random.below(8_000));
-    } while (Date.now() < began + forMs && random.chance(0.5));
+    } while (Date.now() < began + durationMs && random.chance(0.5));
     inTheShop -= 1;
   }
 
   const progress = setInterval(() => {
-    const text = `${inTheShop} in the shop, ${answers.figures().answers} answers, ${tally.paid} paid ${fault && `(${fault})`}`;
-    onProgress?.({ done: Math.min(1, (Date.now() - began) / forMs), inTheShop, text });
+    const text = `${inTheShop} in the shop, ${answers.figures().answers} answers, ${counts.paid} paid ${fault && `(${fault})`}`;
+    onProgress?.({ done: Math.min(1, (Date.now() - began) / durationMs), inTheShop, text });
   }, 1_000);
   try {
     const visits = [...sessions].map(([name, account]) => visit(name, account));
@@ -97,7 +97,7 @@ export async function runEvening(options: EveningOptions) {
     const { cancels, written, portions } = drive.recorded;
     return {
       customers: visits.length,
-      ...tally,
+      ...counts,
       cancelled: cancels,
       statusChanges: written.length,
       /** Portions that were delivered when an ingredient ran low. */
@@ -116,11 +116,11 @@ export async function runEvening(options: EveningOptions) {
 
 /** What goes wrong, each for a part of the evening; at its end nothing does any more. Answers what was rebuilt. */
 async function fail(
-  { shopUrl, sandboxUrl, forMs, faults, breakMore, redisUrl }: EveningOptions,
+  { shopUrl, sandboxUrl, durationMs, faults, breakMore, redisUrl }: EveningOptions,
   { token, until, onFault }: { token: string; until: number; onFault: (name: string) => void },
 ) {
   const next = async (name: string, switches: object) => {
-    await delay(forMs / 5);
+    await delay(durationMs / 5);
     if (!faults) return;
     await setFaultsAt(sandboxUrl, switches);
     onFault(name);

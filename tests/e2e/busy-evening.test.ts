@@ -6,7 +6,7 @@ import { settle, shot } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { openStage } from './support/stage.ts';
 import { intercept, listAnswers } from './support/steps.ts';
-import { noteFirstPaints, orderMoved, ordersUsable, report, watchOrder } from './support/stopwatch.ts';
+import { recordFirstPaints, orderMoved, ordersUsable, report, watchOrder } from './support/stopwatch.ts';
 
 /** Five thousand orders, and an admin who can't wait. Prints the figures. */
 const stage = openStage({ reducedMotion: 'no-preference' });
@@ -47,7 +47,7 @@ async function open(page: Page): Promise<void> {
 
 it('the orders can be used within a second, from their address and from a link', async () => {
   const { page } = await stage.admin();
-  await noteFirstPaints(page);
+  await recordFirstPaints(page);
   const fromAddress = await measure(`orders screen usable after its address, ${orders} orders`, async () => {
     await page.goto('/admin/orders');
     return ordersUsable(page);

@@ -61,7 +61,7 @@ describe('two BFFs and two workers behind a load balancer', () => {
       shopUrl: shop.url,
       sandboxUrl: shop.sandbox.now.url,
       customers: 20,
-      forMs: 20_000,
+      durationMs: 20_000,
       seed: 1,
       // The Sentinels notice automatically; nobody informs the shop.
       faults: true,

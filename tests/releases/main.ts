@@ -78,7 +78,7 @@ async function sell(who: string, seed: number): Promise<void> {
     shopUrl: both.url,
     sandboxUrl: env.RAZORPAY_URL,
     customers: Number(values.customers),
-    forMs: Number(values.minutes) * 60_000,
+    durationMs: Number(values.minutes) * 60_000,
     seed,
   });
   const ids = await listed();

@@ -7,7 +7,7 @@ import {
   createSubscriber,
   topics,
 } from '@forno/shared/server/live';
-import { keepTimelines } from '@forno/shared/server/operations';
+import { createTimelines } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
 import { createProvider, createRateLimit } from '@forno/shared/server/payments';
 import { createProducer, sweepWhenBack } from '@forno/shared/server/queues';
@@ -66,7 +66,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     perform: options.perform ?? perform,
     kitchen: createEtaService(database.models),
     shop: createCache(() => readShop(database.models), shopForMs, { signals, topic: topics.shop }),
-    timelines: keepTimelines(database.models, logger),
+    timelines: createTimelines(database.models, logger),
   };
 
   const releaseWatch = await watchRelease(database.models, logger);

@@ -9,7 +9,7 @@ import { runOnDatabase } from './run-command.ts';
 
 const pollEveryMs = 500;
 /** Connecting to a queue takes less than this (ms). */
-const tries = 20;
+const maxAttempts = 20;
 
 /** `npm run rebuild`: has a running worker recreate all jobs from the database, and prints its progress. */
 void runOnDatabase(async (models, config) => {
@@ -17,7 +17,7 @@ void runOnDatabase(async (models, config) => {
   try {
     await ensureInstallation(models);
     let asked = false;
-    for (let left = tries; left > 0 && !asked; left -= 1) {
+    for (let left = maxAttempts; left > 0 && !asked; left -= 1) {
       asked = await enqueueRebuild({ models, producer });
       if (!asked) await sleep(pollEveryMs);
     }

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
-import { holdStock, putBack, readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
+import { holdStock, releaseStock, readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
@@ -56,7 +56,7 @@ describe('PUT /inventory', () => {
       status: 409,
       body: { code: 'ingredient_in_use' },
     });
-    await putBack(shop.deps.models, held.ok ? held.value.token : '', portions(2));
+    await releaseStock(shop.deps.models, held.ok ? held.value.token : '', portions(2));
     expect((await put({ ...wanted, loaded })).body.bases).not.toHaveProperty('Regular');
   });
 

@@ -5,7 +5,7 @@ import {
   notDelivered,
   notVoided,
   type Order,
-  ringing,
+  unacknowledged,
   type User,
 } from '@forno/shared/server/db';
 import type { ShownOrder } from '@forno/shared/server/orders';
@@ -69,12 +69,12 @@ const notShown = { needs: 0, shortId: 0, words: 0 } satisfies Record<
 /** The user's orders matching the filter, across all pages. */
 export function filterOrders(
   user: Pick<User, '_id' | 'role'>,
-  { status, sort, q, voided, ringing: onlyRinging }: Omit<OrdersQuery, 'limit' | 'cursor'>,
+  { status, sort, q, voided, ringing: onlyUnacknowledged }: Omit<OrdersQuery, 'limit' | 'cursor'>,
 ): Filter {
   return {
     ...visibleTo(user, voided === 'true'),
     ...statusFilter(status, sort),
-    ...(onlyRinging ? ringing : {}),
+    ...(onlyUnacknowledged ? unacknowledged : {}),
     ...(q ? matching(q) : {}),
   };
 }

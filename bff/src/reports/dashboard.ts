@@ -9,7 +9,7 @@ import {
   startOfDay,
   ticketDue,
 } from '@forno/shared/domain';
-import { type Models, notVoided, ringing } from '@forno/shared/server/db';
+import { type Models, notVoided, unacknowledged } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
 import {
   countLate,
@@ -51,7 +51,7 @@ export const dashboard = defineHandler(routes.dashboard, async ({ deps }) => {
     readInventoryDocument(models),
     countRefundsDue(models),
     watchWork(deps),
-    models.orders.countDocuments({ ...ringing, ...notVoided }),
+    models.orders.countDocuments({ ...unacknowledged, ...notVoided }),
     countRefunds(models, 'held'),
     withTimeout(timeoutMs, countFailedJobs(deps)),
     countTickets(models, now),

@@ -4,8 +4,8 @@ import { processIdentity } from '@forno/shared/processes';
 import { z } from 'zod';
 import { StartError } from './settings.ts';
 
-const Entry = z.object({ name: z.string(), pid: z.number().int(), identity: z.string() });
-const Running = z.object({ starter: Entry, children: z.array(Entry) });
+const ProcessEntry = z.object({ name: z.string(), pid: z.number().int(), identity: z.string() });
+const Running = z.object({ starter: ProcessEntry, children: z.array(ProcessEntry) });
 type Running = z.output<typeof Running>;
 
 export type Claim = Awaited<ReturnType<typeof lockDataFolder>>;
@@ -55,7 +55,8 @@ export async function lockDataFolder(path: string) {
 
 const describe = (name: string, pid: number) => ({ name, pid, identity: processIdentity(pid) ?? '' });
 
-const isAlive = ({ pid, identity }: z.output<typeof Entry>): boolean => processIdentity(pid) === identity;
+const isAlive = ({ pid, identity }: z.output<typeof ProcessEntry>): boolean =>
+  processIdentity(pid) === identity;
 
 function readRunning(path: string): Running | undefined {
   try {
@@ -70,7 +71,7 @@ const endsWhenToldMs = 10_000;
 const endsWhenKilledMs = 2_000;
 
 /** Children notice by their pipe that the starter is gone: most have exited or are just saving. */
-async function endLeftover(child: z.output<typeof Entry>): Promise<void> {
+async function endLeftover(child: z.output<typeof ProcessEntry>): Promise<void> {
   const within = async (ms: number): Promise<boolean> => {
     const deadline = performance.now() + ms;
     while (isAlive(child) && performance.now() < deadline) await delay(50);

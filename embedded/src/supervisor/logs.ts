@@ -15,17 +15,17 @@ const LogLine = z.object({
  * Logs each child's output to its own file; errors also go to the terminal, one line each. A file that is too
  * big is rotated at the next start, keeping one generation.
  */
-export function openLog(folder: string, name: string, say: (line: string) => void) {
+export function openLog(folder: string, name: string, print: (line: string) => void) {
   const path = join(folder, `${name}.log`);
   if (existsSync(path) && statSync(path).size > maxBytes) renameSync(path, `${path}.1`);
   const file: WriteStream = createWriteStream(path, { flags: 'a' });
-  file.once('error', (error) => say(`${path}: ${error.message}`));
+  file.once('error', (error) => print(`${path}: ${error.message}`));
   return {
     path,
     write: (line: string): void => {
       file.write(`${line}\n`);
       const error = errorOf(line);
-      if (error) say(`${name}: ${error}`);
+      if (error) print(`${name}: ${error}`);
     },
     close: () => file.end(),
   };

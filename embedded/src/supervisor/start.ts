@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { portIsFree } from '@forno/shared/processes';
 import { restoreBackup, describeBackup } from '@forno/shared/server/operations';
-import { type Config, type Environment, keepSettings, readConfig } from '@forno/shared/server/runtime';
+import { type Config, type Environment, saveSettings, readConfig } from '@forno/shared/server/runtime';
 import { announcement } from './announce.ts';
 import { type Claim, lockDataFolder } from './lock-data-folder.ts';
 import { createSupervisor } from './supervisor.ts';
@@ -11,13 +11,13 @@ import { StartError, type StarterSettings } from './settings.ts';
 import { startDatabases, startFrontendServer, startOwnSandbox, startServer } from './start-parts.ts';
 
 /** Starts every part of the shop on this machine, in order of dependency. `stop` works at any time, even before `opened`. */
-export function startForno(settings: StarterSettings, say: (text: string) => void) {
+export function startForno(settings: StarterSettings, print: (text: string) => void) {
   const folder = dataFolder(settings.dataFolder);
   const stopping = new AbortController();
   let claim: Claim | undefined;
   const supervisor = createSupervisor({
     logFolder: folder.logs,
-    say,
+    print,
     onStart: (name, pid) => claim?.add(name, pid),
     stopping: stopping.signal,
   });
@@ -35,13 +35,13 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     const loadSeed = import('../seed/seed.ts').then(({ seed }) => seed);
     const env = inProduction ? settings.environment : await startOwnParts();
     const config = readConfig(env);
-    if (settings.restore) say(await restore(config, settings.restore, settings));
+    if (settings.restore) print(await restore(config, settings.restore, settings));
     if (!inProduction) await (await loadSeed)(config);
     const { keep } = supervisor;
     const options = { settings, env, keep, signal: stopping.signal };
     await Promise.all([startServer('bff', options), startServer('workers', options)]);
     if (settings.watch) await startFrontendServer(settings, keep);
-    say(announcement(settings));
+    print(announcement(settings));
   }
 
   async function startOwnParts(): Promise<Environment> {
@@ -49,7 +49,7 @@ export function startForno(settings: StarterSettings, say: (text: string) => voi
     const options = { settings, folder, secrets, keep: supervisor.keep };
     const [databases, sandbox] = await Promise.all([startDatabases(options), startOwnSandbox(options)]);
     const made = { ...ownDefaults(settings, secrets.jwtSecret), ...databases, ...sandbox };
-    keepSettings(folder.settings, made);
+    saveSettings(folder.settings, made);
     return { ...made, ...settings.environment, ...databases, ...sandbox };
   }
 

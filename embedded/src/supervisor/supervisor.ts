@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningProcess } from '@forno/shared/processes';
-import { keepRunning, type KeptProcess } from './keep-running.ts';
+import { supervise, type SupervisedProcess } from './supervise.ts';
 import { openLog } from './logs.ts';
 
 /** Starts a child and keeps it running; returns its first process. */
@@ -11,7 +11,7 @@ export type Keep = <P extends RunningProcess>(
 
 interface SupervisorOptions {
   logFolder: string;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Called for every process start, including restarts. */
   onStart: (name: string, pid: number) => void;
   /** Once aborted, nothing is started. */
@@ -24,20 +24,20 @@ const stopDeadlineMs = 12_000;
 const startDeadlineMs = 3_000;
 
 /** All the processes of one shop: started one by one, stopped together. */
-export function createSupervisor({ logFolder, say, onStart, stopping }: SupervisorOptions) {
-  const kept: KeptProcess[] = [];
+export function createSupervisor({ logFolder, print, onStart, stopping }: SupervisorOptions) {
+  const kept: SupervisedProcess[] = [];
   const logs: ReturnType<typeof openLog>[] = [];
   const starting = new Set<Promise<unknown>>();
 
   const keep: Keep = async (name, start) => {
     stopping.throwIfAborted();
-    const log = openLog(logFolder, name, say);
+    const log = openLog(logFolder, name, print);
     logs.push(log);
-    const first = keepRunning({
+    const first = supervise({
       name,
       start: () => start(log.write),
       onStart: ({ pid }) => onStart(name, pid),
-      say,
+      print,
       log: log.path,
     });
     starting.add(first);

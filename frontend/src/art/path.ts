@@ -129,11 +129,11 @@ function squeeze(place: Point, crowd: Crowd): number {
   return (1 - Math.sqrt(nearest) / crowd.distance) ** 2 * crowd.weight;
 }
 
-/** The roomiest of `tries` random places on a disc: near to a Poisson scatter, and bounded in time. */
-export function roomiest(random: Random, radius: number, crowds: readonly Crowd[], tries = 14): Point {
+/** The roomiest of `attempts` random places on a disc: near to a Poisson scatter, and bounded in time. */
+export function roomiest(random: Random, radius: number, crowds: readonly Crowd[], attempts = 14): Point {
   let best: Point = [0, 0];
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < tries; attempt += 1) {
+  for (let attempt = 0; attempt < attempts; attempt += 1) {
     const place = polar(random.between(0, Math.PI * 2), radius * Math.sqrt(random.next()));
     const squeezed = crowds.reduce((sum, crowd) => sum + squeeze(place, crowd), 0);
     if (squeezed < least) [best, least] = [place, squeezed];

@@ -110,6 +110,6 @@ export function customise(lineId: string, recipe: Recipe, prices: LinePrice): Ca
 }
 
 /** A note to the kitchen; may be empty. */
-export function noteLine(lineId: string, note: string): CartChange {
+export function setLineNote(lineId: string, note: string): CartChange {
   return changeLine(lineId, () => ({ note }));
 }

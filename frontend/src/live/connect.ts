@@ -7,9 +7,9 @@ import { expireSession } from '#session/session.ts';
 import {
   currentFreshness,
   isFreshnessWatched,
-  noteConfirmed,
-  noteConnected,
-  noteCut,
+  markConfirmed,
+  markConnected,
+  markDisconnected,
   resetFreshness,
 } from './freshness-store.ts';
 import { emitLive, isLiveEvent, onLive } from './live-events.ts';
@@ -53,7 +53,7 @@ function refusedForGood(error: Error): boolean {
 }
 
 /** The browser says at once that a cable was pulled, and what is under way may still come. */
-const noteHeard = () => navigator.onLine && noteConnected();
+const markHeard = () => navigator.onLine && markConnected();
 
 /**
  * Asks the server again and again while somebody watches: a router that dies closes no socket. Returns a function that
@@ -65,11 +65,14 @@ function probe(socket: Socket): () => void {
     const { id } = socket;
     if (!id || !isFreshnessWatched()) return;
     const askedAt = Date.now();
-    const silent = setTimeout(() => id === answered && id === socket.id && noteCut(askedAt), probes.withinMs);
+    const silent = setTimeout(
+      () => id === answered && id === socket.id && markDisconnected(askedAt),
+      probes.withinMs,
+    );
     socket.emit('probe', () => {
       clearTimeout(silent);
       answered = id;
-      if (socket.id === id) noteHeard();
+      if (socket.id === id) markHeard();
     });
   }, probes.everyMs);
   return () => clearInterval(timer);
@@ -90,8 +93,8 @@ export function connectLive(token: string): () => void {
       .some((query) => query.state.error);
   const confirm = () => {
     current = socket.connected;
-    if (current) noteConnected();
-    noteConfirmed();
+    if (current) markConnected();
+    markConfirmed();
   };
   /** Events were missed: refetch. */
   const catchUp = async () => {
@@ -105,14 +108,14 @@ export function connectLive(token: string): () => void {
   watchLivePosition(() => void (current && catchUp()));
   socket.on('disconnect', (reason) => {
     current = false;
-    noteCut();
+    markDisconnected();
     // After a close by the server socket.io does not reconnect automatically. A revoked session is refused in
     // the handshake.
     if (reason === 'io server disconnect' && !closed)
       setTimeout(() => !closed && socket.connect(), 500 + 500 * Math.random());
   });
   socket.on('connect_error', (error) => {
-    noteCut();
+    markDisconnected();
     if (refusedForGood(error)) expireSession(token);
     else if (!socket.active && !closed) setTimeout(() => !closed && socket.connect(), 5_000);
   });
@@ -132,15 +135,15 @@ export function connectLive(token: string): () => void {
     }),
     onLive('pulse', ({ position }) => {
       if (!current) return;
-      noteHeard();
-      noteConfirmed();
+      markHeard();
+      markConfirmed();
       // An answer to a call made before this pulse is no reason to refetch.
       if (position !== undefined) raiseStreamOffset(position - pulse.everyMs);
     }),
     patchCacheFromLive(),
     probe(socket),
   ];
-  const offline = () => noteCut();
+  const offline = () => markDisconnected();
   window.addEventListener('offline', offline);
   const timer = setInterval(() => {
     if (currentFreshness().state !== 'live') void catchUp();

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
   currentFreshness,
   freshnessOf,
-  noteConfirmed,
-  noteConnected,
-  noteCut,
+  markConfirmed,
+  markConnected,
+  markDisconnected,
   resetFreshness,
   subscribeToFreshness,
 } from './freshness-store.ts';
@@ -32,27 +32,27 @@ it.each([
 it('stops saying "Live" when pulses stop, although the socket is open', () => {
   const heard = vi.fn<() => void>();
   const stop = subscribeToFreshness(heard);
-  noteConnected();
-  noteConfirmed();
+  markConnected();
+  markConfirmed();
   vi.advanceTimersByTime(5_000);
-  noteConfirmed();
+  markConfirmed();
   vi.advanceTimersByTime(11_900);
   expect(currentFreshness().state).toBe('live');
   vi.advanceTimersByTime(200);
   expect(currentFreshness().state).toBe('stale');
   expect(heard).toHaveBeenCalled();
-  noteConfirmed();
+  markConfirmed();
   expect(currentFreshness().state).toBe('live');
   stop();
 });
 
 it('gives the age of what is shown within two seconds of a cut', () => {
-  noteConnected();
-  noteConfirmed();
-  noteCut();
+  markConnected();
+  markConfirmed();
+  markDisconnected();
   expect(currentFreshness().state).toBe('reconnecting');
   vi.advanceTimersByTime(2_000);
   expect(currentFreshness().state).toBe('stale');
-  noteConnected();
+  markConnected();
   expect(currentFreshness().state).toBe('live');
 });

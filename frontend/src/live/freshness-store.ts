@@ -54,11 +54,11 @@ function note(change: Partial<Path>): void {
   judge();
 }
 
-export const noteConnected = (): void => note({ cutAt: null });
+export const markConnected = (): void => note({ cutAt: null });
 
 /** `at`: when the connection was last in doubt, in ms since 1970. */
-export const noteCut = (at = Date.now()): void => note({ cutAt: path.cutAt ?? at });
+export const markDisconnected = (at = Date.now()): void => note({ cutAt: path.cutAt ?? at });
 
-export const noteConfirmed = (): void => note({ confirmedAt: Date.now() });
+export const markConfirmed = (): void => note({ confirmedAt: Date.now() });
 
 export const resetFreshness = (): void => note({ cutAt: null, confirmedAt: null });

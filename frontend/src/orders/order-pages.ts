@@ -2,7 +2,7 @@ import type { OrderCounts, AdminOrderAnswer } from '@forno/shared/contracts';
 import {
   type OrderStatus,
   customerWords,
-  isRinging,
+  isUnacknowledged,
   nextStatus,
   readOrderSearch,
   shortId,
@@ -27,7 +27,7 @@ export interface OrderFilter {
 export function matchesFilter(order: AdminOrderAnswer, { status, sort, q, ringing }: OrderFilter): boolean {
   if (status !== undefined && order.status !== status) return false;
   if (status === undefined && sort === 'late' && !nextStatus(order.status)) return false;
-  if (ringing && !isRinging(order)) return false;
+  if (ringing && !isUnacknowledged(order)) return false;
   if (!q?.trim()) return true;
   const search = readOrderSearch(q);
   switch (search.by) {

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { isRinging, type OrderStatus } from '@forno/shared/domain';
+import { isUnacknowledged, type OrderStatus } from '@forno/shared/domain';
 import { refusalTexts } from '@forno/shared/messages';
 import { fakeServer, type Replies } from './fake-server.ts';
 import { admin, countsOf } from './open-admin.tsx';
@@ -24,7 +24,9 @@ export function fakeOrders(initial: readonly AdminOrderAnswer[], replies: Replie
     const before = orders.get(id);
     if (!before) throw new Error(`the test has no order ${id}`);
     const acknowledged = { at: new Date().toISOString(), by: { _id: by._id, name: by.name } };
-    const after = isRinging(before) ? { ...before, acknowledged, version: before.version + 1 } : before;
+    const after = isUnacknowledged(before)
+      ? { ...before, acknowledged, version: before.version + 1 }
+      : before;
     orders.set(id, after);
     return after;
   };

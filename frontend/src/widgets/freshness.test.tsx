@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { noteCut } from '#live/freshness-store.ts';
+import { markDisconnected } from '#live/freshness-store.ts';
 import { expect, it } from 'vitest';
 import { Freshness, freshnessText } from './freshness.tsx';
 
@@ -17,7 +17,7 @@ it.each([
 });
 
 it('announces the state to screen readers, not each second', () => {
-  noteCut(Date.now() - 20_000);
+  markDisconnected(Date.now() - 20_000);
   render(<Freshness />);
   expect(screen.getByRole('status').textContent).toBe('Updates are interrupted, reconnecting');
 });

@@ -38,7 +38,7 @@ export function waitOf(
 }
 
 /** A new order sounds the alarm until an admin acknowledges or moves it. */
-export function isRinging({
+export function isUnacknowledged({
   status,
   statusHistory,
   acknowledged,

@@ -10,7 +10,7 @@ import type { Bench, Case } from '../open-bench.ts';
 
 const inFlight = 10;
 const lines = 4;
-const forMs = 1_500;
+const durationMs = 1_500;
 const warmUp = 2;
 
 /** Rate per second of `act`, `slots` at a time, until everything begun has ended. */
@@ -23,7 +23,7 @@ async function perSecond(
   let done = 0;
   await Promise.all(
     Array.from({ length: slots }, async (_, slot) => {
-      for (; performance.now() - started < forMs; done += 1) await act(slot);
+      for (; performance.now() - started < durationMs; done += 1) await act(slot);
     }),
   );
   await settle?.();

@@ -4,7 +4,7 @@ import { requestsPerSecond } from '../load.ts';
 import { makeOrders } from '../make-orders.ts';
 import type { Case } from '../open-bench.ts';
 
-const load = { connections: 50, forMs: 800 };
+const load = { connections: 50, durationMs: 800 };
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
 interface Read {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Session } from './accounts.ts';
-import { noteToasts, silent } from './steps.ts';
+import { recordToasts, silent } from './steps.ts';
 
 export interface Context {
   context: BrowserContext;
@@ -40,8 +40,8 @@ export function keepContexts(
     const context = await browser.newContext(more);
     context.setDefaultTimeout(30_000);
     for (const script of [
-      noteLayoutShifts,
-      noteToasts,
+      recordLayoutShifts,
+      recordToasts,
       screenLock,
       more.serviceWorkers !== 'allow' && noWorker,
     ])
@@ -126,7 +126,7 @@ export function watchPages(context: BrowserContext): Watch {
 }
 
 /** Runs in the page first: sums up shifts not caused by the user. */
-const noteLayoutShifts = `
+const recordLayoutShifts = `
   window.layoutShifts = [];
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {

@@ -111,7 +111,7 @@ export async function clickInFrame(button: Locator): Promise<void> {
 }
 
 /** Runs in the page first: records every toast, how long it is there (ms), and whether a test has waited for it. */
-export const noteToasts = `
+export const recordToasts = `
   window.toastsSeen = [];
   new MutationObserver((changes) => {
     const now = performance.now();

@@ -27,7 +27,7 @@ const usable = `
     if (event.target.closest?.('a[href="/admin/orders"]')) start(event.timeStamp);
   }, true);`;
 
-export async function noteFirstPaints(page: Page): Promise<void> {
+export async function recordFirstPaints(page: Page): Promise<void> {
   await page.addInitScript(afterPaint + usable);
 }
 

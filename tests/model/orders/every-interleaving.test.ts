@@ -181,8 +181,8 @@ describe('the checker catches', () => {
           ...deps,
           store: {
             ...deps.store,
-            publishOrder: (order) => deps.store.notePublished(order),
-            notePublished: (order) => deps.store.publishOrder(order),
+            publishOrder: (order) => deps.store.markPublished(order),
+            markPublished: (order) => deps.store.publishOrder(order),
           },
         },
         paid,

@@ -51,7 +51,7 @@ export function describeLineStore(name: string, open: () => Promise<ShopUnderTes
     it('notes that an order was published', async () => {
       await shop.store.insertOrder(order('ours'));
       await shop.store.publishOrder(order('ours'));
-      await shop.store.notePublished(order('ours'));
+      await shop.store.markPublished(order('ours'));
       expect((await shop.store.readOrder(key))?.unpublished ?? false).toBe(false);
     });
   });

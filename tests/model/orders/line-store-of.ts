@@ -65,6 +65,6 @@ export function lineStoreOf(gate: Gate): LineStore {
     takeStock: (key, _needs, token) => gate.takeStock(lineOf(key), token),
     insertOrder: (order) => gate.insertOrder(lineOfOrder(order), toModel(order)),
     publishOrder: (order) => gate.publishOrder(lineOfOrder(order), toModel(order)),
-    notePublished: (order) => gate.notePublished(lineOfOrder(order), toModel(order)),
+    markPublished: (order) => gate.markPublished(lineOfOrder(order), toModel(order)),
   };
 }

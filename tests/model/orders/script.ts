@@ -21,7 +21,7 @@ let stops = 0;
  * From this operation on, a line job depends only on the arguments it passes: two runs that arrive with equal arguments
  * are equal, whatever their history.
  */
-const forgetsAt: ReadonlySet<string> = new Set(['insertOrder', 'publishOrder', 'notePublished']);
+const forgetsAt: ReadonlySet<string> = new Set(['insertOrder', 'publishOrder', 'markPublished']);
 
 /**
  * Finds the process's next operation given these results: replays the real asynchronous code from its start and stops

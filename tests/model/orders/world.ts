@@ -47,7 +47,7 @@ export const operations = {
     if (world.orders[line] === undefined) world.wrong.push(`${line} published before its order was inserted`);
     world.published[line] = true;
   },
-  notePublished: (world: World, line: string, _order: ModelOrder): void => {
+  markPublished: (world: World, line: string, _order: ModelOrder): void => {
     for (const order of world.orders[line] ?? []) order.unpublished = false;
   },
   /** The sweep, once the line has an order: the portions the order names have arrived, others are returned. */
@@ -55,7 +55,7 @@ export const operations = {
     const [order, marker] = [world.orders[line]?.[0], world.markers[line]];
     if (!order || !marker) return;
     const verdict = decideOrder({ kind: 'line', token: marker.token }, { stockToken: order.token, stock: 'consumed' });
-    if (verdict === 'put back') world.stock += 1;
+    if (verdict === 'release') world.stock += 1;
     delete world.markers[line];
   },
 

@@ -3,7 +3,7 @@ import { type Listening, listen } from '@forno/shared/processes';
 import { afterEach, expect, it } from 'vitest';
 import { createMailer, MailRejected } from './mailer.ts';
 
-const letter = {
+const email = {
   messageId: '<1@forno.example>',
   to: 'asha@forno.example',
   subject: 'Hello',
@@ -40,10 +40,10 @@ async function smtp(recipient: string, sender = '250 ok'): Promise<{ SMTP_URL: s
 
 const MAIL_FROM = 'Forno <hello@forno.example>';
 
-it('hands a letter to the mail server, in both forms and under its own Message-ID', async () => {
+it('hands an email to the mail server, in both forms and under its own Message-ID', async () => {
   const { SMTP_URL, received } = await smtp('250 ok');
   const mailer = createMailer({ SMTP_URL, MAIL_FROM });
-  await mailer.send({ ...letter, unsubscribe: 'https://forno.example/user/unsubscribe/a.b' });
+  await mailer.send({ ...email, unsubscribe: 'https://forno.example/user/unsubscribe/a.b' });
   mailer.close();
   const said = received.join('');
   expect(said).toContain('List-Unsubscribe: <https://forno.example/user/unsubscribe/a.b>');
@@ -57,7 +57,7 @@ it('hands a letter to the mail server, in both forms and under its own Message-I
 it('a rejection of us as sender is not one of the mail, which is sent once that is fixed', async () => {
   const { SMTP_URL } = await smtp('250 ok', '550 you may not send');
   const mailer = createMailer({ SMTP_URL, MAIL_FROM });
-  const error: unknown = await mailer.send(letter).catch((reason: unknown) => reason);
+  const error: unknown = await mailer.send(email).catch((reason: unknown) => reason);
   mailer.close();
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(MailRejected);
@@ -66,12 +66,12 @@ it('a rejection of us as sender is not one of the mail, which is sent once that 
 it('distinguishes permanent from temporary rejections', async () => {
   const refusing = await smtp('550 no such mailbox');
   const mailer = createMailer({ SMTP_URL: refusing.SMTP_URL, MAIL_FROM });
-  await expect(mailer.send(letter)).rejects.toBeInstanceOf(MailRejected);
+  await expect(mailer.send(email)).rejects.toBeInstanceOf(MailRejected);
   mailer.close();
   await server.close();
   const busy = await smtp('450 try again later');
   const other = createMailer({ SMTP_URL: busy.SMTP_URL, MAIL_FROM });
-  const error: unknown = await other.send(letter).catch((reason: unknown) => reason);
+  const error: unknown = await other.send(email).catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(Error);
   expect(error).not.toBeInstanceOf(MailRejected);
   other.close();

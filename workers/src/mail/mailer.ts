@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer';
 import { z } from 'zod';
 
 /** A rendered mail. */
-export interface Letter {
+export interface OutgoingEmail {
   /** Same for every attempt, so that duplicates can be detected. */
   messageId: string;
   to: string;
@@ -38,9 +38,9 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
   });
   return {
     /** Throws when the mail server did not accept it; see `MailRejected`. */
-    async send({ unsubscribe, ...letter }: Letter): Promise<void> {
+    async send({ unsubscribe, ...email }: OutgoingEmail): Promise<void> {
       try {
-        await transport.sendMail({ from: MAIL_FROM, ...letter, headers: oneClick(unsubscribe) });
+        await transport.sendMail({ from: MAIL_FROM, ...email, headers: oneClick(unsubscribe) });
       } catch (error) {
         if (error instanceof Error && isFinal(error)) throw new MailRejected(error.message, { cause: error });
         throw error;

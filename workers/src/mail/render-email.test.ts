@@ -125,24 +125,24 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
 ];
 
 describe.each(examples)('the mail %s', (template, data, expected) => {
-  const letter = write(template, data);
+  const email = write(template, data);
 
   it('says the same in HTML and in plain text', () => {
     for (const words of expected) {
-      expect(letter.text).toContain(words);
-      expect(letter.html).toContain(words.replaceAll('&', '&amp;'));
+      expect(email.text).toContain(words);
+      expect(email.html).toContain(words.replaceAll('&', '&amp;'));
     }
   });
 
   it('can be read by a screen reader: a language, a title, one heading, no layout tables', () => {
-    expect(letter.html).toMatch(/^<!doctype html>\n<html lang="en">/);
-    expect(letter.html).toContain(`<title>${letter.subject.replaceAll('₹', '₹')}</title>`);
-    expect(letter.html.match(/<h1/g)).toHaveLength(1);
-    expect((letter.html.match(/<table/g) ?? []).length).toBe((letter.html.match(/<caption/g) ?? []).length);
+    expect(email.html).toMatch(/^<!doctype html>\n<html lang="en">/);
+    expect(email.html).toContain(`<title>${email.subject.replaceAll('₹', '₹')}</title>`);
+    expect(email.html.match(/<h1/g)).toHaveLength(1);
+    expect((email.html.match(/<table/g) ?? []).length).toBe((email.html.match(/<caption/g) ?? []).length);
   });
 
   it('loads nothing from anywhere', () => {
-    expect(letter.html).not.toMatch(/<img|<script|<link|url\(/);
+    expect(email.html).not.toMatch(/<img|<script|<link|url\(/);
   });
 });
 
@@ -156,11 +156,11 @@ it('lets nobody write markup or headers into a mail', () => {
     email: 'eve@forno.example',
     message: '<b onclick="x">&',
   };
-  const letter = write('contact', data, { replyTo: 'eve@forno.example' });
-  expect(letter.subject).toBe('Message from Eve Bcc: all@forno.example');
-  expect(letter.html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;');
-  expect(letter.html).not.toContain('<b ');
-  expect(letter.replyTo).toBe('eve@forno.example');
+  const email = write('contact', data, { replyTo: 'eve@forno.example' });
+  expect(email.subject).toBe('Message from Eve Bcc: all@forno.example');
+  expect(email.html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;');
+  expect(email.html).not.toContain('<b ');
+  expect(email.replyTo).toBe('eve@forno.example');
 });
 
 it('refuses data that does not fit the template', () => {

@@ -1,6 +1,6 @@
 import type { ShopContact } from '@forno/shared/domain';
 import type { Mail, MailTemplate } from '@forno/shared/server/db';
-import type { Letter } from './mailer.ts';
+import type { OutgoingEmail } from './mailer.ts';
 import {
   emailChange,
   newDevice,
@@ -41,7 +41,7 @@ const templates: Record<MailTemplate, (data: unknown, shop: ShopContact) => Emai
 export function renderEmail(
   mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'data'>,
   shop: ShopContact,
-): Letter {
+): OutgoingEmail {
   const content = templates[mail.template](mail.data, shop);
   return {
     messageId: `<${mail._id}@forno.example>`,

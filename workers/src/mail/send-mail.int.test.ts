@@ -17,7 +17,7 @@ it('sends a mail once and notes it', async () => {
   await write();
   await sendMail(deps, { mailId });
   await sendMail(deps, { mailId });
-  expect(deps.out.letters).toMatchObject([
+  expect(deps.out.emails).toMatchObject([
     { messageId: `<${mailId}@forno.example>`, to: 'asha@forno.example', subject: 'Your refund of ₹1' },
   ]);
   expect(await mail()).toMatchObject({ state: 'sent', attempts: 1, sentAt: expect.any(Date) });
@@ -27,7 +27,7 @@ it('forgets the link of a mail that is sent', async () => {
   const data = { name: 'Asha', link: 'https://forno.example/user/verify/secret' };
   await writeMail(deps.models, { _id: mailId, template: 'verify-email', to: 'asha@forno.example', data });
   await sendMail(deps, { mailId });
-  expect(deps.out.letters[0]?.text).toContain('secret');
+  expect(deps.out.emails[0]?.text).toContain('secret');
   expect((await mail()).data).toEqual({ name: 'Asha' });
 });
 
@@ -49,7 +49,7 @@ it('gives up on a mail the server rejects for good, and keeps it visible', async
   expect(await mail()).toMatchObject({ state: 'dead', lastError: '550 no such mailbox' });
   deps.mailError = undefined;
   await sendMail(deps, { mailId });
-  expect(deps.out.letters).toEqual([]);
+  expect(deps.out.emails).toEqual([]);
 });
 
 it('gives a mail up that could not be sent for a day', async () => {
@@ -114,7 +114,7 @@ it.each(chosen)(
       await writeMail(deps.models, { _id, template, to, data: { name: words, ...data } });
       await sendMail(deps, { mailId: _id });
       expect((await deps.models.mails.findById(_id).lean())?.state).toBe('sent');
-      return JSON.stringify(deps.out.letters.at(-1));
+      return JSON.stringify(deps.out.emails.at(-1));
     };
     const { users } = deps.models;
     expect(await send('to-nobody')).not.toContain('EVIL');

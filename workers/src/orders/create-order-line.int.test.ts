@@ -59,12 +59,12 @@ describe('the job of one line', () => {
     ]);
     await sendMail(deps, { mailId });
     await sendMail(deps, { mailId });
-    expect(deps.out.letters).toHaveLength(1);
-    const [letter] = deps.out.letters;
-    expect(letter?.to).toBe(checkout.customer.email);
+    expect(deps.out.emails).toHaveLength(1);
+    const [email] = deps.out.emails;
+    expect(email?.to).toBe(checkout.customer.email);
     for (const words of ['Pizza 0', 'Pizza 1', '₹480', '7 Hill Road', '98765 43210'])
-      expect(letter?.text).toContain(words);
-    expect(letter?.unsubscribe).toContain(String(checkout.userId));
+      expect(email?.text).toContain(words);
+    expect(email?.unsubscribe).toContain(String(checkout.userId));
     expect(JSON.stringify(await deps.models.mails.find().lean())).not.toMatch(/Hill Road|98765|unsubscribe/);
   });
 

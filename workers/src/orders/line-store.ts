@@ -25,5 +25,5 @@ export interface LineStore {
   insertOrder(order: Order): Promise<boolean>;
   publishOrder(order: Order): Promise<void>;
   /** Clears the order's unsent mark, unless it changed since this version. */
-  notePublished(order: Order): Promise<void>;
+  markPublished(order: Order): Promise<void>;
 }

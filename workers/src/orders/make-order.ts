@@ -21,7 +21,7 @@ export async function makeOrder(deps: MakeOrderDeps, paid: PaidLine): Promise<Or
   // Publish before recording it: a crash in between repeats the event; the reverse would lose it.
   if (order.unpublished === true) {
     await store.publishOrder(order);
-    await store.notePublished(order);
+    await store.markPublished(order);
   }
   return order;
 }
@@ -34,7 +34,7 @@ async function findOrPlace(deps: MakeOrderDeps, paid: PaidLine): Promise<Order> 
   const existing = held === undefined ? await store.readOrder(key) : undefined;
   if (existing !== undefined) return existing;
   const taken: Taken =
-    held === undefined ? await takeStock(deps, key, paid.line.needs) : { token: held, short: [] };
+    held === undefined ? await takeUnheld(deps, key, paid.line.needs) : { token: held, short: [] };
   const order = buildOrder(paid, taken, newId(), now());
   if (await store.insertOrder(order)) return order;
   const winner = await store.readOrder(key);
@@ -50,7 +50,7 @@ const maxAttempts = 10;
  * captured payment always gets its order, so missing stock is a result (short), never an error.
  * @throws when the inventory changed at every attempt
  */
-async function takeStock(
+async function takeUnheld(
   { store, newToken }: MakeOrderDeps,
   key: LineKey,
   needs: Order['needs'],

@@ -47,7 +47,7 @@ export function mongoLineStore(deps: Deps): LineStore {
     publishOrder: batch<Order, void>((orders) =>
       perform('publish order', () => sendOrders(publisher, orders)),
     ),
-    notePublished: batch<Order, void>((orders) =>
+    markPublished: batch<Order, void>((orders) =>
       perform('note order published', () => markOrdersSent(models, orders)),
     ),
   };

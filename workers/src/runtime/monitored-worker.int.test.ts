@@ -3,7 +3,7 @@ import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
-import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
+import { pollAgainMs, MonitoredWorker } from './monitored-worker.ts';
 
 it('polls a full Redis once a second, not in a loop, and goes on once there is room', async () => {
   // Its own: the others share one that must not be full.
@@ -24,7 +24,7 @@ it('polls a full Redis once a second, not in a loop, and goes on once there is r
   worker.on('error', () => refusals.push(performance.now()));
 
   await waitFor(async () => refusals.length >= 3, { what: 'three refused polls', deadlineMs: 30_000 });
-  expect((refusals[2] ?? 0) - (refusals[0] ?? 0)).toBeGreaterThan(2 * askAgainMs - 100);
+  expect((refusals[2] ?? 0) - (refusals[0] ?? 0)).toBeGreaterThan(2 * pollAgainMs - 100);
 
   await connection.config('SET', 'maxmemory', '0');
   await waitFor(async () => done.length === 1, { what: 'the job', deadlineMs: 30_000 });

@@ -4,7 +4,7 @@ import { ReplyError } from 'ioredis';
 import type { ActivityRecorder } from './start-heartbeat.ts';
 
 /** Delay (ms) before a worker whose poll failed polls again. */
-export const askAgainMs = 1_000;
+export const pollAgainMs = 1_000;
 
 /**
  * A worker that reports life from its own loop: each time Redis answers its poll, on its own connections. A separate
@@ -22,20 +22,20 @@ export class MonitoredWorker extends Worker {
     try {
       return await super.moveToActive(token, name);
     } catch (error) {
-      if (error instanceof ReplyError) await delay(askAgainMs);
+      if (error instanceof ReplyError) await delay(pollAgainMs);
       throw error;
     }
   }
 
   protected override nextJobFromJobData(jobData?: JobJson, jobId?: string, token?: string): Promise<Job> {
-    this.activity?.asked();
+    this.activity?.polled();
     return super.nextJobFromJobData(jobData, jobId, token);
   }
 
   /** Called when the loop pauses because of the rate limit. */
   protected override getRateLimitDelay(delay: number): number {
-    const restsMs = super.getRateLimitDelay(delay);
-    this.activity?.rests(restsMs);
-    return restsMs;
+    const pauseMs = super.getRateLimitDelay(delay);
+    this.activity?.pausedFor(pauseMs);
+    return pauseMs;
   }
 }

@@ -7,7 +7,7 @@ import type { Redis } from 'ioredis';
 import type { Deps } from '../deps.ts';
 import { rateLimitPause, RetryLater, toJobError } from './job-errors.ts';
 import type { JobMetrics, JobOutcome } from './job-metrics.ts';
-import { askAgainMs, MonitoredWorker } from './monitored-worker.ts';
+import { pollAgainMs, MonitoredWorker } from './monitored-worker.ts';
 import type { WorkerHeartbeat } from './start-heartbeat.ts';
 import type { ReleaseWatch } from './watch-release.ts';
 
@@ -61,8 +61,8 @@ async function runJob<Q extends QueueName>(
       count(outcome, thrown instanceof Error ? thrown.name : 'unknown');
     else count(outcome);
     // No producer adds scheduled jobs: count them here.
-    if (job.repeatJobKey !== undefined) deps.producer.tally.count(queue, 'added');
-    deps.producer.tally.count(queue, outcome);
+    if (job.repeatJobKey !== undefined) deps.producer.stats.count(queue, 'added');
+    deps.producer.stats.count(queue, outcome);
     const { success, data: about } = TimelineSubject.safeParse(job.data);
     if (!success) return;
     const attempt = { at, queue, jobId: job.id ?? '', attempt: job.attemptsMade + 1, outcome, steps };
@@ -117,7 +117,7 @@ export function runWorker<Q extends QueueName>(
       lockDuration: config.LOCK_MS,
       stalledInterval: config.STALLED_EVERY_MS,
       maxStalledCount,
-      runRetryDelay: askAgainMs,
+      runRetryDelay: pollAgainMs,
       // The provider's limit is enforced across all calls; this one also pauses the queue when asked to.
       ...(max !== undefined && { limiter: { max, duration: 1_000 } }),
     },

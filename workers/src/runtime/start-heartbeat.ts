@@ -49,9 +49,9 @@ export function startHeartbeat(redis: Redis, config: Config, logger: Logger) {
     /** Records the activity of one queue's worker. */
     of: (queue: QueueName) => ({
       /** Redis answered the worker's poll for a job. */
-      asked: () => change(queue, () => ({ askedAt: Date.now() })),
+      polled: () => change(queue, () => ({ askedAt: Date.now() })),
       /** The worker is rate-limited for this long (ms). */
-      rests: (ms: number) => change(queue, () => ({ restsUntil: Date.now() + ms })),
+      pausedFor: (ms: number) => change(queue, () => ({ restsUntil: Date.now() + ms })),
       canary: () => change(queue, () => ({ canaryAt: Date.now() })),
       /** Counts a running job until the returned function is called. */
       job: () => {

@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts';
 export const pageSize = 200;
 
 /** A task's position in its backlog: after this one. */
-interface Place {
+interface Cursor {
   age: unknown;
   _id: unknown;
 }
@@ -18,7 +18,7 @@ export type Backlog = ReturnType<typeof createBacklog>;
  * is harmless.
  */
 export function createBacklog() {
-  const places = new Map<string, Place>();
+  const places = new Map<string, Cursor>();
   return {
     /**
      * The next page, oldest first (by `age`), from where the last round ended, wrapping around. So stuck items are

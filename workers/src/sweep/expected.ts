@@ -28,7 +28,7 @@ export const expected: SweepTask = async ({ models, kitchen, publisher, logger, 
     );
   } catch (error) {
     logger.warn({ err: error }, 'the times of orders were not sent');
-    publisher.noteLost();
+    publisher.markLost();
   }
   // Not counted as a repair: nothing was lost.
   return 0;

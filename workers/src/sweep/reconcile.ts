@@ -14,7 +14,7 @@ const refundLateMs = 14 * 24 * 3_600_000;
 /** A run that has not finished by then is dead. */
 const leaseMs = 5 * 60_000;
 
-type Known = Pick<Checkout, '_id' | 'razorpayOrderId' | 'paymentId' | 'refunds'>;
+type KnownCheckout = Pick<Checkout, '_id' | 'razorpayOrderId' | 'paymentId' | 'refunds'>;
 
 /**
  * Hourly: compares all provider payments with our checkouts, to find what a restored backup lost or every other path
@@ -95,7 +95,7 @@ async function holdAgainst(deps: Deps, payments: readonly ProviderPayment[], che
     const [checkouts, strays] = await Promise.all([
       models.checkouts
         .find({ razorpayOrderId: { $in: orderIds } }, { razorpayOrderId: 1, paymentId: 1, refunds: 1 })
-        .lean<Known[]>(),
+        .lean<KnownCheckout[]>(),
       models.unmatchedPayments.find({ _id: { $in: some.map(({ id }) => id) } }, { _id: 1 }).lean(),
     ]);
     const byOrder = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
@@ -118,7 +118,7 @@ async function holdAgainst(deps: Deps, payments: readonly ProviderPayment[], che
 }
 
 /** Whether our records agree with the provider on this payment. An authorised one is checked until it is decided. */
-function isBooked(checkout: Known, payment: ProviderPayment): boolean {
+function isBooked(checkout: KnownCheckout, payment: ProviderPayment): boolean {
   if (payment.status === 'authorized' || payment.captured === false) return true;
   const mine = checkout.refunds.filter((refund) => refund.paymentId === payment.id);
   const done = mine.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);

@@ -22,7 +22,7 @@ import { fakeProvider, type FakeProvider, nothingHeld } from './fake-provider.ts
 interface Outgoing {
   jobs: { queue: QueueName; jobId: string; payload: unknown }[];
   events: { rooms: readonly string[]; event: string; payload: unknown }[];
-  letters: Parameters<Deps['mailer']['send']>[0][];
+  emails: Parameters<Deps['mailer']['send']>[0][];
   woken: string[];
 }
 
@@ -42,7 +42,7 @@ export interface TestDeps extends Deps {
 export async function depsForTests(): Promise<TestDeps> {
   const { config, models } = await databaseForTests();
   const provider = fakeProvider();
-  const out: Outgoing = { jobs: [], events: [], letters: [], woken: [] };
+  const out: Outgoing = { jobs: [], events: [], emails: [], woken: [] };
   const enqueue = async <Q extends QueueName>(queue: Q, jobs: readonly NewJob<Q>[]) => {
     if (!deps.queueTakes) return false;
     out.jobs.push(...jobs.map((job) => ({ queue, ...job })));
@@ -58,13 +58,13 @@ export async function depsForTests(): Promise<TestDeps> {
     publisher: {
       publish: (rooms, event, payload) => deps.publisher.publishAll([{ rooms, event, payload }]),
       publishAll: async (messages) => void out.events.push(...messages),
-      noteLost: () => {},
+      markLost: () => {},
     },
     provider,
     mailer: {
-      async send(letter) {
+      async send(email) {
         if (deps.mailError) throw deps.mailError;
-        out.letters.push(letter);
+        out.emails.push(email);
       },
       close: () => {},
     },

@@ -69,7 +69,7 @@ export function diagnosePayment(
       'refund',
     );
 
-  if (checkout.paymentId === payment.id) return judgeOrders(payment, checkout, orders, difference);
+  if (checkout.paymentId === payment.id) return diagnoseOrders(payment, checkout, orders, difference);
   if (payment.amount - booked < limits.paymentMinPaise) return undefined;
   const kept = checkout.state === 'paid' || checkout.state === 'fulfilled' || checkout.state === 'refused';
   return kept
@@ -85,7 +85,7 @@ export function diagnosePayment(
       );
 }
 
-function judgeOrders(
+function diagnoseOrders(
   payment: ProviderPayment,
   checkout: Judged,
   orders: Orders,

@@ -24,7 +24,7 @@ const hello: Command = ({ name }) => ({
   readOnly: false,
 });
 
-interface Entry {
+interface CommandEntry {
   readonly run: Command;
   /** Its own options; without them, any. */
   readonly options?: string;
@@ -32,10 +32,10 @@ interface Entry {
   readonly writes?: boolean;
 }
 
-const writing = (run: Command, options: string): Entry => ({ run, options, writes: true });
+const writing = (run: Command, options: string): CommandEntry => ({ run, options, writes: true });
 
 /** The commands that the shop, mongoose and the driver send. Any other is refused. */
-const COMMANDS: Readonly<Record<string, Entry>> = {
+const COMMANDS: Readonly<Record<string, CommandEntry>> = {
   hello: { run: hello },
   ismaster: { run: hello },
   ping: { run: () => ({}), options: '' },

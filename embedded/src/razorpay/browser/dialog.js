@@ -34,8 +34,8 @@ tell('ready');
 
 function dress({ name, description, payer, color }) {
   element('title').textContent = name === '' ? 'Payment' : name;
-  say('description', description);
-  say('payer', payer.filter((text) => text !== '').join(' · '));
+  print('description', description);
+  print('payer', payer.filter((text) => text !== '').join(' · '));
   if (/^#[0-9a-f]{6}$/i.test(color)) {
     document.documentElement.style.setProperty('--brand', color);
     document.documentElement.style.setProperty('--on-brand', readableOn(color));
@@ -101,7 +101,7 @@ function trouble(text) {
   element('trouble').textContent = text;
 }
 
-function say(id, text) {
+function print(id, text) {
   element(id).textContent = text;
   element(id).hidden = text === '';
 }

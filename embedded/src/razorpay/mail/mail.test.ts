@@ -77,7 +77,7 @@ describe('the mail catcher', () => {
     }
   });
 
-  it('refuses when the switches say so', async () => {
+  it('refuses when the switches print so', async () => {
     await sandbox.faults({ smtp: { refuseRate: 1 } });
     await expect(send({ subject: 'refused' })).rejects.toMatchObject({ responseCode: 451 });
     await sandbox.faults({});

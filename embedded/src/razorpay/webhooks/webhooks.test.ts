@@ -120,7 +120,7 @@ describe('webhooks', () => {
 });
 
 describe('faults of webhooks', () => {
-  it('drop, and say so', async () => {
+  it('drop, and print so', async () => {
     await sandbox.faults({ webhooks: { dropRate: 1 } });
     await sandbox.paid();
     expect(await state()).toMatchObject({ dropped: 3, waiting: 0 });

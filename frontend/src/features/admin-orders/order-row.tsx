@@ -1,7 +1,7 @@
 import { type AdminOrderAnswer, Status } from '@forno/shared/contracts';
 import {
   formatPaise,
-  isRinging,
+  isUnacknowledged,
   nextStatus,
   type OrderStatus,
   orderStatuses,
@@ -48,7 +48,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, index, active, selected, touched, measure } = props;
   const id = shortId(order._id);
   const part = partOf(order);
-  const rings = isRinging(order);
+  const rings = isUnacknowledged(order);
   return (
     <tr
       ref={measure}

@@ -1,5 +1,5 @@
 import { AdminOrderAnswer } from '@forno/shared/contracts';
-import { isRinging, shortId } from '@forno/shared/domain';
+import { isUnacknowledged, shortId } from '@forno/shared/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { useLiveEvent } from '#live/live-events.ts';
@@ -10,7 +10,7 @@ const touchedForMs = 8_000;
 type Marks = ReadonlySet<string>;
 
 /** A set whose members expire. */
-export function useFadingSet(forMs: number): [Marks, (id: string) => void] {
+export function useFadingSet(durationMs: number): [Marks, (id: string) => void] {
   const [ids, setIds] = useState<Marks>(new Set());
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -25,10 +25,10 @@ export function useFadingSet(forMs: number): [Marks, (id: string) => void] {
       const timer = setTimeout(() => {
         timers.current.delete(timer);
         setIds((before) => new Set([...before].filter((other) => other !== id)));
-      }, forMs);
+      }, durationMs);
       timers.current.add(timer);
     },
-    [forMs],
+    [durationMs],
   );
   return [ids, add];
 }
@@ -48,7 +48,7 @@ export function useOrderNews(onArrival?: (id: string) => void) {
     if ((seen.current.get(order._id) ?? 0) >= order.version) return;
     const known = seen.current.has(order._id);
     seen.current.set(order._id, order.version);
-    if (!known && isRinging(order)) {
+    if (!known && isUnacknowledged(order)) {
       setSpoken(`New order ${shortId(order._id)}: ${order.quantity} ${pizzaName(order)}.`);
       onArrival?.(order._id);
     } else if (changedByOther(order)) {

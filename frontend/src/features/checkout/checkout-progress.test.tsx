@@ -12,7 +12,7 @@ import { openScreen } from '#testing/open-screen.tsx';
 import { anOrder } from '#testing/order.ts';
 import { toast } from '#ui/toast.ts';
 import { CheckoutProgress } from './checkout-progress.tsx';
-import { notePaid, paidReports } from './paid-reports.ts';
+import { addPaidReport, paidReports } from './paid-reports.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { paidAnswer } from './testing/fake-dialog.ts';
 
@@ -146,7 +146,7 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
 
   it('reports to the server again and ends with the order', async () => {
     beginSession('t', customer);
-    notePaid(paid);
+    addPaidReport(paid);
     const list = [aCheckout({ claimed: false }, 1)];
     const shop = open(list, undefined, {
       'POST /payment/verify-payment': () => {
@@ -162,7 +162,7 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
 
   it('shows the payment as received before the server has heard of it', async () => {
     beginSession('t', customer);
-    notePaid(paid);
+    addPaidReport(paid);
     open([], undefined, { 'POST /payment/verify-payment': () => new Promise(() => {}) });
     expect(await screen.findByText('Confirming your payment')).toBeTruthy();
   });
@@ -170,7 +170,7 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
   it('has the steps in sight as soon as the dialog says that it was paid', async () => {
     open([]);
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
-    act(() => notePaid(paid));
+    act(() => addPaidReport(paid));
     const panel = await screen.findByRole('region', { name: 'Your order is being placed' });
     expect(document.activeElement?.contains(panel)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
@@ -179,7 +179,7 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
 
   it('is nothing to the next person on this machine', async () => {
     beginSession('t', customer);
-    notePaid(paid);
+    addPaidReport(paid);
     beginSession('u', { ...customer, _id: '64b000000000000000000002' });
     expect(paidReports()).toEqual([]);
   });

@@ -46,7 +46,7 @@ function write(next: readonly PaidReport[]): void {
 subscribeToSession(changed);
 
 /** Saved before anything else: from here on there is money to account for. */
-export function notePaid(report: PaidReport): void {
+export function addPaidReport(report: PaidReport): void {
   write([...readAll().filter(({ checkoutId }) => checkoutId !== report.checkoutId), report]);
 }
 

@@ -17,7 +17,7 @@ import { businessToBill } from './business-store.ts';
 import { claimsFrom } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
-import { notePaid } from './paid-reports.ts';
+import { addPaidReport } from './paid-reports.ts';
 import { type RazorpayDialog, parseDialogAnswer } from './razorpay.ts';
 
 /** A fixed placeholder (specification, section 9), for customers whose number is not known. */
@@ -137,7 +137,7 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     const { checkoutId } = payment;
     const made = cart.cartData.map((line) => madeOf(line));
     const paid = { userId, checkoutId, paidAt: Date.now(), report: end, orders, made };
-    notePaid(paid);
+    addPaidReport(paid);
     const finished = await finishCheckout(paid);
     // Stay if the user went to another screen: the toast shows the result.
     const onward = finished === 'ordered' || finished === 'under way';

@@ -12,7 +12,7 @@ import {
 } from '@forno/shared/domain';
 import { errors, tooFewText } from '@forno/shared/messages';
 import { useRef, useState, useLayoutEffect } from 'react';
-import { addQuantity, isPizzaGone, noteLine } from '#cart/cart-changes.ts';
+import { addQuantity, isPizzaGone, setLineNote } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
 import { recipeParts } from '#widgets/category-names.ts';
@@ -93,7 +93,7 @@ export function LineForm({ line, shelf, onRefused, onRemove }: LineFormProps) {
           />
           <KitchenNote
             note={line.note ?? ''}
-            onSave={(note) => void notifyCartChanged(noteLine(lineId, note), { quietMs })}
+            onSave={(note) => void notifyCartChanged(setLineNote(lineId, note), { quietMs })}
           />
         </fieldset>
         <LinePrice line={line} customisation={customisation} />

@@ -14,7 +14,14 @@ import {
   priceLine,
   type Recipe,
 } from '@forno/shared/domain';
-import { addQuantity, type CartChange, customise, newLine, newLineId, noteLine } from '#cart/cart-changes.ts';
+import {
+  addQuantity,
+  type CartChange,
+  customise,
+  newLine,
+  newLineId,
+  setLineNote,
+} from '#cart/cart-changes.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 
 export interface ReorderPlan {
@@ -121,7 +128,7 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
     const lineId = lines.some(({ pizzaId }) => pizzaId === pizza._id) ? another : pizza._id;
     const added = [...lines, { ...newLine(pizza), lineId, quantity: order.quantity }];
     const made = customise(lineId, recipe, prices)(added);
-    return order.note ? noteLine(lineId, order.note)(made) : made;
+    return order.note ? setLineNote(lineId, order.note)(made) : made;
   };
   return { changes, change };
 }

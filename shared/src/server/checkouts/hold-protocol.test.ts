@@ -26,7 +26,7 @@ const hold = ({ token, releasedBy }: Pick<World, 'token' | 'releasedBy'>) => ({
 
 const rules = {
   verdict: decideHold,
-  putBack(world: World, token: string, portions: number): void {
+  releaseStock(world: World, token: string, portions: number): void {
     if (!(token in world.transfers)) return;
     delete world.transfers[token];
     world.stock += portions;
@@ -38,7 +38,7 @@ const rules = {
 type Rules = typeof rules;
 
 /** Expires it from these states; `then` is where a refused one goes on. */
-const expire = (from: readonly CheckoutState[], first: number, { putBack, end }: Rules): Step[] => [
+const expire = (from: readonly CheckoutState[], first: number, { releaseStock, end }: Rules): Step[] => [
   (world, _me, name) => {
     world.transfers[`release by ${name}`] = 'release';
     return first + 1;
@@ -49,12 +49,13 @@ const expire = (from: readonly CheckoutState[], first: number, { putBack, end }:
     return world.releasedBy === `release by ${name}` ? first + 2 : first + 3;
   },
   (world, _me, name) => {
-    putBack(world, `release by ${name}`, world.token === undefined ? 0 : 1);
+    releaseStock(world, `release by ${name}`, world.token === undefined ? 0 : 1);
     return first + 3;
   },
   (world) => {
     for (const [token, kind] of Object.entries(world.transfers))
-      if (kind === 'hold' && world.state === 'expired' && token !== world.token) putBack(world, token, 1);
+      if (kind === 'hold' && world.state === 'expired' && token !== world.token)
+        releaseStock(world, token, 1);
     return 'end';
   },
 ];
@@ -99,7 +100,7 @@ const processes = (broken: Partial<Rules>): Record<string, Step[]> => {
       me.seen = { transfers: Object.fromEntries(Object.entries(me.seen?.transfers ?? {}).slice(1)) };
       const verdict = all.verdict({ kind, token }, { state: me.owner.state, ...hold(me.owner) });
       const portions = kind === 'release' && me.owner.token === undefined ? 0 : 1;
-      if (verdict === 'put back') all.putBack(world, token, portions);
+      if (verdict === 'release') all.releaseStock(world, token, portions);
       if (verdict === 'forget') delete world.transfers[token];
       if (verdict !== 'adopt' || world.state !== 'opening' || world.token !== undefined) return 2;
       world.token = token;
@@ -191,7 +192,7 @@ describe('a hold, in every order of events', () => {
   it.each<[string, Partial<Rules>]>([
     [
       'portions put back by whoever comes',
-      { putBack: (world, _token, portions) => void (world.stock += portions) },
+      { releaseStock: (world, _token, portions) => void (world.stock += portions) },
     ],
     ['a release that the checkout does not name', { end: (world, state) => void (world.state = state) }],
     [
@@ -203,13 +204,13 @@ describe('a hold, in every order of events', () => {
     [
       'a release carried out before the checkout has ended',
       {
-        verdict: (one, owner) => (decideHold(one, owner) === 'wait' ? 'put back' : decideHold(one, owner)),
+        verdict: (one, owner) => (decideHold(one, owner) === 'wait' ? 'release' : decideHold(one, owner)),
       },
     ],
     [
       'a hold put back while the checkout may still take it',
       {
-        verdict: (one, owner) => (decideHold(one, owner) === 'adopt' ? 'put back' : decideHold(one, owner)),
+        verdict: (one, owner) => (decideHold(one, owner) === 'adopt' ? 'release' : decideHold(one, owner)),
       },
     ],
     [

@@ -1,6 +1,6 @@
 import { type Need, sumNeeds } from '../../domain/index.ts';
 import type { Checkout, InventoryDocument, Models } from '../db/models/index.ts';
-import { putBack, readInventoryDocument } from './stock/index.ts';
+import { releaseStock, readInventoryDocument } from './stock/index.ts';
 import { holding } from './table.ts';
 
 /** The token of the stock this checkout owns: held while open, used by its orders when paid. */
@@ -17,18 +17,19 @@ export function needsHeld({ hold, lines }: Pick<Checkout, 'hold' | 'lines'>): Ne
  * Returns the stock of a checkout that ended with this token, including portions still in transfer to it. Returns the
  * updated inventory; undefined when nothing was returned.
  */
-export async function putBackHold(
+export async function releaseHold(
   models: Models,
   checkout: Checkout,
   token: string,
 ): Promise<InventoryDocument | undefined> {
   const { _id, hold } = checkout;
-  const after = await putBack(models, token, needsHeld(checkout));
+  const after = await releaseStock(models, token, needsHeld(checkout));
   const late = (after?.transfers ?? []).filter(
     ({ kind, id, token: taken }) => kind === 'hold' && id === String(_id) && taken !== hold?.token,
   );
   let shelf = hold?.token === undefined ? undefined : after;
-  for (const { token: taken, needs = [] } of late) shelf = (await putBack(models, taken, needs)) ?? shelf;
+  for (const { token: taken, needs = [] } of late)
+    shelf = (await releaseStock(models, taken, needs)) ?? shelf;
   return shelf;
 }
 

@@ -7,7 +7,7 @@ import type { Logger } from '../runtime/logger.ts';
 import type { Checkout, Models } from '../db/models/index.ts';
 import { announceInventory, beginReturn, forgetTransfers } from './stock/index.ts';
 import { publishCheckout, sendCheckout } from './publish.ts';
-import { putBackHold } from './holds.ts';
+import { releaseHold } from './holds.ts';
 import { holding, type Transition, type TransitionName, transitions } from './table.ts';
 
 /** Dependencies of checkout transitions, in the BFF and the workers. */
@@ -79,7 +79,7 @@ async function release(
     await forgetTransfers(models, [token]);
     return undefined;
   }
-  const shelf = await perform('release hold', () => putBackHold(models, ended, token));
+  const shelf = await perform('release hold', () => releaseHold(models, ended, token));
   if (shelf) await announceInventory(deps, shelf);
   return ended;
 }

@@ -1,6 +1,6 @@
 import type { Need } from '../../domain/index.ts';
 import type { Checkout, Models, Order, Transfer } from '../db/models/index.ts';
-import { announceInventory, forgetTransfers, putBack, readInventoryDocument } from './stock/index.ts';
+import { announceInventory, forgetTransfers, releaseStock, readInventoryDocument } from './stock/index.ts';
 import type { CheckoutDeps } from './move.ts';
 import { needsHeld } from './holds.ts';
 import { holding } from './table.ts';
@@ -10,8 +10,8 @@ interface Owners {
   orders: Pick<Order, '_id' | 'checkoutId' | 'line' | 'stockToken' | 'stock' | 'returnedBy' | 'needs'>[];
 }
 
-/** The outcome of a transfer. `forget` and `put back` are permanent, so both may be acted on at any time. */
-export type Verdict = 'forget' | 'put back' | 'adopt' | 'wait';
+/** The outcome of a transfer. `forget` and `release` are permanent, so both may be acted on at any time. */
+export type Verdict = 'forget' | 'release' | 'adopt' | 'wait';
 
 /** For holds: decided by their checkout. */
 export function decideHold(
@@ -20,9 +20,9 @@ export function decideHold(
 ): Verdict {
   if (kind === 'hold') {
     if (hold?.token === token) return 'forget';
-    return state === 'opening' && hold?.token === undefined ? 'adopt' : 'put back';
+    return state === 'opening' && hold?.token === undefined ? 'adopt' : 'release';
   }
-  if (hold?.releasedBy === token) return 'put back';
+  if (hold?.releasedBy === token) return 'release';
   return holding.includes(state) ? 'wait' : 'forget';
 }
 
@@ -31,13 +31,13 @@ export function decideOrder(
   { kind, token }: Pick<Transfer, 'kind' | 'token'>,
   { stockToken, stock, returnedBy }: Pick<Order, 'stockToken' | 'stock' | 'returnedBy'>,
 ): Verdict {
-  if (kind === 'line') return stockToken === token ? 'forget' : 'put back';
-  if (returnedBy === token) return 'put back';
+  if (kind === 'line') return stockToken === token ? 'forget' : 'release';
+  if (returnedBy === token) return 'release';
   return stock === 'returning' ? 'wait' : 'forget';
 }
 
 /** How long a hold without its checkout is kept (the checkout is written first, so this should not happen). */
-const strayAfterMs = 3_600_000;
+const unownedAfterMs = 3_600_000;
 
 /**
  * Completes transfers left over: their process died, or, for opened checkouts, nobody waits for them. Safe at any time
@@ -56,7 +56,7 @@ export async function settleTransfers(
     const { token, id } = transfer;
     const { verdict, needs } = judge(transfer, owners);
     if (verdict === 'forget') arrived.push(token);
-    if (verdict === 'put back' && (await perform('settle transfer', () => putBack(models, token, needs))))
+    if (verdict === 'release' && (await perform('settle transfer', () => releaseStock(models, token, needs))))
       repaired += 1;
     if (verdict === 'adopt') {
       const opening = { _id: id, state: 'opening' as const, 'hold.token': { $exists: false } };
@@ -77,10 +77,10 @@ function judge(
   { checkouts, orders }: Owners,
 ): { verdict: Verdict; needs: readonly Need[] } {
   const { kind, id, line, at, needs = [] } = transfer;
-  const stray = Date.now() - at.getTime() < strayAfterMs ? 'wait' : 'put back';
+  const unowned = Date.now() - at.getTime() < unownedAfterMs ? 'wait' : 'release';
   if (kind === 'hold' || kind === 'release') {
     const checkout = checkouts.find(({ _id }) => String(_id) === id);
-    if (!checkout) return { verdict: stray, needs };
+    if (!checkout) return { verdict: unowned, needs };
     return {
       verdict: decideHold(transfer, checkout),
       needs: kind === 'hold' ? needs : needsHeld(checkout),
@@ -88,7 +88,9 @@ function judge(
   }
   if (kind === 'return') {
     const order = orders.find(({ _id }) => String(_id) === id);
-    return order ? { verdict: decideOrder(transfer, order), needs: order.needs } : { verdict: stray, needs };
+    return order
+      ? { verdict: decideOrder(transfer, order), needs: order.needs }
+      : { verdict: unowned, needs };
   }
   const order = orders.find((one) => String(one.checkoutId) === id && one.line === line);
   // Paid without its order yet: another task's work.

@@ -72,7 +72,7 @@ export function isReportTrusted({ paymentReportedAt }: Pick<Checkout, 'paymentRe
 const hour = 3_600_000;
 /** Late authorisations arrive for up to five days, and a capture may follow later still. */
 const askForMs = 7 * 24 * hour;
-type Asked = Pick<Checkout, 'state' | 'createdAt' | 'paymentReportedAt' | 'razorpayOrderId'>;
+type CheckoutFacts = Pick<Checkout, 'state' | 'createdAt' | 'paymentReportedAt' | 'razorpayOrderId'>;
 
 export const noPoll = new Date('9999-12-31T00:00:00Z');
 
@@ -82,7 +82,7 @@ export const noPoll = new Date('9999-12-31T00:00:00Z');
  */
 export function nextPoll(
   { SWEEP_EVERY_MS }: Pick<Config, 'SWEEP_EVERY_MS'>,
-  { state, createdAt, paymentReportedAt, razorpayOrderId }: Asked,
+  { state, createdAt, paymentReportedAt, razorpayOrderId }: CheckoutFacts,
   now: Date,
 ): Date {
   const waited = now.getTime() - (paymentReportedAt ?? createdAt).getTime();

@@ -7,12 +7,12 @@ export interface Cached<T> {
 }
 
 /**
- * Caches the result of `load` in this process for `forMs`. With a topic, at most until a signal on it: the time is the
+ * Caches the result of `load` in this process for `ttlMs`. With a topic, at most until a signal on it: the time is the
  * bound for a lost one, and nothing is cached while signals don't arrive.
  */
 export function createCache<T>(
   load: () => Promise<T>,
-  forMs: number,
+  ttlMs: number,
   until?: { signals: Subscriber; topic: string },
 ): Cached<T> {
   let latest: { loading: Promise<T>; value?: T; until: number } | undefined;
@@ -26,7 +26,7 @@ export function createCache<T>(
     read() {
       const found = current();
       if (found) return found.loading;
-      const mine: typeof latest = { loading: load(), until: Date.now() + forMs };
+      const mine: typeof latest = { loading: load(), until: Date.now() + ttlMs };
       latest = mine;
       mine.loading.then(
         (value) => {

@@ -5,7 +5,7 @@ import { channelOf } from './publisher.ts';
 
 export type Subscriber = ReturnType<typeof createSubscriber>;
 
-const askAgainMs = 1_000;
+const pollAgainMs = 1_000;
 /** Every topic: the connection was down and any number of signals lost. */
 export const allTopics = Symbol('any topic');
 /** Called for every signal; with `allTopics` when some may have been missed. */
@@ -25,7 +25,7 @@ function nextSignal(waiting: Waiting, checkoutId: string, end: number): Promise<
       if (wakers.size === 0) waiting.delete(checkoutId);
       resolve();
     };
-    const timer = setTimeout(wake, Math.max(0, Math.min(askAgainMs, end - Date.now())));
+    const timer = setTimeout(wake, Math.max(0, Math.min(pollAgainMs, end - Date.now())));
     wakers.add(wake);
   });
 }

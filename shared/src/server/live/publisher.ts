@@ -57,7 +57,7 @@ export interface Publisher {
   /** Sends several in this order, in one round trip. */
   publishAll(messages: readonly LiveMessage[]): Promise<void>;
   /** An unmarked event could not be published: makes the next entry look like a gap to every reader. */
-  noteLost(): void;
+  markLost(): void;
 }
 
 /** A room that no socket is in. */
@@ -90,7 +90,7 @@ export function createPublisher({ redis, config, cipher, tell = () => {} }: Publ
   /** Id of the last entry that this process wrote. */
   let newest: string | undefined;
   const publisher: Publisher = {
-    noteLost() {
+    markLost() {
       lost = true;
     },
     publish: (rooms, event, payload) => publisher.publishAll([{ rooms, event, payload }]),
@@ -124,7 +124,7 @@ export function createPublisher({ redis, config, cipher, tell = () => {} }: Publ
     const [[last] = []] = await redis.xrevrange(stream, newest, '-', 'COUNT', 1);
     // Without older entries either, it was trimmed, or Redis was wiped, which every reader sees.
     if (last === undefined || last === newest) return;
-    publisher.noteLost();
+    publisher.markLost();
     await publisher.publish([nobody], 'pulse', { at: new Date().toISOString() });
   }
   // If it fails, the next connection or the next entry tells.
@@ -146,6 +146,6 @@ export async function announce<E extends LiveEvent>(
     await publisher.publish(rooms, event, payload);
   } catch (error) {
     logger.warn({ err: error, event }, 'live event not sent');
-    if (event !== 'pulse') publisher.noteLost();
+    if (event !== 'pulse') publisher.markLost();
   }
 }

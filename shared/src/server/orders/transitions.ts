@@ -8,7 +8,7 @@ import {
   notVoided,
   type Order,
   type OrderRefund,
-  ringing,
+  unacknowledged,
   type StatusStep,
 } from '../db/models/index.ts';
 import { conditionOf } from './table.ts';
@@ -54,7 +54,7 @@ export async function acknowledge(
   where: QueryFilter<Order>,
   acknowledged: NonNullable<Order['acknowledged']>,
 ): Promise<number> {
-  const ring = { ...where, ...conditionOf('acknowledge'), ...ringing };
+  const ring = { ...where, ...conditionOf('acknowledge'), ...unacknowledged };
   return (await orders.updateMany(ring, told({ $set: { acknowledged } }))).modifiedCount;
 }
 

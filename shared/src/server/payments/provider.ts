@@ -82,7 +82,7 @@ export function createProvider(config: Config, logger: Logger, waitForSlot: Wait
     name: string,
     schema: z.ZodType<T>,
     ask: () => Promise<unknown>,
-    tries = 2,
+    attempts = 2,
   ): Promise<T> {
     const work = {
       name: `razorpay ${name}`,
@@ -98,9 +98,9 @@ export function createProvider(config: Config, logger: Logger, waitForSlot: Wait
       const error = toProviderError(thrown);
       report(name, error);
       const rest = error.retryAfterMs ?? restMs.from * (1 + Math.random());
-      if (!error.retryable || error.keyRefused || tries <= 1 || rest > restMs.to) throw error;
+      if (!error.retryable || error.keyRefused || attempts <= 1 || rest > restMs.to) throw error;
       await setTimeout(rest);
-      return call(name, schema, ask, tries - 1);
+      return call(name, schema, ask, attempts - 1);
     }
   }
 

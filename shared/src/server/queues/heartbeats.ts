@@ -152,7 +152,7 @@ export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREF
     .filter((heartbeat) => !forgotten.includes(heartbeat))
     .map((heartbeat) => viewOf(heartbeat, now))
     .toSorted((one, other) => one.since - other.since);
-  const takenAt = lastTaken(heartbeats);
+  const takenAt = takenTimes(heartbeats);
   return {
     workers,
     /** When a job or canary of each queue was last taken, by any worker. */
@@ -179,7 +179,7 @@ function viewOf(heartbeat: Heartbeat, now: number): WorkerView {
   return { ...heartbeat, id: idOf(heartbeat), silent, queues };
 }
 
-function lastTaken(heartbeats: readonly Heartbeat[]): TakenAt {
+function takenTimes(heartbeats: readonly Heartbeat[]): TakenAt {
   const takenAt: TakenAt = {};
   for (const { queues } of heartbeats) {
     for (const queue of queueNames) {

@@ -62,13 +62,13 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
     return queue;
   };
   const queues = Queues.parse(Object.fromEntries(queueNames.map((name) => [name, open(name)])));
-  const tally = recordQueueStats(redis, config);
+  const queueStats = recordQueueStats(redis, config);
   return {
     /** The process's connection for everything that must fail fast: while Redis is down, at once. */
     redis,
     queues,
     /** Counts queue traffic. */
-    tally,
+    stats: queueStats,
     /**
      * Adds jobs, all or none. False when the queue did not confirm within a second: the jobs may or may not exist, and
      * the sweep recreates them from the database.
@@ -87,7 +87,7 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
       }));
       const added = traced(addingTo(name, jobs.length), () => queues[name].addBulk(traceable(bulk))).then(
         () => {
-          tally.count(name, 'added', jobs.length);
+          queueStats.count(name, 'added', jobs.length);
           return true;
         },
         (error: unknown) => {
@@ -101,7 +101,7 @@ export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'
       return Promise.race([added, deadline(confirmWithinMs)]);
     },
     async close(): Promise<void> {
-      await tally.close();
+      await queueStats.close();
       await Promise.allSettled(queueNames.map((name) => queues[name].close()));
       redis.disconnect();
     },

@@ -66,7 +66,7 @@ export async function readRates(
     const sum = (what: Counted) =>
       hashes.reduce((all, hash) => all + Number(hash[`${queue} ${what}`] ?? 0), 0);
     const done = sum('done');
-    const tries = done + sum('failed') + sum('retried') + sum('not yet');
-    return { in: sum('added') / took, out: done / took, triesPerJob: done === 0 ? null : tries / done };
+    const attempts = done + sum('failed') + sum('retried') + sum('not yet');
+    return { in: sum('added') / took, out: done / took, triesPerJob: done === 0 ? null : attempts / done };
   };
 }

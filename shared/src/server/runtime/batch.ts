@@ -1,4 +1,4 @@
-interface Asked<Q, A> {
+interface PendingCall<Q, A> {
   question: Q;
   resolve: (answer: A) => void;
   reject: (error: unknown) => void;
@@ -13,8 +13,8 @@ export function batch<Q, A>(
   run: (questions: readonly Q[]) => Promise<readonly A[] | void>,
   waitMs?: number,
 ): (question: Q) => Promise<A> {
-  let waiting: Asked<Q, A>[] = [];
-  const answer = async (asked: readonly Asked<Q, A>[]) => {
+  let waiting: PendingCall<Q, A>[] = [];
+  const answer = async (asked: readonly PendingCall<Q, A>[]) => {
     try {
       const answers = await run(asked.map(({ question }) => question));
       for (const [index, { resolve }] of asked.entries()) resolve(answers?.[index] as A);

@@ -1,5 +1,13 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { changesOf, counted, isOut, isRinging, nextStatus, shortId, waitOf } from '@forno/shared/domain';
+import {
+  changesOf,
+  counted,
+  isOut,
+  isUnacknowledged,
+  nextStatus,
+  shortId,
+  waitOf,
+} from '@forno/shared/domain';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -36,7 +44,7 @@ export const TicketCard = memo(
       <li
         className={styles.ticket}
         data-touched={touched || undefined}
-        data-rings={orders.some(isRinging) || undefined}
+        data-rings={orders.some(isUnacknowledged) || undefined}
         onFocus={() => onActivate(ticket._id)}
         onClick={(press) => {
           const own = press.target instanceof Element && press.target.closest('a, [data-own]');
@@ -101,7 +109,7 @@ function Head({ ticket: { _id, orders, status }, focusable, ignored }: HeadProps
       <span className="visually-hidden">Move </span>
       <strong className={styles.id}>{shortId(first._id)}</strong>
       <span className="visually-hidden"> to {next}, </span>
-      {orders.some(isRinging) && <Badge tone="ember">New</Badge>}
+      {orders.some(isUnacknowledged) && <Badge tone="ember">New</Badge>}
       <span className={styles.minutes}>
         <span aria-hidden="true">{paceShapes[pace]}</span>
         {formatWait(minutes)}

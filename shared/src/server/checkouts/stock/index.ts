@@ -3,4 +3,4 @@ export { heldOnTheWay, holdStock } from './hold-stock.ts';
 export { noticeLowStock } from './notice-low-stock.ts';
 export { ensureInventory, readInventoryDocument, toInventory } from './read-inventory.ts';
 export { returnOrder, type LineKey, type Marker, markerOf, takeStock } from './take-stock.ts';
-export { beginReturn, forgetTransfers, putBack } from './transfers.ts';
+export { beginReturn, forgetTransfers, releaseStock } from './transfers.ts';

@@ -8,7 +8,7 @@ import {
   forgetTransfers,
   holdStock,
   markerOf,
-  putBack,
+  releaseStock,
   readInventoryDocument,
   takeStock,
 } from './index.ts';
@@ -103,13 +103,13 @@ describe('portions on their way', () => {
     const token = await taken([regular(2)], [regular(1), olives(1)]);
     const needs = [regular(3), olives(1)];
     const { version } = await readInventoryDocument(database.models);
-    const back = await Promise.all([1, 2, 3].map(() => putBack(database.models, token, needs)));
+    const back = await Promise.all([1, 2, 3].map(() => releaseStock(database.models, token, needs)));
     expect(back.filter(Boolean)).toMatchObject([{ version: version + 1 }]);
     expect(await left('bases', 'Regular')).toBe(10);
     expect(await left('veggies', 'Black Olives')).toBe(3);
     const arrived = await taken([regular(2)]);
     await forgetTransfers(database.models, [arrived]);
-    expect(await putBack(database.models, arrived, [regular(2)])).toBeUndefined();
+    expect(await releaseStock(database.models, arrived, [regular(2)])).toBeUndefined();
     expect(await left('bases', 'Regular')).toBe(8);
     expect(await transfers()).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('portions on their way', () => {
       { _id: inventoryId },
       { $unset: { 'veggies.Black Olives': '' } },
     );
-    await putBack(database.models, token, [regular(1), olives(1)]);
+    await releaseStock(database.models, token, [regular(1), olives(1)]);
     const inventory = await readInventoryDocument(database.models);
     expect(inventory.bases.Regular?.qty).toBe(10);
     expect(inventory.veggies).toEqual({});

@@ -3,7 +3,7 @@ import type { Need } from '../../../domain/index.ts';
 import type { InventoryDocument, Models, Order } from '../../db/models/index.ts';
 import { markStockReturned } from '../../orders/transitions.ts';
 import type { Perform } from '../../runtime/effects.ts';
-import { beginReturn, forgetTransfers, putBack, takePortions } from './transfers.ts';
+import { beginReturn, forgetTransfers, releaseStock, takePortions } from './transfers.ts';
 
 /**
  * Returns a voided order's stock, once: by the transfer whose token the order names. The sweep completes it after a
@@ -16,7 +16,7 @@ export async function returnOrder(
   const token = `return-${randomUUID()}`;
   await perform('begin return', () => beginReturn(models, { token, kind: 'return', id: String(_id) }));
   if (!(await markStockReturned({ models, perform }, _id, token))) return forgetTransfers(models, [token]);
-  await perform('return stock', () => putBack(models, token, needs));
+  await perform('return stock', () => releaseStock(models, token, needs));
 }
 
 /** Identifies a line of a checkout. */

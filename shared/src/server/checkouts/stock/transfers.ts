@@ -40,7 +40,7 @@ export async function beginReturn(models: Models, giving: Omit<Transfer, 'at'>):
  * Returns a transfer's portions to stock. The same write ends the transfer, so they are returned once, however often
  * and late this is called: undefined for other calls. Ingredients removed meanwhile stay removed.
  */
-export async function putBack(
+export async function releaseStock(
   models: Models,
   token: string,
   needs: readonly Need[],

@@ -104,8 +104,8 @@ export const notVoided = { voided: null } as const;
 /** Still on their way to the customer, unless voided. */
 export const notDelivered = { status: { $in: orderStatuses.filter((status) => status !== lastStatus) } };
 
-/** See `isRinging`. */
-export const ringing = {
+/** See `isUnacknowledged`. */
+export const unacknowledged = {
   status: firstStatus,
   statusHistory: { $size: 1 },
   acknowledged: { $exists: false },

@@ -1,17 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeExit, type RunningProcess } from '@forno/shared/processes';
 
-export interface KeptProcess {
+export interface SupervisedProcess {
   name: string;
   /** Ends it for good. */
   stop: (deadlineMs: number) => Promise<void>;
 }
 
-interface KeepOptions<P extends RunningProcess> {
+interface SuperviseOptions<P extends RunningProcess> {
   name: string;
   start: () => Promise<P>;
   onStart: (running: P) => void;
-  say: (line: string) => void;
+  print: (line: string) => void;
   /** Where to read more about a crash. */
   log: string;
   backoffMs?: { first: number; most: number; forgetAfter: number };
@@ -21,10 +21,10 @@ interface KeepOptions<P extends RunningProcess> {
  * Starts a process and restarts it with backoff whenever it exits.
  * @throws what the very first start throws; later failures are reported and retried
  */
-export async function keepRunning<P extends RunningProcess>(
-  options: KeepOptions<P>,
-): Promise<KeptProcess & { first: P }> {
-  const { name, start, onStart, say, log } = options;
+export async function supervise<P extends RunningProcess>(
+  options: SuperviseOptions<P>,
+): Promise<SupervisedProcess & { first: P }> {
+  const { name, start, onStart, print, log } = options;
   const backoff = options.backoffMs ?? { first: 500, most: 30_000, forgetAfter: 60_000 };
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -39,7 +39,7 @@ export async function keepRunning<P extends RunningProcess>(
       let why = `${name} ${describeExit(await current.exited)}`;
       if (performance.now() - startedAt > backoff.forgetAfter) wait = backoff.first;
       while (why && !signal.aborted) {
-        say(`${why}; restarting it in ${wait / 1000} s (see ${log})`);
+        print(`${why}; restarting it in ${wait / 1000} s (see ${log})`);
         await delay(wait, undefined, { signal }).catch(() => {});
         wait = Math.min(wait * 2, backoff.most);
         if (!signal.aborted) why = await restart();

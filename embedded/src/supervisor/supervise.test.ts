@@ -1,7 +1,7 @@
 import type { Exit, RunningProcess } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { keepRunning } from './keep-running.ts';
+import { supervise } from './supervise.ts';
 
 /** A fake child that runs until the test ends it. */
 function fakeProcess(pid: number): RunningProcess & { end: (exit: Exit) => void } {
@@ -28,21 +28,21 @@ function arrange(failures: number[] = []) {
   const started: ReturnType<typeof fakeProcess>[] = [];
   const said: string[] = [];
   let attempts = 0;
-  const kept = keepRunning({
+  const kept = supervise({
     name: 'bff',
     start: async () => {
       if (failures.includes(++attempts)) throw new Error('port is taken\nmore');
       return fakeProcess(attempts);
     },
     onStart: (running) => started.push(running),
-    say: (line) => said.push(line),
+    print: (line) => said.push(line),
     log: 'bff.log',
     backoffMs: { first: 1, most: 4, forgetAfter: 60_000 },
   });
   return { kept, started, said };
 }
 
-describe('keepRunning', () => {
+describe('supervise', () => {
   it('starts a crashed process again and says so', async () => {
     const { kept, started, said } = arrange();
     await kept;

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import type { Logger } from '../runtime/logger.ts';
 import { type TimelineNote, timelineNotesMax, type Models } from '../db/models/index.ts';
 
-export type Timelines = ReturnType<typeof keepTimelines>;
+export type Timelines = ReturnType<typeof createTimelines>;
 
 const writeEveryMs = 1_000;
 /** Most notes buffered while the database is down; excess ones are dropped. */
@@ -12,7 +12,7 @@ const waitingMax = 5_000;
  * Writes this process's notes in one command a second, whatever the load. Best effort: a killed process loses its last
  * second of notes. No payment waits for it.
  */
-export function keepTimelines({ timelines }: Pick<Models, 'timelines'>, logger: Logger) {
+export function createTimelines({ timelines }: Pick<Models, 'timelines'>, logger: Logger) {
   const by = `${hostname()}:${process.pid}`;
   let waiting: { subject: string; note: TimelineNote }[] = [];
   let writing: Promise<void> | undefined;
