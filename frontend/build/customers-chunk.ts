@@ -10,7 +10,7 @@ const first = pathsOf('main.tsx', 'ready-page.ts', 'features/home/home-page.tsx'
 /** What a customer's screens bring with them. */
 const customers = pathsOf(
   'app/cart-count.tsx',
-  'app/orders-under-way.tsx',
+  'app/orders-in-progress.tsx',
   'features/checkout/checkout-progress.tsx',
   'features/menu/menu-page.tsx',
   'features/orders/orders-page.tsx',

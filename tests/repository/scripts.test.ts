@@ -46,7 +46,7 @@ describe('the budget of the first load', () => {
       write(`ready/${path}index.html`, named());
   });
 
-  const loggedIn = ['src/app/cart-count.tsx', 'src/app/orders-under-way.tsx', 'src/live/connect.ts'];
+  const loggedIn = ['src/app/cart-count.tsx', 'src/app/orders-in-progress.tsx', 'src/live/connect.ts'];
 
   it('counts the entry, the way to the page, and what they import, each file once', async () => {
     const manifest = {

@@ -10,7 +10,7 @@ interface Reported {
   queued: boolean;
 }
 
-const underWay = new Map<string, Promise<Reported>>();
+const inFlight = new Map<string, Promise<Reported>>();
 
 /**
  * Records a report of a payment, then enqueues its verification. `cause` is the payment's id: three webhook events
@@ -24,8 +24,8 @@ export function reportPayment(
 ): Promise<Reported> {
   const key = `${String(checkout._id)} ${cause}`;
   const report =
-    underWay.get(key) ?? recordReport(deps, checkout, cause, requestId).finally(() => underWay.delete(key));
-  underWay.set(key, report);
+    inFlight.get(key) ?? recordReport(deps, checkout, cause, requestId).finally(() => inFlight.delete(key));
+  inFlight.set(key, report);
   return report;
 }
 

@@ -69,15 +69,15 @@ export function webhook(deps: Deps) {
 
 /** Events of one order share the pending read. */
 function shareReads({ checkouts }: Deps['models']): (orderId: string) => Promise<Checkout | undefined> {
-  const underWay = new Map<string, Promise<Checkout | undefined>>();
+  const inFlight = new Map<string, Promise<Checkout | undefined>>();
   const read = async (razorpayOrderId: string) =>
     (await checkouts.findOne({ razorpayOrderId }).lean<Checkout>()) ?? undefined;
   return async (orderId) => {
-    const reading = underWay.get(orderId);
+    const reading = inFlight.get(orderId);
     // A read started before this event may have just missed its checkout.
     if (reading) return (await reading) ?? read(orderId);
-    const own = read(orderId).finally(() => underWay.delete(orderId));
-    underWay.set(orderId, own);
+    const own = read(orderId).finally(() => inFlight.delete(orderId));
+    inFlight.set(orderId, own);
     return own;
   };
 }

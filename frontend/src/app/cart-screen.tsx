@@ -10,7 +10,7 @@ const loads: (() => Promise<unknown>)[] = [
   () => import('#features/checkout/checkout-progress.tsx'),
   () => import('#features/checkout/checkout-panel.tsx'),
   () => import('#features/orders/orders-page.tsx'),
-  () => import('./orders-under-way.tsx'),
+  () => import('./orders-in-progress.tsx'),
   () => import('./order-tab.tsx'),
 ];
 

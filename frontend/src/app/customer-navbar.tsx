@@ -12,8 +12,8 @@ import styles from './layout.module.css';
 import { Brand, NavigationButton, useDisclosure } from './navbar.tsx';
 
 // Lazy: both call the server and import the contracts, not needed for a visitor's first page.
-const CartCount = lazyPart(() => import('./orders-under-way.tsx'), 'CartCount');
-const OrdersUnderWay = lazyPart(() => import('./orders-under-way.tsx'), 'OrdersUnderWay');
+const CartCount = lazyPart(() => import('./orders-in-progress.tsx'), 'CartCount');
+const OrdersInProgress = lazyPart(() => import('./orders-in-progress.tsx'), 'OrdersInProgress');
 
 const links = [
   { to: '/', label: 'Home' },
@@ -74,7 +74,7 @@ export function CustomerNavbar() {
           </div>
         </nav>
         <div className={styles.tools}>
-          {token && hydrated && <OrdersUnderWay />}
+          {token && hydrated && <OrdersInProgress />}
           <ThemeToggle />
           {token && <ProfileAndCart hydrated={hydrated} />}
         </div>

@@ -64,7 +64,7 @@ function CustomerRoutes() {
   );
 }
 
-const Usual = lazyPart(() => import('./orders-under-way.tsx'), 'Usual');
+const Usual = lazyPart(() => import('./orders-in-progress.tsx'), 'Usual');
 
 /** What a returning customer orders most. By itself: the page around it would hydrate anew, and lose its pizzas meanwhile. */
 function UsualAfterwards() {

@@ -18,21 +18,21 @@ interface Waiting {
 }
 
 /** One user's cart in this tab. Logging out starts a new one; nothing of the old one is saved or shown. */
-interface Book {
+interface CartQueue {
   confirmed: CartAnswer | undefined;
   /** False when the server's cart may differ from the confirmed one. */
-  sure: boolean;
-  underWay: Waiting[];
+  upToDate: boolean;
+  inFlight: Waiting[];
   waiting: Waiting[];
   run: Promise<void> | undefined;
 }
 
 /** Each loses only to a save of another tab. */
 const attempts = 10;
-const newBook = (): Book => ({
+const newQueue = (): CartQueue => ({
   confirmed: undefined,
-  sure: false,
-  underWay: [],
+  upToDate: false,
+  inFlight: [],
   waiting: [],
   run: undefined,
 });
@@ -55,68 +55,69 @@ function apply(cart: CartAnswer, changes: readonly Waiting[]): CartAnswer {
  * neither tab's changes are lost. When a save fails, its changes are rolled back.
  */
 export function createCartSaveQueue({ load, save, show, keep }: CartStore) {
-  let open = newBook();
+  let open = newQueue();
 
-  const display = (book: Book) => {
-    if (book === open && book.confirmed) show(apply(book.confirmed, [...book.underWay, ...book.waiting]));
+  const display = (queue: CartQueue) => {
+    if (queue === open && queue.confirmed)
+      show(apply(queue.confirmed, [...queue.inFlight, ...queue.waiting]));
   };
-  const confirm = (book: Book, cart: CartAnswer) => {
-    book.confirmed = cart;
-    book.sure = true;
-    if (book === open) keep(cart);
+  const confirm = (queue: CartQueue, cart: CartAnswer) => {
+    queue.confirmed = cart;
+    queue.upToDate = true;
+    if (queue === open) keep(cart);
     return cart;
   };
 
-  const saveBatch = async (book: Book): Promise<void> => {
-    for (let attempt = 1; book === open; attempt += 1) {
-      const cart = book.sure && book.confirmed ? book.confirmed : confirm(book, await load());
-      display(book);
+  const saveBatch = async (queue: CartQueue): Promise<void> => {
+    for (let attempt = 1; queue === open; attempt += 1) {
+      const cart = queue.upToDate && queue.confirmed ? queue.confirmed : confirm(queue, await load());
+      display(queue);
       // Another user may have logged in while this was loading: don't save with their token.
-      if (book !== open) return;
+      if (queue !== open) return;
       try {
-        const { cartData } = apply(cart, book.underWay);
-        confirm(book, await save({ cartData: cartData.map(choiceOf), version: cart.version }));
+        const { cartData } = apply(cart, queue.inFlight);
+        confirm(queue, await save({ cartData: cartData.map(choiceOf), version: cart.version }));
         return;
       } catch (error) {
         const overtaken = error instanceof ApiError && error.code === 'cart_changed';
         const newer = overtaken ? CartAnswer.safeParse(error.details) : undefined;
-        if (newer?.success) confirm(book, newer.data);
+        if (newer?.success) confirm(queue, newer.data);
         // After a timeout the outcome is unknown; only the server's cart tells.
-        else if (overtaken || !(error instanceof ApiError) || error.kind !== 'http') book.sure = false;
+        else if (overtaken || !(error instanceof ApiError) || error.kind !== 'http') queue.upToDate = false;
         if (!newer?.success || attempt === attempts) throw error;
       }
     }
   };
 
   /** Not awaited before reporting the refusal: a server that does not respond would delay it. */
-  const lookAgain = async (book: Book): Promise<void> => {
-    if (book.sure || book !== open) return;
+  const lookAgain = async (queue: CartQueue): Promise<void> => {
+    if (queue.upToDate || queue !== open) return;
     try {
-      confirm(book, await load());
+      confirm(queue, await load());
     } catch {
       // The next change or refetch retries.
     }
-    display(book);
+    display(queue);
   };
 
-  const run = async (book: Book): Promise<void> => {
-    while (book === open && book.waiting.length > 0) {
-      const batch = book.waiting;
-      book.underWay = batch;
-      book.waiting = [];
+  const run = async (queue: CartQueue): Promise<void> => {
+    while (queue === open && queue.waiting.length > 0) {
+      const batch = queue.waiting;
+      queue.inFlight = batch;
+      queue.waiting = [];
       try {
-        await saveBatch(book);
-        book.underWay = [];
-        display(book);
+        await saveBatch(queue);
+        queue.inFlight = [];
+        display(queue);
         for (const { resolve } of batch) resolve();
       } catch (error) {
-        book.underWay = [];
-        display(book);
+        queue.inFlight = [];
+        display(queue);
         for (const { reject } of batch) reject(error);
-        await lookAgain(book);
+        await lookAgain(queue);
       }
     }
-    book.run = undefined;
+    queue.run = undefined;
   };
 
   return {
@@ -134,14 +135,14 @@ export function createCartSaveQueue({ load, save, show, keep }: CartStore) {
     confirm: (cart: CartAnswer): CartAnswer => {
       const known = open.confirmed;
       const newest = !known || (!open.run && cart.version >= known.version) ? confirm(open, cart) : known;
-      return apply(newest, [...open.underWay, ...open.waiting]);
+      return apply(newest, [...open.inFlight, ...open.waiting]);
     },
     /** Resolves when no save is pending. */
     settled: async (): Promise<void> => {
       await open.run;
     },
     forget: () => {
-      open = newBook();
+      open = newQueue();
     },
   };
 }

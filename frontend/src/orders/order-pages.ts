@@ -60,7 +60,7 @@ export interface Move {
   /** When it was asked for; ISO 8601. */
   at: string;
 }
-export type Moving = ReadonlyMap<string, Move>;
+export type PendingMoves = ReadonlyMap<string, Move>;
 
 const isOlder = (a: AdminOrderAnswer, b: AdminOrderAnswer) => a._id < b._id;
 
@@ -135,7 +135,7 @@ function movedOn(order: AdminOrderAnswer, { to, at }: Move): AdminOrderAnswer {
 export function rowsOf(
   data: OrderPages | undefined,
   filter: OrderFilter,
-  moving: Moving = new Map(),
+  moving: PendingMoves = new Map(),
 ): AdminOrderAnswer[] {
   const rows = new Map<string, AdminOrderAnswer>();
   for (const order of data?.pages.flatMap((page) => page.items) ?? []) {
@@ -167,7 +167,7 @@ export function countMove(from: OrderStatus, to: OrderStatus): void {
 }
 
 /** The counts with pending moves applied. */
-export function countsWith(counts: OrderCounts, moving: Moving): OrderCounts {
+export function countsWith(counts: OrderCounts, moving: PendingMoves): OrderCounts {
   return [...moving.values()].reduce((sum, { order, to }) => moved(sum, order.status, to), counts);
 }
 

@@ -7,9 +7,9 @@ import { refreshFiguresSoon } from '#orders/order-cache.ts';
 import { request } from '#transport/request.ts';
 import { createStore } from '#ui/store.ts';
 import { cacheOrder, dropOrder } from './order-cache.ts';
-import { countMove, type Move, type Moving } from './order-pages.ts';
+import { countMove, type Move, type PendingMoves } from './order-pages.ts';
 
-interface Underway {
+interface PendingChange {
   to: OrderStatus;
   done: Promise<AdminOrderAnswer>;
 }
@@ -23,7 +23,7 @@ export interface BulkResult {
   now: AdminOrderAnswer | null;
 }
 
-interface OrderMoverDeps {
+interface StatusChangeDeps {
   /** Sends the change with this order's version and caches the response. Throws when refused. */
   send: (order: AdminOrderAnswer, to: OrderStatus) => Promise<AdminOrderAnswer>;
   sendMany: (orders: readonly AdminOrderAnswer[], to: OrderStatus) => Promise<BulkResult[]>;
@@ -40,9 +40,9 @@ function movedIn(results: readonly BulkResult[], id: string): AdminOrderAnswer {
  * Moves of the same order never overtake each other, single or in bulk: the second waits for the first's response and
  * uses its version.
  */
-export function createStatusChangeQueue({ send, sendMany }: OrderMoverDeps) {
-  const { get: moving, set, subscribe, use } = createStore<Moving>(new Map());
-  const underway = new Map<string, Underway>();
+export function createStatusChangeQueue({ send, sendMany }: StatusChangeDeps) {
+  const { get: moving, set, subscribe, use } = createStore<PendingMoves>(new Map());
+  const pending = new Map<string, PendingChange>();
 
   const change = (edit: (next: Map<string, Move>) => void) => {
     const next = new Map(moving());
@@ -60,7 +60,7 @@ export function createStatusChangeQueue({ send, sendMany }: OrderMoverDeps) {
 
   async function carryOut(
     order: AdminOrderAnswer,
-    work: Underway,
+    work: PendingChange,
     first: Promise<AdminOrderAnswer> | undefined,
   ): Promise<AdminOrderAnswer> {
     const { _id } = order;
@@ -68,21 +68,21 @@ export function createStatusChangeQueue({ send, sendMany }: OrderMoverDeps) {
       let current = order;
       for (let answer = first; answer || current.status !== work.to; answer = undefined) {
         current = await (answer ?? send(current, work.to));
-        const newest = underway.get(_id);
+        const newest = pending.get(_id);
         if (newest && (newest !== work || newest.to !== current.status)) show(current, newest.to);
       }
       return current;
     } finally {
-      if (underway.get(_id) === work) {
-        underway.delete(_id);
+      if (pending.get(_id) === work) {
+        pending.delete(_id);
         change((next) => next.delete(_id));
       }
     }
   }
 
-  function begin(order: AdminOrderAnswer, to: OrderStatus, first?: Promise<AdminOrderAnswer>): Underway {
-    const work: Underway = { to, done: Promise.resolve(order) };
-    underway.set(order._id, work);
+  function begin(order: AdminOrderAnswer, to: OrderStatus, first?: Promise<AdminOrderAnswer>): PendingChange {
+    const work: PendingChange = { to, done: Promise.resolve(order) };
+    pending.set(order._id, work);
     show(moving().get(order._id)?.order ?? order, to);
     work.done = carryOut(order, work, first);
     return work;
@@ -95,7 +95,7 @@ export function createStatusChangeQueue({ send, sendMany }: OrderMoverDeps) {
 
     /** Resolves with the confirmed order; rejects when refused, and the row rolls back. */
     move(order: AdminOrderAnswer, to: OrderStatus): Promise<AdminOrderAnswer> {
-      const earlier = underway.get(order._id);
+      const earlier = pending.get(order._id);
       if (!earlier) return begin(order, to).done;
       earlier.to = to;
       show(moving().get(order._id)?.order ?? order, to);
@@ -105,7 +105,7 @@ export function createStatusChangeQueue({ send, sendMany }: OrderMoverDeps) {
     /** Several at once, with a result each: a refused one does not block the others. */
     async moveMany(orders: readonly AdminOrderAnswer[], to: OrderStatus): Promise<BulkResult[]> {
       // Pending moves go first: their new version is only known then.
-      const ready = orders.map(async (order) => underway.get(order._id)?.done.catch(() => order) ?? order);
+      const ready = orders.map(async (order) => pending.get(order._id)?.done.catch(() => order) ?? order);
       const sent = Promise.all(ready).then((known) => sendMany(known, to));
       const works = orders.map((order) =>
         begin(

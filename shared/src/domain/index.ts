@@ -4,7 +4,7 @@ export * from './bill.ts';
 export * from './cart-lines.ts';
 export * from './checkout-state.ts';
 export * from './consents.ts';
-export * from './counted.ts';
+export * from './pluralise.ts';
 export * from './delivery-area.ts';
 export * from './disputes.ts';
 export * from './escape-html.ts';

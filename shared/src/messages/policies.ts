@@ -1,4 +1,4 @@
-import { counted, exactTime, type Kept, privacyNotice, type ShopContact } from '../domain/index.ts';
+import { pluralise, exactTime, type Kept, privacyNotice, type ShopContact } from '../domain/index.ts';
 
 /** What the pages say of this shop; null: not set. */
 export interface PublicFacts {
@@ -70,7 +70,7 @@ const officerOf = ({ policies, contact: { phone, email } }: PublicFacts): readon
 ];
 
 const refundTime = ({ policies }: PublicFacts) =>
-  policies ? `within ${counted(policies.refundDays, 'working day')}` : 'in 5 to 7 working days';
+  policies ? `within ${pluralise(policies.refundDays, 'working day')}` : 'in 5 to 7 working days';
 
 const about = (facts: PublicFacts): PolicyText => ({
   lead: 'Pizza from a wood-fired oven, made after you have ordered it.',
@@ -207,7 +207,7 @@ const privacy = (facts: PublicFacts): PolicyText => ({
         {
           rows: [
             ...Object.entries(keptWords).map(
-              ([kind, words]) => [words, counted(facts.keptDays[kind] ?? 0, 'day')] as const,
+              ([kind, words]) => [words, pluralise(facts.keptDays[kind] ?? 0, 'day')] as const,
             ),
             ['Your account, with what you agreed to and when', 'until you delete it'],
             ['Orders and bills', 'as long as tax law says, without your name once you have left'],

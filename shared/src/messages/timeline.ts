@@ -1,8 +1,8 @@
-import { counted } from '../domain/index.ts';
+import { pluralise } from '../domain/index.ts';
 
 /** The entries of a checkout's timeline. */
 export const timelineTexts = {
-  begun: (pizzas: number) => `Checkout started for ${counted(pizzas, 'pizza')}`,
+  begun: (pizzas: number) => `Checkout started for ${pluralise(pizzas, 'pizza')}`,
   reported: 'A payment was reported',
   paid: 'Paid',
   fulfilled: 'All orders created',
@@ -38,7 +38,7 @@ export const actTexts = {
   retryWill: 'Runs this job again now, with its full number of attempts.',
   retryAllTitle: (title: string) => `Retry all: ${title}`,
   retryAllWill: (count: number, perSecond: number) =>
-    `Runs ${counted(count, 'job')} again, ${perSecond} a second, so that nothing is overloaded.`,
+    `Runs ${pluralise(count, 'job')} again, ${perSecond} a second, so that nothing is overloaded.`,
   retryLabel: 'Retry',
   discardTitle: (title: string) => `Discard: ${title}`,
   discardWill: 'Removes this job from its queue. The reason is recorded in the audit log.',

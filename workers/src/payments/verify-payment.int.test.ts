@@ -200,11 +200,11 @@ describe('a payment that is not captured', () => {
   });
 
   const long = new Date(Date.now() - 20 * 60_000);
-  const underWay = () => payment({ status: 'created' });
+  const inProgress = () => payment({ status: 'created' });
 
   it('keeps the hold of a reported payment until the provider has had time to confirm it', async () => {
     const young = await makeCheckout(deps, { paymentReportedAt: new Date(), holdUntil: long });
-    pays(young, underWay());
+    pays(young, inProgress());
     await verify(young);
     expect((await now(young)).state).toBe('unpaid');
     expect(await deps.portions()).toBe(48);
@@ -212,7 +212,7 @@ describe('a payment that is not captured', () => {
 
   it('releases the hold when the provider shows no capture long after the report', async () => {
     const old = await makeCheckout(deps, { paymentReportedAt: long, holdUntil: long });
-    pays(old, underWay());
+    pays(old, inProgress());
     deps.provider.error = new ProviderError('away', 0);
     await expect(verify(old)).rejects.toThrow('away');
     expect(await deps.portions()).toBe(48);

@@ -8,10 +8,10 @@ import type { SweepTask } from './backlog.ts';
  * single query.
  */
 export const expected: SweepTask = async ({ models, kitchen, publisher, logger, shop }, now) => {
-  const underWay = await readOpenOrders(models, now);
-  if (underWay.length === 0) return 0;
-  const estimates = estimateAll(underWay.map(toQueuedOrder), await kitchen.read(await shop.read()), now);
-  const changed = underWay.flatMap(({ _id, userId, status, promise, expected: shown }) => {
+  const open = await readOpenOrders(models, now);
+  if (open.length === 0) return 0;
+  const estimates = estimateAll(open.map(toQueuedOrder), await kitchen.read(await shop.read()), now);
+  const changed = open.flatMap(({ _id, userId, status, promise, expected: shown }) => {
     const at = estimates.get(String(_id));
     const next = at && promise && nextEstimate(shown ?? promise, at, promise, status);
     return next ? [{ _id, userId, status, next }] : [];

@@ -1,5 +1,5 @@
 import type { DashboardAnswer } from '@forno/shared/contracts';
-import { counted, formatCount, formatPaise, weekdays } from '@forno/shared/domain';
+import { pluralise, formatCount, formatPaise, weekdays } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -78,7 +78,7 @@ function Todo({ todo, lateOrders, lowStockItems }: DashboardAnswer) {
       {tasks.map(({ to, count, noun, does }) => (
         <li key={to} className={styles.task} data-due={count ? true : undefined}>
           <Link to={to} className={styles.link}>
-            {count ? `${counted(count, noun)} ${does}` : `No ${noun}s ${does}`}
+            {count ? `${pluralise(count, noun)} ${does}` : `No ${noun}s ${does}`}
           </Link>
         </li>
       ))}
@@ -133,7 +133,7 @@ function Today({ day, ordersToday, revenueToday }: DashboardAnswer) {
               value: hour.orders,
               before: hour.before?.orders,
             }))}
-            format={(orders) => counted(orders, 'order')}
+            format={(orders) => pluralise(orders, 'order')}
           />
         )}
       </div>

@@ -1,5 +1,5 @@
 import { type HeldRefund, routes } from '@forno/shared/contracts';
-import { counted, formatPaise } from '@forno/shared/domain';
+import { pluralise, formatPaise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,7 +50,7 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
   ];
   return (
     <section className={styles.held} aria-labelledby="held">
-      <h2 id="held">{`${counted(held.length, 'refund')} of ${formatPaise(total)} to approve`}</h2>
+      <h2 id="held">{`${pluralise(held.length, 'refund')} of ${formatPaise(total)} to approve`}</h2>
       <p>
         These payments are newer than the backup that was restored, so their orders are unknown here. Nothing
         is paid back until you approve it. Keep the money of pizzas that were delivered, then refund the rest.
@@ -66,7 +66,7 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
       <ConfirmDialog
         open={asking}
         title={`Refund ${formatPaise(total)}?`}
-        description={<p>{`${counted(held.length, 'customer')} will get the whole payment back.`}</p>}
+        description={<p>{`${pluralise(held.length, 'customer')} will get the whole payment back.`}</p>}
         confirmLabel="Refund"
         cancelLabel="Not now"
         busy={deciding.isPending}

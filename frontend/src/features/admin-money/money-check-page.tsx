@@ -1,5 +1,5 @@
 import { routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
-import { counted, formatPaise } from '@forno/shared/domain';
+import { pluralise, formatPaise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -65,7 +65,7 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
         {
           label: 'Captured',
           value: formatPaise(check.captured),
-          note: `in ${counted(check.payments, 'payment')}`,
+          note: `in ${pluralise(check.payments, 'payment')}`,
         },
         { label: 'Ordered', value: formatPaise(check.ordered), note: 'on the orders for these payments' },
         { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back, or on its way' },

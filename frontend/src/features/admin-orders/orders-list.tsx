@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { counted, formatCount, type OrderStatus } from '@forno/shared/domain';
+import { pluralise, formatCount, type OrderStatus } from '@forno/shared/domain';
 import { useCallback, useState, useEffect, useMemo, useLayoutEffect, useRef } from 'react';
 import { changeStatus } from '#orders/change-status.ts';
 import { Button } from '#ui/button.tsx';
@@ -175,7 +175,7 @@ function NewsPill({ count, onShow }: { count: number; onShow: () => void }) {
   if (count === 0) return null;
   return (
     <button type="button" className={styles.pill} onClick={onShow}>
-      ↑ {counted(count, 'new order')}
+      ↑ {pluralise(count, 'new order')}
     </button>
   );
 }

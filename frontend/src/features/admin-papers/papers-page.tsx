@@ -1,5 +1,5 @@
 import { type PapersMonth, routes } from '@forno/shared/contracts';
-import { counted, dayOf, formatPaise } from '@forno/shared/domain';
+import { pluralise, dayOf, formatPaise } from '@forno/shared/domain';
 import { failures, papersTexts } from '@forno/shared/messages';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -50,11 +50,11 @@ function Month({ sums: { regime, bills, creditNotes, money } }: { sums: PapersMo
       {regime !== null && regime !== 'regular' && <Notice>{papersTexts.noGstr1}</Notice>}
       <Totals
         totals={[
-          { label: 'Billed', value: formatPaise(bills.amount), note: `in ${counted(bills.count, 'bill')}` },
+          { label: 'Billed', value: formatPaise(bills.amount), note: `in ${pluralise(bills.count, 'bill')}` },
           {
             label: 'Credited',
             value: formatPaise(creditNotes.amount),
-            note: `in ${counted(creditNotes.count, 'credit note')}`,
+            note: `in ${pluralise(creditNotes.count, 'credit note')}`,
           },
           ...(regime === 'regular'
             ? [

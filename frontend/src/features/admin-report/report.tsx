@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
-import { counted, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
+import { pluralise, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
 import { formatDay } from '#ui/day-range.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
@@ -120,7 +120,7 @@ export function Report({ report }: { report: ReportAnswer }) {
           short: shortHour,
           value: ordersOf,
           before: ({ before: earlier }) => earlier?.orders,
-          format: (orders) => counted(orders, 'order'),
+          format: (orders) => pluralise(orders, 'order'),
         }}
       />
       {report.byWeekHour && <WeekHours cells={report.byWeekHour} hours={hours} />}

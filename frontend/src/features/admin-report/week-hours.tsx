@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
-import { counted, formatCount, weekdays, weekFromMonday } from '@forno/shared/domain';
+import { pluralise, formatCount, weekdays, weekFromMonday } from '@forno/shared/domain';
 import { type CSSProperties, useId } from 'react';
 import { type HourBesides, hourName } from '#widgets/hours.ts';
 import styles from './week-hours.module.css';
@@ -24,7 +24,7 @@ export function WeekHours({ cells, hours }: WeekHoursProps) {
       </h2>
       {busiest && (
         <p className={part.note}>
-          {`Busiest: ${weekdays[busiest.weekday]}, ${hourName(busiest)}, ${counted(most, 'order')}.`}
+          {`Busiest: ${weekdays[busiest.weekday]}, ${hourName(busiest)}, ${pluralise(most, 'order')}.`}
         </p>
       )}
       <table className={styles.table}>

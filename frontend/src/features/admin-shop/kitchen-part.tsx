@@ -1,5 +1,5 @@
 import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts';
-import { counted, minutesBehind, mostPizzas } from '@forno/shared/domain';
+import { pluralise, minutesBehind, mostPizzas } from '@forno/shared/domain';
 import { kitchenNumbers } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
@@ -57,13 +57,13 @@ function Preview({ kitchen }: Pick<ShopAnswer, 'kitchen'>) {
       <ul className={styles.preview}>
         {waiting.map((ahead) => (
           <li key={ahead}>
-            {ahead === 0 ? 'Nobody waits' : `${counted(ahead, 'pizza')} ahead`}:{' '}
+            {ahead === 0 ? 'Nobody waits' : `${pluralise(ahead, 'pizza')} ahead`}:{' '}
             <strong>about {Math.round(minutesBehind(kitchen, ahead))} minutes</strong>
           </li>
         ))}
         {most !== undefined && (
           <li>
-            {counted(most, 'pizza')} in the kitchen: <strong>orders are refused</strong>
+            {pluralise(most, 'pizza')} in the kitchen: <strong>orders are refused</strong>
           </li>
         )}
       </ul>

@@ -1,5 +1,5 @@
 import { type ReadyCheck, routes } from '@forno/shared/contracts';
-import { counted } from '@forno/shared/domain';
+import { pluralise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
 import { LoadState } from '#transport/load-state.tsx';
@@ -14,7 +14,7 @@ export function ReadyPage() {
   const checks = ready.data?.checks ?? [];
   const missing = checks.filter(({ done }) => !done).length;
   const words =
-    missing === 0 ? 'Everything is there: the shop can open.' : `Missing: ${counted(missing, 'thing')}.`;
+    missing === 0 ? 'Everything is there: the shop can open.' : `Missing: ${pluralise(missing, 'thing')}.`;
   return (
     <Page title="Ready to open" frame="narrow" lead={ready.data && words}>
       <LoadState query={ready} text={failures.settings} lines={8} label="Checking…" />

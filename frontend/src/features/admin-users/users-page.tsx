@@ -1,5 +1,5 @@
 import { type UserAnswer, routes } from '@forno/shared/contracts';
-import { counted, formatCount } from '@forno/shared/domain';
+import { pluralise, formatCount } from '@forno/shared/domain';
 import { adminErrors, failures, notices } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -57,7 +57,7 @@ export function UsersPage() {
         {users.data && (
           <output className={styles.count}>
             {q && `${formatCount(found.length)} of `}
-            {counted(numbered.length, 'user')}
+            {pluralise(numbered.length, 'user')}
           </output>
         )}
       </section>

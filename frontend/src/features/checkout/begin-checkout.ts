@@ -11,15 +11,15 @@ import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { loadCheckoutScript, type RazorpayDialog } from './razorpay.ts';
 
-interface Begun {
+interface CheckoutStarted {
   ok: true;
-  Maker: RazorpayDialog;
+  Dialog: RazorpayDialog;
   key: string;
   payment: CreatePaymentAnswer;
 }
 
 /** Why it can't start. `text` is null when it is shown elsewhere. */
-interface Stopped {
+interface CheckoutBlocked {
   ok: false;
   text: string | null;
   code?: string | undefined;
@@ -27,7 +27,7 @@ interface Stopped {
   reason?: string | undefined;
 }
 
-const stopped = (text: string | null, code?: string, reason?: string): Stopped => ({
+const blocked = (text: string | null, code?: string, reason?: string): CheckoutBlocked => ({
   ok: false,
   text,
   code,
@@ -47,21 +47,21 @@ function isOffline(error: unknown): error is ApiError {
 async function paymentKey() {
   try {
     const { success, key, checkoutUrl } = await request(routes.paymentKey, {});
-    return success && key ? { key, checkoutUrl } : stopped(errors.paymentNotInitialised);
+    return success && key ? { key, checkoutUrl } : blocked(errors.paymentNotInitialised);
   } catch (error) {
-    if (isOffline(error)) return stopped(error.message);
+    if (isOffline(error)) return blocked(error.message);
     const sessionEnded = error instanceof ApiError && error.status === 401;
-    return stopped(sessionEnded ? null : errors.paymentNotInitialised);
+    return blocked(sessionEnded ? null : errors.paymentNotInitialised);
   }
 }
 
-function whyNoPayment(error: unknown): Stopped {
-  if (!(error instanceof ApiError)) return stopped(checkoutFailed('Please try again.', 0));
+function whyNoPayment(error: unknown): CheckoutBlocked {
+  if (!(error instanceof ApiError)) return blocked(checkoutFailed('Please try again.', 0));
   const { code, message, status } = error;
-  if (isOffline(error)) return stopped(message);
-  if (status === 401) return stopped(null);
-  if (code === 'cart_empty' || code === 'total_not_positive') return stopped(message, code);
-  return stopped(checkoutFailed(message, status), code, message);
+  if (isOffline(error)) return blocked(message);
+  if (status === 401) return blocked(null);
+  if (code === 'cart_empty' || code === 'total_not_positive') return blocked(message, code);
+  return blocked(checkoutFailed(message, status), code, message);
 }
 
 /**
@@ -72,17 +72,17 @@ export async function beginCheckout(
   cart: CartAnswer,
   delivery?: DeliveryChoice,
   business?: Business,
-): Promise<Begun | Stopped> {
+): Promise<CheckoutStarted | CheckoutBlocked> {
   const forbidden = checkoutBlocker(cart);
-  if (forbidden) return stopped(forbidden);
+  if (forbidden) return blocked(forbidden);
   const provider = await paymentKey();
   if ('ok' in provider) return provider;
   const script = loadCheckoutScript(provider.checkoutUrl);
   try {
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
     const payment = await request(routes.createPayment, { body: { amount, delivery, business } });
-    const Maker = await script;
-    return Maker ? { ok: true, Maker, key: provider.key, payment } : stopped(errors.paymentNotInitialised);
+    const Dialog = await script;
+    return Dialog ? { ok: true, Dialog, key: provider.key, payment } : blocked(errors.paymentNotInitialised);
   } catch (error) {
     return whyNoPayment(error);
   }

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 import styles from './checkout-button.module.css';
 import { useDeliveryEstimate } from './delivery/use-destination.ts';
 import { useCheckout } from './use-checkout.ts';
-import { useUnderWay } from './use-under-way.ts';
+import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
 
 interface CheckoutButtonProps {
   /** Something is unavailable: leads to it. */
@@ -23,8 +23,8 @@ export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
   const reasonId = useId();
   const { data: cart } = useCart();
   const { busy, start } = useCheckout(onStopped, prepare);
-  const { underWay, unlisted } = useUnderWay();
-  const placing = underWay.length > 0 || unlisted.length > 0;
+  const { inProgress, unlisted } = useCheckoutsInProgress();
+  const placing = inProgress.length > 0 || unlisted.length > 0;
   const promise = useDeliveryEstimate();
   const closed = promise.data?.closed;
   const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);

@@ -11,7 +11,7 @@ import { finishCheckout } from './finish-checkout.ts';
 import { forgetPaid, type PaidReport, paidReports, usePaidReports } from './paid-reports.ts';
 import { isKnownPaid } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
-import { useUnderWay } from './use-under-way.ts';
+import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
 
 // Drawn pizzas are heavy, and normally nothing is under way. The cart loads it before anything is paid.
 const panels = () => insist(() => import('./checkout-panel.tsx'));
@@ -33,17 +33,17 @@ function untoldRefunds({ createdAt, lines, paymentId, refunds }: CheckoutView, a
 }
 
 /** Checkouts finished during this visit, until another screen is opened. Older ones are no news. */
-function useFinished(checkouts: readonly CheckoutView[], underWay: readonly CheckoutView[], path: string) {
+function useFinished(checkouts: readonly CheckoutView[], inProgress: readonly CheckoutView[], path: string) {
   const [watched, setWatched] = useState<ReadonlySet<string>>(new Set());
   const [seenAt, setSeenAt] = useState(path);
   if (seenAt !== path) {
     setSeenAt(path);
-    setWatched(new Set(underWay.map(({ _id }) => _id)));
+    setWatched(new Set(inProgress.map(({ _id }) => _id)));
   }
-  const unseen = underWay.filter(({ _id }) => !watched.has(_id));
+  const unseen = inProgress.filter(({ _id }) => !watched.has(_id));
   if (unseen.length > 0) setWatched(new Set([...watched, ...unseen.map(({ _id }) => _id)]));
   const finished = checkouts.filter(
-    ({ _id }) => watched.has(_id) && !underWay.some((one) => one._id === _id),
+    ({ _id }) => watched.has(_id) && !inProgress.some((one) => one._id === _id),
   );
   const ended = finished.map(({ _id }) => _id).join(' ');
 
@@ -63,8 +63,8 @@ function useFinished(checkouts: readonly CheckoutView[], underWay: readonly Chec
  */
 export function CheckoutProgress() {
   const { pathname } = useLocation();
-  const { checkouts, underWay, unlisted } = useUnderWay();
-  const finished = useFinished(checkouts, underWay, pathname);
+  const { checkouts, inProgress, unlisted } = useCheckoutsInProgress();
+  const finished = useFinished(checkouts, inProgress, pathname);
   const resumed = useRef(false);
   const panels = useRef<HTMLDivElement>(null);
   useInSight(panels, usePaidReports());
@@ -80,7 +80,7 @@ export function CheckoutProgress() {
     for (const checkout of checkouts) if (isKnownPaid(checkout)) forgetPaid(checkout._id);
   }, [checkouts]);
 
-  const listed = [...underWay, ...finished.filter(({ state }) => state === 'refused')];
+  const listed = [...inProgress, ...finished.filter(({ state }) => state === 'refused')];
   const refunds = checkouts
     .filter((checkout) => !listed.includes(checkout))
     .flatMap((checkout) => untoldRefunds(checkout, pathname === '/order'));

@@ -1,6 +1,6 @@
 import type { CheckoutView } from '@forno/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { isKnownPaid, isUnderWay, progressWords, standingOf } from './progress.ts';
+import { isKnownPaid, isInProgress, progressWords, standingOf } from './progress.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 
 const now = Date.now();
@@ -22,8 +22,8 @@ describe('a checkout is under way', () => {
       false,
       false,
     ],
-  ])('%s', (_, parts, reported, underWay) => {
-    expect(isUnderWay(aCheckout(parts), reported, now)).toBe(underWay);
+  ])('%s', (_, parts, reported, inProgress) => {
+    expect(isInProgress(aCheckout(parts), reported, now)).toBe(inProgress);
   });
 
   it('the server knows of a payment that was claimed or decided', () => {

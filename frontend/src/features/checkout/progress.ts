@@ -17,7 +17,7 @@ export function hasFailed({ state, failure }: CheckoutView): boolean {
  * Whether a payment was reported for this checkout and orders are missing. `reported`: by the dialog in this tab,
  * regardless of the server.
  */
-export function isUnderWay(checkout: CheckoutView, reported: boolean, now: number): boolean {
+export function isInProgress(checkout: CheckoutView, reported: boolean, now: number): boolean {
   if (checkout.state === 'paid') return true;
   if (checkout.state === 'fulfilled' || checkout.state === 'refused') return false;
   if (reported) return true;

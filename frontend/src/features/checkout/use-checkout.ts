@@ -1,5 +1,5 @@
 import type { CartAnswer, CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts';
-import { counted, madeOf } from '@forno/shared/domain';
+import { pluralise, madeOf } from '@forno/shared/domain';
 import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -26,7 +26,7 @@ const placeholderPhone = '9999999999';
 const brandColour = '#b93a1e';
 
 /** Unreadable: reported as paid, but without valid details; the provider informs the server itself. */
-type DialogEnd = VerifyPaymentBody | 'unreadable' | 'closed';
+type DialogResult = VerifyPaymentBody | 'unreadable' | 'closed';
 
 interface DialogInput {
   key: string;
@@ -38,10 +38,10 @@ interface DialogInput {
 }
 
 /** Opens the payment dialog; resolves when it is closed. */
-function openDialog(Maker: RazorpayDialog, input: DialogInput): Promise<DialogEnd> {
+function openDialog(Dialog: RazorpayDialog, input: DialogInput): Promise<DialogResult> {
   const { key, payment, description, payer, onFailed } = input;
   return new Promise((resolve) => {
-    const dialog = new Maker({
+    const dialog = new Dialog({
       key,
       amount: payment.amount,
       currency: payment.currency,
@@ -65,7 +65,7 @@ const id = 'checkout';
 
 function describe({ cartData }: CartAnswer): string {
   const count = cartData.reduce((sum, line) => sum + line.quantity, 0);
-  return counted(count, 'pizza');
+  return pluralise(count, 'pizza');
 }
 
 /** After a refusal: refetches cart, inventory and checkouts. */
@@ -111,9 +111,9 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
       askAgain(begun.code, begun.reason);
       return;
     }
-    const { Maker, key, payment } = begun;
+    const { Dialog, key, payment } = begun;
     let failed = false;
-    const end = await openDialog(Maker, {
+    const end = await openDialog(Dialog, {
       key,
       payment,
       description: describe(cart),

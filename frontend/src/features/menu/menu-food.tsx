@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { type Allergen, allergens, counted, type Eater, type PizzaFood, suits } from '@forno/shared/domain';
+import { type Allergen, allergens, pluralise, type Eater, type PizzaFood, suits } from '@forno/shared/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys } from '#transport/keys.ts';
 import { shortTimeoutMs } from '#transport/request.ts';
@@ -96,7 +96,7 @@ function Found({ all, suiting, eater: { veg, without } }: FoundProps) {
   return (
     <>
       {suiting.length > 0
-        ? `${counted(suiting.length, 'pizza')} known to suit.`
+        ? `${pluralise(suiting.length, 'pizza')} known to suit.`
         : 'No pizza is known to suit.'}{' '}
       {unknown > 0 && `Of ${unknown} more we don’t know. `}
       {without.length > 0 && 'Our kitchen handles all allergens: we can’t promise food without traces.'}

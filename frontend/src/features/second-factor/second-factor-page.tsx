@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { counted } from '@forno/shared/domain';
+import { pluralise } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages';
 import { useState } from 'react';
 import { request } from '#transport/request.ts';
@@ -53,7 +53,7 @@ export function SecondFactorPage() {
       )}
       {data?.on && !codes && (
         <div className={styles.parts}>
-          <Notice tone="basil">It is on. {counted(data.recoveryCodesLeft, 'recovery code')} left.</Notice>
+          <Notice tone="basil">It is on. {pluralise(data.recoveryCodesLeft, 'recovery code')} left.</Notice>
           <CodePart
             title="New recovery codes"
             label="Make new codes"

@@ -18,7 +18,7 @@ import { timeInStatus } from './time-in-status.ts';
 export const abandonedAfterMs = 6 * 3_600_000;
 
 /** Fields needed to estimate an order's time, and the last estimate sent. */
-type UnderWay = Pick<
+type OpenOrder = Pick<
   Order,
   | '_id'
   | 'checkoutId'
@@ -32,7 +32,7 @@ type UnderWay = Pick<
 >;
 
 /** Undelivered orders, oldest first. */
-export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): Promise<UnderWay[]> {
+export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): Promise<OpenOrder[]> {
   const fields = 'checkoutId userId quantity status statusHistory createdAt promise expected';
   return orders
     .find(
@@ -44,7 +44,7 @@ export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): P
       fields,
     )
     .sort({ _id: 1 })
-    .lean<UnderWay[]>();
+    .lean<OpenOrder[]>();
 }
 
 export function toQueuedOrder({
@@ -54,7 +54,7 @@ export function toQueuedOrder({
   status,
   statusHistory,
   createdAt,
-}: UnderWay): Ticket {
+}: OpenOrder): Ticket {
   const since = statusHistory.at(-1)?.at ?? createdAt;
   return { id: String(_id), checkoutId: String(checkoutId), pizzas: quantity, status, since };
 }

@@ -1,4 +1,4 @@
-import { categories, counted } from '@forno/shared/domain';
+import { categories, pluralise } from '@forno/shared/domain';
 import { useNeeds } from '#shop/use-sold-out.ts';
 import { categoryNames } from '#widgets/category-names.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
@@ -17,7 +17,7 @@ export function AllDay() {
     <section className={styles.day} aria-label="All day">
       <button type="button" className={styles.bases} aria-expanded={open} onClick={() => unfolded.set(!open)}>
         <strong>All day</strong>
-        <span className={styles.pizzas}>{counted(pizzas, 'pizza')}</span>
+        <span className={styles.pizzas}>{pluralise(pizzas, 'pizza')}</span>
         {of('bases').map(({ name, qty }) => (
           <span key={name} className={styles.base}>
             <b className="figures">{qty}</b> {name}

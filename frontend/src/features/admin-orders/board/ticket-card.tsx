@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import {
   changesOf,
-  counted,
+  pluralise,
   isOut,
   isUnacknowledged,
   nextStatus,
@@ -127,7 +127,7 @@ function Foot({ ticket: { orders, status }, focusable }: Pick<HeadProps, 'ticket
   return (
     <footer className={styles.foot}>
       <span className={styles.name}>{first.userId.name}</span>
-      {orders.length > 1 && <strong>{counted(pizzas, 'pizza')}</strong>}
+      {orders.length > 1 && <strong>{pluralise(pizzas, 'pizza')}</strong>}
       {promised && <span>due {promised}</span>}
       {lastChange(first) && <WhoChanged order={first} />}
       {isOut({ status }) && (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { counted } from './counted.ts';
+import { pluralise } from './pluralise.ts';
 
 it.each([
   [0, '0 orders'],
@@ -7,5 +7,5 @@ it.each([
   [2, '2 orders'],
   [124_000, '1,24,000 orders'],
 ])('counts %i as "%s"', (count, words) => {
-  expect(counted(count, 'order')).toBe(words);
+  expect(pluralise(count, 'order')).toBe(words);
 });

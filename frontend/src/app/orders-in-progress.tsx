@@ -2,13 +2,13 @@ import { firstStatus, lastStatus, orderStatuses } from '@forno/shared/domain';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOrders } from '#orders/use-orders.ts';
-import { useUnderWay } from '#features/checkout/use-under-way.ts';
+import { useCheckoutsInProgress } from '#features/checkout/use-checkouts-in-progress.ts';
 import { cx } from '#ui/cx.ts';
 import { iconLinkClass } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
 import layout from './layout.module.css';
-import styles from './orders-under-way.module.css';
+import styles from './orders-in-progress.module.css';
 
 // Fetched together, by one name: the first load lists every lazy script.
 export { CartCount } from './cart-count.tsx';
@@ -23,15 +23,15 @@ export function Usual() {
 }
 
 /** A small tracker in the navigation: progress of the most advanced order; hidden without any. Also updates the tab. */
-export function OrdersUnderWay() {
+export function OrdersInProgress() {
   const { data } = useOrders();
   const orders = data ?? [];
   const [wasBusy, setWasBusy] = useState(false);
-  const { underWay, unlisted } = useUnderWay();
+  const { inProgress, unlisted } = useCheckoutsInProgress();
   const open = orders.filter(({ status, voided }) => status !== lastStatus && !voided);
   const stations = open.map(({ status }) => orderStatuses.indexOf(status));
   const deliveries = new Set(open.map(({ checkoutId }) => checkoutId)).size;
-  const placing = underWay.length + unlisted.length > 0;
+  const placing = inProgress.length + unlisted.length > 0;
   const foremost = Math.max(-1, ...stations);
   const done = (foremost + 1) / orderStatuses.length;
   const idle = stations.length === 0 && !placing;

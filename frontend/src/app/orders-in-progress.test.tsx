@@ -9,13 +9,13 @@ import { openScreen } from '#testing/open-screen.tsx';
 import { anOrder } from '#testing/order.ts';
 import { aCheckout } from '#features/checkout/testing/a-checkout.ts';
 import { NotifyMe } from '#features/orders/notify-me.tsx';
-import { OrdersUnderWay } from './orders-under-way.tsx';
+import { OrdersInProgress } from './orders-in-progress.tsx';
 
 const open = (orders: OrderAnswer[], checkouts = [aCheckout({ state: 'fulfilled' })]) => {
   const shop = fakeShop({
     replies: { 'GET /order/get_orders': { body: { orders } }, 'GET /payment/checkouts': { body: checkouts } },
   });
-  openScreen(<OrdersUnderWay />, '/contact');
+  openScreen(<OrdersInProgress />, '/contact');
   return shop;
 };
 const second = '64b0000000000000000000a2';
@@ -74,7 +74,7 @@ it('notifies through the browser once enabled, and only while the tab is hidden'
   });
   openScreen(
     <>
-      <OrdersUnderWay />
+      <OrdersInProgress />
       <NotifyMe />
     </>,
     '/order',

@@ -3,26 +3,26 @@ import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { useSession } from '#session/session.ts';
 import { type PaidReport, usePaidReports } from './paid-reports.ts';
-import { isUnderWay } from './progress.ts';
+import { isInProgress } from './progress.ts';
 
 /** Polling interval (ms) in case live events fail. */
 const askEveryMs = 4_000;
 
-export interface UnderWay {
+export interface CheckoutsInProgress {
   /** The server's checkouts of the last day, newest first. */
   checkouts: readonly CheckoutView[];
-  underWay: readonly CheckoutView[];
+  inProgress: readonly CheckoutView[];
   /** Paid in this tab, not listed yet. */
   unlisted: readonly PaidReport[];
 }
 
 /** Unfinished checkouts with a payment. */
-export function useUnderWay(): UnderWay {
+export function useCheckoutsInProgress(): CheckoutsInProgress {
   const { token } = useSession();
   const reports = usePaidReports();
   const isPaidHere = ({ _id }: CheckoutView) => reports.some(({ checkoutId }) => checkoutId === _id);
   const waiting = (list: readonly CheckoutView[]) =>
-    list.filter((checkout) => isUnderWay(checkout, isPaidHere(checkout), Date.now()));
+    list.filter((checkout) => isInProgress(checkout, isPaidHere(checkout), Date.now()));
 
   const { data: checkouts = [] } = useAnswer(keys.checkouts, routes.checkouts, {
     enabled: token !== null,
@@ -31,7 +31,7 @@ export function useUnderWay(): UnderWay {
   });
   return {
     checkouts,
-    underWay: waiting(checkouts),
+    inProgress: waiting(checkouts),
     unlisted: reports.filter(({ checkoutId }) => !checkouts.some(({ _id }) => _id === checkoutId)),
   };
 }
