@@ -9,9 +9,9 @@ const setupFiles = ['./shared/src/testing/fail-on-console.ts'];
 const measured = [
   'tests/e2e/busy-evening.test.ts',
   'tests/e2e/new-release.test.ts',
-  'tests/pipeline/login-storm.test.ts',
-  'tests/pipeline/start-time.test.ts',
-  'tests/pipeline/takeover-time.test.ts',
+  'tests/integration/login-storm.test.ts',
+  'tests/integration/start-time.test.ts',
+  'tests/integration/takeover-time.test.ts',
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /**
@@ -57,7 +57,7 @@ export default defineConfig({
           name: 'integration',
           include: [
             '{shared,bff,workers,embedded}/src/**/*.int.test.ts',
-            'tests/{pipeline,fuzz}/**/*.test.ts',
+            'tests/{integration,fuzz}/**/*.test.ts',
             'tests/model/**/*.int.test.ts',
           ],
           exclude: [...measured, ...exclude],

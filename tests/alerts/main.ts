@@ -7,7 +7,7 @@ import { type LoginAnswer, routes } from '@forno/shared/contracts';
 import { repositoryRoot } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
-import { type Evening, runEvening } from '../chaos/run-evening.ts';
+import { type LoadTestResult, runLoadTest } from '../chaos/run-load-test.ts';
 import { ask } from '../support/ask.ts';
 import { queries } from '../support/monitoring.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
@@ -52,7 +52,7 @@ const monitoring = await startMonitoring(
 await discoverAll();
 const beganAt = Date.now();
 let inTheShop = 0;
-const firstEvening = customers > 0 ? holdEvenings() : undefined;
+const firstResult = customers > 0 ? runLoadTests() : undefined;
 
 function discoverAll(except: readonly string[] = []): Promise<unknown> {
   const urls = (parts: TestShop['bffs']) =>
@@ -64,11 +64,11 @@ function discoverAll(except: readonly string[] = []): Promise<unknown> {
 }
 
 /** One evening after another, each beginning before the last guests of the one before leave. The first, when it is over. */
-function holdEvenings(): Promise<Evening | undefined> {
+function runLoadTests(): Promise<LoadTestResult | undefined> {
   const sessions = new Map<string, LoginAnswer>();
-  const hold = (): Promise<Evening | undefined> => {
+  const hold = (): Promise<LoadTestResult | undefined> => {
     let next: unknown;
-    return runEvening({
+    return runLoadTest({
       shopUrl: shop.url,
       sandboxUrl: shop.sandbox.now.url,
       customers,
@@ -165,7 +165,7 @@ const pagesSince = (from: number) => monitoring.told.filter((told) => told.at >=
 /** Nothing pages or is about to, and whoever was woken by something knows that it is over. */
 async function calm(): Promise<boolean> {
   const last = new Map(monitoring.told.map((told) => [told.groupLabels.cause, told]));
-  if ([...last.values()].some(wakes) || (firstEvening && inTheShop === 0)) return false;
+  if ([...last.values()].some(wakes) || (firstResult && inTheShop === 0)) return false;
   return (await allWork()) && (await monitoring.paging()).length === 0;
 }
 
@@ -210,17 +210,17 @@ async function tryFault(name: string, { alert, begin, end }: Fault): Promise<boo
 
 /** Whether nothing paged before the first fault, and the dashboard got all it asked for. */
 async function tryHealth(): Promise<boolean> {
-  const evening = firstEvening ? await firstEvening : await delay(faultMs, undefined);
+  const result = firstResult ? await firstResult : await delay(faultMs, undefined);
   const told = pagesSince(beganAt).flatMap(({ alerts }) => alerts.map(({ labels }) => labels.alertname));
   const found = await Promise.all(
     queries.map(async (query) => [query, await monitoring.ask(query)] as const),
   );
   const empty = found.flatMap(([query, series]) => (series === 0 ? [query] : []));
-  const right = told.length === 0 && (customers === 0 || (evening?.paid ?? 0) > 0);
+  const right = told.length === 0 && (customers === 0 || (result?.paid ?? 0) > 0);
   const seconds = Math.round((Date.now() - beganAt) / 1_000);
   print(
     [right ? 'ok ' : 'NOT', healthy, `pages: ${told.join(', ') || 'none'}`, `in ${seconds} s`]
-      .concat(`${evening?.paid ?? 0} carts paid, ${queries.length} queries of the dashboard answered`)
+      .concat(`${result?.paid ?? 0} carts paid, ${queries.length} queries of the dashboard answered`)
       .concat(empty.length > 0 ? `without figures: ${empty.join('; ')}` : [])
       .join(' | '),
   );

@@ -1,7 +1,7 @@
 import type { Models, Order } from '@forno/shared/server/db';
 import { orderDocument } from '@forno/shared/testing';
 
-/** Writes orders as the pipeline leaves them straight into the database: a history to read and search. */
+/** Writes orders as the workers leave them straight into the database: a history to read and search. */
 export async function makeOrders(
   { orders }: Pick<Models, 'orders'>,
   count: number,

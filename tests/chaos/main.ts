@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { runChaos } from './run-chaos.ts';
-import { runEvening } from './run-evening.ts';
+import { runLoadTest } from './run-load-test.ts';
 
 /**
- * `npm run chaos` starts a shop of its own and breaks it; `npm run evening` is its other scenario, at a shop that runs.
+ * `npm run chaos` starts a shop of its own and breaks it; `npm run load-test` is its other scenario, at a shop that runs.
  * Both end with one JSON object, and with 1 when money or anything else is not as it should be.
  */
 const { values, positionals } = parseArgs({
@@ -22,9 +22,9 @@ const { values, positionals } = parseArgs({
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const seed = Number(values.seed);
 
-async function holdEvening() {
+async function loadTest() {
   let [shownAt, shown] = [-Infinity, ''];
-  const result = await runEvening({
+  const result = await runLoadTest({
     shopUrl: values.url,
     sandboxUrl: values.sandbox,
     customers: Number(values.customers),
@@ -42,8 +42,8 @@ async function holdEvening() {
 }
 
 const { result, findings } =
-  positionals[0] === 'evening'
-    ? await holdEvening()
+  positionals[0] === 'load-test'
+    ? await loadTest()
     : await runChaos({ checkouts: Number(values.checkouts), seed, onProgress: say });
 for (const line of findings) say(line);
 say(JSON.stringify(result));

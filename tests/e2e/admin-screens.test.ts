@@ -77,7 +77,7 @@ async function beginSecondFactor({ page, account }: LoggedIn): Promise<void> {
 }
 
 const pizza = () => `/admin/pizza_dashboard/update/${pizzaId}`;
-const journey = () => `/admin/journeys/${checkoutId}`;
+const timeline = () => `/admin/journeys/${checkoutId}`;
 
 describeScreens('admins', () => stage.again(known), {
   screens: [
@@ -114,7 +114,7 @@ describeScreens('admins', () => stage.again(known), {
     { name: 'second factor, its app', path: '/admin/second_factor', shows: beginSecondFactor },
     { name: 'queues', path: '/admin/queues' },
     { name: 'find', path: '/admin/journeys?q=venkata' },
-    { name: 'timeline', path: journey },
-    { name: 'ask the provider', path: journey, shows: dialogOpenedBy('Check with the provider now') },
+    { name: 'timeline', path: timeline },
+    { name: 'ask the provider', path: timeline, shows: dialogOpenedBy('Check with the provider now') },
   ],
 });

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { jobKinds, queueNames, routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
-import { actTexts } from '@forno/shared/messages';
+import { actionTexts } from '@forno/shared/messages';
 import { waitFor } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -30,7 +30,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await shop.setFaults({ refunds: { noBalance: true } });
   await ask(routes.cancelOrder, { params: { id: orderId }, body: { refund: true } });
   const failed = async () =>
-    (await ask(routes.journey, { params: { id: checkoutId } })).jobs.some(
+    (await ask(routes.timeline, { params: { id: checkoutId } })).jobs.some(
       ({ queue, state }) => queue === 'refunds' && state === 'failed',
     );
   await waitFor(failed, { what: 'the refund to fail for good', deadlineMs: 60_000 });
@@ -56,14 +56,14 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await dialog.getByText(jobKinds.refunds.retryWont[0]).waitFor();
   await examine(operator, 'admin-retry');
   await dialog.getByRole('button', { name: 'Retry' }).click();
-  await toast(page, actTexts.done);
+  await toast(page, actionTexts.done);
   await line.getByText('Refunds, attempt 1: done').waitFor({ timeout: 30_000 });
   await line.getByText(/^Operator: retry refund-/).waitFor({ timeout: 30_000 });
 
-  await page.getByRole('button', { name: actTexts.askTitle }).click();
-  const question = page.getByRole('dialog', { name: actTexts.askTitle });
-  await question.getByText(actTexts.askWont[0]).waitFor();
-  await question.getByRole('button', { name: actTexts.askLabel }).click();
+  await page.getByRole('button', { name: actionTexts.askTitle }).click();
+  const question = page.getByRole('dialog', { name: actionTexts.askTitle });
+  await question.getByText(actionTexts.askWont[0]).waitFor();
+  await question.getByRole('button', { name: actionTexts.askLabel }).click();
   await line.getByText(/^Operator: ask-provider/).waitFor({ timeout: 30_000 });
 
   await page.goto('/admin/audit?kind=queue');

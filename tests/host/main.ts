@@ -5,7 +5,7 @@ import { routes } from '@forno/shared/contracts';
 import { dayOf } from '@forno/shared/domain';
 import sharp from 'sharp';
 import { callShop } from '../chaos/call-shop.ts';
-import { openOriginalClient } from '../pipeline/original-client.ts';
+import { openOriginalClient } from '../integration/original-client.ts';
 import { mailsAt, payAt, stateAt } from '../support/sandbox.ts';
 
 /**

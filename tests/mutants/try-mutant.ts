@@ -68,7 +68,7 @@ const Report = z.object({
   ),
 });
 
-const isIntegration = /^tests\/(pipeline|fuzz)\/|\.int\.test\.ts$/;
+const isIntegration = /^tests\/(integration|fuzz)\/|\.int\.test\.ts$/;
 
 /** What one run may take (ms). */
 const timeoutMs = 1_800_000;

@@ -9,13 +9,13 @@ import { freePort, repositoryRoot, startNode, untilReady } from '@forno/shared/p
 import { systemEnvironment } from '@forno/shared/server/runtime';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { callShop } from '../chaos/call-shop.ts';
-import { runEvening } from '../chaos/run-evening.ts';
+import { runLoadTest } from '../chaos/run-load-test.ts';
 import { startLoadBalancer } from '../support/load-balancer.ts';
 import { oneAddress, startBackends } from '../support/open-shop.ts';
 import { type Part, startPart } from '../support/part.ts';
 
 /**
- * `npm run releases -- --before <folder>`: the release before, built in that folder, opens a shop and sells an evening.
+ * `npm run releases -- --before <folder>`: the release before, built in that folder, opens a shop and sells for an evening.
  * Then its database is migrated, and both releases sell side by side, one BFF and one worker of each, every customer
  * meeting both. Then this one alone, and after a rollback that one alone. After each of the four both books must agree,
  * and each order of before must still be listed. docs/operations.md says how to build that folder.
@@ -74,7 +74,7 @@ async function listed(): Promise<string[]> {
 let sold: string[] = [];
 const wrong: string[] = [];
 async function sell(who: string, seed: number): Promise<void> {
-  const evening = await runEvening({
+  const result = await runLoadTest({
     shopUrl: both.url,
     sandboxUrl: env.RAZORPAY_URL,
     customers: Number(values.customers),
@@ -84,7 +84,7 @@ async function sell(who: string, seed: number): Promise<void> {
   const ids = await listed();
   const lost = sold.filter((id) => !ids.includes(id)).length;
   sold = ids;
-  const { paid, cancelled, provider, moneyCheck, agree, refused } = evening;
+  const { paid, cancelled, provider, moneyCheck, agree, refused } = result;
   const books = `${provider.payments} payments, ${provider.captured} paise, ${provider.refunded} back; money check ${moneyCheck.payments}, ${moneyCheck.captured}, ${moneyCheck.refunded}, ${moneyCheck.differences} differences`;
   say(`${who}: ${paid} carts paid, ${cancelled} cancelled; ${books}; ${ids.length} orders, ${lost} lost`);
   say(`  not 2xx: ${JSON.stringify(refused)}`);

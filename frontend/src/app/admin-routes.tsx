@@ -43,8 +43,8 @@ const pages = [
   page('audit', () => import('#features/admin-audit/audit-page.tsx'), 'AuditPage'),
   page('money_check', () => import('#features/admin-money/money-check-page.tsx'), 'MoneyCheckPage'),
   page('queues', () => import('#features/admin-operations/queues-page.tsx'), 'QueuesPage'),
-  page('journeys', () => import('#features/admin-operations/journeys-page.tsx'), 'JourneysPage'),
-  page('journeys/:id', () => import('#features/admin-operations/journey-page.tsx'), 'JourneyPage'),
+  page('journeys', () => import('#features/admin-operations/timelines-page.tsx'), 'TimelinesPage'),
+  page('journeys/:id', () => import('#features/admin-operations/timeline-page.tsx'), 'TimelinePage'),
   page('second_factor', () => import('#features/second-factor/second-factor-page.tsx'), 'SecondFactorPage'),
 ];
 

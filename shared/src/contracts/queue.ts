@@ -19,7 +19,7 @@ export const QueueJob = z.object({
 export type QueueJob = z.infer<typeof QueueJob>;
 
 /** Operator actions; each has a preview of what it will and will not do. */
-export const ActBody = z.discriminatedUnion('act', [
+export const ActionBody = z.discriminatedUnion('act', [
   z.object({ act: z.literal('retry'), queue: Queue, jobId: JobId }),
   z.object({ act: z.literal('retry-all'), queue: Queue, cause: Cause }),
   z.object({ act: z.literal('discard'), queue: Queue, jobId: JobId, reason: z.optional(Reason) }),
@@ -27,9 +27,9 @@ export const ActBody = z.discriminatedUnion('act', [
   z.object({ act: z.literal('resend-mail'), mailId: JobId }),
   z.object({ act: z.literal('rebuild') }),
 ]);
-export type ActBody = z.infer<typeof ActBody>;
+export type ActionBody = z.infer<typeof ActionBody>;
 
-export const ActPreview = z.object({
+export const ActionPreview = z.object({
   title: z.string(),
   will: z.array(z.string()),
   wont: z.array(z.string()),
@@ -38,7 +38,7 @@ export const ActPreview = z.object({
   /** A reason is required. */
   needsReason: z.boolean(),
 });
-export type ActPreview = z.infer<typeof ActPreview>;
+export type ActionPreview = z.infer<typeof ActionPreview>;
 
 /** A queue in business terms. Ages in ms; rates per minute over the last five. */
 export const QueueView = z.object({

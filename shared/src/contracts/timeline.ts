@@ -4,10 +4,10 @@ import { Id, Moment, Paise, SearchText } from './primitives.ts';
 import { z } from './z.ts';
 
 /** Search text: an id, its last six digits, a payment, a name, a phone number or an email address. */
-export const JourneyQuery = z.object({ q: SearchText });
+export const TimelineQuery = z.object({ q: SearchText });
 
 /** A search result. */
-export const JourneyHit = z.object({
+export const TimelineHit = z.object({
   checkoutId: Id,
   at: Moment,
   customer: z.string(),
@@ -16,10 +16,10 @@ export const JourneyHit = z.object({
   paymentId: z.nullable(z.string()),
   orderIds: z.array(Id),
 });
-export type JourneyHit = z.infer<typeof JourneyHit>;
+export type TimelineHit = z.infer<typeof TimelineHit>;
 
 /** Kinds of timeline entries. */
-const journeyKinds = [
+const timelineKinds = [
   'checkout',
   'stock',
   'payment',
@@ -31,24 +31,24 @@ const journeyKinds = [
   'refund',
   'admin',
 ] as const;
-export type JourneyKind = (typeof journeyKinds)[number];
+export type TimelineKind = (typeof timelineKinds)[number];
 
 /** A timeline entry of a checkout: ids and numbers, no personal data. */
-export const JourneyEntry = z.object({
+export const TimelineEntry = z.object({
   at: Moment,
-  kind: z.enum(journeyKinds),
+  kind: z.enum(timelineKinds),
   text: z.string(),
   detail: z.optional(z.string()),
   /** The process, `host:pid`, or the admin. */
   by: z.optional(z.string()),
   failed: z.optional(z.boolean()),
 });
-export type JourneyEntry = z.infer<typeof JourneyEntry>;
+export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
 /** A checkout's timeline, oldest first, and the actions available now. */
-export const JourneyAnswer = z.object({
-  checkout: JourneyHit,
-  entries: z.array(JourneyEntry),
+export const TimelineAnswer = z.object({
+  checkout: TimelineHit,
+  entries: z.array(TimelineEntry),
   jobs: z.array(QueueJob),
   /** Its sent or dead mails, which can be sent again. */
   mails: z.array(
@@ -57,4 +57,4 @@ export const JourneyAnswer = z.object({
   /** It exists at the provider and can be checked there. */
   canAsk: z.boolean(),
 });
-export type JourneyAnswer = z.infer<typeof JourneyAnswer>;
+export type TimelineAnswer = z.infer<typeof TimelineAnswer>;

@@ -33,7 +33,7 @@ export const timelineTexts = {
 } as const;
 
 /** Previews of operator actions: what they will and will not do. */
-export const actTexts = {
+export const actionTexts = {
   retryTitle: (title: string) => `Retry: ${title}`,
   retryWill: 'Runs this job again now, with its full number of attempts.',
   retryAllTitle: (title: string) => `Retry all: ${title}`,

@@ -1,14 +1,14 @@
-import { jobKinds, type JourneyEntry, type JourneyKind } from '@forno/shared/contracts';
+import { jobKinds, type TimelineEntry, type TimelineKind } from '@forno/shared/contracts';
 import { timelineTexts as texts } from '@forno/shared/messages';
 import type { TimelineNote, TimelineStep } from '@forno/shared/server/db';
 
 /** A timeline entry without its undefined fields. */
 export function entry(
   at: Date,
-  kind: JourneyKind,
+  kind: TimelineKind,
   text: string,
   { detail, by, failed }: { detail?: string | undefined; by?: string | undefined; failed?: boolean } = {},
-): JourneyEntry {
+): TimelineEntry {
   return {
     at: at.toISOString(),
     kind,
@@ -20,7 +20,7 @@ export function entry(
 }
 
 /** One job attempt or call, placed after its steps: when it ended. */
-export function describeNote(note: TimelineNote): JourneyEntry[] {
+export function describeNote(note: TimelineNote): TimelineEntry[] {
   const { at, by, ms, outcome, cause, steps, call, queue, jobId, attempt = 1 } = note;
   const moment = (afterMs: number) => new Date(at.getTime() + afterMs);
   const failed = outcome === 'failed' || outcome === 'retried';
@@ -55,7 +55,7 @@ export function describeNote(note: TimelineNote): JourneyEntry[] {
 const wordsOf = ({ step }: TimelineStep) => `${step.charAt(0).toUpperCase()}${step.slice(1)}`;
 
 /** By the effect's name; the first match wins. */
-const kinds: readonly [pattern: RegExp, kind: JourneyKind][] = [
+const kinds: readonly [pattern: RegExp, kind: TimelineKind][] = [
   [/^provider:/, 'provider'],
   [/publish/, 'live'],
   [/refund/, 'refund'],
@@ -66,5 +66,5 @@ const kinds: readonly [pattern: RegExp, kind: JourneyKind][] = [
   [/order/, 'order'],
 ];
 
-const kindOf = ({ step }: TimelineStep): JourneyKind =>
+const kindOf = ({ step }: TimelineStep): TimelineKind =>
   kinds.find(([pattern]) => pattern.test(step))?.[1] ?? 'checkout';

@@ -1,11 +1,11 @@
-import type { JourneyEntry } from '@forno/shared/contracts';
+import type { TimelineEntry } from '@forno/shared/contracts';
 import { formatPaise, shortId } from '@forno/shared/domain';
 import { timelineTexts as texts } from '@forno/shared/messages';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
 import { entry, describeNote } from './describe-note.ts';
 
-export interface Story {
+export interface CheckoutRecords {
   checkout: Checkout;
   orders: readonly Order[];
   events: readonly WebhookEvent[];
@@ -15,7 +15,14 @@ export interface Story {
 }
 
 /** Timeline entries from the checkout's documents, oldest first. Ids and numbers only, no personal data. Pure. */
-export function describeTimeline({ checkout, orders, events, mails, audits, notes }: Story): JourneyEntry[] {
+export function describeTimeline({
+  checkout,
+  orders,
+  events,
+  mails,
+  audits,
+  notes,
+}: CheckoutRecords): TimelineEntry[] {
   return [
     ...describeCheckout(checkout),
     ...orders.flatMap(describeOrder),
@@ -26,7 +33,7 @@ export function describeTimeline({ checkout, orders, events, mails, audits, note
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-function describeCheckout(checkout: Checkout): JourneyEntry[] {
+function describeCheckout(checkout: Checkout): TimelineEntry[] {
   const { createdAt, lines, amount, cartId, paymentReportedAt, paidAt, paymentId, fulfilledAt } = checkout;
   const pizzas = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const held = checkout.state === 'expired' && checkout.holdUntil < new Date();
@@ -47,7 +54,7 @@ function describeCheckout(checkout: Checkout): JourneyEntry[] {
   ];
 }
 
-function describeOrder({ _id, createdAt, statusHistory, voided, short }: Order): JourneyEntry[] {
+function describeOrder({ _id, createdAt, statusHistory, voided, short }: Order): TimelineEntry[] {
   const name = shortId(String(_id));
   const detail = short.length > 0 ? texts.orderShort(short.join(', ')) : undefined;
   return [
@@ -61,7 +68,7 @@ function describeOrder({ _id, createdAt, statusHistory, voided, short }: Order):
   ];
 }
 
-function describeEvent({ _id, event, receivedAt, processedAt, paymentId }: WebhookEvent): JourneyEntry[] {
+function describeEvent({ _id, event, receivedAt, processedAt, paymentId }: WebhookEvent): TimelineEntry[] {
   const detail = [paymentId, _id].filter(Boolean).join(', ');
   return [
     entry(receivedAt, 'payment', texts.webhook(event), { detail }),
@@ -69,7 +76,7 @@ function describeEvent({ _id, event, receivedAt, processedAt, paymentId }: Webho
   ];
 }
 
-function describeMail({ template, state, createdAt, sentAt, lastError }: Mail): JourneyEntry[] {
+function describeMail({ template, state, createdAt, sentAt, lastError }: Mail): TimelineEntry[] {
   return [
     entry(createdAt, 'mail', texts.mailWritten(template)),
     ...(sentAt ? [entry(sentAt, 'mail', texts.mailSent(template))] : []),
@@ -84,7 +91,7 @@ function describeMail({ template, state, createdAt, sentAt, lastError }: Mail): 
   ];
 }
 
-function describeAudit({ at, by, action, subject, to }: Audit): JourneyEntry {
+function describeAudit({ at, by, action, subject, to }: Audit): TimelineEntry {
   const reason = typeof to?.['reason'] === 'string' ? to['reason'] : undefined;
   return entry(at, 'admin', texts.audit(action, subject), { by: by.name, detail: reason });
 }

@@ -1,7 +1,7 @@
 import {
   jobKinds,
-  type JourneyAnswer,
-  type JourneyHit,
+  type TimelineAnswer,
+  type TimelineHit,
   type QueueJob,
   type QueueName,
   routes,
@@ -43,7 +43,7 @@ const stateOfDelayed = ({ attemptsMade }: Job) => (attemptsMade > 0 ? 'retrying'
 /** Without Redis the timeline omits jobs. Timeout in ms. */
 const timeoutMs = 1_500;
 
-export function toHit({ _id, createdAt, customer, amount, state, paymentId, lines }: Checkout): JourneyHit {
+export function toHit({ _id, createdAt, customer, amount, state, paymentId, lines }: Checkout): TimelineHit {
   return {
     checkoutId: String(_id),
     at: createdAt.toISOString(),
@@ -60,7 +60,7 @@ export async function readTimeline(
   models: Models,
   producer: Producer,
   checkoutId: string,
-): Promise<JourneyAnswer | undefined> {
+): Promise<TimelineAnswer | undefined> {
   const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
   if (!checkout) return undefined;
   const { razorpayOrderId, refunds } = checkout;
@@ -74,10 +74,10 @@ export async function readTimeline(
     razorpayOrderId === undefined ? [] : models.webhookEvents.find({ razorpayOrderId }).lean(),
     models.webhookEvents.find({ paymentId: { $in: settledPayments(checkout) } }).lean(),
   ]);
-  const journeys = await models.timelines
+  const timelines = await models.timelines
     .find({ _id: { $in: [checkoutId, ...mails.map(({ _id }) => _id)] } })
     .lean();
-  const notes = journeys.flatMap((journey) => journey.notes);
+  const notes = timelines.flatMap((timeline) => timeline.notes);
   const ids = jobsOf(checkout, mails);
   for (const { queue, jobId } of notes) if (queue && jobId) ids.set(jobId, queue);
   const subjects = [
@@ -130,14 +130,14 @@ function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: read
   ]);
 }
 
-const findTimelines = defineHandler(routes.journeys, async ({ deps: { models }, query }) =>
+const findTimelines = defineHandler(routes.timelines, async ({ deps: { models }, query }) =>
   ok((await findCheckouts(models, query.q)).map(toHit)),
 );
 
-const journey = defineHandler(routes.journey, async ({ deps: { models, producer }, params }) => {
+const getTimeline = defineHandler(routes.timeline, async ({ deps: { models, producer }, params }) => {
   const found = await readTimeline(models, producer, params.id);
   return found ? ok(found) : refuse('not_found');
 });
 
 /** Finds checkouts for support, and shows the whole timeline of one. */
-export const timelineHandlers = [findTimelines, journey];
+export const timelineHandlers = [findTimelines, getTimeline];

@@ -1,7 +1,7 @@
-import type { JourneyHit } from '@forno/shared/contracts';
+import type { TimelineHit } from '@forno/shared/contracts';
 import { Badge, type Tone } from '#ui/badge.tsx';
 
-const words: Record<JourneyHit['state'], { word: string; tone: Tone }> = {
+const words: Record<TimelineHit['state'], { word: string; tone: Tone }> = {
   opening: { word: 'opening', tone: 'quiet' },
   unpaid: { word: 'unpaid', tone: 'amber' },
   expired: { word: 'not paid', tone: 'quiet' },
@@ -10,7 +10,7 @@ const words: Record<JourneyHit['state'], { word: string; tone: Tone }> = {
   refused: { word: 'refused', tone: 'beet' },
 };
 
-export function CheckoutState({ state }: Pick<JourneyHit, 'state'>) {
+export function CheckoutState({ state }: Pick<TimelineHit, 'state'>) {
   const { word, tone } = words[state];
   return <Badge tone={tone}>{word}</Badge>;
 }

@@ -1,4 +1,4 @@
-import { type ActBody, jobKinds, type QueueView, type RebuildView, routes } from '@forno/shared/contracts';
+import { type ActionBody, jobKinds, type QueueView, type RebuildView, routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '#ui/badge.tsx';
@@ -13,7 +13,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { cx } from '#ui/cx.ts';
 import { Page } from '#ui/page.tsx';
 import { Pairs } from '#ui/pairs.tsx';
-import { ActDialog, queuesKey } from './act-dialog.tsx';
+import { ActionDialog, queuesKey } from './action-dialog.tsx';
 import { openBoard } from './open-board.ts';
 import operations from './operations.module.css';
 import styles from './queues-page.module.css';
@@ -22,7 +22,7 @@ const againMs = 2_000;
 
 /** The queues: what waits, what fails and why, and their workers; refreshed every two seconds. */
 export function QueuesPage() {
-  const [act, setAct] = useState<ActBody>();
+  const [act, setAction] = useState<ActionBody>();
   // Fetches the cookie for Bull Board, whose pages are served by the server, then opens it.
   const board = useMutation({
     mutationFn: () => request(routes.openQueues, {}),
@@ -39,7 +39,7 @@ export function QueuesPage() {
       lead="What the workers have to do, and whether they keep up."
       aside={
         <div className={operations.buttons}>
-          <Button onClick={() => setAct({ act: 'rebuild' })}>Rebuild all work</Button>
+          <Button onClick={() => setAction({ act: 'rebuild' })}>Rebuild all work</Button>
           <Button busy={board.isPending} busyLabel="Opening…" onClick={() => board.mutate()}>
             All jobs
           </Button>
@@ -51,11 +51,11 @@ export function QueuesPage() {
       {queues.data && (
         <ul className={styles.queues}>
           {queues.data.queues.map((queue) => (
-            <QueueCard key={queue.queue} queue={queue} onAct={setAct} />
+            <QueueCard key={queue.queue} queue={queue} onAction={setAction} />
           ))}
         </ul>
       )}
-      {act && <ActDialog act={act} onClose={() => setAct(undefined)} />}
+      {act && <ActionDialog act={act} onClose={() => setAction(undefined)} />}
     </Page>
   );
 }
@@ -97,7 +97,7 @@ function stateOf(queue: QueueView): { tone: Tone; text: string } {
   return { tone: 'basil', text: '✓ Keeping up' };
 }
 
-function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) => void }) {
+function QueueCard({ queue, onAction }: { queue: QueueView; onAction: (act: ActionBody) => void }) {
   const { oldestMs, targetMs, triesPerJob, consumers } = queue;
   const { tone, text } = stateOf(queue);
   const figures: [name: string, value: string][] = [
@@ -117,7 +117,7 @@ function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) =
         <Badge tone={tone}>{text}</Badge>
       </header>
       <Pairs className={cx(styles.figures, 'figures')} pairs={figures} />
-      {queue.failures.length > 0 && <Failures queue={queue} onAct={onAct} />}
+      {queue.failures.length > 0 && <Failures queue={queue} onAction={onAction} />}
       <h3>Workers</h3>
       <ul className={styles.rows}>
         {consumers.length === 0 && <li>None</li>}
@@ -140,7 +140,7 @@ function QueueCard({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) =
   );
 }
 
-function Failures({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) => void }) {
+function Failures({ queue, onAction }: { queue: QueueView; onAction: (act: ActionBody) => void }) {
   return (
     <>
       <h3>Failures by cause</h3>
@@ -163,7 +163,7 @@ function Failures({ queue, onAct }: { queue: QueueView; onAct: (act: ActBody) =>
             <Button
               size="s"
               aria-label={`Retry all: ${failure.cause}`}
-              onClick={() => onAct({ act: 'retry-all', queue: queue.queue, cause: failure.cause })}
+              onClick={() => onAction({ act: 'retry-all', queue: queue.queue, cause: failure.cause })}
             >
               Retry all
             </Button>

@@ -2,8 +2,8 @@
 
 import { defineRoute } from '../route.ts';
 import { AuditEntry, AuditQuery } from '../audit.ts';
-import { ActBody, ActPreview, QueuesAnswer } from '../queue.ts';
-import { JourneyAnswer, JourneyHit, JourneyQuery } from '../timeline.ts';
+import { ActionBody, ActionPreview, QueuesAnswer } from '../queue.ts';
+import { TimelineAnswer, TimelineHit, TimelineQuery } from '../timeline.ts';
 import { ById, Done } from '../primitives.ts';
 import {
   DashboardAnswer,
@@ -44,24 +44,24 @@ export const approveRefunds = defineRoute('POST', '/operations/money-check/refun
 
 export const openQueues = defineRoute('POST', '/operations/queues-session', 'admin', { answer: Done });
 
-export const journeys = defineRoute('GET', '/operations/journeys', 'admin', {
-  query: JourneyQuery,
-  answer: z.array(JourneyHit),
+export const timelines = defineRoute('GET', '/operations/journeys', 'admin', {
+  query: TimelineQuery,
+  answer: z.array(TimelineHit),
 });
 
-export const journey = defineRoute('GET', '/operations/journeys/:id', 'admin', {
+export const timeline = defineRoute('GET', '/operations/journeys/:id', 'admin', {
   params: ById,
-  answer: JourneyAnswer,
+  answer: TimelineAnswer,
 });
 
 export const queues = defineRoute('GET', '/operations/queues', 'admin', { answer: QueuesAnswer });
 
-export const previewAct = defineRoute('POST', '/operations/acts/preview', 'admin', {
-  body: ActBody,
-  answer: ActPreview,
+export const previewAction = defineRoute('POST', '/operations/acts/preview', 'admin', {
+  body: ActionBody,
+  answer: ActionPreview,
 });
 
-export const act = defineRoute('POST', '/operations/acts', 'admin', { body: ActBody, answer: Done });
+export const act = defineRoute('POST', '/operations/acts', 'admin', { body: ActionBody, answer: Done });
 
 export const audit = defineRoute('GET', '/audit', 'admin', {
   query: AuditQuery,

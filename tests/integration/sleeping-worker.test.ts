@@ -7,7 +7,7 @@ import { portions } from './expect-end.ts';
 import { choice, openShopHere } from '../support/open-shop-here.ts';
 
 /** A worker paused for longer than its job's lock, which wakes when another has done everything. */
-const crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
+const crashingWorker = await bundleScript('tests/integration/crashing-worker.ts');
 const line = await openShopHere({ workers: false });
 
 describe('a worker that sleeps and wakes up late', () => {

@@ -20,7 +20,7 @@ export async function opened(line: ShopHere) {
   return { before: await portions(line), ...(await line.opened(2)) };
 }
 
-/** A payment with its order before the story begins; the worker that made it has stopped. */
+/** A payment with its order before the scenario begins; the worker that made it has stopped. */
 export async function orderedBefore(line: ShopHere) {
   const { before, orderId, checkoutId } = await opened(line);
   const { razorpay_payment_id: paymentId } = await line.pay(orderId);

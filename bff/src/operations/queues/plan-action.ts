@@ -1,6 +1,6 @@
-import { type ActBody, type ActPreview, jobKinds } from '@forno/shared/contracts';
+import { type ActionBody, type ActionPreview, jobKinds } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
-import { actTexts as texts, refuse } from '@forno/shared/messages';
+import { actionTexts as texts, refuse } from '@forno/shared/messages';
 import type { Mail } from '@forno/shared/server/db';
 import type { Job } from 'bullmq';
 import type { Deps as AllDeps } from '../../deps.ts';
@@ -10,7 +10,7 @@ import { readFailedOf } from './failures.ts';
 
 /** An action with its description: kept together so that the preview matches what is done. */
 export interface Plan {
-  preview: ActPreview;
+  preview: ActionPreview;
   /** For the audit. */
   entry: { kind: 'queue' | 'payment'; subject: string; title: string; to: Record<string, unknown> };
   /** It may refund money. */
@@ -21,10 +21,10 @@ export interface Plan {
 
 type Deps = Pick<AllDeps, 'models' | 'producer' | 'config'>;
 
-type Act<A extends ActBody['act']> = Extract<ActBody, { act: A }>;
+type Act<A extends ActionBody['act']> = Extract<ActionBody, { act: A }>;
 
 /** Resolves an operator's action against the current state; refused when there is nothing to act on. */
-export function planAct(deps: Deps, act: ActBody): Promise<Result<Plan>> {
+export function planAction(deps: Deps, act: ActionBody): Promise<Result<Plan>> {
   switch (act.act) {
     case 'retry':
       return planRetry(deps, act);
@@ -67,7 +67,7 @@ async function planRetryAll({ producer }: Deps, { queue, cause }: Act<'retry-all
   });
 }
 
-const inWords = (title: string, will: string[], wont: readonly string[], label: string): ActPreview => ({
+const inWords = (title: string, will: string[], wont: readonly string[], label: string): ActionPreview => ({
   title,
   will,
   wont: [...wont],

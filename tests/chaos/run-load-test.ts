@@ -9,7 +9,7 @@ import { openDrive, type Drive } from './drive.ts';
 import { wipe } from './nemesis.ts';
 import { runKitchen, runRestocking } from './staff.ts';
 
-export interface EveningOptions {
+export interface LoadTestOptions {
   shopUrl: string;
   /** The payment sandbox of that shop. */
   sandboxUrl: string;
@@ -35,7 +35,7 @@ interface Progress {
   text: string;
 }
 
-export type Evening = Awaited<ReturnType<typeof runEvening>>;
+export type LoadTestResult = Awaited<ReturnType<typeof runLoadTest>>;
 
 /** If the tab was closed and the webhook lost, the sweep checks the payment after three minutes (UNPAID_AFTER_MS). */
 const settleWithinMs = 330_000;
@@ -52,7 +52,7 @@ const deaf = { webhooks: { dropRate: 1 } };
  * ways, watch, cancel and come back, while the kitchen works and what runs low is delivered. Then the provider's records
  * are compared with the shop's.
  */
-export async function runEvening(options: EveningOptions) {
+export async function runLoadTest(options: LoadTestOptions) {
   const { durationMs, onProgress } = options;
   const sessions = await getAllIn(options);
   const began = Date.now();
@@ -116,7 +116,7 @@ export async function runEvening(options: EveningOptions) {
 
 /** What goes wrong, each for a part of the evening; at its end nothing does any more. Answers what was rebuilt. */
 async function fail(
-  { shopUrl, sandboxUrl, durationMs, faults, breakMore, redisUrl }: EveningOptions,
+  { shopUrl, sandboxUrl, durationMs, faults, breakMore, redisUrl }: LoadTestOptions,
   { token, until, onFault }: { token: string; until: number; onFault: (name: string) => void },
 ) {
   const next = async (name: string, switches: object) => {
@@ -155,7 +155,7 @@ async function rebuild(shopUrl: string, token: string, until: number) {
 }
 
 /** Regulars, all from one address: accounts are opened ahead, as fast as the shop lets one address open them. */
-async function getAllIn({ shopUrl, customers, sessions = new Map(), onProgress }: EveningOptions) {
+async function getAllIn({ shopUrl, customers, sessions = new Map(), onProgress }: LoadTestOptions) {
   const names = Array.from({ length: customers }, (_, n) => `evening guest ${n + 1}`);
   const waiting = names.filter((name) => !sessions.has(name));
   const next = async () => {
@@ -170,7 +170,7 @@ async function getAllIn({ shopUrl, customers, sessions = new Map(), onProgress }
 }
 
 /** Both books as they are now (paise); to be compared later, once they say the same of the time since, or time is up. */
-async function openBooks({ shopUrl, sandboxUrl }: EveningOptions, token: string) {
+async function openBooks({ shopUrl, sandboxUrl }: LoadTestOptions, token: string) {
   const firstDay = dayOf(new Date());
   /** Of the evening's days: it may last past midnight. */
   const checkMoney = async (): Promise<MoneyCheckAnswer> => {
@@ -188,8 +188,8 @@ async function openBooks({ shopUrl, sandboxUrl }: EveningOptions, token: string)
       refunded: sum(captured.map(({ amount_refunded: back }) => back)),
     };
   };
-  type Books = Record<'payments' | 'captured' | 'refunded', number>;
-  const since = (now: Books, then: Books): Books => ({
+  type Totals = Record<'payments' | 'captured' | 'refunded', number>;
+  const since = (now: Totals, then: Totals): Totals => ({
     payments: now.payments - then.payments,
     captured: now.captured - then.captured,
     refunded: now.refunded - then.refunded,

@@ -3,7 +3,7 @@ import { holdStock, takeStock } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect } from 'vitest';
-import type { Story } from './crash-windows.ts';
+import type { Scenario } from './crash-windows.ts';
 import {
   cancelling,
   endHold,
@@ -23,14 +23,14 @@ import {
 } from './expect-end.ts';
 import { choice, type ShopHere } from '../support/open-shop-here.ts';
 
-interface Told {
+interface Run {
   /** Triggers the doomed worker. */
   begin(): Promise<unknown>;
   /** Waits for the end, the same wherever a worker died. */
   expectEnd(): Promise<void>;
 }
 
-export const stories: Record<Story, (line: ShopHere) => Promise<Told>> = {
+export const scenarios: Record<Scenario, (line: ShopHere) => Promise<Run>> = {
   async 'a payment'(line) {
     const checkout = await opened(line);
     return paid(line, checkout, () => line.pay(checkout.orderId));
@@ -285,7 +285,7 @@ function paid(
   line: ShopHere,
   { before, checkoutId }: Awaited<ReturnType<typeof opened>>,
   pay: () => ReturnType<ShopHere['pay']>,
-): Told {
+): Run {
   let paymentId = '';
   return {
     async begin() {

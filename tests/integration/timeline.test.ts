@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  type ActPreview,
-  type JourneyAnswer,
-  type JourneyHit,
+  type ActionPreview,
+  type TimelineAnswer,
+  type TimelineHit,
   type MoneyCheckAnswer,
   type QueueName,
   type QueuesAnswer,
@@ -34,15 +34,15 @@ async function order() {
   return { buyer, checkoutId, orderId, paymentId: payment.razorpay_payment_id, made: String(made?._id) };
 }
 const find = async (q: string) =>
-  (await admin.call<JourneyHit[]>(routes.journeys, { query: { q } })).body.map(
+  (await admin.call<TimelineHit[]>(routes.timelines, { query: { q } })).body.map(
     ({ checkoutId }) => checkoutId,
   );
-const journey = async (id: string) =>
-  (await admin.call<JourneyAnswer>(routes.journey, { params: { id } })).body;
-const preview = (body: object) => admin.call<ActPreview>(routes.previewAct, { body });
+const timeline = async (id: string) =>
+  (await admin.call<TimelineAnswer>(routes.timeline, { params: { id } })).body;
+const preview = (body: object) => admin.call<ActionPreview>(routes.previewAction, { body });
 const act = (body: object) => admin.call<{ code?: string }>(routes.act, { body });
-const untilJourney = (id: string, what: string, is: (found: JourneyAnswer) => boolean) =>
-  waitFor(async () => is(await journey(id)), { what });
+const untilTimeline = (id: string, what: string, is: (found: TimelineAnswer) => boolean) =>
+  waitFor(async () => is(await timeline(id)), { what });
 
 describe('a checkout', () => {
   it('is found by every name that it has, and by no part of another', async () => {
@@ -117,10 +117,10 @@ describe('a checkout', () => {
       'Email order-confirmation sent',
       'Emails to customers, attempt 1: done',
     ];
-    await untilJourney(checkoutId, 'the whole story', ({ entries }) =>
+    await untilTimeline(checkoutId, 'the whole timeline', ({ entries }) =>
       expected.every((text) => entries.some((entry) => entry.text === text)),
     );
-    const { entries } = await journey(checkoutId);
+    const { entries } = await timeline(checkoutId);
     const times = entries.map(({ at }) => Date.parse(at));
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     const answer = entries.find(({ text }) => text === 'Provider: list payments');
@@ -139,10 +139,10 @@ describe('an operator', () => {
     const bought = await order();
     await line.setFaults({ refunds: { noBalance: true } });
     await admin.call(routes.cancelOrder, { params: { id: bought.made }, body: { refund: true } });
-    await untilJourney(bought.checkoutId, 'the dead letter', ({ jobs }) =>
+    await untilTimeline(bought.checkoutId, 'the dead letter', ({ jobs }) =>
       jobs.some(({ queue, state }) => queue === 'refunds' && state === 'failed'),
     );
-    const { jobs } = await journey(bought.checkoutId);
+    const { jobs } = await timeline(bought.checkoutId);
     return { ...bought, jobId: jobs.find(({ queue }) => queue === 'refunds')?.jobId ?? '' };
   }
 
@@ -197,7 +197,7 @@ describe('an operator', () => {
   it('asks the provider now, and sends an email again as one more', async () => {
     const { checkoutId } = paid;
     expect((await act({ act: 'ask-provider', checkoutId })).status).toBe(200);
-    await untilJourney(
+    await untilTimeline(
       checkoutId,
       'the second question',
       ({ entries }) => entries.filter(({ text }) => text === 'Provider: list payments').length > 1,

@@ -1,5 +1,5 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
-import { type JourneyHit, routes, searchMax } from '@forno/shared/contracts';
+import { type TimelineHit, routes, searchMax } from '@forno/shared/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { failures } from '@forno/shared/messages';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -14,7 +14,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import { CheckoutState } from './checkout-state.tsx';
 import styles from './operations.module.css';
 
-const columns: Column<JourneyHit>[] = [
+const columns: Column<TimelineHit>[] = [
   {
     header: 'Customer',
     rowHeader: true,
@@ -33,10 +33,10 @@ const columns: Column<JourneyHit>[] = [
 ];
 
 /** Search for a checkout by anything its customer says. */
-export function JourneysPage() {
+export function TimelinesPage() {
   const [params, setParams] = useSearchParams();
   const q = (params.get('q') ?? '').slice(0, searchMax);
-  const found = useAnswer(['admin', 'journeys', q], routes.journeys, {
+  const found = useAnswer(['admin', 'timelines', q], routes.timelines, {
     query: { q },
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,

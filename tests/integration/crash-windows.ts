@@ -49,11 +49,11 @@ export const windows = {
   'an event about no checkout of ours': ['set event aside'],
   'a change that no screen was told of': ['publish order', 'publish checkout'],
 } as const satisfies Record<string, readonly Effect[]>;
-export type Story = keyof typeof windows;
+export type Scenario = keyof typeof windows;
 
 /**
  * A request to a BFF that dies while handling it, and its effects then; retried with another, as browsers and the
- * provider do. Every effect belongs to a story or a request.
+ * provider do. Every effect belongs to a scenario or a request.
  */
 export const bffWindows = {
   'a payment is opened': ['begin checkout', 'hold stock', 'open checkout', 'publish checkout'],

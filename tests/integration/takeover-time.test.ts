@@ -12,7 +12,7 @@ it('what a killed worker was doing is done by another one within ten seconds, wi
       UNFINISHED_AFTER_MS: 600_000,
     },
   });
-  const crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
+  const crashingWorker = await bundleScript('tests/integration/crashing-worker.ts');
   const args = ['before', 'insert order'];
   const doomed = await patient.startProcess(crashingWorker, /^consuming$/, { args });
   const { orderId, checkoutId } = await patient.opened(1);

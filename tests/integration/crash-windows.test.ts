@@ -2,17 +2,17 @@ import type { RunningProcess } from '@forno/shared/processes';
 import { effects } from '@forno/shared/server/runtime';
 import { describe, expect, it } from 'vitest';
 import { bundleScript } from '../support/bundle-script.ts';
-import { bffWindows, type Request, type Story, windows } from './crash-windows.ts';
+import { bffWindows, type Request, type Scenario, windows } from './crash-windows.ts';
 import { openShopHere, calmProvider, type ShopHere } from '../support/open-shop-here.ts';
 import { requests } from './requests.ts';
-import { stories } from './stories.ts';
+import { scenarios } from './scenarios.ts';
 
 /**
  * Every window between two effects, by name: a real worker or BFF is killed exactly there, another takes over, and
  * the result is the same as if nothing had happened.
  */
-const crashingWorker = await bundleScript('tests/pipeline/crashing-worker.ts');
-const crashingBff = await bundleScript('tests/pipeline/crashing-bff.ts');
+const crashingWorker = await bundleScript('tests/integration/crashing-worker.ts');
+const crashingBff = await bundleScript('tests/integration/crashing-bff.ts');
 const free = await Promise.all(
   Array.from({ length: 4 }, () => openShopHere({ workers: false, config: calmProvider })),
 );
@@ -36,8 +36,8 @@ async function expectDeath(process: RunningProcess, where: string): Promise<void
   clearTimeout(deadline);
 }
 
-async function workerDies(lane: ShopHere, story: Story, when: string, what: string): Promise<void> {
-  const { begin, expectEnd } = await stories[story](lane);
+async function workerDies(lane: ShopHere, scenario: Scenario, when: string, what: string): Promise<void> {
+  const { begin, expectEnd } = await scenarios[scenario](lane);
   const worker = await lane.startProcess(crashingWorker, /^consuming$/, { args: [when, what] });
   await begin();
   await expectDeath(worker, `"${when} ${what}"`);
@@ -61,13 +61,16 @@ const beforeAndAfter = (known: readonly string[]) =>
     ['after', effect],
   ]);
 
-describe.each(Object.entries(windows) as [Story, (typeof windows)[Story]][])('%s', (story, known) => {
-  it.concurrent.each(beforeAndAfter(known))(
-    'ends right when the worker dies %s "%s"',
-    (when, effect) => inLane((lane) => workerDies(lane, story, when!, effect!)),
-    240_000,
-  );
-});
+describe.each(Object.entries(windows) as [Scenario, (typeof windows)[Scenario]][])(
+  '%s',
+  (scenario, known) => {
+    it.concurrent.each(beforeAndAfter(known))(
+      'ends right when the worker dies %s "%s"',
+      (when, effect) => inLane((lane) => workerDies(lane, scenario, when!, effect!)),
+      240_000,
+    );
+  },
+);
 
 describe('a payment', () => {
   it.concurrent.each(['payment-verification', 'order-creation'])(

@@ -16,14 +16,14 @@ import {
 } from './expect-end.ts';
 import { choice, type ShopHere } from '../support/open-shop-here.ts';
 
-interface Asked {
+interface Run {
   /** Sends it to the BFF at this address; later to another one. */
   ask(url: string): Promise<void>;
   /** Waits for the end, which is the same wherever the first one died. */
   expectEnd(): Promise<void>;
 }
 
-export const requests: Record<Request, (line: ShopHere) => Promise<Asked>> = {
+export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
   async 'a payment is opened'(line) {
     const before = await portions(line);
     const { token, fill } = await line.buyer();

@@ -1,15 +1,15 @@
-import type { ActPreview, JourneyAnswer } from '@forno/shared/contracts';
+import type { ActionPreview, TimelineAnswer } from '@forno/shared/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { openAdmin, said } from '#testing/open-admin.tsx';
-import { JourneyPage } from './journey-page.tsx';
+import { TimelinePage } from './timeline-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
 const checkoutId = '64c000000000000000000001';
-const journey: JourneyAnswer = {
+const timeline: TimelineAnswer = {
   checkout: {
     checkoutId,
     at: '2026-11-22T14:00:00.000Z',
@@ -33,7 +33,7 @@ const journey: JourneyAnswer = {
   mails: [{ mailId: 'order-sent-1', template: 'order-sent', state: 'sent' }],
   canAsk: true,
 };
-const preview: ActPreview = {
+const preview: ActionPreview = {
   title: 'The act',
   will: ['Asks once'],
   wont: ['Charges nobody'],
@@ -42,13 +42,13 @@ const preview: ActPreview = {
 };
 
 /** Opens the page, presses a button of it, and reads the preview. */
-async function plan(button: string, more: Partial<ActPreview> = {}) {
+async function plan(button: string, more: Partial<ActionPreview> = {}) {
   const server = fakeServer({
-    [`GET /operations/journeys/${checkoutId}`]: { body: journey },
+    [`GET /operations/journeys/${checkoutId}`]: { body: timeline },
     'POST /operations/acts/preview': { body: { ...preview, ...more } },
     'POST /operations/acts': { body: { message: 'Done.' } },
   });
-  openAdmin(<JourneyPage />, `/admin/journeys/${checkoutId}`, '/admin/journeys/:id');
+  openAdmin(<TimelinePage />, `/admin/journeys/${checkoutId}`, '/admin/journeys/:id');
   await userEvent.click(await screen.findByRole('button', { name: button }));
   const dialog = within(await screen.findByRole('dialog'));
   await dialog.findByText('Asks once');

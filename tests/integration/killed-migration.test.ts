@@ -7,7 +7,7 @@ import { bundleScript } from '../support/bundle-script.ts';
 const documents = 40;
 const { models, config } = await databaseForTests();
 const { webhookEvents, releaseMarks } = models;
-const entry = await bundleScript('tests/pipeline/migrating.ts');
+const entry = await bundleScript('tests/integration/migrating.ts');
 
 const lines: string[] = [];
 async function start(name: string, ready: RegExp, args: string[] = []): Promise<RunningProcess> {

@@ -1,9 +1,9 @@
 import {
-  type ActBody,
+  type ActionBody,
   jobKinds,
-  type JourneyAnswer,
-  type JourneyEntry,
-  type JourneyKind,
+  type TimelineAnswer,
+  type TimelineEntry,
+  type TimelineKind,
   type QueueJob,
   routes,
 } from '@forno/shared/contracts';
@@ -11,7 +11,7 @@ import { failures } from '@forno/shared/messages';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
-import { ActDialog, timelineKey } from './act-dialog.tsx';
+import { ActionDialog, timelineKey } from './action-dialog.tsx';
 import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
 import { useParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -24,17 +24,17 @@ import operations from './operations.module.css';
 import styles from './timeline.module.css';
 
 /** The timeline of one checkout, with actions. */
-export function JourneyPage() {
+export function TimelinePage() {
   const { id = '' } = useParams();
-  const journey = useAnswer([...timelineKey, id], routes.journey, {
+  const timeline = useAnswer([...timelineKey, id], routes.timeline, {
     params: { id },
     // Polled: there are no live events about this. After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? 2_000 : false),
   });
-  const { data } = journey;
+  const { data } = timeline;
   return (
     <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
-      <LoadStateWithToast query={journey} text={failures.checkout} lines={8} label="Loading the timeline…" />
+      <LoadStateWithToast query={timeline} text={failures.checkout} lines={8} label="Loading the timeline…" />
       {data && (
         <>
           <Pairs
@@ -47,7 +47,7 @@ export function JourneyPage() {
               ['Checkout', data.checkout.checkoutId],
             ]}
           />
-          <JourneyActs journey={data} />
+          <TimelineActions timeline={data} />
           <Timeline entries={data.entries} />
         </>
       )}
@@ -55,7 +55,7 @@ export function JourneyPage() {
   );
 }
 
-const tones: Record<JourneyKind, Tone> = {
+const tones: Record<TimelineKind, Tone> = {
   checkout: 'ember',
   stock: 'quiet',
   payment: 'amber',
@@ -76,7 +76,7 @@ const precise = shopFormat({
   fractionalSecondDigits: 3,
 });
 
-function Timeline({ entries }: { entries: readonly JourneyEntry[] }) {
+function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className={styles.heading}>
@@ -105,9 +105,9 @@ function Timeline({ entries }: { entries: readonly JourneyEntry[] }) {
 }
 
 /** A checkout's pending jobs and the operator's actions. */
-function JourneyActs({ journey }: { journey: JourneyAnswer }) {
-  const [act, setAct] = useState<ActBody>();
-  const { checkout, jobs, mails, canAsk } = journey;
+function TimelineActions({ timeline }: { timeline: TimelineAnswer }) {
+  const [act, setAction] = useState<ActionBody>();
+  const { checkout, jobs, mails, canAsk } = timeline;
   const sent = mails.filter(({ state }) => state !== 'due');
   return (
     <section className={operations.acts} aria-label="Actions">
@@ -117,29 +117,32 @@ function JourneyActs({ journey }: { journey: JourneyAnswer }) {
           captionHidden={false}
           dense
           cardsBelow={56.25}
-          columns={columnsFor(setAct)}
+          columns={columnsFor(setAction)}
           rows={jobs}
           rowKey={({ jobId }) => jobId}
         />
       )}
       <div className={operations.buttons}>
         {canAsk && (
-          <Button size="s" onClick={() => setAct({ act: 'ask-provider', checkoutId: checkout.checkoutId })}>
+          <Button
+            size="s"
+            onClick={() => setAction({ act: 'ask-provider', checkoutId: checkout.checkoutId })}
+          >
             Check with the provider now
           </Button>
         )}
         {sent.map(({ mailId, template }) => (
-          <Button key={mailId} size="s" onClick={() => setAct({ act: 'resend-mail', mailId })}>
+          <Button key={mailId} size="s" onClick={() => setAction({ act: 'resend-mail', mailId })}>
             {`Send ${template} again`}
           </Button>
         ))}
       </div>
-      {act && <ActDialog act={act} onClose={() => setAct(undefined)} />}
+      {act && <ActionDialog act={act} onClose={() => setAction(undefined)} />}
     </section>
   );
 }
 
-const columnsFor = (onAct: (act: ActBody) => void): Column<QueueJob>[] => [
+const columnsFor = (onAction: (act: ActionBody) => void): Column<QueueJob>[] => [
   { header: 'Queue', rowHeader: true, cell: ({ queue }) => jobKinds[queue].title },
   { header: 'State', cell: ({ state }) => state },
   { header: 'Attempts', cell: ({ attempts, attemptsMax }) => `${attempts} of ${attemptsMax}` },
@@ -150,12 +153,12 @@ const columnsFor = (onAct: (act: ActBody) => void): Column<QueueJob>[] => [
     cell: ({ queue, jobId, state }) => (
       <span className={operations.buttons}>
         {(state === 'failed' || state === 'retrying' || state === 'delayed') && (
-          <Button size="s" onClick={() => onAct({ act: 'retry', queue, jobId })}>
+          <Button size="s" onClick={() => onAction({ act: 'retry', queue, jobId })}>
             Retry
           </Button>
         )}
         {state !== 'active' && (
-          <Button size="s" variant="danger" onClick={() => onAct({ act: 'discard', queue, jobId })}>
+          <Button size="s" variant="danger" onClick={() => onAction({ act: 'discard', queue, jobId })}>
             Discard
           </Button>
         )}

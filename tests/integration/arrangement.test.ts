@@ -2,7 +2,7 @@ import { type OrderAnswer, routes } from '@forno/shared/contracts';
 import { afterTests, waitFor } from '@forno/shared/testing';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';
-import { runEvening } from '../chaos/run-evening.ts';
+import { runLoadTest } from '../chaos/run-load-test.ts';
 import { ask } from '../support/ask.ts';
 import { register } from '../support/shop-calls.ts';
 import { openShopForTests } from '../support/shop-for-tests.ts';
@@ -57,7 +57,7 @@ describe('two BFFs and two workers behind a load balancer', () => {
   });
 
   it('lose nothing of an evening in which Redis fails over to its replica and is then emptied', async () => {
-    const evening = await runEvening({
+    const result = await runLoadTest({
       shopUrl: shop.url,
       sandboxUrl: shop.sandbox.now.url,
       customers: 20,
@@ -68,12 +68,12 @@ describe('two BFFs and two workers behind a load balancer', () => {
       redisUrl: shop.config.REDIS_URL,
       breakMore: shop.redis.kill,
     });
-    expect(evening).toMatchObject({ agree: true, moneyCheck: { differences: 0 } });
-    expect(evening.moneyCheck.payments).toBeGreaterThan(4);
-    expect(evening.moneyCheck).toMatchObject(evening.provider);
-    expect(evening.rebuilt).toBeDefined();
+    expect(result).toMatchObject({ agree: true, moneyCheck: { differences: 0 } });
+    expect(result.moneyCheck.payments).toBeGreaterThan(4);
+    expect(result.moneyCheck).toMatchObject(result.provider);
+    expect(result.rebuilt).toBeDefined();
     // Ingredients were restocked before they sold out.
-    expect(evening.restocked).toBeGreaterThan(0);
+    expect(result.restocked).toBeGreaterThan(0);
   }, 500_000);
 
   const untilReady = async () => {

@@ -1,4 +1,4 @@
-import { type ActBody, routes } from '@forno/shared/contracts';
+import { type ActionBody, routes } from '@forno/shared/contracts';
 import { failures } from '@forno/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,13 +16,13 @@ const reasonMin = 3;
 
 /** What an act changes. */
 export const queuesKey = ['admin', 'queues'];
-export const timelineKey = ['admin', 'journey'];
+export const timelineKey = ['admin', 'timeline'];
 
 /** Previews what an action will and will not do, and runs it on confirmation. */
-export function ActDialog({ act, onClose }: { act: ActBody; onClose: () => void }) {
+export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
-  const preview = useAnswer(['admin', 'act', act], routes.previewAct, {
+  const preview = useAnswer(['admin', 'act', act], routes.previewAction, {
     body: act,
     staleTime: 0,
     gcTime: 0,
