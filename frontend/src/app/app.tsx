@@ -1,5 +1,5 @@
-import { IsRestoringProvider, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect } from 'react';
 import { insist } from '#ui/lazy-part.tsx';
 import { useSession } from '#session/session.ts';
 import { BrowserRouter, useLocation, useNavigationType } from 'react-router-dom';
@@ -11,22 +11,14 @@ import { SessionEnd } from './session-end.tsx';
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <QueriesOnceHydrated>
-        <BrowserRouter>
-          <ScrollToTop />
-          <SessionEnd />
-          <LiveLink />
-          <AppRoutes />
-        </BrowserRouter>
-      </QueriesOnceHydrated>
+      <BrowserRouter>
+        <ScrollToTop />
+        <SessionEnd />
+        <LiveLink />
+        <AppRoutes />
+      </BrowserRouter>
     </QueryClientProvider>
   );
-}
-
-/** No query fetches before the first screen is hydrated. A component of its own, so that the rest need not render again. */
-function QueriesOnceHydrated({ children }: { children: ReactNode }) {
-  const hydrated = useHydrated();
-  return <IsRestoringProvider value={!hydrated}>{children}</IsRestoringProvider>;
 }
 
 /** Scrolls new pages to the top; on back navigation the browser restores the position. */

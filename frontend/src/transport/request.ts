@@ -11,6 +11,7 @@ import { limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { ApiError, connectionLost, timedOut } from './failure.ts';
 import { saveStreamOffset } from './live-position.ts';
+import { hydration, isHydrated } from '#ui/hydration.ts';
 import { provenAfter } from '#session/second-factor.ts';
 import { currentSession, expireSession } from '#session/session.ts';
 
@@ -106,6 +107,8 @@ async function exchange<R extends Route>(
   route: R,
   input: LooseInput,
 ): Promise<{ answer: Answer<R>; headers: Headers }> {
+  // No answer may arrive while React compares a prerendered page.
+  if (!isHydrated()) await hydration;
   const { token } = currentSession();
   if (route.access !== 'open' && !token) {
     throw new ApiError({ kind: 'http', status: 401, code: 'token_missing', message: errors.tokenMissing });
