@@ -1,23 +1,16 @@
+import { screenErrors } from '@forno/shared/messages';
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { OfflineError } from './lazy-page.ts';
 
-const texts = {
-  broken: { title: 'This page didn’t load', message: 'It fell off the peel. Your orders are safe.' },
-  offline: {
-    title: 'You seem to be offline.',
-    message: 'This page opens by itself once you are connected again.',
-  },
-};
-
 /** Anew: browsers and React remember that a chunk could not be fetched. */
 const reload = () => window.location.reload();
 
 /** One per screen, so that a crash leaves the navigation. Also shown when a chunk can't be fetched. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { wrong?: keyof typeof texts }> {
-  override state: { wrong?: keyof typeof texts } = {};
+export class ErrorBoundary extends Component<{ children: ReactNode }, { wrong?: keyof typeof screenErrors }> {
+  override state: { wrong?: keyof typeof screenErrors } = {};
 
   static getDerivedStateFromError(error: unknown) {
     return { wrong: error instanceof OfflineError ? 'offline' : 'broken' };
@@ -40,7 +33,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { wrong?: 
     return (
       <Page title="Something went wrong" titleHidden>
         <ErrorState
-          {...texts[wrong]}
+          {...screenErrors[wrong]}
           action={
             <>
               <Button variant="ember" onClick={reload}>

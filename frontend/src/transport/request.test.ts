@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, isSessionEnd, textOf } from './failure.ts';
 import { request, requestPage } from './request.ts';
 import { beginSession, currentSession, endSession, onSessionExpired } from '#session/session.ts';
+import { markHydrated } from '#ui/hydration.ts';
 import { customer, fakeServer, silence, refusal } from '#testing/fake-server.ts';
 
 const id = '64b000000000000000000009';
@@ -28,6 +29,22 @@ it('sends method, path, body and bearer token, and answers what the contract say
   expect(sent?.headers.get('authorization')).toBe('Bearer the-token');
   expect(sent?.headers.get('traceparent')).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   expect(sent?.body).toEqual({ name: 'Asha', email: 'asha@example.com' });
+});
+
+it('waits until a prerendered page is hydrated, and asks in the same turn once it is', async () => {
+  const server = fakeServer({ 'GET /order/get_orders': { body: { orders: [] } } });
+  const root = document.body.appendChild(document.createElement('div'));
+  root.id = 'root';
+  root.dataset.ready = 'customer';
+  const early = request(routes.orders, {});
+  await Promise.resolve();
+  expect(server.sent).toEqual([]);
+  markHydrated();
+  expect(await early).toEqual({ orders: [] });
+  const later = request(routes.orders, {});
+  expect(server.sent).toHaveLength(2);
+  await later;
+  root.remove();
 });
 
 it('escapes what goes into the path, and leaves out what is not asked', async () => {

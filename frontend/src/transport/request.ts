@@ -8,7 +8,7 @@ import {
   z,
 } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { answerNotUnderstood, errors, serverAnswered } from '@forno/shared/messages';
 import { ApiError, connectionLost, timedOut } from './failure.ts';
 import { saveStreamOffset } from './live-position.ts';
 import { hydration, isHydrated } from '#ui/hydration.ts';
@@ -99,7 +99,7 @@ export const jsonOf = (response: Response): Promise<unknown> => response.json().
 
 export function refusalOf(status: number, json: unknown): ApiError {
   const body = RefusalBody.safeParse(json);
-  if (!body.success) return new ApiError({ kind: 'http', status, message: `The server answered ${status}.` });
+  if (!body.success) return new ApiError({ kind: 'http', status, message: serverAnswered(status) });
   return new ApiError({ kind: 'http', status, ...body.data });
 }
 
@@ -126,7 +126,7 @@ async function exchange<R extends Route>(
     throw new ApiError({
       kind: 'contract',
       status: response.status,
-      message: 'This page does not understand the server’s answer. Please reload it.',
+      message: answerNotUnderstood,
     });
   }
   return { answer: answer.data as Answer<R>, headers: response.headers };

@@ -1,9 +1,8 @@
 import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts';
-import { isPaused, openStateAt } from '@forno/shared/domain';
+import { clockTime, isPaused, openStateAt } from '@forno/shared/domain';
 import { closedText } from '@forno/shared/messages';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Button } from '#ui/button.tsx';
-import { clock } from '#ui/clock.ts';
 import { useNow } from '#ui/use-now.ts';
 
 /** Whether the shop takes orders, in words. */
@@ -11,7 +10,7 @@ export function PauseState({ shop: { pause, hours } }: { shop: ShopAnswer }) {
   const now = useNow(5_000);
   const state = openStateAt(hours, now);
   if (isPaused(pause, now))
-    return pause?.until ? `Paused until ${clock(pause.until)}.` : 'Paused until somebody resumes.';
+    return pause?.until ? `Paused until ${clockTime(pause.until)}.` : 'Paused until somebody resumes.';
   return state.open
     ? 'The shop is taking orders. If the kitchen can’t keep up, pause it:'
     : closedText(state.opensAt, now);

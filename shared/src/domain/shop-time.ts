@@ -3,10 +3,11 @@ import { aheadMs } from './shop-days.ts';
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'];
 
 // Spelt here, since engines disagree about `1 Jan` and `01-Jan`, and these are on prerendered pages.
-const inShop = (moment: Date): string => new Date(moment.getTime() + aheadMs).toISOString();
+const inShop = (moment: Date | string): string =>
+  new Date(new Date(moment).getTime() + aheadMs).toISOString();
 
-/** `7:42 pm` */
-export function clockTime(moment: Date): string {
+/** `7:42 pm`, of a date or an ISO 8601 text. */
+export function clockTime(moment: Date | string): string {
   const text = inShop(moment);
   const hour = Number(text.slice(11, 13));
   return `${hour % 12 || 12}${text.slice(13, 16)} ${hour < 12 ? 'am' : 'pm'}`;

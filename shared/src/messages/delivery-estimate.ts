@@ -1,18 +1,31 @@
-import type { Delay } from '../domain/index.ts';
+import { clockTime, type Delay } from '../domain/index.ts';
 
-/** The first of two clock times; "am" or "pm" only where the second has another. */
-const firstOf = (from: string, to: string) => from.replace(to.slice(-3), '');
+interface Window<T = Date | string> {
+  from: T;
+  to: T;
+}
 
-/** Clock times, such as 8:35 pm. */
-export const etaText = (from: string, to: string) => `Arriving between ${firstOf(from, to)} and ${to}.`;
+/** As times of day; "am" or "pm" only once where both have the same. */
+function clockTimes({ from, to }: Window): Window<string> {
+  const end = clockTime(to);
+  return { from: clockTime(from).replace(end.slice(-3), ''), to: end };
+}
+
+/** "Arriving between 8:35 and 8:50 pm." */
+export function etaText(eta: Window): string {
+  const { from, to } = clockTimes(eta);
+  return `Arriving between ${from} and ${to}.`;
+}
 
 const delayTexts: Record<Delay, string> = {
   kitchen: 'the kitchen is busy',
   road: 'the delivery is taking longer',
 };
 
-/** Why it is later than the promise, whose clock times these are. */
-export const laterText = (from: string, to: string, why: Delay) =>
-  `That is later than the ${firstOf(from, to)} to ${to} we promised: ${delayTexts[why]}.`;
+/** Why it is later than the promise. */
+export function laterText(promise: Window, why: Delay): string {
+  const { from, to } = clockTimes(promise);
+  return `That is later than the ${from} to ${to} we promised: ${delayTexts[why]}.`;
+}
 
 export const busyText = 'The kitchen is busy, so your order will take longer than usual.';

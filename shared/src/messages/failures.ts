@@ -25,6 +25,7 @@ export const failures = {
   orderDelete: 'The order could not be deleted.',
   users: 'The users could not be loaded.',
   settingsSave: 'The settings could not be saved.',
+  shopStatus: 'The shop is not responding.',
   settings: 'The settings could not be loaded.',
   pizzaAdd: 'The pizza could not be added.',
   statusChange: 'The status could not be changed. You are looking at its current state.',

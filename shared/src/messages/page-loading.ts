@@ -5,5 +5,14 @@ export const pageLoading = {
   action: 'Reload the page',
 } as const;
 
+/** In place of a screen that broke, or whose code can't be fetched. */
+export const screenErrors = {
+  broken: { title: 'This page didn’t load', message: 'It fell off the peel. Your orders are safe.' },
+  offline: {
+    title: 'You seem to be offline.',
+    message: 'This page opens by itself once you are connected again.',
+  },
+} as const;
+
 /** `at`: when the shop last answered. */
 export const offlineNote = (at: string): string => `You are offline. This is how it was as of ${at}.`;

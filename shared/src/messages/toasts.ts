@@ -27,6 +27,13 @@ export const errors = {
   contact: 'Failed to send email. Please try again later.',
 } as const;
 
+/** For a failure that gives no reason. */
+export const tryAgain = 'Please try again.';
+
+export const serverAnswered = (status: number): string => `The server answered ${status}.`;
+
+export const answerNotUnderstood = 'This page does not understand the server’s answer. Please reload it.';
+
 export function checkoutFailed(message: string, code: number | string): string {
   return `Checkout failed: ${message} (Status: ${code})`;
 }

@@ -1,8 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import type { OrderStatus, PizzaFood } from '@forno/shared/domain';
+import { clockTime, type OrderStatus, type PizzaFood } from '@forno/shared/domain';
 import { lineWords } from '@forno/shared/messages';
 import { currentSession } from '#session/session.ts';
-import { clock } from '#ui/clock.ts';
 
 export function recipeOf(order: AdminOrderAnswer): string {
   return lineWords(order).join(', ');
@@ -47,5 +46,5 @@ export function changedByOther(order: AdminOrderAnswer): boolean {
 /** `8:35–8:50`: the estimate last shown to the customer. Undefined without a promise. */
 export function deliveryTimeText({ promise, expected = promise }: AdminOrderAnswer): string | undefined {
   if (!expected) return undefined;
-  return [expected.from, expected.to].map((at) => clock(at).slice(0, -3)).join('–');
+  return [expected.from, expected.to].map((at) => clockTime(at).slice(0, -3)).join('–');
 }

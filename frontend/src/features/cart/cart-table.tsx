@@ -21,7 +21,7 @@ import { useInventory } from '#shop/use-inventory.ts';
 import { FoodLine, FoodPlace } from '#widgets/food-line.tsx';
 import { PizzaCell } from '#widgets/pizza-cell.tsx';
 import { pizzaTagline } from '#widgets/pizza-picture.tsx';
-import { Stepper } from '#ui/stepper.tsx';
+import { Stepper } from '#widgets/stepper.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './cart-table.module.css';
 

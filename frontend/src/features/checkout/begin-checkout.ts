@@ -6,7 +6,7 @@ import {
   routes,
 } from '@forno/shared/contracts';
 import { cartTotalPaise, toRupees } from '@forno/shared/domain';
-import { checkoutFailed, errors } from '@forno/shared/messages';
+import { checkoutFailed, errors, tryAgain } from '@forno/shared/messages';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { loadCheckoutScript, type RazorpayDialog } from './razorpay.ts';
@@ -56,7 +56,7 @@ async function paymentKey() {
 }
 
 function whyNoPayment(error: unknown): CheckoutBlocked {
-  if (!(error instanceof ApiError)) return blocked(checkoutFailed('Please try again.', 0));
+  if (!(error instanceof ApiError)) return blocked(checkoutFailed(tryAgain, 0));
   const { code, message, status } = error;
   if (isOffline(error)) return blocked(message);
   if (status === 401) return blocked(null);

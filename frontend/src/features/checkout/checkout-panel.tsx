@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@forno/shared/contracts';
 import { defaultRecipe, firstStatus } from '@forno/shared/domain';
+import { etaText } from '@forno/shared/messages';
 import { type ReactNode, useState } from 'react';
-import { readySentence } from '#ui/clock.ts';
 import { useNow } from '#ui/use-now.ts';
 import { OvenRoad, type Traveller } from '#widgets/oven-road.tsx';
 import styles from './checkout-panel.module.css';
@@ -68,7 +68,7 @@ export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; 
       words={refused ? refusedWords : progressWords(standingOf(checkout), slow)}
       {...(!refused && { pizzas })}
     >
-      {promise && title === placing && <p>{readySentence(promise)}</p>}
+      {promise && title === placing && <p>{etaText(promise)}</p>}
       {checkout.refunds.map((refund) => (
         <RefundNote key={refund.paymentId} refund={refund} />
       ))}

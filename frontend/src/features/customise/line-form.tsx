@@ -19,7 +19,7 @@ import { recipeParts } from '#widgets/category-names.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { pizzaTagline, PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Stepper } from '#ui/stepper.tsx';
+import { Stepper } from '#widgets/stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { Select, Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';

@@ -4,7 +4,7 @@ import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
 import { addPizza, removePizza } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
-import { AtMost } from '#ui/at-most.tsx';
+import { AtMost } from '#widgets/at-most.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './counter.module.css';
 

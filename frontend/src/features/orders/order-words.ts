@@ -9,8 +9,7 @@ import {
   lastStatus,
   type OrderStatus,
 } from '@forno/shared/domain';
-import { laterText } from '@forno/shared/messages';
-import { clock, readySentence } from '#ui/clock.ts';
+import { etaText, laterText } from '@forno/shared/messages';
 
 type Received = Pick<OrderAnswer, 'status' | 'statusHistory' | 'createdAt' | 'quantity'>;
 type Timed = Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>;
@@ -69,9 +68,9 @@ export function countdown(
 /** "Arriving between 8:35 and 8:50 pm.", and why it is later than promised. Undefined once delivered. */
 export function expectedSentence({ status, voided, promise, expected = promise }: Timed): string | undefined {
   if (!promise || !expected || status === lastStatus || voided) return undefined;
-  const ready = readySentence(expected);
+  const ready = etaText(expected);
   if (!('why' in expected) || !expected.why) return ready;
-  return `${ready} ${laterText(clock(promise.from), clock(promise.to), expected.why)}`;
+  return `${ready} ${laterText(promise, expected.why)}`;
 }
 
 /** "To 12 Church Street, +91 98765 43210." Undefined on older orders. */

@@ -10,7 +10,7 @@ import { request } from '#transport/request.ts';
 import { Form } from '#ui/form.tsx';
 import { PasswordField, CodeField } from '#ui/field.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
-import { failures } from '@forno/shared/messages';
+import { failures, tryAgain } from '@forno/shared/messages';
 import { Button } from '#ui/button.tsx';
 import styles from './second-factor.module.css';
 import { useSendForm } from '#transport/send-form.ts';
@@ -55,7 +55,7 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
     schema: BeginSecondFactorBody,
     initial: { password: '' },
     onSubmit: async (body) => setBegun(await request(routes.beginSecondFactor, { body })),
-    failure: 'Please try again.',
+    failure: tryAgain,
     at: 'password',
   });
   if (!begun) {

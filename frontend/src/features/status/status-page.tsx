@@ -1,4 +1,5 @@
 import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
 import { textOf } from '#transport/failure.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Badge, BadgeShape, type Tone } from '#ui/badge.tsx';
@@ -60,7 +61,7 @@ export function StatusPage() {
       {status.isPending && <SkeletonLines lines={4} label="Checking…" />}
       {status.isError && (
         <ErrorState
-          message={textOf(status.error, 'The shop is not responding.')}
+          message={textOf(status.error, failures.shopStatus)}
           onRetry={() => void status.refetch()}
           retrying={status.isFetching}
         />

@@ -1,4 +1,4 @@
-import { clockTime, formatPaise, formatPhone, type ShopContact } from '@forno/shared/domain';
+import { formatPaise, formatPhone, type ShopContact } from '@forno/shared/domain';
 import { etaText } from '@forno/shared/messages';
 import { z } from 'zod';
 import { action, type EmailContent, FooterLinks, greeting, small, text } from './email-content.ts';
@@ -53,7 +53,7 @@ export function orderConfirmation(data: unknown, shop: ShopContact): EmailConten
           ['Paid', formatPaise(amount)],
         ],
       },
-      ...(promise ? [text(etaText(clockTime(promise.from), clockTime(promise.to)))] : []),
+      ...(promise ? [text(etaText(promise))] : []),
       ...(delivery ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
       ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
       action('Follow your order', link),

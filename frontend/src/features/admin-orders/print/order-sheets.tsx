@@ -1,11 +1,10 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { exactTime, formatPaise, formatPhone, shortId } from '@forno/shared/domain';
+import { clockTime, exactTime, formatPaise, formatPhone, shortId } from '@forno/shared/domain';
 import { lineWords } from '@forno/shared/messages';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
-import { clock } from '#ui/clock.ts';
 import { cx } from '#ui/cx.ts';
 import { pageFacts } from '#ui/page-facts.ts';
 import { byDelivery, type Orders } from '../board/tickets.ts';
@@ -87,7 +86,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
       <p className={styles.head}>
         <strong>{shortId(first._id)}</strong>
         <span>{partOf(delivery)}</span>
-        <span>{clock(first.createdAt)}</span>
+        <span>{clockTime(first.createdAt)}</span>
         {promised && <span>due {promised}</span>}
       </p>
       {delivery.map((order) => (

@@ -1,7 +1,6 @@
 import { formatPhone, isInArea, readAddress } from '@forno/shared/domain';
-import { busyText, outsideAreaText } from '@forno/shared/messages';
+import { busyText, etaText, outsideAreaText } from '@forno/shared/messages';
 import { useShop } from '#shop/use-shop.ts';
-import { readySentence } from '#ui/clock.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -81,7 +80,7 @@ export function PayTerms() {
         <p className={styles.to}>{address && `To ${label ? `${label}, ` : ''}${place}`}</p>
       )}
       <p className={styles.expected} aria-live="polite">
-        {promise && !promise.closed && readySentence(promise)}
+        {promise && !promise.closed && etaText(promise)}
         {promise?.busy && !promise.closed && ` ${busyText}`}
       </p>
     </>

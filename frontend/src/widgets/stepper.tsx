@@ -1,7 +1,7 @@
 import { limits } from '@forno/shared/domain';
 import { useRef } from 'react';
 import { AtMost } from './at-most.tsx';
-import { cx } from './cx.ts';
+import { cx } from '#ui/cx.ts';
 import styles from './stepper.module.css';
 
 interface StepperProps {
