@@ -19,14 +19,14 @@ import type { Metrics } from './operations/metrics.ts';
 import { queuesRouter } from './operations/queues/queues-router.ts';
 import { siteRouter } from './site/router.ts';
 
-interface Outside {
+interface AppParts {
   siteFolder: string;
   register: Registry;
   metrics: Metrics;
 }
 
 /** The Express app, not listening yet. `siteFolder` holds the built front end. */
-export function createApp(deps: Deps, { siteFolder, register, metrics }: Outside): RequestListener {
+export function createApp(deps: Deps, { siteFolder, register, metrics }: AppParts): RequestListener {
   const { config } = deps;
   const app = express();
   app.disable('x-powered-by');

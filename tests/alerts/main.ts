@@ -12,7 +12,7 @@ import { ask } from '../support/ask.ts';
 import { queries } from '../support/monitoring.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import type { Part } from '../support/part.ts';
-import { startMonitoring, type Told } from './monitoring-servers.ts';
+import { startMonitoring, type AlertMessage } from './monitoring-servers.ts';
 
 /**
  * Breaks one part of a running shop after another under a real Prometheus and Alertmanager, and prints what pages, after
@@ -156,7 +156,7 @@ const allWork = async () => {
   const metrics = (await response?.text()) ?? '';
   return [...metrics.matchAll(/forno_worker_up\{.*queue="sweep"\} 1/g)].length === shop.workers.length;
 };
-const wakes = ({ alerts }: Told) =>
+const wakes = ({ alerts }: AlertMessage) =>
   alerts.some(({ status: state, labels }) => state === 'firing' && labels.severity === 'page');
 
 /** Messages that wake somebody. */

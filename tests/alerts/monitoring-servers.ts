@@ -19,7 +19,7 @@ const Message = z.object({
 });
 
 /** A message that Alertmanager sent, and when (ms). */
-export type Told = z.output<typeof Message> & { at: number };
+export type AlertMessage = z.output<typeof Message> & { at: number };
 
 const Answer = z.object({
   status: z.literal('success'),
@@ -31,7 +31,7 @@ const Answer = z.object({
 /** Prometheus and Alertmanager with the rules and routes of `ops`; only where they look and whom they tell differs. */
 export async function startMonitoring(folder: string) {
   await mkdir(folder, { recursive: true });
-  const told: Told[] = [];
+  const told: AlertMessage[] = [];
   const receiver = await listen(
     createServer(async (req, res) => {
       told.push({ ...Message.parse(JSON.parse(await text(req))), at: Date.now() });

@@ -84,7 +84,7 @@ function createQuota(total: number, shares: number) {
       return isOpen;
     },
     /** One that was not used, to be offered again. */
-    giveBack: () => void (used -= 1),
+    release: () => void (used -= 1),
     openNext: () => void (opened = Math.min(shares, opened + 1)),
     taken: () => used,
     isFilled: () => used >= total,
@@ -141,7 +141,7 @@ export async function runChaos({
     const quota = createQuota(checkouts, plan.length);
     const eat = async (guest: Customer): Promise<void> => {
       while (!quota.isFilled() && Date.now() < until) {
-        if (quota.take() && !(await guest.checkOut({ pizzas: menu, inventory: shelf }))) quota.giveBack();
+        if (quota.take() && !(await guest.checkOut({ pizzas: menu, inventory: shelf }))) quota.release();
         else await delay(100);
       }
     };

@@ -3,16 +3,16 @@ import { orderStatuses, shortId } from '@forno/shared/domain';
 import { adminErrors, errors, notices } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { type Account, admin } from './support/accounts.ts';
-import { storeSession } from './support/contexts.ts';
+import { storeSession } from './support/browser-contexts.ts';
 import { heading } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
-import { openStage, type Person } from './support/stage.ts';
+import { openBrowserFixture, type BrowserUser } from './support/browser-fixture.ts';
 import { attempt, broken, callsOf, entry, sendLogin, signIn } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** The specification, row by row, for the admin: routes, guards, navigation and screens (sections 2, 3 and 6). */
-const stage = openStage();
-type Page = Person['page'];
+const fixture = openBrowserFixture();
+type Page = BrowserUser['page'];
 
 const nobody = '0'.repeat(24);
 const guarded = [
@@ -44,7 +44,7 @@ const headsOf = async (page: Page, name: string): Promise<string[]> => {
 };
 
 it('section 2: every screen leads to /admin_login without a token', async () => {
-  const { page } = await stage.visitor();
+  const { page } = await fixture.visitor();
   const asked = callsOf(page, (request) => request.resourceType() === 'fetch');
   for (const path of guarded)
     await attempt(path, async () => {
@@ -57,7 +57,7 @@ it('section 2: every screen leads to /admin_login without a token', async () => 
 });
 
 it('who logs in lands where they wanted to go, or at /admin; the token is kept', async () => {
-  const { page } = await stage.visitor({ at: '/admin/audit' });
+  const { page } = await fixture.visitor({ at: '/admin/audit' });
   await page.waitForURL('/admin_login');
   await sendLogin(page, admin);
   await page.waitForURL('/admin/audit');
@@ -71,14 +71,14 @@ it('who logs in lands where they wanted to go, or at /admin; the token is kept',
 });
 
 it('section 6: any token opens the screen, and the server keeps what is not for customers', async () => {
-  const { page } = await stage.customer({ excuse: /status of 403|WebSocket/, at: '/admin/users' });
+  const { page } = await fixture.customer({ allowErrors: /status of 403|WebSocket/, at: '/admin/users' });
   await page.getByText('Access denied!').first().waitFor();
   expect(await page.getByRole('main').getByText(admin.email).count()).toBe(0);
 });
 
 it('section 8: the admin login', async () => {
-  const { account } = await stage.join();
-  const visitor = await stage.visitor({ at: '/admin_login' });
+  const { account } = await fixture.join();
+  const visitor = await fixture.visitor({ at: '/admin_login' });
   const { page } = visitor;
   const { says } = textsFor(visitor);
   const logIn = (who: Account) => () => sendLogin(page, who);
@@ -93,7 +93,7 @@ it('section 8: the admin login', async () => {
 });
 
 it('section 2: the admin navbar has Admin Dashboard, Users, Orders, Inventory, Pizzas and Logout', async () => {
-  const { page, session, ask } = await stage.admin({ at: '/admin' });
+  const { page, session, ask } = await fixture.admin({ at: '/admin' });
   const navbar = page.getByRole('navigation', { name: 'Admin' });
   const entries = {
     'Admin Dashboard': '/admin',
@@ -124,9 +124,9 @@ it('section 2: the admin navbar has Admin Dashboard, Users, Orders, Inventory, P
 });
 
 it('section 2: dashboard: analytics cards, now of live figures, and links, also to generate_report', async () => {
-  await placeOrders(stage.shop, 3, { status: 'Order Received' });
+  await placeOrders(fixture.shop, 3, { status: 'Order Received' });
   // Bull Board asks for a font that its policy refuses.
-  const { page } = await stage.admin({ excuse: /fonts\.googleapis\.com/, at: '/admin' });
+  const { page } = await fixture.admin({ allowErrors: /fonts\.googleapis\.com/, at: '/admin' });
   const figures = page.getByRole('region', { name: 'Figures' });
   for (const name of ['Users', 'Orders', 'Revenue', 'Inventory items'])
     await figures.getByRole('link', { name, exact: true }).waitFor();
@@ -148,7 +148,7 @@ it('section 2: dashboard: analytics cards, now of live figures, and links, also 
 });
 
 it('section 2: pizzas: links to add and to view; cards with picture, name, description, price, Update and Delete', async () => {
-  const { page, ask } = await stage.admin({ at: '/admin/pizza_dashboard' });
+  const { page, ask } = await fixture.admin({ at: '/admin/pizza_dashboard' });
   await heading('Pizzas')({ page });
   expect(await hrefs(page, 'Add a pizza')).toBe('/admin/pizza_dashboard/add');
   expect(await hrefs(page, 'View pizzas')).toBe('/admin/pizza_dashboard/get');
@@ -178,8 +178,8 @@ it('section 2: pizzas: links to add and to view; cards with picture, name, descr
 });
 
 it('section 2: users: number, name, email, role, Delete, which asks first, and Edit', async () => {
-  const { account, session } = await stage.join('Zubin Zaveri');
-  const { page } = await stage.admin({ at: '/admin/users' });
+  const { account, session } = await fixture.join('Zubin Zaveri');
+  const { page } = await fixture.admin({ at: '/admin/users' });
   expect((await headsOf(page, 'Users')).slice(0, 4)).toEqual(['No.', 'Name', 'Email', 'Role']);
   const row = page.getByRole('row').filter({ hasText: account.email });
   expect((await row.innerText()).replaceAll(/\s+/g, ' ')).toMatch(
@@ -202,7 +202,7 @@ it('section 2: users: number, name, email, role, Delete, which asks first, and E
 });
 
 it('section 2: inventory: first triggers the mail; four tables; Update Inventory leads to the fields', async () => {
-  const { page } = await stage.admin();
+  const { page } = await fixture.admin();
   const asked = callsOf(page, () => true);
   await page.goto('/admin/inventory');
   for (const category of ['Bases', 'Sauces', 'Cheeses', 'Veggies'])
@@ -217,8 +217,8 @@ it('section 2: inventory: first triggers the mail; four tables; Update Inventory
 });
 
 it('section 2: orders: order id, user name and email, items, total, the four statuses, Delete', async () => {
-  const [id = ''] = await placeOrders(stage.shop, 1, { status: 'In the Kitchen' });
-  const { page } = await stage.admin({ at: `/admin/orders?q=${id}` });
+  const [id = ''] = await placeOrders(fixture.shop, 1, { status: 'In the Kitchen' });
+  const { page } = await fixture.admin({ at: `/admin/orders?q=${id}` });
   const row = page.locator(`#order-${id}`);
   await row.waitFor();
   expect((await headsOf(page, 'Orders')).slice(1).join()).toBe('Order id,User,Items,Total,Status,Delete');

@@ -5,18 +5,18 @@ import { expect, it } from 'vitest';
 import { fillPizza, newPizza } from './support/admin-steps.ts';
 import { encodedPicture, file, type Upload } from './support/look.ts';
 import { atStore, mailTo, placeOrders } from './support/place-orders.ts';
-import { type Known, openStage } from './support/stage.ts';
+import { type TestUser, openBrowserFixture } from './support/browser-fixture.ts';
 import { attempt, callsOf, toast } from './support/steps.ts';
 import { expectRefused } from './support/text-cases.ts';
 
 /** The specification, row by row, for the admin: states, validation, calls, limits (sections 4, 5, 7 and 9). */
-const stage = openStage();
+const fixture = openBrowserFixture();
 
-const menuOf = async ({ ask }: Known) => (await ask(routes.pizzas)).map(({ name }) => name);
+const menuOf = async ({ ask }: TestUser) => (await ask(routes.pizzas)).map(({ name }) => name);
 
 it('section 4: an admin may set any status', async () => {
-  const [id = ''] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
-  const { page, ask } = await stage.admin({ at: `/admin/orders?q=${id}` });
+  const [id = ''] = await placeOrders(fixture.shop, 1, { status: 'Order Received' });
+  const { page, ask } = await fixture.admin({ at: `/admin/orders?q=${id}` });
   for (const to of [
     'Delivered',
     'Order Received',
@@ -35,7 +35,7 @@ it('section 4: an admin may set any status', async () => {
 });
 
 it('section 5: add pizza', async () => {
-  const admin = await stage.admin({ at: '/admin/pizza_dashboard/add' });
+  const admin = await fixture.admin({ at: '/admin/pizza_dashboard/add' });
   const { page } = admin;
   await page.getByLabel('Image', { exact: true }).setInputFiles(await encodedPicture());
   await expectRefused(page, 'Add Pizza', newPizza(), [
@@ -85,8 +85,8 @@ const pictures: Array<[what: string, make: () => Upload | Promise<Upload | null>
 ];
 
 it('section 5: the picture of a pizza is refused in words beside its field, or re-encoded', async () => {
-  const excuse = /status of 4\d\d .*pizza\/add/;
-  const admin = await stage.admin({ excuse, at: '/admin/pizza_dashboard/add' });
+  const allowErrors = /status of 4\d\d .*pizza\/add/;
+  const admin = await fixture.admin({ allowErrors, at: '/admin/pizza_dashboard/add' });
   const { page } = admin;
   const picture = page.getByLabel('Image', { exact: true });
   for (const [what, make, text] of pictures)
@@ -107,13 +107,13 @@ it('section 5: the picture of a pizza is refused in words beside its field, or r
   await page.getByRole('button', { name: 'Add Pizza' }).click();
   await toast(page, notices.pizzaAdded);
   const pizza = (await admin.ask(routes.pizzas)).find(({ name }) => name === Name);
-  const kept = await fetch(`${stage.shop.url}/images/${pizza?.image}`);
+  const kept = await fetch(`${fixture.shop.url}/images/${pizza?.image}`);
   expect(kept.headers.get('content-type')).toBe('image/webp');
   expect(kept.headers.get('cache-control')).toContain('immutable');
 });
 
 it('section 5: update pizza needs no image and knows no bounds of the description', async () => {
-  const { page, ask } = await stage.admin();
+  const { page, ask } = await fixture.admin();
   const [pizza] = await ask(routes.pizzas);
   await page.goto(`/admin/pizza_dashboard/update/${pizza?._id}`);
   await page.getByLabel('Description').fill('');
@@ -127,8 +127,8 @@ it('section 5: update pizza needs no image and knows no bounds of the descriptio
 });
 
 it('section 5: edit user', async () => {
-  const { user } = (await stage.join()).session;
-  const { page } = await stage.admin({ at: `/admin/user/user/${user._id}` });
+  const { user } = (await fixture.join()).session;
+  const { page } = await fixture.admin({ at: `/admin/user/user/${user._id}` });
   await expectRefused(page, 'Update User', { Name: user.name, Email: user.email }, [
     ['Name', '', validation.nameRequired],
     ['Email', '', validation.emailRequired],
@@ -137,7 +137,7 @@ it('section 5: edit user', async () => {
 });
 
 it('section 5: admin login', async () => {
-  const { page } = await stage.visitor({ at: '/admin_login' });
+  const { page } = await fixture.visitor({ at: '/admin_login' });
   await expectRefused(page, 'Log in', { Email: 'admin@forno.example', Password: 'forno-admin' }, [
     ['Email', '', validation.emailRequired],
     ['Email', 'admin@forno', validation.emailInvalid],
@@ -146,7 +146,7 @@ it('section 5: admin login', async () => {
 });
 
 it('sections 5 and 9: quantities and prices are numbers from 0', async () => {
-  const { page } = await stage.admin({ at: '/admin/inventory/update' });
+  const { page } = await fixture.admin({ at: '/admin/inventory/update' });
   const calls = callsOf(page, (request) => request.method() !== 'GET');
   for (const [label, text] of [
     ['Quantity of Burrata', validation.quantityNotNegative],
@@ -163,9 +163,9 @@ it('sections 5 and 9: quantities and prices are numbers from 0', async () => {
 });
 
 it('sections 5 and 9: a quantity under 20 is low stock, in words and in the mail that a visit asks for; 20 is not', async () => {
-  const { page } = await stage.admin();
+  const { page } = await fixture.admin();
   const $set = { 'cheeses.Feta.qty': 19, 'cheeses.Parmesan.qty': 20 };
-  await atStore(stage.shop, (models) =>
+  await atStore(fixture.shop, (models) =>
     models.inventory.updateOne({}, { $set, $unset: { lowStockMailAt: '' } }),
   );
   const call = page.waitForResponse('**/inventory/send-low-stock-email');
@@ -180,17 +180,17 @@ it('sections 5 and 9: a quantity under 20 is low stock, in words and in the mail
   });
   // The sweep mails each ingredient on its own as it runs low: only the visit's mail lists them all.
   const parts = ['Gluten Free', 'Burrata', 'Feta'];
-  const mail = await mailTo(stage.shop, stage.shop.config.ADMIN_EMAIL, ...parts);
+  const mail = await mailTo(fixture.shop, fixture.shop.config.ADMIN_EMAIL, ...parts);
   for (const part of parts) expect(mail.html).toContain(part);
 });
 
 it('deleting keeps orders readable: of a customer whose account is gone, and of a pizza that left the menu', async () => {
-  const { page, ask } = await stage.admin();
-  const gone = await stage.join('Gita Gone');
-  const [id = ''] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
+  const { page, ask } = await fixture.admin();
+  const gone = await fixture.join('Gita Gone');
+  const [id = ''] = await placeOrders(fixture.shop, 1, { status: 'Order Received' });
   const { name, email } = gone.account;
   const [pizza] = await ask(routes.pizzas);
-  await atStore(stage.shop, (models) =>
+  await atStore(fixture.shop, (models) =>
     models.orders.updateOne(
       { _id: id },
       {

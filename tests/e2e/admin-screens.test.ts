@@ -5,21 +5,21 @@ import { crowd, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, heading, role, text } from './support/look.ts';
 import { buy } from './support/place-orders.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
-import { type Known, type LoggedIn, openStage } from './support/stage.ts';
+import { type TestUser, type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/steps.ts';
 
-const stage = openStage({ reducedMotion: 'no-preference' });
-let known: Known;
+const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
+let known: TestUser;
 let checkoutId = '';
 let pizzaId = '';
 let userId = '';
 
 beforeAll(async () => {
-  const customer = await stage.join(longName);
+  const customer = await fixture.join(longName);
   userId = customer.session.user._id;
-  checkoutId = await buy(stage.shop, customer.session);
-  const [, , onItsWay = ''] = await crowd(stage.shop, customer);
-  known = await stage.staff();
+  checkoutId = await buy(fixture.shop, customer.session);
+  const [, , onItsWay = ''] = await crowd(fixture.shop, customer);
+  known = await fixture.staff();
   pizzaId = (await known.ask(routes.pizzas))[0]?._id ?? '';
   // Entries for the audit log.
   await known.ask(routes.updateOrder, { params: { id: onItsWay }, body: { status: 'Delivered' } });
@@ -79,7 +79,7 @@ async function beginSecondFactor({ page, account }: LoggedIn): Promise<void> {
 const pizza = () => `/admin/pizza_dashboard/update/${pizzaId}`;
 const timeline = () => `/admin/journeys/${checkoutId}`;
 
-describeScreens('admins', () => stage.again(known), {
+describeScreens('admins', () => fixture.again(known), {
   screens: [
     { name: 'dashboard', path: '/admin', shows: text(/\d running low/) },
     { name: 'pizzas', path: '/admin/pizza_dashboard', shows: heading('Pizzas') },

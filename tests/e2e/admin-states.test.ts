@@ -3,11 +3,11 @@ import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { examine } from './support/look.ts';
 import { atStore, placeOrders } from './support/place-orders.ts';
-import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
+import { desktop, type LoggedIn, openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { describeStates } from './support/states.ts';
 import { logOut, signIn } from './support/steps.ts';
 
-const stage = openStage();
+const fixture = openBrowserFixture();
 
 describeStates(
   [
@@ -32,7 +32,7 @@ describeStates(
     { name: 'queues', path: '/admin/queues', call: 'GET /operations/queues', shows: 'Creating orders' },
     { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', shows: /^Checked/ },
   ],
-  stage.admin,
+  fixture.admin,
   'admin-',
 );
 
@@ -45,8 +45,8 @@ async function logInWith({ page, account }: LoggedIn, code: string): Promise<voi
 
 it('a second factor is turned on, asked for at login and again before a refund', async () => {
   // Expected refusals also appear on the browser's console.
-  const excuse = /status of 403 .*(login|reauthenticate|cancel_order)/;
-  const person = await stage.admin({ viewport: phone, name: 'Gita Guarded', excuse, at: '/profile' });
+  const allowErrors = /status of 403 .*(login|reauthenticate|cancel_order)/;
+  const person = await fixture.admin({ viewport: phone, name: 'Gita Guarded', allowErrors, at: '/profile' });
   const { page, account } = person;
   await page.getByRole('link', { name: 'Set up or change' }).click();
   // The profile page has a section of this label too, and stands until the next page's chunk is there.
@@ -78,14 +78,14 @@ it('a second factor is turned on, asked for at login and again before a refund',
   await page.getByText(refusalTexts.code_wrong, { exact: true }).waitFor();
 
   const forget = ($set: Record<string, unknown>) =>
-    atStore(stage.shop, ({ users }) => users.updateOne({ email: account.email }, { $set }));
+    atStore(fixture.shop, ({ users }) => users.updateOne({ email: account.email }, { $set }));
   // Allows the code again; below, the login's ten-minute proof ends too.
   await forget({ 'secondFactor.lastStep': 0 });
   await page.getByRole('textbox', { name: 'Code' }).fill(app.generate());
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
   await forget({ 'secondFactor.lastStep': 0, 'secondFactor.proofs': [] });
-  const [id = ''] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
+  const [id = ''] = await placeOrders(fixture.shop, 1, { status: 'Order Received' });
   await page.goto(`/admin/orders?q=${id}`);
   await page.getByRole('button', { name: /^Delete order/ }).click();
   const dialog = page.getByRole('dialog');

@@ -5,17 +5,17 @@ import { it } from 'vitest';
 import { admin } from './support/accounts.ts';
 import { addPizza, newPizza } from './support/admin-steps.ts';
 import { atStore, placeOrders } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { broken, ended, type Fate, reset, toast } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** The error catalogue, word for word, for the admin area (section 8); the login's is tested with its screen. */
-const stage = openStage();
+const fixture = openBrowserFixture();
 const wordless: Fate = { status: 500 };
 const nobody = '0'.repeat(24);
 
 const comeIn = async () => {
-  const person = await stage.admin({ excuse: /WebSocket/ });
+  const person = await fixture.admin({ allowErrors: /WebSocket/ });
   const [pizza] = await person.ask(routes.pizzas);
   if (!pizza) throw new Error('the menu is empty');
   return { ...person, ...textsFor(person), pizza };
@@ -71,7 +71,7 @@ it('the list of pizzas', async () => {
 
 it('users', async () => {
   const { page, says, opens } = await comeIn();
-  const { account, session } = await stage.join();
+  const { account, session } = await fixture.join();
   const unknown = `/admin/user/user/${nobody}`;
   await opens(unknown, 'nobody has that id', adminErrors.userNotFound, '/admin/users');
   await opens(unknown, ['GET /user/user/*', broken], adminErrors.userDetails, '/admin/users');
@@ -95,7 +95,7 @@ it('users', async () => {
 it('the inventory', async () => {
   const { page, says, opens } = await comeIn();
   const path = '/admin/inventory';
-  await atStore(stage.shop, (models) => models.inventory.updateOne({}, { $unset: { lowStockMailAt: '' } }));
+  await atStore(fixture.shop, (models) => models.inventory.updateOne({}, { $unset: { lowStockMailAt: '' } }));
   await opens(path, 'the first visit in ten minutes finds something low', notices.lowStockMailSent);
   await toast(page, notices.inventoryFetched);
   const comeBack = async () => {
@@ -126,7 +126,7 @@ it('orders', async () => {
   const { page, says, opens } = await comeIn();
   await opens('/admin/orders', ['GET /order/get_orders', broken], errors.ordersFetch);
   await opens('/admin/orders', ['GET /order/get_orders', reset], errors.connectionLost);
-  const [id] = await placeOrders(stage.shop, 1, { status: 'Order Received' });
+  const [id] = await placeOrders(fixture.shop, 1, { status: 'Order Received' });
   await page.goto(`/admin/orders?q=${id}`);
   const status = page.getByRole('combobox', { name: /^Status of order/ });
   await says('a status was chosen', notices.orderStatusUpdated, () => status.selectOption('In the Kitchen'));

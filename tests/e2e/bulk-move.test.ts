@@ -2,14 +2,14 @@ import type { OrderStatus } from '@forno/shared/domain';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { atStore, placeOrders } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 
 /** More orders than the list loads at once, moved together. */
-const stage = openStage();
+const fixture = openBrowserFixture();
 
 async function openNew(count: number): Promise<Page> {
-  await placeOrders(stage.shop, count, { status: 'Order Received' });
-  const { page } = await stage.admin({ at: '/admin/orders?status=Order+Received' });
+  await placeOrders(fixture.shop, count, { status: 'Order Received' });
+  const { page } = await fixture.admin({ at: '/admin/orders?status=Order+Received' });
   await page.getByText(new RegExp(`^50 of ${count} loaded`)).waitFor();
   await page.getByLabel('Select all loaded orders').check();
   await page.getByText('50 selected', { exact: true }).waitFor();
@@ -17,7 +17,7 @@ async function openNew(count: number): Promise<Page> {
 }
 
 const inStatus = async (status: OrderStatus) =>
-  atStore(stage.shop, ({ orders }) => orders.countDocuments({ status }));
+  atStore(fixture.shop, ({ orders }) => orders.countDocuments({ status }));
 
 it('shows the nine below when all fifty loaded ones have been moved', async () => {
   const page = await openNew(59);

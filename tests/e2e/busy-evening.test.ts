@@ -4,12 +4,12 @@ import { beforeAll, expect, it } from 'vitest';
 import { median } from '../support/figures.ts';
 import { settle, shot } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { intercept, listAnswers } from './support/steps.ts';
 import { recordFirstPaints, orderMoved, ordersUsable, report, watchOrder } from './support/stopwatch.ts';
 
 /** Five thousand orders, and an admin who can't wait. Prints the figures. */
-const stage = openStage({ reducedMotion: 'no-preference' });
+const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 const orders = 5_000;
 const usableMs = 1_000;
 const eyeMs = 100;
@@ -20,7 +20,7 @@ const [, kitchen] = orderStatuses;
 let ids: string[] = [];
 
 beforeAll(async () => {
-  ids = await placeOrders(stage.shop, orders);
+  ids = await placeOrders(fixture.shop, orders);
 });
 
 const short = (index: number): string => shortId(ids[index] ?? '');
@@ -46,7 +46,7 @@ async function open(page: Page): Promise<void> {
 }
 
 it('the orders can be used within a second, from their address and from a link', async () => {
-  const { page } = await stage.admin();
+  const { page } = await fixture.admin();
   await recordFirstPaints(page);
   const fromAddress = await measure(`orders screen usable after its address, ${orders} orders`, async () => {
     await page.goto('/admin/orders');
@@ -65,7 +65,7 @@ it('the orders can be used within a second, from their address and from a link',
 });
 
 it('a status change answers the eye within 100 ms, however long the server takes', async () => {
-  const { page } = await stage.admin();
+  const { page } = await fixture.admin();
   await open(page);
   await intercept(page, 'PUT /order/update_order/*', 'silence');
   let index = 0;
@@ -80,7 +80,7 @@ it('a status change answers the eye within 100 ms, however long the server takes
 });
 
 it('and as soon on the kitchen board', async () => {
-  const { page } = await stage.admin({ at: '/admin/orders/board?view=columns' });
+  const { page } = await fixture.admin({ at: '/admin/orders/board?view=columns' });
   await page.getByText('Live', { exact: true }).waitFor();
   await intercept(page, 'PUT /order/update_order/*', 'silence');
   // The oldest are on top.
@@ -100,7 +100,7 @@ it('and as soon on the kitchen board', async () => {
 });
 
 it('no answer of the list is as large as 100 kB, the rest comes while scrolling, few rows are drawn', async () => {
-  const { page } = await stage.admin();
+  const { page } = await fixture.admin();
   const sizes = listAnswers(page);
   await open(page);
   await page.mouse.move(640, 600);
@@ -122,7 +122,7 @@ it('no answer of the list is as large as 100 kB, the rest comes while scrolling,
 });
 
 it('finds an order by the end of its id, an email or a name among all of them', async () => {
-  const { page } = await stage.admin();
+  const { page } = await fixture.admin();
   await open(page);
   const search = page.getByRole('searchbox');
   for (const [text, index] of [

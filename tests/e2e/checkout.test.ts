@@ -5,15 +5,15 @@ import { expect, it } from 'vitest';
 import { callSandbox, stateAt } from '../support/sandbox.ts';
 import { expectAccessible, shot } from './support/look.ts';
 import { two } from './support/place-orders.ts';
-import { type LoggedIn, openStage } from './support/stage.ts';
+import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 import { clickInFrame, dialogFrame, openDialog, payInDialog, toast, toastsSeen } from './support/steps.ts';
 
-const stage = openStage();
+const fixture = openBrowserFixture();
 
-const atTheCart = (excuse?: RegExp) => stage.customer({ cart: two, at: '/cart', excuse });
+const atTheCart = (allowErrors?: RegExp) => fixture.customer({ cart: two, at: '/cart', allowErrors });
 /** Somebody's cart in two tabs, with the payment dialog open in both. */
-const payingTwice = async (excuse?: RegExp) => {
-  const person = await atTheCart(excuse);
+const payingTwice = async (allowErrors?: RegExp) => {
+  const person = await atTheCart(allowErrors);
   const second = await person.context.newPage();
   await second.goto('/cart');
   await openDialog(person.page);
@@ -51,7 +51,7 @@ it('closing the dialog keeps the cart; a failed payment says so, and the dialog 
 
 it('what can not be had locks the button beforehand, says why, and a press leads to the line', async () => {
   const cart = [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }];
-  const { page } = await stage.customer({ cart, at: '/cart' });
+  const { page } = await fixture.customer({ cart, at: '/cart' });
   await page.getByText('Only 8 portions of Burrata are left.', { exact: true }).waitFor();
   // aria-disabled but not dead: it leads to what has to change.
   await page.getByRole('button', { name: 'Proceed to Checkout', disabled: true }).press('Enter');
@@ -62,7 +62,7 @@ it('what can not be had locks the button beforehand, says why, and a press leads
 it('the progress panel outlives a reload and a closed tab while the bank takes its time', async () => {
   const person = await atTheCart();
   const { page, context } = person;
-  const bank = stage.shop.sandbox.now.url;
+  const bank = fixture.shop.sandbox.now.url;
   // Captured when we say so: on a busy machine the looks below take longer than the bank.
   await page.route(`${bank}/pay`, (route) => {
     const attempt = route.request().postDataJSON() as object;
@@ -105,19 +105,19 @@ it('the same cart is not paid twice from two tabs', async () => {
   expect(await ordersOf(person)).toHaveLength(2);
   const [checkout, ...others] = await person.ask(routes.checkouts);
   expect(others).toEqual([]);
-  const { payments } = await stateAt(stage.shop.sandbox.now.url);
+  const { payments } = await stateAt(fixture.shop.sandbox.now.url);
   const mine = payments.filter(({ order_id }) => order_id === checkout?.razorpayOrderId);
   expect(mine.map(({ status }) => status)).toEqual(['captured']);
 });
 
 it('money that a second tab paid all the same goes back, and the screen says so', async () => {
-  await stage.shop.setFaults({ allowSecondPayment: true });
+  await fixture.shop.setFaults({ allowSecondPayment: true });
   const { person, first, second } = await payingTwice();
   await untilOrdered(person);
   const taken = second.waitForResponse((answer) => new URL(answer.url()).pathname === '/pay');
   await payInDialog(second, 'paid');
   await taken;
-  await stage.shop.setFaults({});
+  await fixture.shop.setFaults({});
   await first.bringToFront();
   await first.goto('/order');
   await first.getByText(/We’(re refunding|ve refunded) ₹857/).waitFor();

@@ -2,18 +2,18 @@ import { addressTexts, errors, notices, refusalTexts, validation } from '@forno/
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { mailTo } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { broken, fill, registration, reset } from './support/steps.ts';
 import { expectRefused, textsFor } from './support/text-cases.ts';
 
 /** Validation and texts of the customer's forms (sections 5 and 8). */
-const stage = openStage();
+const fixture = openBrowserFixture();
 const wordless = { status: 500 };
 
 it('register', async () => {
-  const visitor = await stage.visitor({ at: '/register' });
+  const visitor = await fixture.visitor({ at: '/register' });
   const { page } = visitor;
-  const fields = registration((await stage.join()).account);
+  const fields = registration((await fixture.join()).account);
   await expectRefused(page, 'Register', fields, [
     ['Name', '', validation.nameRequired],
     ['Name', '   ', validation.nameRequired],
@@ -44,7 +44,7 @@ it('register', async () => {
 });
 
 it('login', async () => {
-  const visitor = await stage.visitor({ at: '/login' });
+  const visitor = await fixture.visitor({ at: '/login' });
   const { page } = visitor;
   const { email: Email, password: Password } = newAccount();
   const fields = { Email, Password };
@@ -63,7 +63,7 @@ it('login', async () => {
 });
 
 it('contact', async () => {
-  const customer = await stage.customer({ at: '/contact' });
+  const customer = await fixture.customer({ at: '/contact' });
   const { page, account } = customer;
   await expectRefused(page, 'Send message', {}, [['Message', '', validation.messageRequired]]);
 
@@ -80,6 +80,6 @@ it('contact', async () => {
   }
   await says('the message is sent', notices.contacted, send);
   expect(await message.inputValue()).toBe('');
-  const mail = await mailTo(stage.shop, stage.shop.config.ADMIN_EMAIL, 'green one');
+  const mail = await mailTo(fixture.shop, fixture.shop.config.ADMIN_EMAIL, 'green one');
   expect(mail.text).toContain(account.email);
 });

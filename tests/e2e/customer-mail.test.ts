@@ -3,25 +3,25 @@ import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { expectAccessible, shot } from './support/look.ts';
 import { buy, mailedLink, mailsTo } from './support/place-orders.ts';
-import { openStage, phone } from './support/stage.ts';
+import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { registerByUi, signIn, toast } from './support/steps.ts';
 
 /** The customer's mails: verification of the address, and the password reset. */
-const stage = openStage();
+const fixture = openBrowserFixture();
 const verification = /\/user\/verify#/;
 const resetting = /reset-password#/;
 const refused = /status of 4\d\d .*\/user\/verify/;
 
 it('verifies an address: register, read the mail, open the link, press, and the profile says Verified', async () => {
-  const { page, context } = await stage.visitor({ viewport: phone, excuse: refused });
+  const { page, context } = await fixture.visitor({ viewport: phone, allowErrors: refused });
   const account = newAccount();
   await registerByUi(page, account);
   await toast(page, notices.registered);
   await page.goto('/profile');
   await page.getByText('Not Verified').waitFor();
 
-  const link = await mailedLink(stage.shop, account.email, verification);
-  const [mail] = await mailsTo(stage.shop, account.email);
+  const link = await mailedLink(fixture.shop, account.email, verification);
+  const [mail] = await mailsTo(fixture.shop, account.email);
   expect(mail?.text).toContain(link);
   expect(mail?.html).toContain(link);
 
@@ -52,11 +52,11 @@ it('verifies an address: register, read the mail, open the link, press, and the 
 });
 
 it('sends the link again, and the older one is void', async () => {
-  const { page, account } = await stage.customer({ excuse: refused, at: '/profile' });
-  const first = await mailedLink(stage.shop, account.email, verification);
+  const { page, account } = await fixture.customer({ allowErrors: refused, at: '/profile' });
+  const first = await mailedLink(fixture.shop, account.email, verification);
   await page.getByRole('button', { name: 'Send the link again' }).click();
   await toast(page, `A new link is on its way to ${account.email}.`);
-  const second = await mailedLink(stage.shop, account.email, verification, 2);
+  const second = await mailedLink(fixture.shop, account.email, verification, 2);
   expect(second).not.toBe(first);
   await page.goto(first);
   await page.getByRole('button', { name: 'Verify my email' }).click();
@@ -67,9 +67,9 @@ it('sends the link again, and the older one is void', async () => {
 });
 
 it('a forgotten password: ask, read the mail, set a new one, and the old one and every session are over', async () => {
-  const excuse = /status of 401|WebSocket/;
-  const { page: elsewhere, account } = await stage.customer({ excuse, at: '/menu' });
-  const { page } = await stage.visitor({ viewport: phone, excuse: /status of 4\d\d/, at: '/login' });
+  const allowErrors = /status of 401|WebSocket/;
+  const { page: elsewhere, account } = await fixture.customer({ allowErrors, at: '/menu' });
+  const { page } = await fixture.visitor({ viewport: phone, allowErrors: /status of 4\d\d/, at: '/login' });
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   // Until the next screen's code is loaded, the login stays, with a field of the same name.
   await page.waitForURL('/forgotten-password');
@@ -77,7 +77,7 @@ it('a forgotten password: ask, read the mail, set a new one, and the old one and
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
-  const link = await mailedLink(stage.shop, account.email, resetting);
+  const link = await mailedLink(fixture.shop, account.email, resetting);
   await page.goto(link);
   await page.getByLabel('New password', { exact: true }).fill('a-brand-new-one');
   await page.getByRole('button', { name: 'Set password' }).click();
@@ -97,22 +97,22 @@ it('a forgotten password: ask, read the mail, set a new one, and the old one and
 });
 
 it('asking for an address without an account looks the same and sends nothing', async () => {
-  const { page } = await stage.visitor({ at: '/forgotten-password' });
+  const { page } = await fixture.visitor({ at: '/forgotten-password' });
   const email = 'nobody.at.all@forno.example';
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
   await page.getByRole('heading', { name: 'Check your inbox' }).waitFor();
   await page.getByText(`If ${email} has an account`).waitFor();
-  expect(await mailsTo(stage.shop, email)).toEqual([]);
+  expect(await mailsTo(fixture.shop, email)).toEqual([]);
 });
 
 it('an order is confirmed by one mail, whose foot ends such mails without a login', async () => {
-  const { page, account, session } = await stage.customer();
-  await buy(stage.shop, session);
-  const link = await mailedLink(stage.shop, account.email, /\/user\/unsubscribe\//, 1, 30_000);
-  const [mail] = await mailsTo(stage.shop, account.email);
+  const { page, account, session } = await fixture.customer();
+  await buy(fixture.shop, session);
+  const link = await mailedLink(fixture.shop, account.email, /\/user\/unsubscribe\//, 1, 30_000);
+  const [mail] = await mailsTo(fixture.shop, account.email);
   expect(mail?.subject).toMatch(/^Your order at Forno: ₹/);
-  const { page: elsewhere } = await stage.visitor({ viewport: phone, at: link });
+  const { page: elsewhere } = await fixture.visitor({ viewport: phone, at: link });
   await elsewhere.getByRole('button', { name: 'Stop these emails' }).click();
   await elsewhere.getByText(answers.unsubscribed).waitFor();
   await shot(elsewhere, 'unsubscribed-390-light');

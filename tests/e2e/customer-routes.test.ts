@@ -1,20 +1,20 @@
 import { errors, notices } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
-import { storeSession } from './support/contexts.ts';
+import { storeSession } from './support/browser-contexts.ts';
 import { buy, fillCart } from './support/place-orders.ts';
-import { openStage, type Person } from './support/stage.ts';
+import { openBrowserFixture, type BrowserUser } from './support/browser-fixture.ts';
 import { addPizza, attempt, callsOf, entry, intercept, sendLogin, signIn, toast } from './support/steps.ts';
 
 /** The specification, row by row: routes, guards, navigation and screens (sections 2, 3 and 6). */
-const stage = openStage();
+const fixture = openBrowserFixture();
 
-const navbar = (page: Person['page']) => page.getByRole('banner');
-const storage = (page: Person['page']) =>
+const navbar = (page: BrowserUser['page']) => page.getByRole('banner');
+const storage = (page: BrowserUser['page']) =>
   page.evaluate<Record<string, string>>('Object.fromEntries(Object.entries(localStorage))');
 
 it('section 2: every other screen needs a stored token, and is where one lands after the login', async () => {
-  const { account } = await stage.join();
-  const { page } = await stage.visitor();
+  const { account } = await fixture.join();
+  const { page } = await fixture.visitor();
   for (const path of ['/contact', '/order', '/menu', '/profile', '/cart', '/add-inventory'])
     await attempt(path, async () => {
       await page.goto(path);
@@ -26,7 +26,7 @@ it('section 2: every other screen needs a stored token, and is where one lands a
 });
 
 it('section 2: a token of whatever worth opens the screen; the server then judges it', async () => {
-  const { page } = await stage.customer({ excuse: /status of 401/, at: '/' });
+  const { page } = await fixture.customer({ allowErrors: /status of 401/, at: '/' });
   await page.evaluate(`localStorage.setItem('token', 'not-a-token')`);
   await page.goto('/order');
   await toast(page, errors.sessionExpired);
@@ -35,7 +35,7 @@ it('section 2: a token of whatever worth opens the screen; the server then judge
 });
 
 it('section 2: home, register and login, with a footer of contact details; below /admin neither navbar nor footer of ours', async () => {
-  const { page } = await stage.visitor();
+  const { page } = await fixture.visitor();
   for (const path of ['/', '/register', '/login'])
     await attempt(path, async () => {
       await page.goto(path);
@@ -51,7 +51,7 @@ it('section 2: home, register and login, with a footer of contact details; below
 });
 
 it('section 2: the home page has a hero, an about text, an app-download block, contact details and seven links', async () => {
-  const { page } = await stage.visitor({ at: '/' });
+  const { page } = await fixture.visitor({ at: '/' });
   const names = await navbar(page).getByRole('navigation').getByRole('link').allInnerTexts();
   expect(names).toEqual(['Home', 'Contact', 'Orders', 'Menu', 'Download App', 'Register', 'Login']);
   expect(await navbar(page).getByText('Logout').count()).toBe(0);
@@ -65,7 +65,7 @@ it('section 2: the home page has a hero, an about text, an app-download block, c
 });
 
 it('section 2: has Logout, a profile icon and a cart icon when logged in', async () => {
-  const { page } = await stage.customer({ at: '/' });
+  const { page } = await fixture.customer({ at: '/' });
   await navbar(page).getByRole('button', { name: 'Logout' }).waitFor();
   expect(await navbar(page).getByRole('link', { name: 'Profile' }).isVisible()).toBe(true);
   expect(await navbar(page).getByRole('link', { name: 'Cart' }).isVisible()).toBe(true);
@@ -75,7 +75,7 @@ it('section 2: has Logout, a profile icon and a cart icon when logged in', async
 
 it('section 2: menu, cart and customise, one after another', async () => {
   // The menu: a card per pizza with Add; Remove, count and Add once it is in the cart.
-  const { page, session } = await stage.customer({ at: '/menu' });
+  const { page, session } = await fixture.customer({ at: '/menu' });
   const card = entry(page, 'Margherita');
   await addPizza(page, 'Margherita');
   await toast(page, notices.cartUpdated);
@@ -90,7 +90,7 @@ it('section 2: menu, cart and customise, one after another', async () => {
   expect(await card.getByRole('button').allInnerTexts()).toEqual(['Add']);
 
   // The cart: pizza, base, sauce, cheese, veggies, quantity, Remove, the total and the ways on.
-  await fillCart(stage.shop.url, session);
+  await fillCart(fixture.shop.url, session);
   await page.goto('/cart');
   const row = page.getByRole('row').filter({ hasText: 'Farmhouse' });
   for (const text of ['Thin Crust', 'Pesto', 'Feta', 'Onion, Black Olives, Jalapeño'])
@@ -125,8 +125,8 @@ it('section 2: menu, cart and customise, one after another', async () => {
 });
 
 it('section 2: orders: id, pizza, base, sauce, cheese and veggies with their prices, quantity, total, status and date', async () => {
-  const { page, session } = await stage.customer();
-  await buy(stage.shop, session);
+  const { page, session } = await fixture.customer();
+  await buy(fixture.shop, session);
   await page.goto('/order');
   const table = page.getByRole('table', { name: 'All your orders' });
   const order = table.getByRole('row').filter({ hasText: 'Farmhouse' });
@@ -149,7 +149,7 @@ it('section 2: orders: id, pizza, base, sauce, cheese and veggies with their pri
 });
 
 it('section 2: contact: name and email prefilled and read-only; profile: all of it read-only', async () => {
-  const { page, account } = await stage.customer({ at: '/contact' });
+  const { page, account } = await fixture.customer({ at: '/contact' });
   for (const [label, value] of [
     ['Name', account.name],
     ['Email', account.email],
@@ -166,8 +166,8 @@ it('section 2: contact: name and email prefilled and read-only; profile: all of 
 });
 
 it('section 3: local storage holds token, user, name, email, user._id and cart; logging out removes them and calls the server', async () => {
-  const { account } = await stage.join();
-  const { page } = await stage.visitor({ at: '/' });
+  const { account } = await fixture.join();
+  const { page } = await fixture.visitor({ at: '/' });
   await page.getByRole('button', { name: /dark|light/i }).click();
   await page.locator('html[data-theme]').waitFor();
   await signIn(page, account);
@@ -188,7 +188,7 @@ it('section 3: local storage holds token, user, name, email, user._id and cart; 
   expect((await logout).request().method()).toBe('POST');
   await page.waitForURL('/login');
   expect(Object.keys(await storage(page))).toEqual(['forno.theme']);
-  const answer = await fetch(`${stage.shop.url}/user/profile`, {
+  const answer = await fetch(`${fixture.shop.url}/user/profile`, {
     headers: { authorization: `Bearer ${kept['token']}` },
   });
   expect(answer.status).toBe(401);
@@ -196,7 +196,7 @@ it('section 3: local storage holds token, user, name, email, user._id and cart; 
 
 it('section 3: another tab that logs out takes this one along', async () => {
   // A call that was under way.
-  const { page, context } = await stage.customer({ excuse: /status of 401/, at: '/menu' });
+  const { page, context } = await fixture.customer({ allowErrors: /status of 401/, at: '/menu' });
   const other = await context.newPage();
   await other.goto('/profile');
   await navbar(other).getByRole('button', { name: 'Logout' }).click();
@@ -204,7 +204,7 @@ it('section 3: another tab that logs out takes this one along', async () => {
 });
 
 it('section 6: a visitor who presses on a guarded link is led to the login, and nothing is asked of the server', async () => {
-  const { page } = await stage.visitor();
+  const { page } = await fixture.visitor();
   // Public: the home page's pizzas, and the opening hours.
   const open = /\/(?:pizza\/taste|shop)$/;
   const answered = page.waitForResponse(open);

@@ -4,16 +4,16 @@ import type { Locator, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { settle } from './support/look.ts';
 import { two } from './support/place-orders.ts';
-import { desktop, type LoggedIn, openStage, phone } from './support/stage.ts';
+import { desktop, type LoggedIn, openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { addPizza, attempt, clickInFrame, inCart, openDialog, toast } from './support/steps.ts';
 
 /** Prices, the cart, and the constants of the business (sections 4, 5, 7 and 9). */
-const stage = openStage({ reducedMotion: 'no-preference' });
+const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 
 const serverCart = ({ ask }: LoggedIn) => ask(routes.cart);
 
 it('section 5: adding from the menu starts from Regular, Tomato, Mozzarella and no veggies', async () => {
-  const person = await stage.customer({ at: '/menu' });
+  const person = await fixture.customer({ at: '/menu' });
   await addPizza(person.page, 'Farmhouse');
   await toast(person.page, notices.cartUpdated);
   const choice = { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: [], quantity: 1 };
@@ -24,7 +24,7 @@ it('section 5: adding from the menu starts from Regular, Tomato, Mozzarella and 
 
 it('section 5: ten quick presses are ten pizzas, and a customisation made before stays', async () => {
   const cart = [{ name: 'Margherita', quantity: 1, base: 'Thin Crust', veggies: ['Onion'] }];
-  const person = await stage.customer({ cart, at: '/menu' });
+  const person = await fixture.customer({ cart, at: '/menu' });
   const { page } = person;
   const add = page.getByRole('button', { name: 'Add Margherita' });
   await page.getByRole('button', { name: 'Remove one Margherita' }).waitFor();
@@ -40,7 +40,7 @@ it('section 5: ten quick presses are ten pizzas, and a customisation made before
 
 it('section 5: two tabs do not overwrite each other', async () => {
   // The second is refused, and retries on the newer cart.
-  const person = await stage.customer({ excuse: /status of 409 .*\/user\/update_cart/ });
+  const person = await fixture.customer({ allowErrors: /status of 409 .*\/user\/update_cart/ });
   const { page, context } = person;
   const other = await context.newPage();
   await Promise.all([page.goto('/menu'), other.goto('/menu')]);
@@ -59,7 +59,7 @@ it('section 5: two tabs do not overwrite each other', async () => {
 
 it('section 5: a line costs its menu price without 70, and what was chosen; the total is menu price times quantity', async () => {
   const cart = two.map((line) => ({ ...line, ...(line.cheese && { cheese: ' FETA ' }) }));
-  const { page } = await stage.customer({ cart, at: '/add-inventory' });
+  const { page } = await fixture.customer({ cart, at: '/add-inventory' });
   const line = page.getByRole('region', { name: 'Farmhouse' });
   // Beyond the 329: 329 - 70 + Thin Crust 50 + Pesto 35 + Feta 55 + Onion 15, Black Olives 30, Jalapeño 25
   await line.getByText('₹140 of toppings included').waitFor();
@@ -76,12 +76,12 @@ it('section 5: a line costs its menu price without 70, and what was chosen; the 
 });
 
 it('sections 7 and 9: every protected call carries the token as a bearer, and the checkout makes them in their order', async () => {
-  const { page, session, account } = await stage.customer({ cart: two });
+  const { page, session, account } = await fixture.customer({ cart: two });
   const calls: string[] = [];
   const withoutToken: string[] = [];
   page.on('request', (request) => {
     const { pathname, origin } = new URL(request.url());
-    if (request.resourceType() !== 'fetch' || origin !== stage.shop.url) return;
+    if (request.resourceType() !== 'fetch' || origin !== fixture.shop.url) return;
     calls.push(`${request.method()} ${pathname}`);
     if (request.headers()['authorization'] !== `Bearer ${session.token}`) withoutToken.push(pathname);
   });
@@ -118,7 +118,7 @@ it('sections 7 and 9: every protected call carries the token as a bearer, and th
 });
 
 it('section 9: toasts appear top right of a desktop and at the bottom of a phone, each for five seconds', async () => {
-  const { page } = await stage.customer({ at: '/menu' });
+  const { page } = await fixture.customer({ at: '/menu' });
   for (const viewport of [desktop, phone])
     await attempt(`on ${viewport.width} pixels`, async () => {
       await page.setViewportSize(viewport);

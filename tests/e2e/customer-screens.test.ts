@@ -6,24 +6,24 @@ import { crowd, familyCart, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, field, role, text } from './support/look.ts';
 import { buy, fillCart } from './support/place-orders.ts';
 import { describeScreens, openNavigation, press } from './support/screens.ts';
-import { type Known, type LoggedIn, openStage } from './support/stage.ts';
+import { type TestUser, type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = openStage({ reducedMotion: 'no-preference' });
-let newcomer: Known;
-let regular: Known;
-let returning: Known;
+const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
+let newcomer: TestUser;
+let regular: TestUser;
+let returning: TestUser;
 let checkoutId = '';
 
 beforeAll(async () => {
-  newcomer = await stage.join(longName);
-  regular = await stage.join(longName);
-  returning = await stage.join(longName);
-  await crowd(stage.shop, regular);
-  const counter = await stage.staff();
+  newcomer = await fixture.join(longName);
+  regular = await fixture.join(longName);
+  returning = await fixture.join(longName);
+  await crowd(fixture.shop, regular);
+  const counter = await fixture.staff();
   await counter.ask(routes.updatePapers, { body: { version: 0, papers: papersForTests } });
-  checkoutId = await buy(stage.shop, regular.session);
-  await buy(stage.shop, returning.session);
-  await fillCart(stage.shop.url, regular.session, familyCart);
+  checkoutId = await buy(fixture.shop, regular.session);
+  await buy(fixture.shop, returning.session);
+  await fillCart(fixture.shop.url, regular.session, familyCart);
 });
 
 async function editProfile({ page }: LoggedIn): Promise<void> {
@@ -33,12 +33,12 @@ async function editProfile({ page }: LoggedIn): Promise<void> {
 }
 
 async function sellOut(): Promise<void> {
-  const counter = await stage.staff();
+  const counter = await fixture.staff();
   for (const name of ['Cherry Tomatoes', 'Black Olives'])
     await counter.ask(routes.soldOut, { body: { category: 'veggies', name, soldOut: true } });
 }
 
-describeScreens('newcomers', () => stage.again(newcomer), {
+describeScreens('newcomers', () => fixture.again(newcomer), {
   screens: [
     { name: 'contact', path: '/contact', shows: (one) => field('Email', one.account.email)(one) },
     { name: 'profile', path: '/profile', shows: text('Not Verified') },
@@ -57,7 +57,7 @@ describeScreens('newcomers', () => stage.again(newcomer), {
   ],
 });
 
-describeScreens('regular customers', () => stage.again(regular), {
+describeScreens('regular customers', () => fixture.again(regular), {
   screens: [
     { name: 'home-logged-in', path: '/', shows: role('link', 'Profile') },
     { name: 'menu-chosen', path: '/menu', shows: button('Remove one Margherita') },
@@ -86,7 +86,7 @@ describeScreens('regular customers', () => stage.again(regular), {
   ],
 });
 
-describeScreens('returning customers', () => stage.again(returning), {
+describeScreens('returning customers', () => fixture.again(returning), {
   screens: [{ name: 'home-usual', path: '/', shows: button(/^Order again/) }],
   states: [],
 });

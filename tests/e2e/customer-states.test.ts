@@ -1,15 +1,15 @@
 import { errors } from '@forno/shared/messages';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { emptyCache } from './support/contexts.ts';
+import { emptyCache } from './support/browser-contexts.ts';
 import { setTextSize } from './support/layout-faults.ts';
 import { examine, expectNoHorizontalScroll, expectSteady, settle } from './support/look.ts';
 import { buy, fillCart, two } from './support/place-orders.ts';
-import { openStage, phone } from './support/stage.ts';
+import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { describeStates } from './support/states.ts';
 import { fill, inCart, logOut, toast } from './support/steps.ts';
 
-const stage = openStage();
+const fixture = openBrowserFixture();
 
 describeStates(
   [
@@ -20,12 +20,12 @@ describeStates(
     { name: 'profile', path: '/profile', call: 'GET /user/profile', shows: 'Asha Rao' },
     { name: 'contact', path: '/contact', call: 'GET /user/profile', shows: 'Send message' },
   ],
-  () => stage.customer({ cart: two }),
+  () => fixture.customer({ cart: two }),
 );
 
 it('a screen whose code does not come says so and leaves the navigation standing', async () => {
-  const excuse = /Failed to fetch|Failed to load|net::ERR_FAILED|request failed/;
-  const { page } = await stage.customer({ viewport: phone, excuse, at: '/menu' });
+  const allowErrors = /Failed to fetch|Failed to load|net::ERR_FAILED|request failed/;
+  const { page } = await fixture.customer({ viewport: phone, allowErrors, at: '/menu' });
   await page.route(/assets\/profile-page.*\.js$/, (route) => route.abort());
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.getByRole('button', { name: 'Reload the page' }).waitFor();
@@ -40,7 +40,7 @@ it.each([
   { width: 390, size: 200 },
   { width: 320, size: 125 },
 ])('with text at $size % on $width pixels, the navigation stays in sight', async ({ width, size }) => {
-  const { page } = await stage.customer({ viewport: { width, height: 844 }, cart: two });
+  const { page } = await fixture.customer({ viewport: { width, height: 844 }, cart: two });
   for (const path of ['/', '/menu', '/order']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -54,10 +54,10 @@ it.each([
 });
 
 it('on the narrowest phones, the header stays one row while orders are under way', async () => {
-  const { page, session } = await stage.customer({ viewport: { width: 360, height: 740 } });
-  await buy(stage.shop, session);
-  await buy(stage.shop, session);
-  await fillCart(stage.shop.url, session);
+  const { page, session } = await fixture.customer({ viewport: { width: 360, height: 740 } });
+  await buy(fixture.shop, session);
+  await buy(fixture.shop, session);
+  await fillCart(fixture.shop.url, session);
   await page.goto('/contact');
   await page.getByRole('link', { name: /orders under way/ }).waitFor();
   await page.getByRole('link', { name: /^Cart\s*, \d+ pizzas$/ }).waitFor();
@@ -69,29 +69,29 @@ it('on the narrowest phones, the header stays one row while orders are under way
 });
 
 it('with the server gone, the toast that says so still comes, and one can still log out', async () => {
-  const excuse = /WebSocket|net::ERR_|Unable to preload|Failed to fetch/;
-  const { page } = await stage.customer({ excuse, at: '/contact' });
+  const allowErrors = /WebSocket|net::ERR_|Unable to preload|Failed to fetch/;
+  const { page } = await fixture.customer({ allowErrors, at: '/contact' });
   await page.getByLabel('Message').fill('Are you there?');
-  await stage.shop.bffs[0]?.stop();
+  await fixture.shop.bffs[0]?.stop();
   try {
     await page.getByRole('button', { name: 'Send message' }).click();
     await toast(page, errors.connectionLost);
     await logOut(page);
     expect(await page.evaluate('localStorage.length')).toBe(0);
   } finally {
-    await stage.shop.bffs[0]?.start();
+    await fixture.shop.bffs[0]?.start();
   }
 });
 
 it('a server that is away for a moment is no blank page: what was loaded stays, and says how old it is', async () => {
-  const { page } = await stage.customer({ excuse: /WebSocket|net::ERR_/, cart: two, at: '/order' });
+  const { page } = await fixture.customer({ allowErrors: /WebSocket|net::ERR_/, cart: two, at: '/order' });
   await page.getByText('Live', { exact: true }).waitFor();
-  await stage.shop.bffs[0]?.stop();
+  await fixture.shop.bffs[0]?.stop();
   await page.getByText('Reconnecting…').waitFor();
   await page.getByText(/Last confirmed \d+ s ago/).waitFor();
   expect(await page.getByText('No orders found.').isVisible()).toBe(true);
   await examine({ page }, 'orders-stale');
-  await stage.shop.bffs[0]?.start();
+  await fixture.shop.bffs[0]?.start();
   await page.getByText('Live', { exact: true }).waitFor();
   await expectSteady(page);
   await page.goto('/cart');
@@ -116,7 +116,7 @@ async function holdApp(page: Page, path: string, waitUntil: Loaded = 'domcontent
 }
 
 it('the prerendered home page works before the app, which replays presses once loaded', async () => {
-  const { page } = await stage.visitor({ viewport: phone });
+  const { page } = await fixture.visitor({ viewport: phone });
   const letIn = await holdApp(page, '/', 'networkidle');
   // Plus the page itself.
   const loaded = await page.evaluate(() =>
@@ -141,7 +141,7 @@ it('the prerendered home page works before the app, which replays presses once l
 });
 
 it('the home page looks the same before and after the app is loaded, in any time zone', async () => {
-  const { page } = await stage.visitor({ timezoneId: 'America/New_York' });
+  const { page } = await fixture.visitor({ timezoneId: 'America/New_York' });
   const letIn = await holdApp(page, '/', 'networkidle');
   const cards = page.locator('[data-pizzas] > li');
   const looks = () =>
@@ -162,8 +162,8 @@ it('the home page looks the same before and after the app is loaded, in any time
 });
 
 it('the login can be filled in and sent before the app is there', async () => {
-  const { account } = await stage.join();
-  const { page } = await stage.visitor({ viewport: phone });
+  const { account } = await fixture.join();
+  const { page } = await fixture.visitor({ viewport: phone });
   const letIn = await holdApp(page, '/login');
   await fill(page, { Email: account.email, Password: account.password });
   await page.keyboard.press('Enter');
@@ -173,7 +173,7 @@ it('the login can be filled in and sent before the app is there', async () => {
 });
 
 it('the first page of a visit does not fade in, and a mouse that rests on it does not ask for the app', async () => {
-  const { page } = await stage.visitor();
+  const { page } = await fixture.visitor();
   await page.goto('/login', { waitUntil: 'networkidle' });
   const entrance = () => page.locator('article').evaluate((one) => getComputedStyle(one).animationName);
   expect(await entrance()).toBe('none');
@@ -188,7 +188,7 @@ it('the first page of a visit does not fade in, and a mouse that rests on it doe
 });
 
 it('what is typed while the app comes stays, and so does the focus', async () => {
-  const { page } = await stage.visitor({ viewport: phone });
+  const { page } = await fixture.visitor({ viewport: phone });
   const letIn = await holdApp(page, '/register');
   await page.getByLabel('Name').pressSequentially('Asha');
   letIn();
@@ -201,7 +201,7 @@ it('what is typed while the app comes stays, and so does the focus', async () =>
 });
 
 it("the menu shows today's pizzas before the app is loaded, and those added meanwhile are in the cart", async () => {
-  const { page } = await stage.customer({ viewport: phone });
+  const { page } = await fixture.customer({ viewport: phone });
   const letIn = await holdApp(page, '/menu');
   for (const _ of [1, 2]) await page.getByRole('button', { name: 'Add Margherita' }).click();
   await page.locator('main img').first().waitFor();
@@ -211,7 +211,7 @@ it("the menu shows today's pizzas before the app is loaded, and those added mean
 });
 
 it('logged-in users never see the page prerendered for visitors', async () => {
-  const { page } = await stage.customer();
+  const { page } = await fixture.customer();
   const letIn = await holdApp(page, '/');
   expect(await page.getByRole('banner').getByRole('link', { name: 'Register' }).count()).toBe(0);
   letIn();

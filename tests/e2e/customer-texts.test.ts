@@ -8,17 +8,17 @@ import {
 } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { type Chosen, fillCart, hurryTimeouts, one } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { addPizza, broken, ended, intercept, payInDialog, reset, toast } from './support/steps.ts';
 import { textsFor } from './support/text-cases.ts';
 
 /** The error catalogue, word for word, as a logged-in customer (section 8). */
-const stage = openStage();
+const fixture = openBrowserFixture();
 
 const comeIn = async () => {
-  const person = await stage.customer();
+  const person = await fixture.customer();
   const { page, session } = person;
-  const fills = (lines = one) => fillCart(stage.shop.url, session, lines);
+  const fills = (lines = one) => fillCart(fixture.shop.url, session, lines);
   const opensCart = async (lines?: Chosen) => {
     await fills(lines);
     await page.goto('/cart');
@@ -157,18 +157,18 @@ it('after ten seconds without an answer', async () => {
 });
 
 it('"Please log in to view your cart." to a visitor on /cart', async () => {
-  const { page } = await stage.visitor({ at: '/cart' });
+  const { page } = await fixture.visitor({ at: '/cart' });
   await toast(page, errors.loginToViewCart);
   await page.waitForURL('/login');
 });
 
 async function makeFree(name: string): Promise<void> {
-  const { ask, session } = await stage.staff();
+  const { ask, session } = await fixture.staff();
   const pizza = (await ask(routes.pizzas)).find((known) => known.name === name);
   const form = new FormData();
   for (const [field, value] of Object.entries({ name, description: pizza?.description ?? '', price: '0' }))
     form.set(field, value);
-  const answer = await fetch(`${stage.shop.url}/pizza/updatepizza/${pizza?._id}`, {
+  const answer = await fetch(`${fixture.shop.url}/pizza/updatepizza/${pizza?._id}`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${session.token}` },
     body: form,

@@ -2,18 +2,18 @@ import { notices } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
 import { expectAccessible, field, shot, text } from './support/look.ts';
 import { fillCart, one } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { fill, payCart, toast } from './support/steps.ts';
 
-const stage = openStage();
+const fixture = openBrowserFixture();
 const far = { 'Flat or house': '7', 'Street and area': 'Hill Road, Bandra, Mumbai', 'PIN code': '400050' };
 const [kitchenNote, courierNote] = ['Well done, please', 'The bell is at the back'];
 const near = '7, near the park, Hilltop Lane, Indiranagar, Bengaluru 560038';
 
 it('an address outside the area is refused in words; where the order goes, and its notes, are seen by whom they concern', async () => {
-  const admin = await stage.admin();
+  const admin = await fixture.admin();
   const at = '/add-inventory';
-  const { page, session } = await stage.customer({ excuse: /status of 409/, cart: one, at });
+  const { page, session } = await fixture.customer({ allowErrors: /status of 409/, cart: one, at });
   const place = page.getByRole('region', { name: /^Deliver to/ });
   const note = page.getByLabel('Note for the kitchen');
   await note.fill(kitchenNote);
@@ -92,7 +92,7 @@ it('an address outside the area is refused in words; where the order goes, and i
   await admin.page.goto(`/admin/user/user/${session.user._id}`);
   await field('Also ordered to', near)(admin);
 
-  await fillCart(stage.shop.url, session);
+  await fillCart(fixture.shop.url, session);
   await page.goto('/cart');
   await place.getByText('12 Lavelle Road, Bengaluru 560001').waitFor();
   await change.click();

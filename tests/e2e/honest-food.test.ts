@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { fillCart } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { addPizza, entry, payCart } from './support/steps.ts';
 import { when } from './support/stopwatch.ts';
 
 /** Menu, cart, ticket and bill say what is in the food; what was paid for keeps what was said of it. */
-const stage = openStage();
+const fixture = openBrowserFixture();
 
 it('is found by what one can eat, follows the shop, and keeps its promise once it is paid', async () => {
-  const [customer, ada] = await Promise.all([stage.customer(), stage.admin()]);
+  const [customer, ada] = await Promise.all([fixture.customer(), fixture.admin()]);
   const { page } = customer;
   await ada.ask(routes.updatePapers, { body: { version: 0, papers: papersForTests } });
   const card = entry(page, 'Arrabbiata');
@@ -58,7 +58,7 @@ it('is found by what one can eat, follows the shop, and keeps its promise once i
     deadlineMs: 30_000,
   });
   // Another change: an open cart follows, what is paid does not.
-  await fillCart(stage.shop.url, customer.session, [{ name: 'Arrabbiata', quantity: 1 }]);
+  await fillCart(fixture.shop.url, customer.session, [{ name: 'Arrabbiata', quantity: 1 }]);
   await page.goto('/cart');
   await page.getByText('Non-veg · 885 kcal', { exact: false }).waitFor();
   await declare('Not stated', 'Not stated: veg or not');

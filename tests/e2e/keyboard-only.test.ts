@@ -3,11 +3,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { picture } from './support/look.ts';
-import { desktop, openStage, phone } from './support/stage.ts';
+import { desktop, openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { dialogFrame, inCart, registration, toast } from './support/steps.ts';
 
 /** A whole order without a mouse: Tab, Enter, Space, arrows and letters only. */
-const stage = openStage({ reducedMotion: 'no-preference' });
+const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 const mostTabs = 60;
 
 /** Presses Tab until this has the focus, which must be visible. */
@@ -55,7 +55,7 @@ it.each([
 ])(
   'registers, chooses, customises, pays and follows the order by keyboard alone, %s',
   async (_how, options) => {
-    const { page } = await stage.visitor({ ...options, at: '/' });
+    const { page } = await fixture.visitor({ ...options, at: '/' });
     const account = newAccount();
     const small = options.viewport === phone;
     // Before the page is rendered, Tab leads nowhere.
@@ -134,7 +134,7 @@ it.each([
 );
 
 it('with reduced motion nothing moves: no animation and no transition takes longer than a blink', async () => {
-  const { page } = await stage.customer({ reducedMotion: 'reduce' });
+  const { page } = await fixture.customer({ reducedMotion: 'reduce' });
   for (const path of ['/', '/menu', '/cart', '/order', '/profile']) {
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -2,17 +2,17 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { settle, shot } from './support/look.ts';
 import { atStore, placeOrders } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { report } from './support/stopwatch.ts';
 
 /** A cook with wet hands, three metres away, and sixty-three orders waiting. */
-const stage = openStage({ reducedMotion: 'no-preference' });
+const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 const viewport = { width: 1280, height: 800 };
 const waiting = 63;
 
 beforeEach(async () => {
-  await placeOrders(stage.shop, waiting, { status: 'Order Received', everyMinutes: 0.3 });
-  await atStore(stage.shop, async ({ orders }) => {
+  await placeOrders(fixture.shop, waiting, { status: 'Order Received', everyMinutes: 0.3 });
+  await atStore(fixture.shop, async ({ orders }) => {
     const [first, second] = await orders.find({}).sort({ _id: 1 }).limit(2).lean();
     if (!first || !second) throw new Error('the orders are there');
     const { checkoutId, razorpayOrderId, customer, delivery } = first;
@@ -27,8 +27,8 @@ beforeEach(async () => {
 const tickets = (page: Page) => page.locator('li:has(> [id^=ticket-])');
 const tab = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-async function openBoard(excuse?: RegExp) {
-  const person = await stage.admin({ viewport, excuse, at: '/admin/orders/board?view=make' });
+async function openBoard(allowErrors?: RegExp) {
+  const person = await fixture.admin({ viewport, allowErrors, at: '/admin/orders/board?view=make' });
   await person.page.getByText('Live', { exact: true }).waitFor();
   await tickets(person.page).first().waitFor();
   return person;
@@ -143,7 +143,7 @@ it('says within three seconds that it is cut off', async () => {
 
 it('pauses the shop, which every admin screen says until somebody resumes', async () => {
   const { page } = await openBoard();
-  const { page: other } = await stage.admin({ name: 'Bela Banerjee', at: '/admin/users' });
+  const { page: other } = await fixture.admin({ name: 'Bela Banerjee', at: '/admin/users' });
   await tab(page, 'Pause').click();
   await tab(page, 'Until I resume').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();

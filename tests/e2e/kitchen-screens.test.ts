@@ -4,17 +4,17 @@ import { crowd, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, role, text } from './support/look.ts';
 import { atStore } from './support/place-orders.ts';
 import { describeScreens, press } from './support/screens.ts';
-import { type LoggedIn, openStage } from './support/stage.ts';
+import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 
-const stage = openStage({ reducedMotion: 'no-preference' });
+const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 
 beforeAll(async () => {
-  await crowd(stage.shop, await stage.join(longName));
+  await crowd(fixture.shop, await fixture.join(longName));
 });
 
 /** Marks all orders as unseen. */
 const ring = () =>
-  atStore(stage.shop, ({ orders }) => orders.updateMany({}, { $unset: { acknowledged: '' } }));
+  atStore(fixture.shop, ({ orders }) => orders.updateMany({}, { $unset: { acknowledged: '' } }));
 
 /** The toast comes with the server's answer. */
 async function moveOne(person: LoggedIn): Promise<void> {
@@ -48,7 +48,7 @@ async function selectOrders({ page }: LoggedIn): Promise<void> {
   await page.getByRole('button', { name: 'Move 3' }).waitFor();
 }
 
-describeScreens('the kitchen', stage.admin, {
+describeScreens('the kitchen', fixture.admin, {
   screens: [
     { name: 'orders', path: '/admin/orders', shows: role('combobox', /^Status of order/) },
     { name: 'orders-selected', path: '/admin/orders', shows: selectOrders },

@@ -1,17 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buy } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { attempt, callsOf } from './support/steps.ts';
 
-const stage = openStage();
+const fixture = openBrowserFixture();
 const assets = /^\/assets\/[\w.-]+$/;
 
 it('whichever file of the shop is missing, no page is blank', { timeout: 240_000 }, async () => {
-  const customer = await stage.customer({ excuse: /./ });
-  const visitor = await stage.visitor({ excuse: /./ });
-  const admin = await stage.admin({ excuse: /./ });
-  await buy(stage.shop, customer.session);
+  const customer = await fixture.customer({ allowErrors: /./ });
+  const visitor = await fixture.visitor({ allowErrors: /./ });
+  const admin = await fixture.admin({ allowErrors: /./ });
+  await buy(fixture.shop, customer.session);
   const tried = new Set<string>();
   for (const [{ page }, paths] of [
     [customer, ['/order', '/menu', '/cart', '/profile', '/add-inventory', '/contact', '/status']],

@@ -2,13 +2,13 @@ import { routes } from '@forno/shared/contracts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { two } from './support/place-orders.ts';
-import { type LoggedIn, openStage } from './support/stage.ts';
+import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 import { dialogFrame, openDialog, payInDialog, sendLogin } from './support/steps.ts';
 
-const stage = openStage();
+const fixture = openBrowserFixture();
 
 async function atTheCart(): Promise<LoggedIn> {
-  const person = await stage.customer({ excuse: /./, cart: two, at: '/cart' });
+  const person = await fixture.customer({ allowErrors: /./, cart: two, at: '/cart' });
   await person.page.getByRole('button', { name: 'Proceed to Checkout' }).waitFor();
   await person.page.waitForLoadState('networkidle');
   return person;
@@ -56,8 +56,8 @@ it('a new release under an open cart: the next screen comes by itself, and the c
 });
 
 it('a new release under the login: what was typed stays, and one is logged in', async () => {
-  const { account } = await stage.join();
-  const { page } = await stage.visitor({ excuse: /./, at: '/login' });
+  const { account } = await fixture.join();
+  const { page } = await fixture.visitor({ allowErrors: /./, at: '/login' });
   await replaceBuild(page);
   await page.getByLabel('Email').fill(account.email);
   const seconds = await secondsTo(

@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible, shot } from './support/look.ts';
 import { buy, fillCart } from './support/place-orders.ts';
-import { type LoggedIn, openStage, phone } from './support/stage.ts';
+import { type LoggedIn, openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { toastsSeen } from './support/steps.ts';
 
-const stage = openStage();
+const fixture = openBrowserFixture();
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     await navigator.serviceWorker?.ready;
@@ -17,11 +17,11 @@ const keptPaths = (page: Page): Promise<string[]> =>
 
 /** A customer whose browser has the worker, and has seen menu, cart and orders. */
 async function regular(): Promise<LoggedIn> {
-  const excuse = /net::ERR_|WebSocket|Failed to fetch|status of 50\d/;
-  const person = await stage.customer({ serviceWorkers: 'allow', viewport: phone, excuse });
+  const allowErrors = /net::ERR_|WebSocket|Failed to fetch|status of 50\d/;
+  const person = await fixture.customer({ serviceWorkers: 'allow', viewport: phone, allowErrors });
   const { page, session } = person;
-  await buy(stage.shop, session);
-  await fillCart(stage.shop.url, session);
+  await buy(fixture.shop, session);
+  await fillCart(fixture.shop.url, session);
   await page.goto('/menu');
   await expect.poll(() => keptPaths(page)).toContain('/index.html');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
@@ -40,7 +40,7 @@ it('without a network, a reload shows the last menu, cart and orders and their t
   const { page, context } = await regular();
   await page.goto('/order');
   await page.getByText('Live', { exact: true }).waitFor();
-  await stage.shop.bffs[0]?.stop();
+  await fixture.shop.bffs[0]?.stop();
   await context.setOffline(true);
   try {
     for (const [path, shows] of [
@@ -61,7 +61,7 @@ it('without a network, a reload shows the last menu, cart and orders and their t
     await shot(page, 'offline-390', { fullPage: false });
     await expectAccessible(page);
   } finally {
-    await stage.shop.bffs[0]?.start();
+    await fixture.shop.bffs[0]?.start();
     await context.setOffline(false);
   }
   await page.getByLabel('Message').waitFor();
@@ -71,11 +71,11 @@ it('without a network, a reload shows the last menu, cart and orders and their t
 });
 
 it('logging out leaves no answers behind, and they are nobody else’s before', async () => {
-  const { page, excuse } = await regular();
-  excuse(/status of 401/);
+  const { page, allowErrors } = await regular();
+  allowErrors(/status of 401/);
   await page.goto('/order');
   await page.getByRole('heading', { name: 'Your orders' }).waitFor();
-  await stage.shop.bffs[0]?.stop();
+  await fixture.shop.bffs[0]?.stop();
   try {
     await page.evaluate(`localStorage.setItem('token', 'another')`);
     await page.goto('/order');
@@ -83,7 +83,7 @@ it('logging out leaves no answers behind, and they are nobody else’s before', 
     await page.getByRole('button', { name: 'Try again' }).first().waitFor();
     expect(await page.getByText('Order Received').count()).toBe(0);
   } finally {
-    await stage.shop.bffs[0]?.start();
+    await fixture.shop.bffs[0]?.start();
   }
   await page.goto('/menu');
   await page.evaluate(`fetch('/user/logout', { method: 'POST' })`);
@@ -93,7 +93,7 @@ it('logging out leaves no answers behind, and they are nobody else’s before', 
 it('an installed shop has its icons, and switched off, the worker removes itself and what it kept', async () => {
   const { page, ask } = await regular();
   for (const path of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])
-    expect((await fetch(stage.shop.url + path)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(fixture.shop.url + path)).headers.get('content-type')).toBe('image/png');
   // Nothing here registers the other one again, as the app does long after it was loaded.
   await page.goto('/icon-192.png');
   await page.evaluate(`navigator.serviceWorker.register('/no-worker.js')`);

@@ -10,20 +10,20 @@ import { metricsAskedFor, metricsIn } from '../support/monitoring.ts';
 import type { ServerPart } from '../support/open-shop.ts';
 import { examine } from './support/look.ts';
 import { atStore, buy } from './support/place-orders.ts';
-import { desktop, openStage, phone } from './support/stage.ts';
+import { desktop, openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { toast } from './support/steps.ts';
 
 // A dead letter stays until somebody acts: the sweep's retry is far off.
-const stage = openStage({ workers: 2, env: { UNFINISHED_AFTER_MS: '600000' } });
+const fixture = openBrowserFixture({ workers: 2, env: { UNFINISHED_AFTER_MS: '600000' } });
 
 const timeoutMs = 240_000;
 
 it('a failed job is found by its order’s last six digits, understood, retried, and audited', {
   timeout: timeoutMs,
 }, async () => {
-  const { shop } = stage;
-  const checkoutId = await buy(shop, (await stage.join()).session);
-  const operator = await stage.admin();
+  const { shop } = fixture;
+  const checkoutId = await buy(shop, (await fixture.join()).session);
+  const operator = await fixture.admin();
   const { page, ask } = operator;
   const order = await atStore(shop, ({ orders }) => orders.findOne({ checkoutId }).lean());
   const orderId = String(order?._id);
@@ -73,7 +73,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
 });
 
 it('every metric used by alerts and dashboard is exposed by a BFF or a worker', async () => {
-  const servers = [...stage.shop.bffs, ...stage.shop.workers];
+  const servers = [...fixture.shop.bffs, ...fixture.shop.workers];
   const scrapes = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));
   const exposed = new Set(scrapes.flatMap(metricsIn));
   expect(metricsAskedFor.size).toBeGreaterThan(20);
@@ -81,7 +81,7 @@ it('every metric used by alerts and dashboard is exposed by a BFF or a worker', 
 });
 
 const Readiness = z.object({ ready: z.boolean(), unwell: z.array(z.string()) });
-const askBff = (path: string) => fetch(`${stage.shop.bffs[0]?.url}${path}`);
+const askBff = (path: string) => fetch(`${fixture.shop.bffs[0]?.url}${path}`);
 const readiness = async () => Readiness.parse(await (await askBff('/readyz')).json());
 const idOf = ({ now }: ServerPart) => `${hostname()}:${now.pid}`;
 /** `forno_worker_up` of one worker's queues: 1 if healthy. */
@@ -111,13 +111,13 @@ function watchGreen(page: Page, { now: { pid } }: ServerPart): () => number {
 it('one zombie beside a healthy worker turns red within fifteen seconds, and green when it lives again', {
   timeout: 400_000,
 }, async () => {
-  const [zombie, healthy] = stage.shop.workers;
+  const [zombie, healthy] = fixture.shop.workers;
   if (!zombie || !healthy) throw new Error('two workers are needed');
   const [zombieId, healthyId] = [idOf(zombie), idOf(healthy)];
   await until('both workers to be green', async () => allAre(await up(zombieId), 1));
   await until('no worker to be unwell', async () => (await readiness()).unwell.length === 0);
 
-  const { page } = await stage.admin();
+  const { page } = await fixture.admin();
   const greenOnPageAt = watchGreen(page, zombie);
   await page.goto('/admin/queues');
   const rows = (id: string, state: string) =>
@@ -167,11 +167,12 @@ it('one zombie beside a healthy worker turns red within fifteen seconds, and gre
 it('anybody reads the calls of the API in Swagger UI, which needs nothing from elsewhere', {
   timeout: timeoutMs,
 }, async () => {
-  const { page, context } = await stage.visitor();
+  const { page, context } = await fixture.visitor();
   const elsewhere: string[] = [];
   context.on('request', (request) => {
     const { origin } = new URL(request.url());
-    if (origin.startsWith('http') && origin !== new URL(stage.shop.url).origin) elsewhere.push(request.url());
+    if (origin.startsWith('http') && origin !== new URL(fixture.shop.url).origin)
+      elsewhere.push(request.url());
   });
   await page.goto('/api/docs');
   await page.getByText('/order/create_order', { exact: true }).click();

@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { admin, newAccount } from './support/accounts.ts';
 import { settle, shot } from './support/look.ts';
 import { buy } from './support/place-orders.ts';
-import { openStage, phone } from './support/stage.ts';
+import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { addPizza, logOut, openDialog, payInDialog, registerByUi, signIn, toast } from './support/steps.ts';
 import { report, when, whenChosen } from './support/stopwatch.ts';
 
-const stage = openStage({ reducedMotion: 'no-preference' });
+const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 const mostMs = 1_000;
 
 it('from the registration to the kitchen: ordered, paid, and followed without a reload', async () => {
-  const { page: asha } = await stage.visitor({ viewport: phone });
+  const { page: asha } = await fixture.visitor({ viewport: phone });
   const account = newAccount();
 
   await registerByUi(asha, account);
@@ -57,7 +57,7 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
   await shot(asha, 'road-5-orders');
   await asha.evaluate('window.thisVisit = true');
 
-  const { page: ada } = await stage.visitor();
+  const { page: ada } = await fixture.visitor();
   await signIn(ada, admin, '/admin_login');
   await ada.waitForURL('/admin');
   const navigation = ada.getByRole('navigation', { name: 'Admin' });
@@ -89,8 +89,8 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
 });
 
 it('on paper, the orders stand alone, dark on white', async () => {
-  const { page, session } = await stage.customer({ colorScheme: 'dark' });
-  await buy(stage.shop, session);
+  const { page, session } = await fixture.customer({ colorScheme: 'dark' });
+  await buy(fixture.shop, session);
   await page.goto('/order');
   await page.getByRole('table').waitFor();
   await page.getByRole('button', { name: 'Notify me' }).waitFor();

@@ -2,12 +2,12 @@ import { createServer } from 'node:http';
 import { routes } from '@forno/shared/contracts';
 import { freePort, listen, type Listening } from '@forno/shared/processes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 
 /** Two other origins, one of which the shop allows. */
 const listed = `http://127.0.0.1:${await freePort()}`;
 const stranger = `http://127.0.0.1:${await freePort()}`;
-const stage = openStage({ env: { CORS_ORIGINS: listed } });
+const fixture = openBrowserFixture({ env: { CORS_ORIGINS: listed } });
 const servers: Listening[] = [];
 
 beforeAll(async () => {
@@ -24,8 +24,8 @@ afterAll(async () => {
 /** What a page of this origin gets from the shop: the profile by its token, and a menu picture. */
 async function visitFrom(origin: string) {
   // The browser logs what it blocks.
-  const excuse = origin === stranger ? /CORS policy|ERR_FAILED/ : undefined;
-  const { page, session, account, ask } = await stage.customer({ excuse, at: origin });
+  const allowErrors = origin === stranger ? /CORS policy|ERR_FAILED/ : undefined;
+  const { page, session, account, ask } = await fixture.customer({ allowErrors, at: origin });
   const [pizza] = await ask(routes.pizzas);
   const found = await page.evaluate(
     async ({ url, token, picture }) => {
@@ -42,7 +42,7 @@ async function visitFrom(origin: string) {
       );
       return { profile, width };
     },
-    { url: stage.shop.url, token: session.token, picture: pizza?.image },
+    { url: fixture.shop.url, token: session.token, picture: pizza?.image },
   );
   return { ...found, account };
 }

@@ -1,13 +1,13 @@
 import { routes } from '@forno/shared/contracts';
 import { expect, it } from 'vitest';
-import { openStage, phone } from './support/stage.ts';
+import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { addPizza, payCart } from './support/steps.ts';
 
 /** A pizza of the menu is made by its own recipe, and the customer can have one of two differently. */
-const stage = openStage();
+const fixture = openBrowserFixture();
 
 it('is told in the kitchen and taken from the stock by its recipe, and one of two may differ', async () => {
-  const [{ page, ask }, ada] = await Promise.all([stage.customer(), stage.admin()]);
+  const [{ page, ask }, ada] = await Promise.all([fixture.customer(), fixture.admin()]);
   const stock = () => ask(routes.inventory);
   const before = await stock();
   await page.goto('/menu');
@@ -38,7 +38,7 @@ it('is told in the kitchen and taken from the stock by its recipe, and one of tw
 });
 
 it('is sold out with an ingredient of its recipe, and comes last', async () => {
-  const [{ page }, { ask }] = await Promise.all([stage.customer(), stage.staff()]);
+  const [{ page }, { ask }] = await Promise.all([fixture.customer(), fixture.staff()]);
   const body = { category: 'sauces', name: 'Makhani' } as const;
   await ask(routes.soldOut, { body: { ...body, soldOut: true } });
   await page.goto('/menu');
@@ -50,7 +50,10 @@ it('is sold out with an ingredient of its recipe, and comes last', async () => {
 
 it('is what an admin makes it, with the drawing as its picture: the pizza in the cart follows', async () => {
   const at = '/menu';
-  const [{ page, ask }, ada] = await Promise.all([stage.customer({ viewport: phone, at }), stage.admin()]);
+  const [{ page, ask }, ada] = await Promise.all([
+    fixture.customer({ viewport: phone, at }),
+    fixture.admin(),
+  ]);
   await addPizza(page, 'Tropicana');
   await addPizza(page, 'Margherita');
   const line = async () => (await ask(routes.cart)).cartData[0];

@@ -3,12 +3,12 @@ import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { expectAccessible, shot } from './support/look.ts';
 import { buy, one } from './support/place-orders.ts';
-import { openStage, phone } from './support/stage.ts';
+import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { clickInFrame, dialogFrame, fill, logOut, registration, sendLogin, signIn } from './support/steps.ts';
 import { report } from './support/stopwatch.ts';
 
 /** What it takes to get a pizza, on a phone: every tap and every typed character is counted. */
-const stage = openStage();
+const fixture = openBrowserFixture();
 
 function counting(page: Page) {
   const road = { taps: 0, typed: 0 };
@@ -30,7 +30,7 @@ function counting(page: Page) {
 }
 
 it('a new customer, from the home page to paid, in at most nine taps', async () => {
-  const { page } = await stage.visitor({ viewport: phone, at: '/' });
+  const { page } = await fixture.visitor({ viewport: phone, at: '/' });
   const { road, tap, type, pay } = counting(page);
   await tap(page.getByRole('link', { name: 'See the menu' }));
   await page.waitForURL('/our-menu');
@@ -65,7 +65,7 @@ it('a new customer, from the home page to paid, in at most nine taps', async () 
 });
 
 it('the address of a cart outlives a logout and is there on another device; ordering again proposes it', async () => {
-  const { page, account } = await stage.customer({ viewport: phone, cart: one, at: '/cart' });
+  const { page, account } = await fixture.customer({ viewport: phone, cart: one, at: '/cart' });
   const { road, tap, pay } = counting(page);
   await page.getByRole('button', { name: 'Change address' }).click();
   const office = 'Floor 3, Residency Road, Bengaluru 560025';
@@ -86,7 +86,7 @@ it('the address of a cart outlives a logout and is there on another device; orde
   await page.waitForURL('/cart');
   await page.getByText(`To Work, ${office}`).waitFor();
 
-  const { page: other } = await stage.visitor({ viewport: phone });
+  const { page: other } = await fixture.visitor({ viewport: phone });
   await signIn(other, account);
   await other.waitForURL('/menu');
   await other.getByRole('link', { name: 'View Cart' }).click();
@@ -104,8 +104,8 @@ it('the address of a cart outlives a logout and is there on another device; orde
 });
 
 it('a returning customer, from the home page to paid, in three taps', async () => {
-  const { page, session } = await stage.customer({ viewport: phone });
-  await buy(stage.shop, session);
+  const { page, session } = await fixture.customer({ viewport: phone });
+  await buy(fixture.shop, session);
   const { road, tap, pay } = counting(page);
   await page.goto('/');
   const usual = page.getByRole('region', { name: 'Your usual' });

@@ -9,7 +9,7 @@ import { type Browser, chromium, type FrameLocator, type Page } from 'playwright
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { browserOptions } from './support/browser.ts';
 import { expectAccessible } from './support/look.ts';
-import { phone } from './support/stage.ts';
+import { phone } from './support/browser-fixture.ts';
 import { clickInFrame, usableDialog } from './support/steps.ts';
 
 const keyId = 'rzp_test_dialog';
@@ -37,7 +37,7 @@ let sandbox: RunningSandbox;
 let shop: Listening;
 let browser: Browser;
 let page: Page;
-let complaints: string[] = [];
+let consoleErrors: string[] = [];
 
 beforeAll(async () => {
   sandbox = await startSandbox({
@@ -70,9 +70,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await page?.close();
   page = await browser.newPage({ viewport: phone });
-  complaints = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  consoleErrors = [];
+  page.on('console', (message) => consoleErrors.push(message.text()));
+  page.on('pageerror', (error) => consoleErrors.push(String(error)));
 });
 
 const api = async <T>(path: string, init: RequestInit = {}): Promise<T> => {
@@ -122,7 +122,7 @@ it('the payment dialog pays: the handler gets the ids and the signature, and the
   expect(await payments(order)).toEqual(['captured']);
   expect(await page.evaluate('document.activeElement.id')).toBe('checkout');
   expect(await page.locator('dialog').count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });
 
 it('the payment dialog fails: the listener hears why, and the customer may try again in the same dialog', async () => {
@@ -234,5 +234,5 @@ it('the pages of the sandbox have no axe violations in light and dark, and fit a
       expect(overflow, `${name}, ${theme}`).toBe(0);
     });
   }
-  expect(complaints).toEqual([]);
+  expect(consoleErrors).toEqual([]);
 });

@@ -4,19 +4,19 @@ import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { shot } from './support/look.ts';
 import { buy, fillCart, two } from './support/place-orders.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { openDialog } from './support/steps.ts';
 
 /** Each sweep updates the estimates. */
-const stage = openStage({ env: { SWEEP_EVERY_MS: '2000' } });
+const fixture = openBrowserFixture({ env: { SWEEP_EVERY_MS: '2000' } });
 const timeout = 60_000;
 
 it('a pause and closed days reach a customer at checkout live, and so does reopening', async () => {
-  const { page } = await stage.customer({ excuse: /status of 409/, cart: two, at: '/cart' });
+  const { page } = await fixture.customer({ allowErrors: /status of 409/, cart: two, at: '/cart' });
   const proceed = page.getByRole('button', { name: 'Proceed to Checkout' });
   await proceed.waitFor();
 
-  const { page: desk } = await stage.admin({ at: '/admin/shop' });
+  const { page: desk } = await fixture.admin({ at: '/admin/shop' });
   await desk.getByRole('button', { name: '30 minutes' }).click();
   await desk.getByRole('main').getByText('Paused until').waitFor();
   // Half an hour before midnight, the text names tomorrow's date as well.
@@ -45,7 +45,7 @@ it('a pause and closed days reach a customer at checkout live, and so does reope
 });
 
 it('says in words what is wrong with a PIN code or with opening hours', async () => {
-  const { page } = await stage.admin({ at: '/admin/shop' });
+  const { page } = await fixture.admin({ at: '/admin/shop' });
   await page.getByLabel('PIN codes').fill('560001, 05');
   await page.getByRole('button', { name: 'Save delivery' }).click();
   await page.getByText('Enter PIN codes, or the digits they begin with. “05” is neither.').waitFor();
@@ -56,14 +56,14 @@ it('says in words what is wrong with a PIN code or with opening hours', async ()
 });
 
 it('checkout shows the promised time, which stays current while an admin moves orders', async () => {
-  const { url } = stage.shop;
-  const admin = await stage.admin();
-  const early = await stage.join();
-  const { page, session, ask: askAsCustomer } = await stage.customer();
+  const { url } = fixture.shop;
+  const admin = await fixture.admin();
+  const early = await fixture.join();
+  const { page, session, ask: askAsCustomer } = await fixture.customer();
   const { version } = await ask(url, null, routes.shop);
   const kitchen = { minutes: 100, pizzas: 1, longest: null };
   await admin.ask(routes.updateShop, { body: { version, kitchen } });
-  await buy(stage.shop, early.session);
+  await buy(fixture.shop, early.session);
   const { orders: ahead } = await early.ask(routes.orders);
   for (const { _id } of ahead)
     await admin.ask(routes.updateOrder, { params: { id: _id }, body: { status: 'Delivered' } });
@@ -72,7 +72,7 @@ it('checkout shows the promised time, which stays current while an admin moves o
   await page.goto('/cart');
   await page.getByText(/^Arriving between \d+:\d\d(?: [ap]m)? and \d+:\d\d [ap]m\./).waitFor();
   await shot(page, 'promise-cart-1280-light');
-  const ownId = await buy(stage.shop, session);
+  const ownId = await buy(fixture.shop, session);
   await page.goto('/order');
   // Only on orders: the panel of one being placed says it too.
   const promised = page.locator('article[aria-labelledby]').getByText(/^Arriving between /);

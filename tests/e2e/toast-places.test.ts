@@ -3,10 +3,10 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { two } from './support/place-orders.ts';
 import { settle, shot } from './support/look.ts';
-import { openStage } from './support/stage.ts';
+import { openBrowserFixture } from './support/browser-fixture.ts';
 import { payCart, toast } from './support/steps.ts';
 
-const stage = openStage();
+const fixture = openBrowserFixture();
 const sizes = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
@@ -44,10 +44,10 @@ it.each(sizes)(
       expect(await coveredBy(page)).toEqual([]);
       return shown;
     };
-    const { page: desk } = await stage.admin({ viewport, at: '/admin/inventory' });
+    const { page: desk } = await fixture.admin({ viewport, at: '/admin/inventory' });
     await free(desk, notices.inventoryFetched);
 
-    const { page } = await stage.customer({ viewport, cart: two, at: '/cart' });
+    const { page } = await fixture.customer({ viewport, cart: two, at: '/cart' });
     const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
     await press(/^Remove/);
     await free(page, notices.pizzaRemovedFromCart);
@@ -64,7 +64,7 @@ it.each(sizes)(
 );
 
 it('section 9: a toast is top-right where nothing is in its way', async () => {
-  const { page } = await stage.customer({ viewport: { width: 1440, height: 900 }, at: '/menu' });
+  const { page } = await fixture.customer({ viewport: { width: 1440, height: 900 }, at: '/menu' });
   await page.getByRole('button', { name: /^Add/ }).first().click();
   const box = await (await toast(page, notices.cartUpdated)).boundingBox();
   expect(box?.y).toBeLessThan(120);
@@ -78,7 +78,7 @@ it.each([
 ])(
   'after paying the tracker is in view and nothing covers it, nor a dialog, at $width px',
   async (viewport) => {
-    const { page } = await stage.customer({ viewport, cart: two, at: '/cart' });
+    const { page } = await fixture.customer({ viewport, cart: two, at: '/cart' });
     await payCart(page);
     const shown = await toast(page, notices.allOrdersPlaced);
     // Under the mouse it stays, also where it steps aside from the tracker, and for the dialog.

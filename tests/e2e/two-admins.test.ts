@@ -5,16 +5,16 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { shot } from './support/look.ts';
 import { buy, one, placeOrders } from './support/place-orders.ts';
-import { type LoggedIn, openStage } from './support/stage.ts';
+import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 import { toast, toastsSeen } from './support/steps.ts';
 import { report, when, whenChosen } from './support/stopwatch.ts';
 
 /** Two admins at the same list on a busy evening. */
-const stage = openStage();
+const fixture = openBrowserFixture();
 let ids: string[] = [];
 
 beforeEach(async () => {
-  ids = await placeOrders(stage.shop, 8, { status: 'Order Received' });
+  ids = await placeOrders(fixture.shop, 8, { status: 'Order Received' });
 });
 
 const short = (index: number): string => shortId(ids[index] ?? '');
@@ -26,17 +26,17 @@ const open = async ({ page }: LoggedIn): Promise<Page> => {
   await page.getByText('Live', { exact: true }).waitFor();
   return page;
 };
-const both = async (excuse?: RegExp): Promise<[LoggedIn, LoggedIn]> => [
-  await stage.admin({ excuse }),
-  await stage.admin({ name: 'Bela Banerjee', excuse }),
+const both = async (allowErrors?: RegExp): Promise<[LoggedIn, LoggedIn]> => [
+  await fixture.admin({ allowErrors }),
+  await fixture.admin({ name: 'Bela Banerjee', allowErrors }),
 ];
-const atTheList = async (excuse?: RegExp): Promise<[Page, Page]> => {
-  const [ada, bela] = await both(excuse);
+const atTheList = async (allowErrors?: RegExp): Promise<[Page, Page]> => {
+  const [ada, bela] = await both(allowErrors);
   return Promise.all([open(ada), open(bela)]);
 };
 /** The same, but Bela's browser receives no live events. */
-const withStaleBela = async (excuse?: RegExp): Promise<[Page, Page]> => {
-  const [ada, { page: bela }] = await both(excuse);
+const withStaleBela = async (allowErrors?: RegExp): Promise<[Page, Page]> => {
+  const [ada, { page: bela }] = await both(allowErrors);
   await open(ada);
   await bela.routeWebSocket(/socket\.io/, () => {});
   await bela.goto('/admin/orders');
@@ -60,7 +60,7 @@ const countNotes = (page: Page): Promise<unknown> =>
 const notes = (page: Page): Promise<number> =>
   page.evaluate(() => Number(document.documentElement.dataset['notes'] ?? 0));
 const stored = async (index: number) => {
-  const { ask } = await stage.staff();
+  const { ask } = await fixture.staff();
   return ask(routes.order, { params: { id: ids[index] ?? '' } });
 };
 
@@ -172,7 +172,7 @@ it('what one deletes leaves the list of the other; a new order arrives at the to
   await rowOf(bela, 5).waitFor({ state: 'detached' });
 
   const before = await bela.locator('tr[id^=order-]').first().getAttribute('id');
-  await buy(stage.shop, (await stage.join()).session);
+  await buy(fixture.shop, (await fixture.join()).session);
   const top = bela.locator('tr[id^=order-]').first();
   await expect.poll(() => top.getAttribute('id')).not.toBe(before);
   await top.getByText('New', { exact: true }).waitFor();
@@ -188,7 +188,7 @@ it('a new order rings at both until one of them has seen it, and says who that w
     await page.getByRole('button', { name: /sound/i }).click();
     await expect.poll(() => notes(page), { timeout: 30_000 }).toBe(2);
   }
-  await buy(stage.shop, (await stage.join()).session);
+  await buy(fixture.shop, (await fixture.join()).session);
   for (const page of [ada, bela]) {
     await page.getByText('2 new orders', { exact: true }).waitFor();
     await expect.poll(() => page.title()).toBe('(2) Orders · Forno');
@@ -205,7 +205,7 @@ it('a new order rings at both until one of them has seen it, and says who that w
 });
 
 it('a status change that the server refuses rolls back; the way back from one that it took is open for eight seconds', async () => {
-  const page = await open(await stage.admin({ excuse: /ERR_CONNECTION_RESET/ }));
+  const page = await open(await fixture.admin({ allowErrors: /ERR_CONNECTION_RESET/ }));
   await page.route(/update_order/, (route) => route.abort('connectionreset'));
   await statusOf(page, 1).selectOption('Delivered');
   await toast(page, errors.connectionLost);
@@ -226,8 +226,11 @@ it('a status change that the server refuses rolls back; the way back from one th
 });
 
 it('the kitchen board beside the table moves the same orders: by a press anywhere on a ticket, and by key', async () => {
-  const ada = await open(await stage.admin());
-  const { page: bela } = await stage.admin({ name: 'Bela Banerjee', at: '/admin/orders/board?view=columns' });
+  const ada = await open(await fixture.admin());
+  const { page: bela } = await fixture.admin({
+    name: 'Bela Banerjee',
+    at: '/admin/orders/board?view=columns',
+  });
   const column = (status: string) => bela.getByRole('region', { name: status, exact: true });
   const card = (status: string, index: number) => column(status).locator(`#card-${ids[index]}`);
   const ticket = (index: number) => bela.getByRole('button', { name: `Move ${short(index)} to ` });
@@ -247,9 +250,9 @@ it('the kitchen board beside the table moves the same orders: by a press anywher
 it('what one marks as sold out is so for the other, and in the open menu and recipe of a customer; both edit it', async () => {
   const at = '/admin/inventory';
   const [{ page: ada, ask }, { page: bela }, { page: menu, context }] = await Promise.all([
-    stage.admin({ at }),
-    stage.admin({ name: 'Bela Banerjee', at }),
-    stage.customer({ cart: one, at: '/menu' }),
+    fixture.admin({ at }),
+    fixture.admin({ name: 'Bela Banerjee', at }),
+    fixture.customer({ cart: one, at: '/menu' }),
   ]);
   const recipe = await context.newPage();
   await recipe.goto('/add-inventory');

@@ -1,18 +1,18 @@
 import { type PolicyPath, refusalTexts } from '@forno/shared/messages';
 import { heading, role, text } from './support/look.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
-import { openStage, type Person } from './support/stage.ts';
+import { openBrowserFixture, type BrowserUser } from './support/browser-fixture.ts';
 import { fill, intercept } from './support/steps.ts';
 
-const stage = openStage({ reducedMotion: 'no-preference' });
+const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 
 /** They load at the first interaction. */
-async function loadPizzas({ page }: Person): Promise<void> {
+async function loadPizzas({ page }: BrowserUser): Promise<void> {
   await page.keyboard.press('Shift');
   await page.locator('[data-pizzas]').getByRole('heading').first().waitFor();
 }
 
-async function registerWithErrors({ page }: Person): Promise<void> {
+async function registerWithErrors({ page }: BrowserUser): Promise<void> {
   await fill(page, { Email: 'not an address', Password: 'short' });
   // A press before the app is there is answered later: what it then moves counts as unasked.
   await page.locator('#root:not([data-ready])').waitFor();
@@ -20,27 +20,27 @@ async function registerWithErrors({ page }: Person): Promise<void> {
   await page.getByText('Name is required.').waitFor();
 }
 
-async function spendVerification({ page, excuse }: Person): Promise<void> {
-  excuse(/status of 4\d\d .*\/user\/verify/);
+async function spendVerification({ page, allowErrors }: BrowserUser): Promise<void> {
+  allowErrors(/status of 4\d\d .*\/user\/verify/);
   await page.getByRole('button', { name: 'Verify my email' }).click();
   await page.getByText(refusalTexts.link_invalid).waitFor();
 }
 
-async function beRefused({ page, excuse }: Person): Promise<void> {
-  excuse(/status of 401/);
+async function beRefused({ page, allowErrors }: BrowserUser): Promise<void> {
+  allowErrors(/status of 401/);
   await fill(page, { Email: 'nobody@forno.example', Password: 'a guess' });
   await page.locator('#root:not([data-ready])').waitFor();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
   await page.getByText(/^You are not logged in yet/).waitFor();
 }
 
-async function sendLink({ page }: Person): Promise<void> {
+async function sendLink({ page }: BrowserUser): Promise<void> {
   await page.getByLabel('Email').fill('nobody@forno.example');
   await page.getByRole('button', { name: 'Send the link' }).click();
   await heading('Check your inbox')({ page });
 }
 
-describeScreens('visitors', stage.visitor, {
+describeScreens('visitors', fixture.visitor, {
   screens: [
     { name: 'home', path: '/', shows: loadPizzas },
     { name: 'our-menu', path: '/our-menu', shows: role('link', 'Add Margherita') },
@@ -71,7 +71,7 @@ describeScreens('visitors', stage.visitor, {
     {
       name: 'reset-spent',
       path: '/user/reset-password/a-token',
-      before: async ({ excuse }) => excuse(/status of 4\d\d .*\/user\/reset-link/),
+      before: async ({ allowErrors }) => allowErrors(/status of 4\d\d .*\/user\/reset-link/),
       shows: text(refusalTexts.link_invalid),
     },
     ...(['/shop/contact', '/policies/privacy'] satisfies PolicyPath[]).map((path) => ({

@@ -1,7 +1,7 @@
 import { PizzaChanges, PizzaFields, type Route, routes, z } from '@forno/shared/contracts';
 import type { Random } from '../chaos/random.ts';
-import type { Caller, Sent } from './cast.ts';
-import { drawValue, type Known, mutate, type Shape } from './draw-value.ts';
+import type { Caller, Sent } from './actors.ts';
+import { drawValue, type KnownValues, mutate, type Shape } from './draw-value.ts';
 
 export interface Drawn extends Sent {
   caller: Caller;
@@ -75,7 +75,12 @@ const strangeHeaders: ReadonlyArray<Record<string, string>> = [
  * A request by one of these callers, to this route or any other: valid, mutated, or one that no client would
  * send.
  */
-export function drawRequest(callers: readonly Caller[], known: Known, random: Random, wanted?: Route): Drawn {
+export function drawRequest(
+  callers: readonly Caller[],
+  known: KnownValues,
+  random: Random,
+  wanted?: Route,
+): Drawn {
   const caller = random.pick(callers);
   const strange = random.chance(0.1) ? random.pick(strangeHeaders) : {};
   const headers = { ...caller.headers, ...strange };
@@ -92,14 +97,14 @@ export function drawRequest(callers: readonly Caller[], known: Known, random: Ra
   return { caller, route, method, path, headers: { ...headers, ...content.headers }, body: content.body };
 }
 
-function fillPath(route: Route, known: Known, random: Random): string {
+function fillPath(route: Route, known: KnownValues, random: Random): string {
   const odd = ['%00', 'not-an-id', '%24gt', 'a'.repeat(500), '0'.repeat(24), '..%2f..', '%E0%A4%A'];
   return route.path.replace(/:(\w+)/g, () =>
     String(random.chance(0.75) ? random.pick(known._id ?? odd) : random.pick(odd)),
   );
 }
 
-function drawQuery(route: Route, known: Known, random: Random): string {
+function drawQuery(route: Route, known: KnownValues, random: Random): string {
   const shape = queries.get(route);
   if (!shape) return random.chance(0.03) ? '?a[$gt]=&__proto__[role]=admin' : '';
   const drawn = Object.entries(drawValue(shape, known, random) as Record<string, unknown>);
@@ -116,7 +121,7 @@ interface Content {
   body: string | Buffer | undefined;
 }
 
-function drawJson(route: Route, known: Known, random: Random): Content {
+function drawJson(route: Route, known: KnownValues, random: Random): Content {
   const shape = bodies.get(route);
   let value = shape ? drawValue(shape, known, random) : {};
   for (let changes = random.chance(0.4) ? 0 : 1 + random.below(3); changes > 0; changes -= 1)
@@ -144,7 +149,7 @@ const pixel = Buffer.from(
   'base64',
 );
 
-function drawForm(shape: Shape, known: Known, random: Random): Content {
+function drawForm(shape: Shape, known: KnownValues, random: Random): Content {
   const fields = drawValue(shape, known, random) as Record<string, unknown>;
   const sent = random.chance(0.5) ? fields : (mutate(fields, random) as Record<string, unknown> | null);
   const boundary = 'fuzz-boundary';

@@ -16,10 +16,10 @@ export interface Shape {
 }
 
 /** Plausible values by field name: what an honest or a well-informed client would send. */
-export type Known = Readonly<Record<string, readonly unknown[]>>;
+export type KnownValues = Readonly<Record<string, readonly unknown[]>>;
 
 /** A value of this shape, using known values where there are any. */
-export function drawValue(shape: Shape, known: Known, random: Random, name = ''): unknown {
+export function drawValue(shape: Shape, known: KnownValues, random: Random, name = ''): unknown {
   const candidates = known[name];
   if (candidates && candidates.length > 0 && random.chance(0.9)) return random.pick(candidates);
   if (shape.const !== undefined) return shape.const;
@@ -41,7 +41,7 @@ export function drawValue(shape: Shape, known: Known, random: Random, name = '')
   }
 }
 
-function drawObject(shape: Shape, known: Known, random: Random): Record<string, unknown> {
+function drawObject(shape: Shape, known: KnownValues, random: Random): Record<string, unknown> {
   const { properties, required = [], additionalProperties } = shape;
   if (properties)
     return Object.fromEntries(

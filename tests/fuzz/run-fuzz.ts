@@ -7,7 +7,7 @@ import { createRandom } from '../chaos/random.ts';
 import { secondsSince } from '../support/figures.ts';
 import { openShop } from '../support/open-shop.ts';
 import {
-  type Cast,
+  type Actors,
   changes,
   collectsAtSignal,
   gather,
@@ -18,9 +18,9 @@ import {
   observe,
   observeAlways,
   send,
-} from './cast.ts';
+} from './actors.ts';
 import { allRoutes, type Drawn, drawRequest } from './draw-request.ts';
-import type { Known } from './draw-value.ts';
+import type { KnownValues } from './draw-value.ts';
 
 export interface FuzzOptions {
   requests: number;
@@ -108,21 +108,23 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
     let before: Memory | undefined;
     for (let round = 1; result.requests < requests; round += 1) {
       const withAdmins = round % adminsEvery === 0;
-      const cast = await gather(bff.url, shop.config, models, victim);
-      const known = await learn(models, cast, withAdmins);
-      const witnessed = withAdmins ? await observeAlways(models) : await observe(models, cast.attackers);
-      const callers = withAdmins ? [...cast.withoutRight, ...cast.admins, ...cast.admins] : cast.withoutRight;
+      const actors = await gather(bff.url, shop.config, models, victim);
+      const known = await learn(models, actors, withAdmins);
+      const snapshot = withAdmins ? await observeAlways(models) : await observe(models, actors.attackers);
+      const callers = withAdmins
+        ? [...actors.withoutRight, ...actors.admins, ...actors.admins]
+        : actors.withoutRight;
       // Every route once, then random ones.
       const drawn = Array.from({ length: Math.min(roundOf, requests - result.requests) }, (_, n) =>
         drawRequest(callers, known, random, allRoutes[result.requests + n]),
       );
       await sendAll(bff.url, drawn, (one, heard) => {
-        note(result, one, heard, cast, find);
+        note(result, one, heard, actors, find);
         if (one.route) reached.add(`${one.route.method} ${one.route.path}`);
       });
       result.requests += drawn.length;
-      const now = withAdmins ? await observeAlways(models) : await observe(models, cast.attackers);
-      for (const part of changes(witnessed, now)) {
+      const now = withAdmins ? await observeAlways(models) : await observe(models, actors.attackers);
+      for (const part of changes(snapshot, now)) {
         result.changed_without_right += 1;
         find(`round ${round} changed ${part}`);
       }
@@ -142,8 +144,8 @@ export async function runFuzz({ requests, seed, onProgress = () => {} }: FuzzOpt
 }
 
 /** What an attacker who has seen everybody's screens would know; for admins only what may be broken. */
-async function learn(models: Models, cast: Cast, withAdmins: boolean): Promise<Known> {
-  const precious = withAdmins ? [cast.victim.id] : [];
+async function learn(models: Models, actors: Actors, withAdmins: boolean): Promise<KnownValues> {
+  const precious = withAdmins ? [actors.victim.id] : [];
   const [users, pizzas, orders, checkouts] = await Promise.all([
     models.users
       .find({ _id: { $nin: precious } }, { email: 1 })
@@ -165,7 +167,7 @@ async function learn(models: Models, cast: Cast, withAdmins: boolean): Promise<K
     _id: ids,
     pizzaId: pizzas.map(({ _id }) => String(_id)),
     checkoutId: checkouts.map(({ _id }) => String(_id)),
-    email: [cast.victim.email, ...users.map(({ email }) => email)],
+    email: [actors.victim.email, ...users.map(({ email }) => email)],
     password: ['forno-secret', 'wrong-1'],
     razorpay_order_id: orders.map(({ razorpayOrderId }) => razorpayOrderId),
     razorpayOrderId: orders.map(({ razorpayOrderId }) => razorpayOrderId),
@@ -204,7 +206,7 @@ function note(
   result: FuzzResult,
   one: Drawn,
   { status, text }: Heard,
-  { victim }: Cast,
+  { victim }: Actors,
   find: (what: string) => void,
 ): void {
   const { kind } = one.caller;

@@ -26,7 +26,7 @@ export type Verdict =
 type Healthy = (test: Mutant['test']) => boolean;
 
 /** Builds one mistake into the copy, runs its test, and takes it out again. Noticed: the test fails. */
-export async function tryMutant(place: Place, mutant: Mutant, isHealthy: Healthy): Promise<Verdict> {
+export async function tryMutant(place: Workspace, mutant: Mutant, isHealthy: Healthy): Promise<Verdict> {
   const path = join(place.folder, mutant.file);
   const text = readFileSync(path, 'utf8');
   const mistaken = buildIn(text, mutant);
@@ -45,7 +45,7 @@ export async function tryMutant(place: Place, mutant: Mutant, isHealthy: Healthy
 
 /** Runs all their tests once without any mistake: one that fails then proves nothing. */
 export async function findHealthy(
-  place: Place,
+  place: Workspace,
   mutants: readonly Mutant[],
   workers: number,
 ): Promise<Healthy> {
@@ -74,7 +74,7 @@ const isIntegration = /^tests\/(integration|fuzz)\/|\.int\.test\.ts$/;
 const timeoutMs = 1_800_000;
 
 /** Where tests run: a copy of the repository, and the Redis and the store that all copies share. */
-export interface Place {
+export interface Workspace {
   folder: string;
   env: Environment;
   signal: AbortSignal;
@@ -95,7 +95,7 @@ function projectOf(file: string): string {
 
 /** The results of some tests in a copy. Undefined when they did not even load, or did not end. */
 export async function runTests(
-  { folder, env, signal }: Place,
+  { folder, env, signal }: Workspace,
   { files, name, bail = 0, workers = 1 }: Wish,
 ): Promise<{ file: string; fullName: string; failed: boolean }[] | undefined> {
   const report = join(folder, 'report.json');

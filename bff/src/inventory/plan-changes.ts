@@ -18,7 +18,7 @@ export interface IngredientChange {
   to: Ingredient | null;
 }
 
-type Known = Ingredient | undefined;
+type MaybeStocked = Ingredient | undefined;
 
 /**
  * Plans an edit against the current inventory. Without `loaded`, quantities are absolute. With `loaded`, the values the
@@ -53,13 +53,13 @@ export function planChanges(current: Inventory, update: InventoryUpdate): Result
 /** The ingredient after the edit; null: removed, undefined: unchanged. */
 type Outcome = Ingredient | null | undefined | 'stale';
 
-function absolute(now: Known, wanted: Known): Outcome {
+function absolute(now: MaybeStocked, wanted: MaybeStocked): Outcome {
   if (!wanted) return undefined;
   const after = { ...now, ...wanted };
   return now && same(now, after) ? undefined : after;
 }
 
-function difference(now: Known, wanted: Known, loaded: Known): Outcome {
+function difference(now: MaybeStocked, wanted: MaybeStocked, loaded: MaybeStocked): Outcome {
   if (!wanted) return now ? null : undefined;
   if (!loaded) return now ? 'stale' : wanted;
   const edited = { ...loaded, ...wanted };
@@ -74,12 +74,12 @@ function difference(now: Known, wanted: Known, loaded: Known): Outcome {
 }
 
 /** Whether the facts of food are the same. */
-export const saysSame = (one: Known | null, other: Known | null) =>
+export const saysSame = (one: MaybeStocked | null, other: MaybeStocked | null) =>
   JSON.stringify(one?.food ?? {}) === JSON.stringify(other?.food ?? {});
 
 const isOff = ({ soldOut }: Ingredient) => soldOut ?? false;
 
-const own = (map: Record<string, Ingredient>, name: string): Known =>
+const own = (map: Record<string, Ingredient>, name: string): MaybeStocked =>
   Object.hasOwn(map, name) ? map[name] : undefined;
 
 function same(one: Ingredient, other: Ingredient): boolean {

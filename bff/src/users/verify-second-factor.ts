@@ -7,8 +7,8 @@ import { mailNotice } from './mail-links.ts';
 import { recoveryHash, recoveryHashesBefore, stepOf } from './one-time-codes.ts';
 
 type Owner = Pick<User, '_id' | 'name' | 'email'>;
-type Told = Pick<Deps, 'logger' | 'models' | 'producer'>;
-type Tools = Told & Pick<Deps, 'config' | 'limits' | 'cipher'>;
+type NoticeDeps = Pick<Deps, 'logger' | 'models' | 'producer'>;
+type VerifyDeps = NoticeDeps & Pick<Deps, 'config' | 'limits' | 'cipher'>;
 
 /** From the third on its owner is told, at most once an hour. */
 const wrongCodesUntold = 2;
@@ -21,7 +21,7 @@ export const guessesAt = ({ _id }: Pick<User, '_id'>): string => `second factor 
  * Redeems a code of the user's app or a recovery code, each once: of two concurrent requests one is refused. Attempts
  * are limited per account, like passwords; no address is exempt.
  */
-export async function verifySecondFactor(deps: Tools, user: Owner, code: string): Promise<Result<void>> {
+export async function verifySecondFactor(deps: VerifyDeps, user: Owner, code: string): Promise<Result<void>> {
   const stored = await deps.models.users.findById(user._id, { 'secondFactor.secret': 1 }).lean();
   if (!stored?.secondFactor) return refuse('second_factor_off');
   const { secret } = stored.secondFactor;
@@ -39,7 +39,7 @@ export async function verifySecondFactor(deps: Tools, user: Owner, code: string)
   return ok(undefined);
 }
 
-async function redeemStep({ models }: Tools, { _id }: Owner, step: number): Promise<boolean> {
+async function redeemStep({ models }: VerifyDeps, { _id }: Owner, step: number): Promise<boolean> {
   const spent = await models.users.updateOne(
     { _id, 'secondFactor.lastStep': { $lt: step } },
     { $set: { 'secondFactor.lastStep': step } },
@@ -47,7 +47,7 @@ async function redeemStep({ models }: Tools, { _id }: Owner, step: number): Prom
   return spent.modifiedCount === 1;
 }
 
-async function redeemRecoveryCode(deps: Tools, user: Owner, code: string): Promise<boolean> {
+async function redeemRecoveryCode(deps: VerifyDeps, user: Owner, code: string): Promise<boolean> {
   const spend = async (hash: string): Promise<boolean> => {
     const spent = await deps.models.users.updateOne(
       { _id: user._id, 'secondFactor.recoveryCodes': hash },
@@ -63,7 +63,7 @@ async function redeemRecoveryCode(deps: Tools, user: Owner, code: string): Promi
 }
 
 /** Wrong codes come after the right password or from an open session: its owner should know. */
-async function tellOfGuesses(deps: Tools, user: Owner): Promise<void> {
+async function tellOfGuesses(deps: VerifyDeps, user: Owner): Promise<void> {
   if (await deps.limits.allows('wrong-codes', String(user._id), wrongCodesUntold, hourMs)) return;
   if (await deps.limits.allows('wrong-codes-told', String(user._id), 1, hourMs))
     await mailNotice(deps, user, { template: 'second-factor', change: 'wrong codes' });
@@ -80,7 +80,7 @@ export function auditOwn(
 }
 
 /** The same, with a mail to the owner: the session may be stolen. */
-export async function notifyOwner(deps: Told, user: Owner, change: SecondFactorChange): Promise<void> {
+export async function notifyOwner(deps: NoticeDeps, user: Owner, change: SecondFactorChange): Promise<void> {
   await auditOwn(deps, user, change);
   await mailNotice(deps, user, { template: 'second-factor', change });
 }

@@ -5,7 +5,7 @@ import { addPizza, addQuantity, removeLine, setQuantity } from './cart-changes.t
 import { createCartSaveQueue } from './cart-save-queue.ts';
 import { exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 
-interface Asked<T> {
+interface PendingRequest<T> {
   answer: (value: T) => Promise<void>;
   fail: (error: Error) => Promise<void>;
 }
@@ -15,11 +15,11 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** A server that answers when the test says so. */
 function heldServer(cart: CartAnswer) {
-  const loads: Asked<CartAnswer>[] = [];
-  const saves: (Asked<CartAnswer> & { update: CartUpdate; accept: () => Promise<void> })[] = [];
+  const loads: PendingRequest<CartAnswer>[] = [];
+  const saves: (PendingRequest<CartAnswer> & { update: CartUpdate; accept: () => Promise<void> })[] = [];
   const shown: CartAnswer[] = [];
   const kept: CartAnswer[] = [];
-  const held = <T>(list: Asked<T>[], more: object = {}) =>
+  const held = <T>(list: PendingRequest<T>[], more: object = {}) =>
     new Promise<T>((resolve, reject) => {
       const answer = (value: T) => (resolve(value), settle().then(() => undefined));
       list.push({ answer, fail: (error) => (reject(error), settle().then(() => undefined)), ...more });
@@ -27,7 +27,7 @@ function heldServer(cart: CartAnswer) {
   const ledger = createCartSaveQueue({
     load: () => held(loads),
     save: (update) =>
-      held(saves as Asked<CartAnswer>[], {
+      held(saves as PendingRequest<CartAnswer>[], {
         update,
         accept: () => saves.find((save) => save.update === update)?.answer(stored(update)),
       }),

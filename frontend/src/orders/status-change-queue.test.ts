@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
 import { type BulkResult, createStatusChangeQueue } from './status-change-queue.ts';
 
-interface Asked {
+interface PendingRequest {
   order: AdminOrderAnswer;
   to: OrderStatus;
   say: (yes: boolean) => Promise<void>;
@@ -12,7 +12,7 @@ interface Asked {
 
 /** A server that answers when the test says so. */
 function slowServer() {
-  const asked: Asked[] = [];
+  const asked: PendingRequest[] = [];
   const send = (order: AdminOrderAnswer, to: OrderStatus) =>
     new Promise<AdminOrderAnswer>((resolve, reject) => {
       const say = async (yes: boolean) => {

@@ -3,10 +3,11 @@ import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-q
 import { request, type RequestInput } from './request.ts';
 
 /** What to ask, and how to keep the answer fresh: the options of the query library. */
-type Asked<R extends Route> = RequestInput<R> & Omit<UseQueryOptions<Answer<R>>, 'queryKey' | 'queryFn'>;
+type AnswerOptions<R extends Route> = RequestInput<R> &
+  Omit<UseQueryOptions<Answer<R>>, 'queryKey' | 'queryFn'>;
 
 /** The server's answer to one call, kept under its key; aborted when nothing on the screen needs it any more. */
-export function useAnswer<R extends Route>(queryKey: QueryKey, route: R, asked: Asked<R>) {
+export function useAnswer<R extends Route>(queryKey: QueryKey, route: R, asked: AnswerOptions<R>) {
   return useQuery<Answer<R>>({
     ...asked,
     queryKey,

@@ -86,7 +86,7 @@ const onPage = '[data-keep-free]';
 const inCorner = `${onPage}, nav, h1, table, article > header :is(a, button)`;
 
 /** Where all toasts stand: top-right (specification, section 9), or at the bottom, centred. */
-type Place = 'top' | 'bottom';
+type ToastPlacement = 'top' | 'bottom';
 
 /** Whether nothing to be kept free is below it; an open dialog alone counts. */
 function isFree(container: Element, kept: string): boolean {
@@ -110,7 +110,7 @@ function stepAside(): void {
   const { dataset } = document.documentElement;
   const narrow = window.innerWidth < 720;
   // Bottom first on phones, where the title is at the top.
-  const places: Place[] = narrow || atBottom ? ['bottom', 'top'] : ['top', 'bottom'];
+  const places: ToastPlacement[] = narrow || atBottom ? ['bottom', 'top'] : ['top', 'bottom'];
   const free = places.find((place) => {
     dataset['toasts'] = place;
     return isFree(found, place === 'top' && !narrow ? inCorner : onPage);

@@ -1,6 +1,6 @@
 import type { TestShop } from '../../support/open-shop.ts';
 import { atStore, type Chosen, one, placeOrders } from './place-orders.ts';
-import type { Known } from './stage.ts';
+import type { TestUser } from './browser-fixture.ts';
 
 export const longName = 'Venkatasubramanian Anantharamakrishnan';
 const pizzaName = 'Quattro Formaggi al Tartufo con Rucola e Pomodorini';
@@ -19,7 +19,7 @@ export const familyCart: Chosen = [
  * every field set, one in each status, and an inventory taller than any window.
  * @returns the ids of the orders, newest first
  */
-export async function crowd(shop: TestShop, { session, account }: Known): Promise<string[]> {
+export async function crowd(shop: TestShop, { session, account }: TestUser): Promise<string[]> {
   await atStore(shop, async ({ pizzas, users, inventory }) => {
     const pizza = await pizzas.findOne({}).lean();
     const user = await users.findOne({ role: 'customer' }).lean();

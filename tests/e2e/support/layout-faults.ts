@@ -24,7 +24,7 @@ async function inBothThemes(width: number): Promise<string[]> {
     right: number;
     bottom: number;
   }
-  interface Place {
+  interface ClipBox {
     hidden: boolean;
     /** What clips this: the window, and every ancestor with hidden overflow. */
     cut: Edges;
@@ -90,7 +90,7 @@ async function inBothThemes(width: number): Promise<string[]> {
   function look(): string[] {
     const room = root.clientWidth;
     const window_: Edges = { left: 0, top: -Infinity, right: room, bottom: Infinity };
-    const places = new Map<Element, Place>();
+    const places = new Map<Element, ClipBox>();
     places.set(root, { hidden: false, cut: window_, layer: root, block: root });
     const faults: string[] = [];
     const things: Thing[] = [];
@@ -106,7 +106,7 @@ async function inBothThemes(width: number): Promise<string[]> {
     lookForOverlaps();
     return faults;
 
-    function placeOf(element: Element): Place {
+    function placeOf(element: Element): ClipBox {
       const known = places.get(element);
       if (known) return known;
       const around = placeOf(element.parentElement ?? root);
@@ -130,7 +130,7 @@ async function inBothThemes(width: number): Promise<string[]> {
       return place;
     }
 
-    function isCut(edges: Edges, { cut }: Place): boolean {
+    function isCut(edges: Edges, { cut }: ClipBox): boolean {
       return (
         edges.left < cut.left - slack ||
         edges.right > cut.right + slack ||

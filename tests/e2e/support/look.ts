@@ -6,8 +6,8 @@ import type { RunOptions } from 'axe-core';
 import type { Page, ViewportSize } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { emptyCache, layoutShift } from './contexts.ts';
-import { desktop, type Person, phone } from './stage.ts';
+import { emptyCache, layoutShift } from './browser-contexts.ts';
+import { desktop, type BrowserUser, phone } from './browser-fixture.ts';
 
 /** How an element is coloured, and how many of these were examined. */
 interface Look {
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-type Seen = Pick<Person, 'page'>;
+type Seen = Pick<BrowserUser, 'page'>;
 
 /** Maximum layout shift while loading (0.1 is "good" in Core Web Vitals). */
 const mostShift = 0.05;
@@ -163,7 +163,7 @@ export async function examine({ page }: Seen, name: string, ...sizes: ViewportSi
  * resized: the second axe run costs half.
  */
 export async function examineEverywhere(
-  person: Person,
+  person: BrowserUser,
   name: string,
   open: () => Promise<unknown>,
 ): Promise<void> {
@@ -188,7 +188,7 @@ export async function examineEverywhere(
 async function judge(page: Page, name: string, themes: readonly ['light' | 'dark', 'light' | 'dark']) {
   await expectNoHorizontalScroll(page);
   for (const [index, colorScheme] of themes.entries()) {
-    // Entrance animations are over; others would only cost painting time.
+    // VisitOptions animations are over; others would only cost painting time.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await shot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`);
     await expectAccessible(page, index === 0 ? 'all' : 'colours');

@@ -19,7 +19,7 @@ const addresses = [
   '7 Hilltop Lane',
 ];
 
-interface Place {
+interface OrderOptions {
   /** Status of all; spread over the four by default. */
   status?: OrderStatus;
   /** Minutes between orders; the newest is two of them old. */
@@ -30,7 +30,11 @@ interface Place {
  * Replaces all orders in the database, as an evening would have left them.
  * @returns their ids, newest first
  */
-export async function placeOrders(shop: TestShop, count: number, place: Place = {}): Promise<string[]> {
+export async function placeOrders(
+  shop: TestShop,
+  count: number,
+  place: OrderOptions = {},
+): Promise<string[]> {
   return atStore(shop, async (models) => {
     const pizzas = await models.pizzas.find({}).lean();
     const customer = await models.users.findOne({ role: 'customer' }).lean();
@@ -51,7 +55,7 @@ function anOrder(
   index: number,
   { _id: pizzaId, name: pizzaName, price, image }: Order['pizza'],
   userId: Types.ObjectId,
-  { status = orderStatuses[index % 4] ?? 'Order Received', everyMinutes = 1 }: Place,
+  { status = orderStatuses[index % 4] ?? 'Order Received', everyMinutes = 1 }: OrderOptions,
 ): Order {
   const createdAt = new Date(Date.now() - (index + 2) * everyMinutes * minuteMs);
   const name = people[index % people.length] ?? '';

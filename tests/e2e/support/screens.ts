@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { layoutFaults, setTextSize } from './layout-faults.ts';
 import { examineEverywhere, settle } from './look.ts';
 import { reachFaults } from './reach.ts';
-import type { Person } from './stage.ts';
+import type { BrowserUser } from './browser-fixture.ts';
 import { broken, intercept } from './steps.ts';
 import { report } from './stopwatch.ts';
 
@@ -12,7 +12,7 @@ const widths = [360, 390, 480, 600, 720, 768, 820, 900, 1024, 1280, 1440];
 const widthsOfLargeText = [360, 390, 820, 1440];
 const height = 640;
 
-export interface Screen<P extends Person> {
+export interface Screen<P extends BrowserUser> {
   name: string;
   path: string | (() => string);
   /** Set-up before the screen is opened. */
@@ -47,7 +47,7 @@ const preselected = (page: Page): Promise<string[]> =>
       .map((one) => one.closest('label')?.textContent ?? one.outerHTML),
   );
 
-async function open<P extends Person>(person: P, { path, shows }: Screen<P>): Promise<void> {
+async function open<P extends BrowserUser>(person: P, { path, shows }: Screen<P>): Promise<void> {
   const { page } = person;
   await page.goto(typeof path === 'string' ? path : path());
   await style(page, keepToasts);
@@ -84,7 +84,7 @@ async function expectToFitEveryWidth(page: Page, isBroken = false): Promise<void
  * Examines every screen of a kind of person: loading, accessibility and pictures on a phone and a desktop, then, in the
  * page still open, the layout at every width. States of screens only get the latter: the rest is up to other tests.
  */
-export function describeScreens<P extends Person>(
+export function describeScreens<P extends BrowserUser>(
   whose: string,
   enter: () => Promise<P>,
   { screens, states }: { screens: Screen<P>[]; states: Screen<P>[] },
@@ -99,12 +99,12 @@ export function describeScreens<P extends Person>(
 
     it.each(states)('$name fits every width', async (screen) => {
       const person = await enter();
-      const { page, excuse } = person;
+      const { page, allowErrors } = person;
       await page.setViewportSize({ width: 1280, height });
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await screen.before?.(person);
       if (screen.breaks) {
-        excuse(/status of 500/);
+        allowErrors(/status of 500/);
         await intercept(page, screen.breaks, broken);
       }
       await open(person, screen);
@@ -121,9 +121,9 @@ export function describeScreens<P extends Person>(
 
 export const press =
   (name: string | RegExp) =>
-  ({ page }: Person) =>
+  ({ page }: BrowserUser) =>
     page.getByRole('button', { name }).first().click();
-export const openNavigation = async ({ page }: Person): Promise<void> => {
+export const openNavigation = async ({ page }: BrowserUser): Promise<void> => {
   await page.setViewportSize({ width: 390, height });
   await page.getByRole('button', { name: 'Open the navigation' }).click();
 };

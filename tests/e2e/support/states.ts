@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { emptyCache } from './contexts.ts';
+import { emptyCache } from './browser-contexts.ts';
 import { examine, expectSteady, settle } from './look.ts';
-import { desktop, type Person, phone } from './stage.ts';
+import { desktop, type BrowserUser, phone } from './browser-fixture.ts';
 import { broken, intercept } from './steps.ts';
 
 /** A screen that fetches data, with its essential call and what it shows then. */
@@ -13,7 +13,7 @@ export interface Fetching {
 }
 
 /** While each screen's call is unanswered, and after it has failed. */
-export function describeStates(screens: Fetching[], enter: () => Promise<Person>, prefix = ''): void {
+export function describeStates(screens: Fetching[], enter: () => Promise<BrowserUser>, prefix = ''): void {
   it.each(screens)('$name shows that it is loading, and nothing jumps when it has loaded', async (screen) => {
     const { name, path, call, shows } = screen;
     const { page } = await enter();
@@ -35,8 +35,8 @@ export function describeStates(screens: Fetching[], enter: () => Promise<Person>
   });
 
   it.each(screens)('$name shows what went wrong, and a way out', async ({ name, path, call, shows }) => {
-    const { page, excuse } = await enter();
-    excuse(/status of 500/);
+    const { page, allowErrors } = await enter();
+    allowErrors(/status of 500/);
     const mend = await intercept(page, call, broken);
     await page.setViewportSize(phone);
     await page.goto(path);

@@ -1,16 +1,16 @@
 import { errors } from '@forno/shared/messages';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { storeSession } from './contexts.ts';
-import type { LoggedIn, Person } from './stage.ts';
+import { storeSession } from './browser-contexts.ts';
+import type { LoggedIn, BrowserUser } from './browser-fixture.ts';
 import { attempt, callsOf, type Fate, fill, forgetToasts, intercept, toast, toastsSeen } from './steps.ts';
 
 /** A call that meets a fate, or words for what else happens. */
 type Cause = string | readonly [call: string, fate: Fate];
 
 /** Entries of the catalogue of texts, as one person meets them one after another. */
-export function textsFor({ page, excuse, session }: Person & Partial<LoggedIn>) {
-  excuse(/status of [45]\d\d|net::ERR_CONNECTION_RESET/);
+export function textsFor({ page, allowErrors, session }: BrowserUser & Partial<LoggedIn>) {
+  allowErrors(/status of [45]\d\d|net::ERR_CONNECTION_RESET/);
   /** Expects this toast, and its path afterwards, of an act while a call meets its fate. */
   const says = async (cause: Cause, text: string, act: () => Promise<unknown>, leadsTo?: string) => {
     const [call, fate] = typeof cause === 'string' ? [cause] : cause;

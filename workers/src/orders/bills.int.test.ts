@@ -35,7 +35,7 @@ async function buy(fields: Parameters<typeof makeCheckout>[1] = {}): Promise<Che
   return now(checkout);
 }
 
-async function giveBack(checkout: Checkout, line: number): Promise<Refund> {
+async function refundLine(checkout: Checkout, line: number): Promise<Refund> {
   const order = await models.orders.findOne({ checkoutId: checkout._id, line }).orFail().lean();
   const due = await markOrderRefundDue(deps, order, 'Cancelled.');
   return due.refunds.find(({ key }) => key === `order-${String(order._id)}`)!;
@@ -130,7 +130,7 @@ describe('a refund', () => {
     const at = { at: new Date(), state: 'done' as const };
     await recordExternalRefund(deps, checkout._id, { ...part, amount: 10_001, ...at });
     await copyRefundsToOrders(deps, await now(checkout));
-    for (const line of [0, 1]) await refunded(checkout, await giveBack(checkout, line), `rfnd_${line}`);
+    for (const line of [0, 1]) await refunded(checkout, await refundLine(checkout, line), `rfnd_${line}`);
     await copyRefundsToOrders(deps, await now(checkout));
     const [bill, ...notes] = (await bills()).toSorted((one, other) => one.nth - other.nth);
     expect(notes.map(({ _id }) => _id.slice(-7))).toEqual(['C000001', 'C000002', 'C000003']);
@@ -142,7 +142,7 @@ describe('a refund', () => {
   it('that failed and was made again has one', async () => {
     await set({});
     const checkout = await buy();
-    const refund = await giveBack(checkout, 0);
+    const refund = await refundLine(checkout, 0);
     await refunded(checkout, refund, 'rfnd_first');
     await requeueRefund(deps, checkout._id, (await now(checkout)).refunds[0]!);
     await refunded(checkout, refund, 'rfnd_second');

@@ -4,7 +4,7 @@ import {
   removeDeadHeartbeats,
   removeHeartbeat,
   heartbeatEveryMs,
-  judgeActivity,
+  activityState,
   writeHeartbeat,
   type WorkerActivity,
 } from '@forno/shared/server/queues';
@@ -62,7 +62,7 @@ export function startHeartbeat(redis: Redis, config: Config, logger: Logger) {
     /** Queues whose worker has not polled lately, or not yet. */
     stuck: () =>
       [...activities].flatMap(([queue, activity]) =>
-        judgeActivity(queue, activity, Date.now()) === 'stuck' ? [queue] : [],
+        activityState(queue, activity, Date.now()) === 'stuck' ? [queue] : [],
       ),
     /** Deregisters: a process that was shut down must not look stuck. */
     async stop(): Promise<void> {

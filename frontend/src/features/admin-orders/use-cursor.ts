@@ -3,19 +3,19 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 /** One column of the screen, or all of a list. */
 type Columns<T> = readonly { orders: readonly T[] }[];
 
-interface Place {
+interface CursorPosition {
   column: number;
   index: number;
 }
 
 /** The nearest in its column. */
-function at<T>(columns: Columns<T>, { column, index }: Place): T | undefined {
+function at<T>(columns: Columns<T>, { column, index }: CursorPosition): T | undefined {
   const orders = columns[column]?.orders ?? [];
   return orders[Math.max(0, Math.min(index, orders.length - 1))];
 }
 
 /** The nearest in the next column that is not empty. */
-function beside<T>(columns: Columns<T>, { column, index }: Place, by: 1 | -1): T | undefined {
+function beside<T>(columns: Columns<T>, { column, index }: CursorPosition, by: 1 | -1): T | undefined {
   for (let next = column + by; columns[next]; next += by) {
     const there = at(columns, { column: next, index });
     if (there) return there;
@@ -23,7 +23,7 @@ function beside<T>(columns: Columns<T>, { column, index }: Place, by: 1 | -1): T
   return undefined;
 }
 
-function placeOf(columns: Columns<{ _id: string }>, id: string | undefined): Place | undefined {
+function placeOf(columns: Columns<{ _id: string }>, id: string | undefined): CursorPosition | undefined {
   for (const [column, { orders }] of columns.entries()) {
     const index = orders.findIndex(({ _id }) => _id === id);
     if (index >= 0) return { column, index };
@@ -37,7 +37,7 @@ function placeOf(columns: Columns<{ _id: string }>, id: string | undefined): Pla
  */
 export function useCursor<T extends { _id: string }>(prefix: 'ticket' | 'order', columns: Columns<T>) {
   const [activeId, setActiveId] = useState<string>();
-  const last = useRef<Place>({ column: 0, index: 0 });
+  const last = useRef<CursorPosition>({ column: 0, index: 0 });
   const wanted = useRef<string>(undefined);
   const place = placeOf(columns, activeId);
 

@@ -64,7 +64,7 @@ export type WorkersView = Awaited<ReturnType<typeof readWorkers>>;
 type TakenAt = Partial<Record<QueueName, number>>;
 
 /** State of a live process's loop from its own activity; `now` by the same clock. */
-export function judgeActivity(queue: QueueName, activity: WorkerActivity, now: number): WorkerState {
+export function activityState(queue: QueueName, activity: WorkerActivity, now: number): WorkerState {
   const askedAgo = now - (activity.askedAt ?? 0);
   if (activity.restsUntil !== null && activity.restsUntil > now) return 'resting';
   if (activity.active >= queueSettings[queue].concurrency)
@@ -174,7 +174,7 @@ function viewOf(heartbeat: Heartbeat, now: number): WorkerView {
   for (const queue of queueNames) {
     const activity = heartbeat.queues[queue];
     if (activity)
-      queues[queue] = { ...activity, state: silent ? 'silent' : judgeActivity(queue, activity, now) };
+      queues[queue] = { ...activity, state: silent ? 'silent' : activityState(queue, activity, now) };
   }
   return { ...heartbeat, id: idOf(heartbeat), silent, queues };
 }

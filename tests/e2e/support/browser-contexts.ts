@@ -26,7 +26,7 @@ const storageTypes = 'cookies,indexeddb,service_workers,cache_storage';
  * A pool of browser contexts: each is reused after its user has left, without their data but with the shop's code
  * cached, so that it isn't fetched and compiled for every test.
  */
-export function keepContexts(
+export function poolContexts(
   browser: Browser,
   url: string,
 ): (more: BrowserContextOptions) => Promise<Context> {
@@ -88,9 +88,9 @@ export async function emptyCache(page: Page): Promise<void> {
 
 export interface Watch {
   /** Errors the test provokes on purpose: a refusal is also an error on the browser's console. */
-  excuse: (pattern: RegExp) => void;
+  allowErrors: (pattern: RegExp) => void;
   /** All other errors in this user's pages; the next user begins anew. */
-  takeComplaints: () => string[];
+  takeErrors: () => string[];
 }
 
 /** A page left while its socket is connecting. */
@@ -105,7 +105,7 @@ const keepersIcon = '/favicon.ico';
  */
 export function watchPages(context: BrowserContext): Watch {
   const heard: string[] = [];
-  const excused: RegExp[] = [];
+  const allowed: RegExp[] = [];
   context.on('console', (message) => {
     if (leftInHaste.test(message.text()) || message.location().url.endsWith(keepersIcon)) return;
     if (message.type() === 'error' || message.type() === 'warning')
@@ -117,9 +117,9 @@ export function watchPages(context: BrowserContext): Watch {
     if (reason !== 'net::ERR_ABORTED') heard.push(`request failed: ${reason} (${request.url()})`);
   });
   return {
-    excuse: (pattern) => void excused.push(pattern),
-    takeComplaints: () => {
-      const patterns = excused.splice(0);
+    allowErrors: (pattern) => void allowed.push(pattern),
+    takeErrors: () => {
+      const patterns = allowed.splice(0);
       return heard.splice(0).filter((line) => !patterns.some((pattern) => pattern.test(line)));
     },
   };

@@ -19,7 +19,7 @@ export interface Caller {
   headers: Record<string, string>;
 }
 
-export interface Cast {
+export interface Actors {
   /** Owns something that no other may see or change. */
   victim: { id: string; email: string };
   /** Attacking accounts: their own data may change. */
@@ -58,7 +58,7 @@ async function logIn(url: string, name: string): Promise<{ id: string; email: st
 }
 
 /** The victim: an account with paid orders. */
-export async function makeVictim(shop: TestShop): Promise<Cast['victim']> {
+export async function makeVictim(shop: TestShop): Promise<Actors['victim']> {
   const { id, email, token } = await logIn(shop.url, 'victim');
   await buy(shop, { token });
   return { id, email };
@@ -69,8 +69,8 @@ export async function gather(
   url: string,
   config: Config,
   models: Models,
-  victim: Cast['victim'],
-): Promise<Cast> {
+  victim: Actors['victim'],
+): Promise<Actors> {
   const { users } = models;
   const [mallory, trudy] = [await logIn(url, 'mallory'), await logIn(url, 'trudy')];
   const admin = await logIn(url, 'chief');
@@ -130,7 +130,7 @@ const megabytes = (figures: string, name: string): number =>
   Math.round(Number(new RegExp(`^${name} (\\S+)`, 'm').exec(figures)?.[1]) / 1e6);
 
 /** What must not change, part by part, as comparable text. */
-export type Witness = Record<string, string>;
+export type Snapshot = Record<string, string>;
 
 /** What no call may change: not even an admin can create admins or set a password. */
 const neverChanged = ({ _id, role, passwordHash }: User) => `${String(_id)} ${role} ${passwordHash}`;
@@ -141,7 +141,7 @@ function ownersAlone(user: User): string {
 }
 
 /** Everything that unauthorized callers may not change, except these accounts' own data. */
-export async function observe(models: Models, attackers: readonly string[]): Promise<Witness> {
+export async function observe(models: Models, attackers: readonly string[]): Promise<Snapshot> {
   const [users, pizzas, images, inventory, orders, checkouts, audits] = await Promise.all([
     models.users.find().sort({ _id: 1 }).lean<User[]>(),
     models.pizzas.find().sort({ _id: 1 }).lean(),
@@ -177,13 +177,13 @@ export async function observe(models: Models, attackers: readonly string[]): Pro
 }
 
 /** What no caller at all may change. */
-export async function observeAlways(models: Models): Promise<Witness> {
+export async function observeAlways(models: Models): Promise<Snapshot> {
   const users = await models.users.find().sort({ _id: 1 }).lean<User[]>();
   return Object.fromEntries(users.map((user) => [`account ${String(user._id)}`, neverChanged(user)]));
 }
 
 /** Names of changed parts. A part missing from either side does not count. */
-export function changes(before: Witness, after: Witness): string[] {
+export function changes(before: Snapshot, after: Snapshot): string[] {
   return Object.keys(before).filter((part) => part in after && before[part] !== after[part]);
 }
 
