@@ -28,7 +28,7 @@ const readyPages: ReadyPage[] = [
     path: '/',
     chunk: 'src/features/home/home-page.tsx',
     reader: 'visitor',
-    pizzas: 'src/features/home/taste.tsx',
+    pizzas: 'src/features/home/featured-pizzas.tsx',
   },
   { path: '/login', chunk: 'src/features/login/login-page.tsx', reader: 'visitor' },
   { path: '/register', chunk: 'src/features/register/register-page.tsx', reader: 'visitor' },

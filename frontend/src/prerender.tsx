@@ -27,7 +27,7 @@ export async function renderPage(loggedIn: boolean): Promise<RenderedPage> {
   if (loggedIn) beginSession('any', { _id: '', name: '', email: '' });
   else endSession();
   const html = await render();
-  const [key, route] = loggedIn ? [keys.pizzas, routes.pizzas] : [keys.tastePizzas, routes.tastePizzas];
+  const [key, route] = loggedIn ? [keys.pizzas, routes.pizzas] : [keys.featuredPizzas, routes.featuredPizzas];
   queryClient.setQueryData(key, [pizza]);
   document.body.innerHTML = await render();
   const filled = document

@@ -48,7 +48,7 @@ const menuFood = ({ models, signals }: Deps) => {
 const tasteSize = 3;
 
 /** The newest pizzas, public: the menu itself requires a login (specification, section 6). */
-const tastePizzas = defineHandler(routes.tastePizzas, async ({ deps: { models } }) =>
+const featuredPizzas = defineHandler(routes.featuredPizzas, async ({ deps: { models } }) =>
   ok(
     (await readMenu(models, { hidden: false }))
       .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
@@ -60,7 +60,7 @@ const tastePizzas = defineHandler(routes.tastePizzas, async ({ deps: { models } 
 export const pizzaHandlers = (deps: Deps) => [
   ...menuHandlers(deps),
   menuFood(deps),
-  tastePizzas,
+  featuredPizzas,
   hiddenPizzas,
   arrangeMenu,
   addPizza,

@@ -39,10 +39,10 @@ const change = (id: string, values: Record<string, string>, file?: Uint8Array) =
   send('PUT', `/pizza/updatepizza/${id}`, values, file && new Uint8Array(file));
 const menu = async () => (await customer.call<PizzaAnswer[]>(routes.pizzas)).body;
 
-it('gives everybody a taste of the menu: its three newest pizzas', async () => {
+it('gives everybody the featured pizzas: its three newest pizzas', async () => {
   const newest: string[] = [];
   for (let made = 0; made < 4; made += 1) newest.unshift((await add()).body._id);
-  const { status, body } = await shop.visitor.call<PizzaAnswer[]>(routes.tastePizzas);
+  const { status, body } = await shop.visitor.call<PizzaAnswer[]>(routes.featuredPizzas);
   expect(status).toBe(200);
   expect(body.map(({ _id }) => _id)).toEqual(newest.slice(0, 3));
 });
@@ -55,8 +55,8 @@ describe('arranging the menu', () => {
     expect((await menu()).slice(0, 2)).toEqual([third, first]);
     const hidden = await admin.call<PizzaAnswer[]>(routes.hiddenPizzas);
     expect(hidden.body).toEqual([second]);
-    const taste = await shop.visitor.call<PizzaAnswer[]>(routes.tastePizzas);
-    expect(taste.body).not.toContainEqual(second);
+    const featured = await shop.visitor.call<PizzaAnswer[]>(routes.featuredPizzas);
+    expect(featured.body).not.toContainEqual(second);
     const audit = { kind: 'pizza' as const, subject: second._id, action: 'hide' };
     await expect.poll(() => shop.deps.models.audits.countDocuments(audit)).toBe(1);
   });

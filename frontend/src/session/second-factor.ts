@@ -5,18 +5,18 @@ interface Reauthenticator {
   setUp: () => void;
 }
 
-let asker: Reauthenticator | undefined;
+let prompt: Reauthenticator | undefined;
 
 /** The mounted prompt. */
 export function reauthenticateBy(next: Reauthenticator): () => void {
-  asker = next;
+  prompt = next;
   return () => {
-    if (asker === next) asker = undefined;
+    if (prompt === next) prompt = undefined;
   };
 }
 
 /** Whether to retry a refused call because the user has just verified. */
-export async function provenAfter(code: string): Promise<boolean> {
-  if (code === 'second_factor_due') asker?.setUp();
-  return code === 'reauthentication_needed' && ((await asker?.prove()) ?? false);
+export async function reauthenticatedAfter(code: string): Promise<boolean> {
+  if (code === 'second_factor_due') prompt?.setUp();
+  return code === 'reauthentication_needed' && ((await prompt?.prove()) ?? false);
 }

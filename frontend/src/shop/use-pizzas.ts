@@ -14,6 +14,8 @@ export function usePizzas({ onDemand = false } = {}) {
 }
 
 /** Three pizzas of the menu, also for visitors. */
-export function useTastePizzas() {
-  return useAnswer(keys.tastePizzas, routes.tastePizzas, { ...fromPrerenderedPage(routes.tastePizzas) });
+export function useFeaturedPizzas() {
+  return useAnswer(keys.featuredPizzas, routes.featuredPizzas, {
+    ...fromPrerenderedPage(routes.featuredPizzas),
+  });
 }

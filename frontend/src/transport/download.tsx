@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { connectionLost, timedOut, showFailure } from './failure.ts';
 import { jsonOf, refusalOf } from './request.ts';
-import { provenAfter } from '#session/second-factor.ts';
+import { reauthenticatedAfter } from '#session/second-factor.ts';
 import { currentSession, expireSession } from '#session/session.ts';
 
 const timeoutMs = 60_000;
@@ -19,7 +19,7 @@ async function download(path: string, fileName: string): Promise<void> {
   if (!response.ok) {
     if (response.status === 401) expireSession(token);
     const refusal = refusalOf(response.status, await jsonOf(response));
-    if (await provenAfter(refusal.code)) return download(path, fileName);
+    if (await reauthenticatedAfter(refusal.code)) return download(path, fileName);
     throw refusal;
   }
   saveFile(await response.blob(), fileName);

@@ -5,7 +5,7 @@
 export const keys = {
   profile: ['profile'],
   pizzas: ['pizzas'],
-  tastePizzas: ['pizzas', 'taste'],
+  featuredPizzas: ['pizzas', 'featured'],
   inventory: ['inventory'],
   shop: ['shop'],
   cart: ['cart'],

@@ -12,7 +12,7 @@ import { answerNotUnderstood, errors, serverAnswered } from '@forno/shared/messa
 import { ApiError, connectionLost, timedOut } from './failure.ts';
 import { saveStreamOffset } from './live-position.ts';
 import { hydration, isHydrated } from '#ui/hydration.ts';
-import { provenAfter } from '#session/second-factor.ts';
+import { reauthenticatedAfter } from '#session/second-factor.ts';
 import { currentSession, expireSession } from '#session/session.ts';
 
 /** Timeout of the inventory and cart calls of menu, cart and customise (specification, section 7). */
@@ -118,7 +118,7 @@ async function exchange<R extends Route>(
   if (!response.ok) {
     if (response.status === 401 && route.access !== 'open') expireSession(token);
     const refusal = refusalOf(response.status, json);
-    if (await provenAfter(refusal.code)) return exchange(route, input);
+    if (await reauthenticatedAfter(refusal.code)) return exchange(route, input);
     throw refusal;
   }
   const answer = z.safeParse(route.answer, json);

@@ -1,6 +1,6 @@
 import { limits } from '@forno/shared/domain';
 import { useRef } from 'react';
-import { AtMost } from './at-most.tsx';
+import { QuantityLimitNote } from './quantity-limit-note.tsx';
 import { cx } from '#ui/cx.ts';
 import styles from './stepper.module.css';
 
@@ -39,7 +39,7 @@ export function Stepper({ value, label, onChange }: StepperProps) {
         </output>
         {button(1)}
       </fieldset>
-      <AtMost quantity={value} />
+      <QuantityLimitNote quantity={value} />
     </div>
   );
 }

@@ -23,7 +23,7 @@ const delayTexts: Record<Delay, string> = {
 };
 
 /** Why it is later than the promise. */
-export function laterText(promise: Window, why: Delay): string {
+export function delayText(promise: Window, why: Delay): string {
   const { from, to } = clockTimes(promise);
   return `That is later than the ${from} to ${to} we promised: ${delayTexts[why]}.`;
 }

@@ -5,10 +5,10 @@ import { fakeServer } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { HomePage } from './home-page.tsx';
 
-const taste = { 'GET /pizza/taste': { body: [margherita, farmhouse] } };
+const featured = { 'GET /pizza/taste': { body: [margherita, farmhouse] } };
 
 it('shows a visitor real pizzas, and leads to a menu that asks for no login', async () => {
-  fakeServer(taste);
+  fakeServer(featured);
   openScreen(<HomePage />, '/', { user: null });
   expect(await screen.findByRole('heading', { name: 'Margherita', level: 3 })).toBeTruthy();
   expect(screen.getByText('₹329')).toBeTruthy();
@@ -17,7 +17,7 @@ it('shows a visitor real pizzas, and leads to a menu that asks for no login', as
 });
 
 it('redirects logged-in users to the menu', async () => {
-  fakeServer(taste);
+  fakeServer(featured);
   openScreen(<HomePage />);
   await screen.findByRole('heading', { name: 'Margherita', level: 3 });
   expect(screen.getByRole('link', { name: 'See the whole menu' }).getAttribute('href')).toBe('/menu');

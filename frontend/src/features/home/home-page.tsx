@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import taste from './taste-frame.module.css';
+import featured from './featured-pizzas.module.css';
 import { useSession } from '#session/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
@@ -12,11 +12,11 @@ import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
 import { About } from './about.tsx';
 import { DownloadApp } from './download-app.tsx';
-import { HowItGoes } from './how-it-goes.tsx';
+import { OrderSteps } from './order-steps.tsx';
 import { Visit } from './visit.tsx';
 
 /** Placeholders of the cards. */
-const tasteRooms = [1, 2, 3].map((one) => (
+const featuredSkeletons = [1, 2, 3].map((one) => (
   <li key={one} aria-hidden="true">
     <div />
     <div />
@@ -24,7 +24,7 @@ const tasteRooms = [1, 2, 3].map((one) => (
 ));
 
 // Lazy: it calls the server and imports the contracts, not needed for a visit's first page.
-const Taste = lazyPart(() => import('./taste.tsx'), 'Taste', tasteRooms);
+const FeaturedPizzas = lazyPart(() => import('./featured-pizzas.tsx'), 'FeaturedPizzas', featuredSkeletons);
 
 export function HomePage() {
   const { hash, key } = useLocation();
@@ -39,7 +39,7 @@ export function HomePage() {
     <Page title="Pizza, straight from the fire" titleHidden frame="bleed">
       <Hero />
       <TasteFrame />
-      <HowItGoes />
+      <OrderSteps />
       <About />
       <DownloadApp />
       <Visit />
@@ -77,12 +77,12 @@ function Hero() {
 function TasteFrame() {
   const { token } = useSession();
   return (
-    <section className={taste.section} aria-labelledby="taste-title">
-      <h2 id="taste-title" className={taste.title}>
+    <section className={featured.section} aria-labelledby="featured-title">
+      <h2 id="featured-title" className={featured.title}>
         Out of the oven today
       </h2>
-      <ul className={taste.pizzas} data-pizzas>
-        <Taste />
+      <ul className={featured.pizzas} data-pizzas>
+        <FeaturedPizzas />
       </ul>
       <ButtonLink to={token ? '/menu' : '/our-menu'}>See the whole menu</ButtonLink>
     </section>

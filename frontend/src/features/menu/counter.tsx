@@ -4,7 +4,7 @@ import { notices } from '@forno/shared/messages';
 import { useRef } from 'react';
 import { addPizza, removePizza } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
-import { AtMost } from '#widgets/at-most.tsx';
+import { QuantityLimitNote } from '#widgets/quantity-limit-note.tsx';
 import { Button } from '#ui/button.tsx';
 import styles from './counter.module.css';
 
@@ -44,7 +44,7 @@ export function Counter({ pizza, quantity, soldOut }: CounterProps) {
       >
         {soldOut ? 'Sold out' : 'Add'}
       </Button>
-      <AtMost quantity={quantity} />
+      <QuantityLimitNote quantity={quantity} />
     </fieldset>
   );
 }

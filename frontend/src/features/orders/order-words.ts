@@ -9,7 +9,7 @@ import {
   lastStatus,
   type OrderStatus,
 } from '@forno/shared/domain';
-import { etaText, laterText } from '@forno/shared/messages';
+import { etaText, delayText } from '@forno/shared/messages';
 
 type Received = Pick<OrderAnswer, 'status' | 'statusHistory' | 'createdAt' | 'quantity'>;
 type Timed = Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>;
@@ -70,7 +70,7 @@ export function expectedSentence({ status, voided, promise, expected = promise }
   if (!promise || !expected || status === lastStatus || voided) return undefined;
   const ready = etaText(expected);
   if (!('why' in expected) || !expected.why) return ready;
-  return `${ready} ${laterText(promise, expected.why)}`;
+  return `${ready} ${delayText(promise, expected.why)}`;
 }
 
 /** "To 12 Church Street, +91 98765 43210." Undefined on older orders. */

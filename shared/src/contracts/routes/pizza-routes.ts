@@ -10,4 +10,4 @@ export const pizzas = defineRoute('GET', '/pizza/getallpizzas', 'customer', { an
 export const publicMenu = defineRoute('GET', '/pizza/menu', 'open', { answer: z.array(PizzaAnswer) });
 
 /** Three of the menu, for the home page. */
-export const tastePizzas = defineRoute('GET', '/pizza/taste', 'open', { answer: z.array(PizzaAnswer) });
+export const featuredPizzas = defineRoute('GET', '/pizza/taste', 'open', { answer: z.array(PizzaAnswer) });

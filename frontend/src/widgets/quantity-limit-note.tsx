@@ -1,8 +1,8 @@
 import { limits } from '@forno/shared/domain';
-import styles from './at-most.module.css';
+import styles from './quantity-limit-note.module.css';
 
 /** Why no more of a pizza can be added; announced with the last one. */
-export function AtMost({ quantity }: { quantity: number }) {
+export function QuantityLimitNote({ quantity }: { quantity: number }) {
   return (
     <p className={styles.note} aria-live="polite">
       {quantity >= limits.quantityMax && `At most ${limits.quantityMax} of one pizza`}

@@ -1,5 +1,5 @@
 import { Tracker } from '#widgets/tracker.tsx';
-import styles from './how-it-goes.module.css';
+import styles from './order-steps.module.css';
 
 const steps = [
   { title: 'Choose', text: 'A short menu of pizzas we love.' },
@@ -17,11 +17,11 @@ const history = [
   { status: 'In the Kitchen' as const, at: evening('19:42') },
 ];
 
-export function HowItGoes() {
+export function OrderSteps() {
   return (
-    <section className={styles.section} aria-labelledby="how-it-goes">
+    <section className={styles.section} aria-labelledby="order-steps">
       <div>
-        <h2 id="how-it-goes" className={styles.title}>
+        <h2 id="order-steps" className={styles.title}>
           From hungry to happy
         </h2>
         <ol className={styles.steps}>
