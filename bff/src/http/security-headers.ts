@@ -1,5 +1,3 @@
-import { IncomingMessage, ServerResponse } from 'node:http';
-import { Socket } from 'node:net';
 import type { Config } from '@forno/shared/server/runtime';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
@@ -19,45 +17,32 @@ export function securityHeaders(config: Origins): RequestHandler {
   const shop = new URL(config.PUBLIC_URL);
   const secure = shop.protocol === 'https:';
   const sockets = `${secure ? 'wss' : 'ws'}://${shop.host}`;
-  const always = headersOf(
-    helmet({
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          baseUri: ["'none'"],
-          objectSrc: ["'none'"],
-          frameAncestors: ["'none'"],
-          formAction: ["'self'", ...provider],
-          scriptSrc: ["'self'", ...provider],
-          scriptSrcAttr: ["'none'"],
-          // No style elements; the provider's dialog positions itself with a style attribute.
-          styleSrc: ["'self'", ...provider],
-          styleSrcAttr: ["'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:', ...provider],
-          fontSrc: ["'self'"],
-          connectSrc: ["'self'", sockets, ...provider],
-          frameSrc: provider,
-          ...(secure ? { upgradeInsecureRequests: [] } : {}),
-        },
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'", ...provider],
+        scriptSrc: ["'self'", ...provider],
+        scriptSrcAttr: ["'none'"],
+        // No style elements; the provider's dialog positions itself with a style attribute.
+        styleSrc: ["'self'", ...provider],
+        styleSrcAttr: ["'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...provider],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'", sockets, ...provider],
+        frameSrc: provider,
+        ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },
-      strictTransportSecurity: secure,
-      // The bank's page opens in a popup that must be able to report back.
-      crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-      referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    }),
-  );
-  return (_req, res, next) => {
-    res.setHeaders(always);
-    next();
-  };
-}
-
-/** They are the same on every response: computed once, and not by a dozen middlewares for each. */
-function headersOf(middleware: ReturnType<typeof helmet>): Map<string, string> {
-  const res = new ServerResponse(new IncomingMessage(new Socket()));
-  middleware(res.req, res, () => {});
-  return new Map(Object.entries(res.getHeaders()).map(([name, value]) => [name, String(value)]));
+    },
+    strictTransportSecurity: secure,
+    // The bank's page opens in a popup that must be able to report back.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  });
 }
 
 /** Response headers that cross-origin pages may read, besides the safelisted ones. */
