@@ -4,14 +4,20 @@ import { type LivePayload, rooms } from '@forno/shared/contracts';
 import type { Refusal } from '@forno/shared/domain';
 import { refusalOf } from '@forno/shared/messages';
 import { liveStream, liveStreamLength } from '@forno/shared/server/live';
-import { type Cipher, type Config, createCipher, type Logger } from '@forno/shared/server/runtime';
+import {
+  type Cipher,
+  type Config,
+  createCipher,
+  createRedis,
+  type Logger,
+} from '@forno/shared/server/runtime';
 import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import { z } from 'zod';
 import { addressOfHandshake } from '../http/caller.ts';
 import type { Authenticate, CurrentUser } from '../http/authenticate.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import { createAdapterRedis, drainSockets } from './sockets.ts';
+import { drainSockets } from './drain-sockets.ts';
 import type { LiveMetrics } from './live-metrics.ts';
 import { findMissedEvents } from './missed-events.ts';
 import { watchStream } from './watch-stream.ts';
@@ -68,7 +74,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     origin === undefined || origins.has(origin) || origin.replace(/^https?:\/\//, '') === host;
   let heardAt = -Infinity;
   const processRoom = `server:${randomUUID()}`;
-  const { redis, close } = createAdapterRedis(config, logger);
+  const redis = createRedis(config, logger, 'live');
   const makeAdapter = createAdapter(redis, {
     streamName: liveStream(config),
     channelPrefix: `${config.QUEUE_PREFIX}:sockets`,
@@ -164,8 +170,6 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   io.on('connection', (socket: FornoSocket) => {
     const { _id, role, session } = socket.data.user;
     metrics.connected();
-    // Frees the handshake request; there may be thousands of sockets.
-    Reflect.set(socket.conn, 'request', null);
     const told = [rooms.everyone, rooms.user(String(_id)), ...(role === 'admin' ? [rooms.admins] : [])];
     void socket.join([...told, processRoom, sessionRoom(session.jti), addressRoom(addressIn(socket))]);
     // In the same turn as the joining: no event can come in between.
@@ -204,8 +208,9 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     connections: () => io.of('/').sockets.size,
     async close(): Promise<void> {
       await drainSockets([...io.of('/').sockets.values()].map(({ conn }) => conn));
+      // The adapter closes its own connections, one of them only when its read returns or the process ends.
       await io.close();
-      close();
+      redis.disconnect();
     },
   };
 }
