@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { livePositionHeader } from '@forno/shared/contracts';
 import { healthRouter } from '@forno/shared/server/runtime';
 import compression from 'compression';
-import express, { type RequestHandler } from 'express';
+import express from 'express';
 import type { Registry } from 'prom-client';
 import { allHandlers } from './handlers.ts';
 import type { Deps } from './deps.ts';
@@ -12,7 +12,7 @@ import { apiRouter } from './http/api-router.ts';
 import { errorHandler, noSuchRoute } from './http/error-handler.ts';
 import { measureRequests, traceRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
-import { serveCached } from './http/serve-cached.ts';
+import { type PlainMiddleware, serveCached } from './http/serve-cached.ts';
 import { imagesRouter } from './pizzas/router.ts';
 import { hasOperationsPort, healthOf } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -35,7 +35,7 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: AppPart
   const headers = [securityHeaders(config), ...allowOrigins(config)];
   const traces = config.OTEL_EXPORTER_OTLP_ENDPOINT === undefined ? [] : [traceRequests];
   // Before anything is read from the database.
-  const tellPosition: RequestHandler = (_req, res, next) => {
+  const tellPosition: PlainMiddleware = (_req, res, next) => {
     res.setHeader(livePositionHeader, deps.live.position());
     next();
   };

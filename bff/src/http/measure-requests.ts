@@ -1,10 +1,10 @@
-import type { RequestHandler } from 'express';
 import { Histogram, type Registry } from 'prom-client';
 import { traced, type TracedWork } from '@forno/shared/server/runtime';
 import { isQuiet } from './request-log.ts';
+import type { PlainMiddleware } from './serve-cached.ts';
 
 /** Measures every request, labelled by the route's pattern, never an id. */
-export function measureRequests(register: Registry): RequestHandler {
+export function measureRequests(register: Registry): PlainMiddleware {
   const durations = new Histogram({
     name: 'forno_http_request_seconds',
     help: 'How long answers took.',
@@ -22,8 +22,9 @@ export function measureRequests(register: Registry): RequestHandler {
   };
   return (req, res, next) => {
     const began = performance.now();
+    const { method = '' } = req;
     res.on('finish', () => {
-      observe(req.method, routeOf(req), res.statusCode, (performance.now() - began) / 1_000);
+      observe(method, routeOf(req), res.statusCode, (performance.now() - began) / 1_000);
     });
     next();
   };
@@ -39,13 +40,14 @@ function hasPath(route: unknown): route is { path: string } {
 }
 
 /** Wraps each request in a span, continuing the client's `traceparent` if there is one. */
-export const traceRequests: RequestHandler = (req, res, next) => {
+export const traceRequests: PlainMiddleware = (req, res, next) => {
   if (isQuiet(req)) return next();
+  const { method = '' } = req;
   const parent = req.headers['traceparent'];
   const work: TracedWork = {
-    name: req.method,
+    name: method,
     kind: 'server',
-    attributes: { 'http.request.method': req.method },
+    attributes: { 'http.request.method': method },
     parent: typeof parent === 'string' ? parent : undefined,
   };
   void traced(
@@ -54,7 +56,7 @@ export const traceRequests: RequestHandler = (req, res, next) => {
       new Promise<void>((answered) => {
         res.once('close', () => {
           const route = routeOf(req);
-          work.name = `${req.method} ${route}`;
+          work.name = `${method} ${route}`;
           work.attributes['http.route'] = route;
           work.attributes['http.response.status_code'] = res.statusCode;
           answered();

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type Logger, traceIds } from '@forno/shared/server/runtime';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 import { pinoHttp } from 'pino-http';
+import type { PlainMiddleware } from './serve-cached.ts';
 
 const header = 'x-request-id';
 const quiet = /^\/(assets|images|fonts|healthz|readyz|metrics|socket\.io)(\/|$)/;
 
 /** One log line per request, with an id that its jobs inherit. Neither bodies nor tokens. */
-export function requestLog(logger: Logger): RequestHandler {
+export function requestLog(logger: Logger): PlainMiddleware {
   return pinoHttp<IncomingMessage, ServerResponse>({
     logger,
     genReqId(req, res) {

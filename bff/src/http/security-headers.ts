@@ -1,8 +1,8 @@
 import type { Config } from '@forno/shared/server/runtime';
-import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { livePositionHeader, nextCursorHeader, totalCountHeader } from '@forno/shared/contracts';
 import cors from 'cors';
+import type { PlainMiddleware } from './serve-cached.ts';
 
 type Origins = Pick<Config, 'PUBLIC_URL' | 'RAZORPAY_URL' | 'RAZORPAY_CHECKOUT_URL'>;
 
@@ -10,7 +10,7 @@ type Origins = Pick<Config, 'PUBLIC_URL' | 'RAZORPAY_URL' | 'RAZORPAY_CHECKOUT_U
  * Content policy: our own origin and the payment provider's dialog, nothing else. HTTPS is enforced only where the shop
  * runs on it: browsers on http://localhost must not be redirected.
  */
-export function securityHeaders(config: Origins): RequestHandler {
+export function securityHeaders(config: Origins): PlainMiddleware {
   const provider = [
     ...new Set([config.RAZORPAY_CHECKOUT_URL, config.RAZORPAY_URL].map((url) => new URL(url).origin)),
   ];
@@ -63,7 +63,7 @@ const preflightSeconds = 600;
  * CORS for the origins in `CORS_ORIGINS`, including refusals. Calls carry a bearer token; cookies are never allowed, so
  * the queue pages stay closed to them. Does nothing while the list is empty.
  */
-export function allowOrigins({ CORS_ORIGINS }: Pick<Config, 'CORS_ORIGINS'>): RequestHandler[] {
+export function allowOrigins({ CORS_ORIGINS }: Pick<Config, 'CORS_ORIGINS'>): PlainMiddleware[] {
   if (CORS_ORIGINS.length === 0) return [];
   return [cors({ origin: CORS_ORIGINS, exposedHeaders, maxAge: preflightSeconds })];
 }

@@ -1,8 +1,14 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Handler } from './handler.ts';
 import { bearer } from './authorise.ts';
 import type { SessionCache } from './session-cache.ts';
+
+/** Works in Express and without it: uses nothing but Node's own request and response. */
+export type PlainMiddleware = (
+  req: IncomingMessage & { route?: unknown },
+  res: ServerResponse,
+  next: () => void,
+) => void;
 
 /**
  * Serves cached lists to cached sessions ahead of the whole router: the lists every screen keeps requesting. Anything
@@ -11,7 +17,7 @@ import type { SessionCache } from './session-cache.ts';
 export function serveCached(
   sessions: SessionCache,
   calls: readonly Handler[],
-  before: readonly RequestHandler[],
+  before: readonly PlainMiddleware[],
   ordinary: RequestListener,
 ): RequestListener {
   const reads = new Map(
@@ -29,7 +35,7 @@ export function serveCached(
     let step = 0;
     const next = (): void => {
       const middleware = before[step++];
-      if (middleware) Reflect.apply(middleware, undefined, [request, res, next]);
+      if (middleware) middleware(request, res, next);
       else answer.send(req, res);
     };
     next();
