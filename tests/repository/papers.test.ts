@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { read } from '../support/repository.ts';
+import { read, tracked } from '../support/repository.ts';
 
 const Package = z.looseObject({
   version: z.string(),
@@ -82,15 +82,23 @@ describe('CONTRIBUTING.md', () => {
   });
 });
 
-describe.each(['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'docs/architecture.md', 'docs/operations.md'])(
-  '%s',
-  (page) => {
-    it('leads only to files that exist', () => {
-      const links = [...read(page).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)].map(([, link]) => String(link));
-      const missing = links.filter(
-        (link) => !/^https?:/.test(link) && !existsSync(join(repositoryRoot, dirname(page), link)),
-      );
-      expect(missing).toEqual([]);
+/** What GitHub makes of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replaceAll(' ', '-');
+
+describe.each(tracked('*.md'))('%s', (page) => {
+  it('leads only to files and headings that exist', () => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
+    const missing = links.filter(([, link = '', heading]) => {
+      const path = link === '' ? page : join(dirname(page), link);
+      if (!existsSync(join(repositoryRoot, path))) return true;
+      const headings = heading ? [...read(path).matchAll(/^#+ (.*)$/gm)] : [];
+      return heading !== undefined && !headings.some(([, text = '']) => anchorOf(text) === heading);
     });
-  },
-);
+    expect(missing.map(([link]) => link)).toEqual([]);
+  });
+});

@@ -8,7 +8,7 @@ import {
   ok,
   type Result,
 } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse, serverErrors } from '@forno/shared/messages';
 
 export interface IngredientChange {
   category: Category;
@@ -45,7 +45,7 @@ export function planChanges(current: Inventory, update: InventoryUpdate): Result
       Object.keys(current[category]),
       changes.filter((change) => change.category === category),
     );
-    if (twin) return refuse('invalid_request', { message: `${twin} already exists.` });
+    if (twin) return refuse('invalid_request', { message: serverErrors.exists(twin) });
   }
   return ok(changes);
 }

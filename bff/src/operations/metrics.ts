@@ -47,7 +47,7 @@ export function createMetrics(
     'worker',
     'queue',
   );
-  const lastTaken = gauge(
+  const lastJobTaken = gauge(
     'forno_queue_last_taken_timestamp_seconds',
     'When a job or canary of the queue was last taken.',
     'queue',
@@ -119,7 +119,7 @@ export function createMetrics(
       for (const [queue, { state }] of Object.entries(queues))
         workerUp.set({ worker, queue }, state === 'stuck' || state === 'silent' ? 0 : 1);
     }
-    for (const [queue, at] of Object.entries(takenAt)) lastTaken.set({ queue }, at / 1_000);
+    for (const [queue, at] of Object.entries(takenAt)) lastJobTaken.set({ queue }, at / 1_000);
   }
 
   async function measureShop(): Promise<void> {
@@ -149,7 +149,7 @@ export function createMetrics(
     if (restoreTriedAt) backupAt.set({ what: 'restored' }, restoreTriedAt.getTime() / 1_000);
   }
 
-  const ofTheQueues = [jobs, oldest, workerUp, lastTaken, refundsDueFor];
+  const ofTheQueues = [jobs, oldest, workerUp, lastJobTaken, refundsDueFor];
   const ofTheShop = [
     checkouts,
     unordered,

@@ -1,13 +1,13 @@
 import type { ReportAnswer } from '@forno/shared/contracts';
 import { describe, expect, it } from 'vitest';
-import { dayOf, momentsOf } from '@forno/shared/domain';
+import { dayOf, periodOf } from '@forno/shared/domain';
 import { median } from '@forno/shared/server/orders';
 import { badRange } from './report.ts';
 import { writeCsv } from './write-csv.ts';
 
 describe("the shop's days", () => {
   it('begin at midnight in Kolkata', () => {
-    expect(momentsOf({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
+    expect(periodOf({ from: '2026-11-01', to: '2026-11-01' })).toEqual({
       start: new Date('2026-10-31T18:30:00Z'),
       end: new Date('2026-11-01T18:30:00Z'),
     });

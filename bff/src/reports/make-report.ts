@@ -1,5 +1,5 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
-import { dayOf, momentsOf, type Need, type OrderStatus, orderStatuses, toPaise } from '@forno/shared/domain';
+import { dayOf, periodOf, type Need, type OrderStatus, orderStatuses, toPaise } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import { timeInStatus } from '@forno/shared/server/orders';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
@@ -16,7 +16,7 @@ import {
 
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
-  const period = momentsOf(range);
+  const period = periodOf(range);
   const [hours, byPizza, byStatus, ingredients, times, money, promises, before] = await Promise.all([
     sumByHour(models, period),
     sumSales<string>(models, period, 'byPizza'),
@@ -65,7 +65,7 @@ const byTime = (hours: Hours) => ({
 
 /** The same number of days just before the range. */
 async function periodBefore(models: Models, { from, to }: DayRange): Promise<ReportAnswer['before']> {
-  const { start, end } = momentsOf({ from, to });
+  const { start, end } = periodOf({ from, to });
   const length = end.getTime() - start.getTime();
   const earlier = { start: new Date(start.getTime() - length), end: start };
   const [hours, promises] = await Promise.all([sumByHour(models, earlier), countPromises(models, earlier)]);

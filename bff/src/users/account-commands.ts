@@ -51,7 +51,8 @@ export async function resetSecondFactor(
   const found = await findAccount(models, address);
   if (!found.ok) return found;
   const user = found.value;
-  if (!user.secondFactor) return refuse('invalid_request', { message: `${user.name} has no second factor.` });
+  if (!user.secondFactor)
+    return refuse('invalid_request', { message: commandErrors.noSecondFactor(user.name) });
   await models.users.updateOne(
     { _id: user._id },
     {

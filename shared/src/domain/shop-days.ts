@@ -13,7 +13,7 @@ export function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + dayMs);
 }
 
-export function momentsOf({ from, to }: { from: string; to: string }): { start: Date; end: Date } {
+export function periodOf({ from, to }: { from: string; to: string }): { start: Date; end: Date } {
   return { start: startOfDay(from), end: endOfDay(to) };
 }
 

@@ -1,6 +1,7 @@
 /** Refusals that only the server words: the scripts of the browser do not hold them. */
 export const serverErrors = {
   internal: 'Something went wrong on our side. Please try again.',
+  exists: (name: string): string => `${name} already exists.`,
   dayRange: 'Please choose a range of at most one year that starts before it ends.',
   holdTooLarge: (most: number, name: string, isVerified: boolean): string =>
     `We can reserve at most ${most} portions of ${name} for one unpaid order.${isVerified ? '' : ' With a verified email you can order more.'}`,
@@ -15,4 +16,5 @@ export const commandErrors = {
   notRegistered: (address: string): string => `Nobody has registered as ${address}.`,
   notVerified: (address: string): string =>
     `${address} is not verified: follow the link in its mail first, or send a new one from the profile.`,
+  noSecondFactor: (name: string): string => `${name} has no second factor.`,
 } as const;

@@ -1,5 +1,5 @@
 import type { Bill, PapersMonth } from '@forno/shared/contracts';
-import { creditNote, momentsOf, sumOfSplits, toRupees } from '@forno/shared/domain';
+import { creditNote, periodOf, sumOfSplits, toRupees } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/payments';
 import type { Deps } from '../../deps.ts';
@@ -15,7 +15,7 @@ function daysOf(month: string) {
 
 /** Everything that was issued in this month, in India, in its order. */
 export async function readMonth({ bills }: Pick<Models, 'bills'>, month: string): Promise<Bill[]> {
-  const { start, end } = momentsOf(daysOf(month));
+  const { start, end } = periodOf(daysOf(month));
   const found = await bills
     .find({ issuedAt: { $gte: start, $lt: end } })
     .sort({ issuedAt: 1 })

@@ -2,7 +2,7 @@ import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@f
 import { disputeText, moneyReasons, paymentFailures } from '@forno/shared/messages';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
-import { disputesOpen, momentsOf } from '@forno/shared/domain';
+import { disputesOpen, periodOf } from '@forno/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { diagnosePayment, sum } from './diagnose-payment.ts';
 
@@ -24,7 +24,7 @@ export async function checkMoney(
   { models, provider }: Pick<Deps, 'models' | 'provider'>,
   range: DayRange,
 ): Promise<MoneyCheckAnswer | 'too many'> {
-  const { start, end } = momentsOf(range);
+  const { start, end } = periodOf(range);
   const period = { from: Math.floor(start.getTime() / 1000), to: Math.ceil(end.getTime() / 1000) - 1 };
   const all = await provider.listPayments(period, paymentsMax + 1);
   if (all.length > paymentsMax) return 'too many';
