@@ -15,20 +15,29 @@ interface Sealed {
   tag: Buffer;
 }
 
-/** Encrypts and authenticates with AES-256-GCM. */
-export function sealBytes({ key, nonce, about }: Envelope, plain: Uint8Array): Sealed {
+/** A stream to encrypt; its tag follows it. */
+export function startSealing({ key, nonce, about }: Envelope) {
   const cipher = createCipheriv(algorithm, key, nonce);
-  if (about) cipher.setAAD(about);
+  return about ? cipher.setAAD(about) : cipher;
+}
+
+/** A stream to decrypt: nothing of it is to be trusted until its end, which throws unless all is as it was sealed. */
+export function startOpening({ key, nonce, about }: Envelope, tag: Buffer) {
+  const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: aeadBytes.tag }).setAuthTag(tag);
+  return about ? decipher.setAAD(about) : decipher;
+}
+
+/** Encrypts and authenticates with AES-256-GCM. */
+export function sealBytes(envelope: Envelope, plain: Uint8Array): Sealed {
+  const cipher = startSealing(envelope);
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
   return { sealed, tag: cipher.getAuthTag() };
 }
 
 /** Undefined if sealed in another envelope, or changed since. */
-export function openBytes({ key, nonce, about }: Envelope, { sealed, tag }: Sealed): Buffer | undefined {
+export function openBytes(envelope: Envelope, { sealed, tag }: Sealed): Buffer | undefined {
   try {
-    const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: aeadBytes.tag });
-    if (about) decipher.setAAD(about);
-    decipher.setAuthTag(tag);
+    const decipher = startOpening(envelope, tag);
     return Buffer.concat([decipher.update(sealed), decipher.final()]);
   } catch {
     return undefined;

@@ -1,13 +1,17 @@
+import { createHash, scrypt, type ScryptOptions } from 'node:crypto';
+import { promisify } from 'node:util';
+import type mongoose from 'mongoose';
 import { z } from 'zod';
+import { aeadBytes } from '../../runtime/aead.ts';
 
 /**
- * An archive is a one-line JSON header, then a gzip stream, encrypted in chunks if the header says so. The stream is a
- * sequence of parts, each a type byte and a BSON document: a collection with its indexes, then its documents as stored;
- * the manifest comes last. Also described in docs/operations.md.
+ * An archive is a one-line JSON header, then gzip of lines of canonical EJSON: each collection with its indexes, then
+ * its documents; the manifest comes last. With a passphrase the gzip is one AES-256-GCM stream, followed by its tag.
+ * Also described in docs/operations.md.
  */
-export const partKinds = { collection: 67, document: 68, manifest: 77 } as const;
-
 export const headerMaxBytes = 4_096;
+/** MongoDB's largest document several times over: EJSON is longer than BSON. */
+export const lineMaxBytes = 64 * 1024 * 1024;
 
 /**
  * scrypt's N, r and p. Bounded, because the header is read before anything vouches for it: deriving a key takes
@@ -18,45 +22,78 @@ const Cost = z.object({
   r: z.literal(8),
   p: z.int().min(1).max(4),
 });
-export type Cost = z.output<typeof Cost>;
+type Cost = z.output<typeof Cost>;
+/** What a new archive costs to guess at: a third of a second and 128 MiB each. */
+export const costToday: Cost = { N: 2 ** 17, r: 8, p: 1 };
 
-export const Header = z.object({
+const Common = z.object({
   format: z.literal('forno-backup'),
-  version: z.literal(1),
+  version: z.literal(2),
   takenAt: z.iso.datetime(),
   /** A snapshot of one moment, or collections read one after another in an order that loses nothing. */
   snapshot: z.boolean(),
-  /** scrypt derives the key from the passphrase and this; null: not encrypted. */
-  salt: z.nullable(z.string()),
-  cost: z.optional(Cost),
 });
+
+export const Header = z.union([
+  Common.extend({
+    /** scrypt derives the key from the passphrase and this. */
+    salt: z.string(),
+    cost: Cost,
+    /** Derived with the key, to tell another passphrase from damage. */
+    check: z.string(),
+  }),
+  Common.extend({ salt: z.null() }),
+  /** Of release 1.0: BSON in a framing of our own. */
+  Common.extend({ version: z.literal(1) }),
+]);
 export type Header = z.output<typeof Header>;
 
-export const CollectionPart = z.object({
-  collection: z.string(),
-  indexes: z.array(
-    z.looseObject({
-      key: z.record(z.string(), z.union([z.number(), z.literal(['text', 'hashed', '2dsphere'])])),
-      name: z.string(),
-    }),
-  ),
-});
-export type CollectionPart = z.output<typeof CollectionPart>;
+const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** Lets a reader verify that the archive is complete and intact. */
-export const Manifest = z.object({
-  collections: z.array(
-    z.object({ name: z.string(), documents: z.number(), bytes: z.number(), sha256: z.string() }),
-  ),
-});
-export type Manifest = z.output<typeof Manifest>;
+/** The key of one archive; each has its own salt, so that it encrypts nothing else. */
+export async function deriveKey(passphrase: string, salt: string, cost: Cost) {
+  const maxmem = 256 * cost.N * cost.r;
+  const bytes = await derive(passphrase, Buffer.from(salt, 'hex'), aeadBytes.key + 16, { ...cost, maxmem });
+  return { key: bytes.subarray(0, aeadBytes.key), check: bytes.subarray(aeadBytes.key).toString('hex') };
+}
+
+/** Of AES-256-GCM: always the same, because no key encrypts twice. */
+export const nonce = Buffer.alloc(aeadBytes.nonce);
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null;
+export const Line = z.union([
+  z.object({ collection: z.string(), document: z.custom<mongoose.mongo.BSON.Document>(isObject) }),
+  z.object({
+    collection: z.string(),
+    indexes: z.array(z.custom<mongoose.mongo.IndexDescription>(isObject)),
+  }),
+  z.object({ manifest: z.unknown() }),
+]);
+
+/** What the manifest says of the lines before it: their number of documents, bytes and SHA-256. */
+export function createTally() {
+  const hash = createHash('sha256');
+  const sums = { documents: 0, bytes: 0 };
+  return {
+    sums,
+    add(lines: Buffer, documents: number): Buffer {
+      hash.update(lines);
+      sums.documents += documents;
+      sums.bytes += lines.length;
+      return lines;
+    },
+    /** Once. */
+    toManifest: (): Buffer =>
+      Buffer.from(`${JSON.stringify({ manifest: { ...sums, sha256: hash.digest('hex') } })}\n`),
+  };
+}
 
 /** Summary of a backup or restore. */
-export interface BackupSummary extends Manifest {
+export interface BackupSummary {
   takenAt: Date;
   snapshot: boolean;
   documents: number;
-  /** Size of the documents before compression. */
+  /** Size before compression. */
   bytes: number;
 }
 
@@ -68,14 +105,4 @@ export function describeBackup(
   const moment = `${snapshot ? 'as of' : 'begun at'} ${takenAt.toISOString()}`;
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   return `${documents} documents, ${(bytes / 1e6).toFixed(1)} MB, ${moment}, in ${seconds} s`;
-}
-
-export function summaryOf({ takenAt, snapshot }: Header, { collections }: Manifest): BackupSummary {
-  return {
-    takenAt: new Date(takenAt),
-    snapshot,
-    collections,
-    documents: collections.reduce((sum, { documents }) => sum + documents, 0),
-    bytes: collections.reduce((sum, { bytes }) => sum + bytes, 0),
-  };
 }

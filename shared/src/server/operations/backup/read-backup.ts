@@ -1,62 +1,51 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import mongoose from 'mongoose';
-import { CollectionPart, Header, headerMaxBytes, Manifest, partKinds } from './archive.ts';
+import { aeadBytes, startOpening } from '../../runtime/aead.ts';
+import { createTally, deriveKey, Header, headerMaxBytes, Line, lineMaxBytes, nonce } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { ByteReader } from './byte-reader.ts';
-import { deriveKey, unseal } from './seal-chunks.ts';
 
-const { BSON } = mongoose.mongo;
-/** MongoDB's document limit, with room for what the server adds. */
-const documentMaxBytes = 17 * 1024 * 1024;
-
-type Heard = { collection: CollectionPart } | { raw: Buffer };
-
-export interface OpenBackup {
-  header: Header;
-  /** All parts in order; checked against the manifest at the end. */
-  parts: () => AsyncGenerator<Heard, Manifest>;
-}
+type Source = AsyncIterable<Buffer>;
+export type OpenBackup = Awaited<ReturnType<typeof openBackup>>;
 
 /**
- * With a passphrase an archive must be encrypted: only that shows that it is ours. `unencrypted` is the operator's word
- * that it is.
- * @throws BackupError for what is no backup, or is locked, or may be forged
+ * Opens a backup once it was read to its end: one that is cut, tampered with or damaged does not open. With a passphrase
+ * it must be encrypted: only that shows that it is ours. `unencrypted` is the operator's word that it is.
+ * @throws BackupError for what is no whole backup, or is locked, or may be forged
  */
-export async function openBackup(
-  path: string,
-  passphrase: string | undefined,
-  unencrypted = false,
-): Promise<OpenBackup> {
+export async function openBackup(path: string, passphrase: string | undefined, unencrypted = false) {
   const { header, about } = await readHeader(path);
-  const { salt, cost } = header;
-  if (salt !== null && passphrase === undefined) throw new BackupError('locked');
-  if (salt === null && passphrase !== undefined && !unencrypted) throw new BackupError('unencrypted');
-  const key = salt === null ? undefined : await deriveKey(passphrase ?? '', Buffer.from(salt, 'hex'), cost);
+  const key = await unlock(header, passphrase, unencrypted);
+  const start = about.length + 1;
+  const end = (await stat(path)).size - (key ? aeadBytes.tag : 0);
+  if (end <= start) throw new BackupError('damaged');
+  const tag = await buffer(createReadStream(path, { start: end }));
+  const packed = () => {
+    const file = createReadStream(path, { start, end: end - 1 });
+    return key ? unseal(file, startOpening({ key, nonce, about }, tag)) : file;
+  };
+  const tally = createTally();
+  try {
+    // To its end: nothing is unpacked before it is known to be ours.
+    if (key) for await (const _part of packed());
+    for await (const _line of readLines(packed(), tally));
+  } catch (error) {
+    // A file that can't be read is not damaged.
+    throw error instanceof Error && 'syscall' in error ? error : new BackupError('damaged');
+  }
+  const { takenAt, snapshot } = header;
   return {
-    header,
-    async *parts() {
-      const file = createReadStream(path, { start: about.length + 1 });
-      const unpacked = pipeline(key ? unseal(file, key, about) : file, createGunzip(), () => undefined);
-      try {
-        return yield* readParts(unpacked);
-      } catch (error) {
-        throw error instanceof BackupError || !isOfTheArchive(error) ? error : new BackupError('damaged');
-      } finally {
-        unpacked.destroy();
-        file.destroy();
-      }
-    },
+    summary: { takenAt: new Date(takenAt), snapshot, ...tally.sums },
+    /** In order, each with its length. */
+    lines: () => readLines(packed(), createTally()),
   };
 }
 
-async function readHeader(path: string): Promise<{ header: Header; about: Buffer }> {
-  const file = createReadStream(path, { end: headerMaxBytes });
-  const chunks: Buffer[] = [];
-  for await (const chunk of file) chunks.push(Buffer.from(chunk));
-  const start = Buffer.concat(chunks);
+async function readHeader(path: string) {
+  const start = await buffer(createReadStream(path, { end: headerMaxBytes }));
   const about = start.subarray(0, Math.max(0, start.indexOf('\n')));
   try {
     return { header: Header.parse(JSON.parse(about.toString())), about };
@@ -65,50 +54,56 @@ async function readHeader(path: string): Promise<{ header: Header; about: Buffer
   }
 }
 
-async function* readParts(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Heard, Manifest> {
-  const reader = new ByteReader(stream);
-  const counted: (Manifest['collections'][number] & { hash: ReturnType<typeof createHash> })[] = [];
-  for (;;) {
-    const kind = (await reader.need(1))[0];
-    const bson = await readBson(reader);
-    if (kind === partKinds.collection) {
-      const collection = CollectionPart.parse(BSON.deserialize(bson));
-      counted.push({
-        name: collection.collection,
-        documents: 0,
-        bytes: 0,
-        sha256: '',
-        hash: createHash('sha256'),
-      });
-      yield { collection };
-    } else if (kind === partKinds.document) {
-      const current = counted.at(-1);
-      if (!current) throw new BackupError('damaged');
-      current.hash.update(bson);
-      current.documents += 1;
-      current.bytes += bson.length;
-      yield { raw: bson };
+/** The key, if it is encrypted. */
+async function unlock(header: Header, passphrase: string | undefined, unencrypted: boolean) {
+  if (header.version === 1) throw new BackupError('earlier');
+  if (header.salt === null) {
+    if (passphrase !== undefined && !unencrypted) throw new BackupError('unencrypted');
+    return undefined;
+  }
+  if (passphrase === undefined) throw new BackupError('locked');
+  const { key, check } = await deriveKey(passphrase, header.salt, header.cost);
+  if (check !== header.check) throw new BackupError('key');
+  return key;
+}
+
+async function* unseal(sealed: Source, decipher: ReturnType<typeof startOpening>) {
+  for await (const part of sealed) yield decipher.update(part);
+  decipher.final();
+}
+
+async function* readLines(packed: Source, tally: ReturnType<typeof createTally>) {
+  let isWhole = false;
+  for await (const text of splitLines(pipeline(packed, createGunzip(), () => undefined))) {
+    const line = Line.parse(mongoose.mongo.BSON.EJSON.parse(text.toString(), { relaxed: false }));
+    if (isWhole) throw new BackupError('damaged');
+    if ('manifest' in line) {
+      isWhole = text.equals(tally.toManifest());
     } else {
-      const manifest = Manifest.parse(BSON.deserialize(bson));
-      const found = counted.map(({ hash, ...rest }) => ({ ...rest, sha256: hash.digest('hex') }));
-      const isWhole = JSON.stringify(found) === JSON.stringify(manifest.collections);
-      if (kind !== partKinds.manifest || !isWhole || (await reader.take(1)) !== undefined)
-        throw new BackupError('damaged');
-      return manifest;
+      tally.add(text, 'document' in line ? 1 : 0);
+      yield { line, bytes: text.length };
     }
   }
+  if (!isWhole) throw new BackupError('damaged');
 }
 
-async function readBson(reader: ByteReader): Promise<Buffer> {
-  const length = await reader.need(4);
-  const bytes = length.readInt32LE();
-  if (bytes < 5 || bytes > documentMaxBytes) throw new BackupError('damaged');
-  return Buffer.concat([length, await reader.need(bytes - 4)]);
-}
-
-/** Whether gzip, BSON or the schemas reported corrupted data. */
-function isOfTheArchive(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const isOfZlib = 'code' in error && typeof error.code === 'string' && error.code.startsWith('Z_');
-  return isOfZlib || /^(ZodError|BSONError|\$ZodError)$/.test(error.name);
+/**
+ * With their line feeds, without what follows the last one. `readline` would split at U+2028 too, and hold a line of
+ * any length.
+ */
+async function* splitLines(source: Source) {
+  let held: Buffer[] = [];
+  let length = 0;
+  for await (const part of source) {
+    let from = 0;
+    for (let to = part.indexOf('\n') + 1; to > 0; to = part.indexOf('\n', from) + 1) {
+      yield Buffer.concat([...held, part.subarray(from, to)]);
+      held = [];
+      length = 0;
+      from = to;
+    }
+    held.push(part.subarray(from));
+    length += part.length - from;
+    if (length > lineMaxBytes) throw new BackupError('damaged');
+  }
 }

@@ -1,19 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
+import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import mongoose from 'mongoose';
+import { startSealing } from '../../runtime/aead.ts';
 import type { Config } from '../../runtime/config/index.ts';
-import { type BackupSummary, type Header, type Manifest, partKinds, summaryOf } from './archive.ts';
+import {
+  type BackupSummary,
+  costToday,
+  createTally,
+  deriveKey,
+  type Header,
+  lineMaxBytes,
+  nonce,
+} from './archive.ts';
 import { openPlainClient, type PlainClient } from './open-plain-client.ts';
-import { costToday, deriveKey, seal } from './seal-chunks.ts';
 
-const { BSON } = mongoose.mongo;
-const blockBytes = 64 * 1024;
 const batchSize = 100;
-
-type Cursor = Awaited<ReturnType<typeof openCursors>>[number];
 
 /**
  * Backs up every collection with its indexes into one file while the shop runs (docs/operations.md describes the
@@ -25,38 +29,56 @@ export async function writeBackup(
   path: string,
 ): Promise<BackupSummary> {
   const plain = await openPlainClient(config);
-  const draft = `${path}.part`;
   try {
-    const salt = config.BACKUP_PASSPHRASE === undefined ? null : randomBytes(16);
-    const header: Header = {
-      format: 'forno-backup',
-      version: 1,
-      takenAt: new Date().toISOString(),
-      snapshot: plain.isReplicaSet,
-      salt: salt?.toString('hex') ?? null,
-      ...(salt && { cost: costToday }),
-    };
-    const about = Buffer.from(JSON.stringify(header));
-    const key = salt && (await deriveKey(config.BACKUP_PASSPHRASE ?? '', salt, header.cost));
-    const manifest: Manifest = { collections: [] };
-    await pipeline(
-      inBlocks(partsOf(await openCursors(plain), manifest)),
-      createGzip(),
-      async function* (packed: AsyncIterable<Buffer>) {
-        yield Buffer.concat([about, Buffer.from('\n')]);
-        yield* key ? seal(packed, key, about) : packed;
-      },
-      // Contains personal data: readable by its owner only. Never overwrites another backup.
-      createWriteStream(draft, { mode: 0o600, flags: 'wx', flush: true }),
-    );
-    await rename(draft, path);
-    return summaryOf(header, manifest);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
+    return await save(plain, path, config.BACKUP_PASSPHRASE);
   } finally {
     await plain.client.close();
   }
+}
+
+async function save(plain: PlainClient, path: string, passphrase: string | undefined) {
+  const draft = `${path}.part`;
+  // Contains personal data: readable by its owner only. Never writes over a backup that is under way.
+  const file = await open(draft, 'wx', 0o600);
+  try {
+    const takenAt = new Date();
+    const snapshot = plain.isReplicaSet;
+    const { key, ...lock } = await createLock(passphrase);
+    const header: Header = {
+      format: 'forno-backup',
+      version: 2,
+      takenAt: takenAt.toISOString(),
+      snapshot,
+      ...lock,
+    };
+    const about = JSON.stringify(header);
+    const cipher = key && startSealing({ key, nonce, about: Buffer.from(about) });
+    const tally = createTally();
+    await pipeline(
+      readLines(await openCursors(plain), tally),
+      createGzip(),
+      cipher ?? new PassThrough(),
+      async function* (packed: AsyncIterable<Buffer>) {
+        yield `${about}\n`;
+        yield* packed;
+        if (cipher) yield cipher.getAuthTag();
+      },
+      file.createWriteStream({ flush: true }),
+    );
+    await rename(draft, path);
+    return { takenAt, snapshot, ...tally.sums };
+  } catch (error) {
+    await file.close();
+    await rm(draft);
+    throw error;
+  }
+}
+
+/** What the header says of the encryption, and its key if there is one. */
+async function createLock(passphrase: string | undefined) {
+  if (passphrase === undefined) return { salt: null, key: undefined };
+  const salt = randomBytes(16).toString('hex');
+  return { salt, cost: costToday, ...(await deriveKey(passphrase, salt, costToday)) };
 }
 
 /**
@@ -79,47 +101,35 @@ async function openCursors({ client, db, isReplicaSet }: PlainClient) {
   const names = inSafeOrder(listed.map(({ name }) => name).filter((name) => !name.startsWith('system.')));
   const opened = [];
   for (const name of names) {
-    const cursor = db.collection(name).find({}, { raw: true, batchSize, noCursorTimeout: true, ...snapshot });
+    const exactly = { promoteValues: false, bsonRegExp: true };
+    const cursor = db
+      .collection(name)
+      .find({}, { ...exactly, batchSize, noCursorTimeout: true, ...snapshot });
     await cursor.hasNext();
     opened.push({ name, cursor, indexes: await db.collection(name).indexes() });
   }
   return opened;
 }
 
-async function* partsOf(cursors: readonly Cursor[], manifest: Manifest): AsyncGenerator<Buffer> {
-  for (const { name, cursor, indexes } of cursors) {
+/** A batch of lines at a time. */
+async function* readLines(
+  cursors: Awaited<ReturnType<typeof openCursors>>,
+  tally: ReturnType<typeof createTally>,
+): AsyncGenerator<Buffer> {
+  for (const { name: collection, cursor, indexes } of cursors) {
     const made = indexes.filter((index) => index.name !== '_id_').map(({ v: _v, ...index }) => index);
-    yield* part('collection', BSON.serialize({ collection: name, indexes: made }));
-    const hash = createHash('sha256');
-    const count = { documents: 0, bytes: 0 };
-    for await (const raw of cursor) {
-      // With `raw` the driver returns bytes, unlike its types.
-      if (!(raw instanceof Uint8Array)) throw new Error('the driver decoded a document');
-      hash.update(raw);
-      count.documents += 1;
-      count.bytes += raw.length;
-      yield* part('document', raw);
+    yield tally.add(toLine({ collection, indexes: made }), 0);
+    while (await cursor.hasNext()) {
+      const documents = cursor.readBufferedDocuments();
+      const lines = documents.map((document) => toLine({ collection, document }));
+      yield tally.add(Buffer.concat(lines), documents.length);
     }
-    manifest.collections.push({ name, ...count, sha256: hash.digest('hex') });
   }
-  yield* part('manifest', BSON.serialize(manifest));
+  yield tally.toManifest();
 }
 
-function* part(kind: keyof typeof partKinds, bson: Uint8Array): Generator<Buffer> {
-  yield Buffer.from([partKinds[kind]]);
-  yield Buffer.from(bson.buffer, bson.byteOffset, bson.byteLength);
-}
-
-async function* inBlocks(parts: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = [];
-  let length = 0;
-  for await (const part of parts) {
-    held.push(part);
-    length += part.length;
-    if (length < blockBytes) continue;
-    yield Buffer.concat(held, length);
-    held = [];
-    length = 0;
-  }
-  yield Buffer.concat(held, length);
+export function toLine(value: object): Buffer {
+  const line = Buffer.from(`${mongoose.mongo.BSON.EJSON.stringify(value, { relaxed: false })}\n`);
+  if (line.length > lineMaxBytes) throw new Error('A document is too large for a backup.');
+  return line;
 }

@@ -1,0 +1,76 @@
+import { exec } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { databaseForTests, folderForTests } from '@forno/shared/testing';
+import mongoose from 'mongoose';
+import { expect, it } from 'vitest';
+import { restoreBackup } from './restore-backup.ts';
+import { writeBackup } from './write-backup.ts';
+
+const { BSON } = mongoose.mongo;
+const [from, into] = [await databaseForTests(), await databaseForTests()];
+
+const contents = async ({ models }: typeof from, name: string) => {
+  const found = await models.users.db
+    .collection(name)
+    .find({}, { raw: true, sort: { _id: 1 } })
+    .toArray();
+  return found.map((raw) => Buffer.from(raw as unknown as Uint8Array).toString('hex'));
+};
+
+it.each([undefined, 'a passphrase of its own'])(
+  'every document and index comes back as it was stored (passphrase: %s)',
+  async (BACKUP_PASSPHRASE) => {
+    const path = join(folderForTests(), 'a.backup');
+    const odd = from.models.users.db.collection('odd');
+    await odd.deleteMany({});
+    await odd.insertMany([
+      {
+        _id: new BSON.ObjectId(),
+        int: new BSON.Int32(1),
+        long: BSON.Long.fromNumber(1),
+        double: new BSON.Double(1),
+      },
+      {
+        _id: new BSON.ObjectId(),
+        zero: -0,
+        none: null,
+        when: new Date(5),
+        text: 'a\u2028b\nc',
+        list: [[], {}],
+      },
+      ...Array.from({ length: 230 }, () => ({
+        _id: new BSON.ObjectId(),
+        noise: new BSON.Binary(randomBytes(40_000), 5),
+      })),
+    ]);
+    await odd.createIndex({ when: -1, int: 1 }, { partialFilterExpression: { int: { $gt: 0 } } });
+    const config = { ...from.config, BACKUP_PASSPHRASE };
+    const { documents } = await writeBackup(config, path);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const restored = await restoreBackup({ ...into.config, BACKUP_PASSPHRASE }, path, { replace: true });
+    expect(restored.documents).toBe(documents);
+    expect(await contents(into, 'odd')).toEqual(await contents(from, 'odd'));
+    const indexesOf = ({ models }: typeof from) => models.users.db.collection('odd').indexes();
+    expect(await indexesOf(into)).toEqual(await indexesOf(from));
+  },
+);
+
+it('a backup under way is not written over, nor removed by the one that finds it', async () => {
+  const path = join(folderForTests(), 'a.backup');
+  await writeFile(`${path}.part`, 'begun');
+  await expect(writeBackup(from.config, path)).rejects.toThrow(/EEXIST/);
+  expect(await readFile(`${path}.part`, 'utf8')).toBe('begun');
+});
+
+it('without a passphrase it is read with standard tools', async () => {
+  const path = join(folderForTests(), 'a.backup');
+  const { documents, bytes } = await writeBackup(from.config, path);
+  const run = async (more: string) =>
+    (await promisify(exec)(`tail -n +2 ${path} | gunzip | ${more}`, { maxBuffer: 2 * bytes })).stdout;
+  const manifest = { documents, bytes, sha256: (await run("sed '$d' | sha256sum")).slice(0, 64) };
+  expect(JSON.parse(await run('tail -n 1'))).toEqual({ manifest });
+  expect(Number(await run('grep -c \'"document":\''))).toBe(documents);
+});
