@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { customersChunk } from './build/customers-chunk.ts';
-import { basicFonts, preloadTextFont } from './build/fonts.ts';
+import { subsetFonts, preloadTextFont } from './build/fonts.ts';
 import { appIcons } from './build/icons.ts';
 import { plainScripts } from './build/plain-scripts.ts';
 import { prerenderReadyPages } from './build/ready-pages.ts';
@@ -37,7 +37,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
     root: import.meta.dirname,
     plugins: [
       react(),
-      basicFonts(),
+      subsetFonts(),
       preloadTextFont(),
       prerenderReadyPages(),
       plainScripts(),

@@ -10,13 +10,13 @@ const marked = /@font-face \{[^}]*?url\("([^"]*?([a-z-]+)-wght-normal\.woff2)\?b
 const features = ['kern', 'liga', 'tnum'];
 
 /** The small faces (`?basic`) of the shop's style sheet, for a build and for the development server. */
-export function basicFonts(): Plugin {
+export function subsetFonts(): Plugin {
   return {
     name: 'forno:basic-fonts',
     enforce: 'pre',
     transform: {
       filter: { id: /\/ui\/fonts\.css$/ },
-      handler: async (css, id) => ({ code: await cutBasicFaces(css, id), map: null }),
+      handler: async (css, id) => ({ code: await subsetFaces(css, id), map: null }),
     },
   };
 }
@@ -25,7 +25,7 @@ export function basicFonts(): Plugin {
  * Cuts each face whose address ends in `?basic` to its own `unicode-range` and `font-weight`, and puts the address of
  * the result in its place. What was cut once lies in the cache until the face, its ranges or its weights change.
  */
-export async function cutBasicFaces(css: string, styleSheet: string): Promise<string> {
+export async function subsetFaces(css: string, styleSheet: string): Promise<string> {
   const { resolve } = createRequire(styleSheet);
   let result = css;
   for (const [face, address = '', name = ''] of css.matchAll(marked)) {

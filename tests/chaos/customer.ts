@@ -13,7 +13,7 @@ import type { Random } from './random.ts';
 import type { Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
 
-interface Shelf {
+interface Catalogue {
   pizzas: readonly PizzaAnswer[];
   inventory: InventoryAnswer;
 }
@@ -95,7 +95,7 @@ export async function createCustomer(options: CustomerOptions) {
     return called;
   }
 
-  async function fillCart({ pizzas, inventory }: Shelf): Promise<number | undefined> {
+  async function fillCart({ pizzas, inventory }: Catalogue): Promise<number | undefined> {
     const cartData = random
       .shuffled(pizzas)
       .slice(0, 1 + random.below(3))
@@ -146,14 +146,14 @@ export async function createCustomer(options: CustomerOptions) {
     /** Of all accounts this customer has had, by account id. */
     screens,
     /** Reads the menu and the inventory without buying. Undefined when a call failed. */
-    async browse(): Promise<Shelf | undefined> {
+    async browse(): Promise<Catalogue | undefined> {
       const pizzas = (await call(routes.pizzas))?.answer;
       const inventory = (await call(routes.inventory))?.answer;
       return pizzas && inventory && { pizzas, inventory };
     },
     /** Orders one cart. True when it was paid. */
-    async checkOut(shelf: Shelf): Promise<boolean> {
-      const amount = await fillCart(shelf);
+    async checkOut(catalogue: Catalogue): Promise<boolean> {
+      const amount = await fillCart(catalogue);
       if (amount === undefined) return false;
       const payment = await call(routes.createPayment, { body: { amount } });
       if (payment?.answer === undefined) {

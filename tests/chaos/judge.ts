@@ -24,7 +24,7 @@ export type Verdict = Findings & { money: Money & Billed; repeated: number };
 
 /** Compares the provider's books with the shop's database, all screens, and what admins see. */
 export async function judge(evidence: Evidence): Promise<Verdict> {
-  const { models, sandboxUrl, shelf, recorded, screens, adminScreen } = evidence;
+  const { models, sandboxUrl, stock, recorded, screens, adminScreen } = evidence;
   const { findings, find } = collect();
   const checkouts = await models.checkouts.find().lean<Checkout[]>();
   const orders = await models.orders.find().lean<Order[]>();
@@ -35,7 +35,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     ...judgeBills(await models.bills.find().lean(), provider.captured, orders, find),
   };
   const held = [...(await readHolds(models)).values()].flat();
-  judgeStock(await readInventoryDocument(models), held, shelf, orders, recorded.portions, find);
+  judgeStock(await readInventoryDocument(models), held, stock, orders, recorded.portions, find);
   const shown = { orders, screens, adminScreen, accounts, written: recorded.written };
   const behind = (): number => {
     const now = collect();
@@ -191,13 +191,13 @@ export function judgeRepeats(sent: readonly string[], mayRepeat: number, find: F
 export function judgeStock(
   inventory: InventoryDocument,
   held: readonly Need[],
-  shelf: Inventory,
+  stock: Inventory,
   orders: readonly Order[],
   portions: Recorded['portions'],
   find: Find,
 ): void {
   const consumed = orders.filter(({ stock }) => stock === 'consumed').flatMap(({ needs }) => needs);
-  for (const { category, name, qty: start } of listIngredients(shelf)) {
+  for (const { category, name, qty: start } of listIngredients(stock)) {
     const isThis = (one: { category: string; name: string }) =>
       one.category === category && one.name === name;
     const sumOf = (needs: readonly Need[]) => sum(needs.filter(isThis).map(({ qty }) => qty));

@@ -48,7 +48,7 @@ export interface Evidence {
   url: string;
   adminToken: string;
   sandboxUrl: string;
-  shelf: Inventory;
+  stock: Inventory;
   /** Customers' screens by account id. */
   screens: ReadonlyMap<string, Screen>;
   adminScreen: Screen;

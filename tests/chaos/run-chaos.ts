@@ -57,7 +57,7 @@ const hastyShop = {
 const scaledOutageMs = (20 * 60_000 * Number(hastyShop.HOLD_MINUTES)) / 15;
 
 /** Few portions of some ingredients: late and greedy customers find them sold out. */
-function scarce(shelf: Inventory, checkouts: number): Inventory {
+function scarce(stock: Inventory, checkouts: number): Inventory {
   const plenty = checkouts * 20;
   const stocked = (items: Inventory['bases'], few: number) =>
     Object.fromEntries(
@@ -67,10 +67,10 @@ function scarce(shelf: Inventory, checkouts: number): Inventory {
       ]),
     );
   return {
-    bases: stocked(shelf.bases, plenty),
-    sauces: stocked(shelf.sauces, plenty),
-    cheeses: stocked(shelf.cheeses, Math.ceil(checkouts / 2)),
-    veggies: stocked(shelf.veggies, Math.ceil(checkouts / 4)),
+    bases: stocked(stock.bases, plenty),
+    sauces: stocked(stock.sauces, plenty),
+    cheeses: stocked(stock.cheeses, Math.ceil(checkouts / 2)),
+    veggies: stocked(stock.veggies, Math.ceil(checkouts / 4)),
   };
 }
 
@@ -120,8 +120,8 @@ export async function runChaos({
   try {
     await shop.setFaults(standingFaults);
     const seeded = await readInventoryDocument(models);
-    const shelf = scarce(toInventory(seeded), checkouts);
-    await models.inventory.updateOne({ _id: seeded._id }, { $set: { ...shelf } });
+    const stock = scarce(toInventory(seeded), checkouts);
+    await models.inventory.updateOne({ _id: seeded._id }, { $set: { ...stock } });
 
     await models.shopSettings.create({ _id: shopSettingsId, version: 1, papers: papersForTests });
 
@@ -141,7 +141,7 @@ export async function runChaos({
     const quota = createQuota(checkouts, plan.length);
     const eat = async (guest: Customer): Promise<void> => {
       while (!quota.isFilled() && Date.now() < until) {
-        if (quota.take() && !(await guest.checkOut({ pizzas: menu, inventory: shelf }))) quota.release();
+        if (quota.take() && !(await guest.checkOut({ pizzas: menu, inventory: stock }))) quota.release();
         else await delay(100);
       }
     };
@@ -174,7 +174,7 @@ export async function runChaos({
       url: shop.bffs[aheadMs > 0 ? 1 : 0]?.url ?? shopUrl,
       adminToken,
       sandboxUrl,
-      shelf,
+      stock,
       recorded,
       mayRepeat:
         queueSettings['account-email'].concurrency *

@@ -74,9 +74,10 @@ export async function runLoadTest(options: LoadTestOptions) {
     inTheShop += 1;
     const guest = await drive.welcome(name, random, account);
     do {
-      const shelf = await guest.browse();
+      const catalogue = await guest.browse();
       await delay(500 + random.below(3_000));
-      if (shelf && !random.chance(0.2)) counts[(await guest.checkOut(shelf)) ? 'paid' : 'abandoned'] += 1;
+      if (catalogue && !random.chance(0.2))
+        counts[(await guest.checkOut(catalogue)) ? 'paid' : 'abandoned'] += 1;
       // Watches the order, and perhaps comes back for another.
       await delay(2_000 + random.below(8_000));
     } while (Date.now() < began + durationMs && random.chance(0.5));

@@ -54,7 +54,7 @@ export async function runKitchen(staff: Staff): Promise<void> {
 const orderBelow = 5 * limits.lowStockBelow;
 const delivered = 10 * limits.lowStockBelow;
 
-/** An admin who looks at the shelf every few seconds and has delivered what runs low. */
+/** An admin who looks at the stock every few seconds and has delivered what runs low. */
 export async function runRestocking(staff: Staff): Promise<void> {
   const { url, token, shift } = staff;
   while (!shift.stopped) {

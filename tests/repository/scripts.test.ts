@@ -121,8 +121,8 @@ describe('the fonts of the first page', () => {
   const styleSheet = join(repositoryRoot, 'frontend/src/ui/fonts.css');
 
   it('are cut to what the shop writes: at most two thirds of the whole faces', async () => {
-    const cutBasicFaces = await fromScript<Cut>('../frontend/build/fonts.ts', 'cutBasicFaces');
-    const css = await cutBasicFaces(readFileSync(styleSheet, 'utf8'), styleSheet);
+    const subsetFaces = await fromScript<Cut>('../frontend/build/fonts.ts', 'subsetFaces');
+    const css = await subsetFaces(readFileSync(styleSheet, 'utf8'), styleSheet);
     const fonts = [...css.matchAll(/url\("([^"]*\/([\w-]+)-basic\.woff2)"\)/g)];
     expect(fonts.map(([, , name]) => name)).toEqual(['figtree-latin', 'figtree-latin-ext', 'fraunces-latin']);
     expect(css).not.toContain('woff2?basic');

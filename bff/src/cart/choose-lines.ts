@@ -16,7 +16,7 @@ import { refuse } from '@forno/shared/messages';
 import type { StoredCartLine } from '@forno/shared/server/db';
 import type { Menu } from '@forno/shared/server/shop';
 
-interface Shelf {
+interface Catalogue {
   menu: Menu;
   inventory: Inventory;
   customisation: Customisation;
@@ -30,7 +30,7 @@ interface Shelf {
 export function chooseLines(
   choices: readonly CartLineChoice[],
   before: readonly StoredCartLine[],
-  shelf: Shelf,
+  catalogue: Catalogue,
 ): Result<StoredCartLine[]> {
   const chosen: StoredCartLine[] = [];
   const found = findLines(choices, before);
@@ -39,7 +39,7 @@ export function chooseLines(
     const kept = before.find(
       (line) => lineIdOf(line) === choice.lineId && String(line.pizzaId) === choice.pizzaId,
     );
-    const line = chooseLine(choice, kept, shelf);
+    const line = chooseLine(choice, kept, catalogue);
     if (!line.ok) return line;
     chosen.push({ ...withNote(line.value, choice.note ?? kept?.note), lineId: choice.lineId });
   }
@@ -81,7 +81,7 @@ function withNote({ note: _before, ...line }: StoredCartLine, note: string | und
 function chooseLine(
   choice: CartLineChoice,
   kept: StoredCartLine | undefined,
-  { menu, inventory, customisation }: Shelf,
+  { menu, inventory, customisation }: Catalogue,
 ): Result<StoredCartLine> {
   const pizza = menu.get(choice.pizzaId);
   if (pizza === undefined) {

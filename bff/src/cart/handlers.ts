@@ -32,8 +32,8 @@ const updateCart = defineHandler(routes.updateCart, { onInvalid }, async ({ deps
     if (body.version !== undefined && body.version !== cart.cartVersion) return changed(cart);
     const ids = body.cartData.map((line) => line.pizzaId);
     const { menu, inventory } = await readPrices(models, cart, ids);
-    const shelf = { menu, inventory, customisation: deps.config.CUSTOMISATION };
-    const chosen = chooseLines(body.cartData, cart.cartData, shelf);
+    const catalogue = { menu, inventory, customisation: deps.config.CUSTOMISATION };
+    const chosen = chooseLines(body.cartData, cart.cartData, catalogue);
     if (!chosen.ok) return chosen;
     if (chosen.value.some((line) => line.quantity > limits.quantityMax)) return refuse('invalid_request');
     const written = await models.users.updateOne(

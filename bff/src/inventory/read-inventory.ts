@@ -17,13 +17,13 @@ const inventoryForMs = 250;
 
 /** One shared response, except for customers with an open checkout: their own held portions count as available. */
 export const readInventory = ({ models, signals }: Deps) => {
-  const shelves = createCache(() => load(models), inventoryForMs, { signals, topic: topics.inventory });
+  const cached = createCache(() => load(models), inventoryForMs, { signals, topic: topics.inventory });
   const ready = (user: CurrentUser) => {
-    const kept = shelves.kept();
-    return kept && isForAll(user, kept.holders) ? kept.answer : undefined;
+    const current = cached.peek();
+    return current && isForAll(user, current.holders) ? current.answer : undefined;
   };
   return defineHandler(routes.inventory, { remembered: true, ready }, async ({ user }) => {
-    const { answer, holders } = await shelves.read();
+    const { answer, holders } = await cached.read();
     if (isForAll(user, holders)) return ok(answer);
     const buyer = await models.users.findById(user._id, { cartId: 1 }).lean();
     return ok(await readInventoryFor(models, buyer ?? user));

@@ -28,7 +28,7 @@ export const createPayment = defineHandler(routes.createPayment, async (call) =>
   const { deps, body, user, logger, address } = call;
   const { models, consumers } = deps;
   if (consumers.areAway()) return refuse('workers_away');
-  const [ofCart, shelf] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
+  const [ofCart, document] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
   const paid = findPaid(ofCart);
   if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
@@ -42,7 +42,7 @@ export const createPayment = defineHandler(routes.createPayment, async (call) =>
   const business = readBusiness(rules.papers ? body.business : undefined);
   if (!business.ok) return business;
 
-  const inventory = inventoryFor(shelf, ofCart);
+  const inventory = inventoryFor(document, ofCart);
   const cart = await loadCart(deps, user, inventory);
   const priced = priceCheckout(cart, inventory, body.amount);
   if (!priced.ok) return priced;

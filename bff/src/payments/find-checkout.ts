@@ -11,7 +11,7 @@ const minTimeLeftMs = 60_000;
 interface FindDeps extends Pick<Deps, 'models' | 'config' | 'perform'> {
   canOpenCheckout: () => Promise<boolean>;
 }
-interface Wanted extends Pick<Checkout, 'promise' | 'unverifiedFrom' | 'business'> {
+interface NewCheckout extends Pick<Checkout, 'promise' | 'unverifiedFrom' | 'business'> {
   ofCart: readonly Checkout[];
   priced: PricedCheckout;
   delivery: Delivery;
@@ -43,7 +43,7 @@ export async function readOfCart(
 export async function findOrOpenCheckout(
   { models, config, perform, canOpenCheckout }: FindDeps,
   user: Buyer,
-  { ofCart, priced: { lines, amount }, delivery, ...terms }: Wanted,
+  { ofCart, priced: { lines, amount }, delivery, ...terms }: NewCheckout,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
   const hash = cartHash(lines, amount, delivery, terms.business);
   const now = Date.now();

@@ -40,14 +40,14 @@ const fewTransfers = 40;
 async function hold(deps: Deps, { _id, lines }: Checkout): Promise<Result<string>> {
   const held = await deps.perform('hold stock', () => holdStock(deps.models, String(_id), lines));
   if (!held.ok) return held;
-  const { token, shelf } = held.value;
+  const { token, inventory } = held.value;
   deps.signals.tell(topics.inventory);
   await announceSoldOut(
     deps,
     lines.flatMap((line) => line.needs),
-    shelf,
+    inventory,
   );
-  if (shelf.transfers.length > fewTransfers)
+  if (inventory.transfers.length > fewTransfers)
     deps.background.run(async () => void (await settleTransfers(deps)));
   return ok(token);
 }

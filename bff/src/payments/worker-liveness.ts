@@ -18,13 +18,13 @@ export function watchWorkerLiveness(
   limits: Pick<Config, 'WORKERS_SILENT_AFTER_MS' | 'REDIS_AWAY_AFTER_MS'>,
   logger: Logger,
 ) {
-  const mostQuiet = Math.ceil(limits.WORKERS_SILENT_AFTER_MS / canaryEveryMs);
-  const mostUnknown = Math.ceil(limits.REDIS_AWAY_AFTER_MS / lookAgainMs);
+  const maxSilent = Math.ceil(limits.WORKERS_SILENT_AFTER_MS / canaryEveryMs);
+  const maxUnknown = Math.ceil(limits.REDIS_AWAY_AFTER_MS / lookAgainMs);
   const quiet = new Map(orderingQueues.map((queue) => [queue, { seen: 0, looks: 0 }]));
   let unknown = 0;
-  const isRedisAway = () => unknown > mostUnknown;
+  const isRedisAway = () => unknown > maxUnknown;
   /** No worker has taken a job from a payment queue, or Redis has not answered, for longer than the limit. */
-  const areAway = () => isRedisAway() || [...quiet.values()].some(({ looks }) => looks > mostQuiet);
+  const areAway = () => isRedisAway() || [...quiet.values()].some(({ looks }) => looks > maxSilent);
   let sinceLook = 0;
   let looking = false;
 

@@ -37,14 +37,14 @@ function partHtml(part: PolicyPart): string {
 }
 
 /** What the pages show beside the facts. */
-interface Shown {
+interface PageData {
   url: string;
   shop: Pick<ShopAnswer, 'hours'>;
   pizzas: readonly Pizza[];
 }
 
 /** The shop for search engines (schema.org). No `<` may end the script early. */
-function structuredData(facts: PublicFacts, { url, shop: { hours }, pizzas }: Shown): string {
+function structuredData(facts: PublicFacts, { url, shop: { hours }, pizzas }: PageData): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -83,7 +83,7 @@ function structuredData(facts: PublicFacts, { url, shop: { hours }, pizzas }: Sh
 }
 
 /** A public page for readers without scripts: search engines, link previews, the provider's own check of the shop. */
-export function publicPage(app: string, path: PolicyPath, facts: PublicFacts, shown: Shown): string {
+export function publicPage(app: string, path: PolicyPath, facts: PublicFacts, shown: PageData): string {
   const { lead, sections } = policyPages[path](facts);
   const title = policyNames[path];
   const whole = escapeHtml(`${title} · ${facts.contact.name}`);

@@ -23,8 +23,8 @@ export const logIn = defineHandler(routes.login, { limit: 'login' }, async ({ de
   const known = knownDevice(deps, user, cookie(deviceCookie));
   // What others guess does not count for a known device, nor what is guessed on it for others.
   const turn = known === undefined ? ([body.email, address] as const) : ([`device ${known}`, ''] as const);
-  const mayTry = await limits.account.takeTurn(...turn);
-  if (!mayTry.ok) return mayTry;
+  const attempt = await limits.account.takeTurn(...turn);
+  if (!attempt.ok) return attempt;
   const matches = await passwords.matches(body.password, user?.passwordHash, address);
   if (!matches.ok) return matches;
   if (!user || !matches.value) return refuse('invalid_credentials');

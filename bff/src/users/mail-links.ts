@@ -17,11 +17,11 @@ export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-type Links = Pick<Deps, 'config' | 'models' | 'producer'>;
+type MailDeps = Pick<Deps, 'config' | 'models' | 'producer'>;
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;
 
 /** Mails a new verification link, which invalidates older ones. */
-export async function mailVerification(deps: Links, user: Addressee, requestId: string): Promise<void> {
+export async function mailVerification(deps: MailDeps, user: Addressee, requestId: string): Promise<void> {
   const link = newMailedToken(verificationMs);
   await deps.models.users.updateOne({ _id: user._id }, { $set: { verification: link.stored } });
   await mailLink(deps, user, { template: 'verify-email', ...link }, requestId);
@@ -29,7 +29,7 @@ export async function mailVerification(deps: Links, user: Addressee, requestId: 
 
 /** Asks the new address for confirmation, and tells the old one: the change takes effect when the link is followed. */
 export async function mailNewAddress(
-  deps: Links,
+  deps: MailDeps,
   user: Addressee,
   email: string,
   requestId: string,
@@ -42,7 +42,7 @@ export async function mailNewAddress(
 }
 
 /** The same for a forgotten password; valid for an hour. */
-export async function mailPasswordReset(deps: Links, user: Addressee, requestId: string): Promise<void> {
+export async function mailPasswordReset(deps: MailDeps, user: Addressee, requestId: string): Promise<void> {
   const link = newMailedToken(resetMs);
   await deps.models.users.updateOne({ _id: user._id }, { $set: { passwordReset: link.stored } });
   await mailLink(deps, user, { template: 'reset-password', ...link }, requestId);
@@ -76,7 +76,7 @@ interface MailedLink extends ReturnType<typeof newMailedToken> {
 }
 
 async function mailLink(
-  deps: Links,
+  deps: MailDeps,
   { name, email }: Addressee,
   { template, token, stored }: MailedLink,
   requestId: string,
@@ -89,7 +89,7 @@ async function mailLink(
 
 /** Notifies the old address of the new one, or that it was asked for; with a token, asks for its consent. */
 export async function mailEmailChange(
-  deps: Links,
+  deps: MailDeps,
   user: Addressee,
   { email, token, ...how }: { email: string; token?: string; own?: true; asked?: true },
   requestId: string,

@@ -1,10 +1,10 @@
 import type { UserAnswer } from '@forno/shared/contracts';
 import type { User } from '@forno/shared/server/db';
 
-type Shown = Pick<User, (keyof User & keyof UserAnswer) | 'noOrderMails' | 'emailChange'>;
+type ShownUser = Pick<User, (keyof User & keyof UserAnswer) | 'noOrderMails' | 'emailChange'>;
 
 /** A user without anything secret. */
-export function toUserView(user: Shown): UserAnswer {
+export function toUserView(user: ShownUser): UserAnswer {
   return {
     _id: String(user._id),
     name: user.name,

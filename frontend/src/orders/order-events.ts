@@ -13,7 +13,7 @@ export function keepNewest<T extends Versioned>(list: readonly T[], incoming: T)
   return list.map((item) => (item._id === incoming._id ? incoming : item));
 }
 
-interface Heard<T> {
+interface SeenOrder<T> {
   /** Milliseconds since 1970. */
   at: number;
   version: number;
@@ -26,12 +26,12 @@ interface Heard<T> {
  * may return older data: the events win.
  */
 export function createOrderEvents<T extends Versioned>(rememberMs = Number.POSITIVE_INFINITY) {
-  const heard = new Map<string, Heard<T>>();
+  const heard = new Map<string, SeenOrder<T>>();
   subscribeToSession(() => {
     if (!currentSession().token) heard.clear();
   });
   return {
-    heard: heard as ReadonlyMap<string, Heard<T>>,
+    heard: heard as ReadonlyMap<string, SeenOrder<T>>,
     /** False when an equal or newer version is known, or its removal. */
     note(id: string, version: number, order: T | null): boolean {
       const before = heard.get(id);

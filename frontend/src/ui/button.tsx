@@ -5,18 +5,18 @@ import { cx } from './cx.ts';
 
 type ButtonVariant = 'ember' | 'outline' | 'quiet' | 'danger';
 
-interface Look {
+interface ButtonLook {
   /** `ember`: the primary action, one per screen. */
   variant?: ButtonVariant | undefined;
   size?: 'm' | 's' | 'l' | undefined;
   wide?: boolean | undefined;
 }
 
-function lookOf({ variant = 'outline', size = 'm', wide = false }: Look, className?: string): string {
+function lookOf({ variant = 'outline', size = 'm', wide = false }: ButtonLook, className?: string): string {
   return cx(styles.button, styles[variant], styles[size], wide && styles.wide, className);
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonLook {
   /** In progress: shown at once, keeps the focus and ignores presses (also Enter in a form). */
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
@@ -55,6 +55,6 @@ export function Button({
 }
 
 /** A link styled as a button. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & Look) {
+export function ButtonLink({ variant, size, wide, className, ...rest }: LinkProps & ButtonLook) {
   return <Link {...rest} className={lookOf({ variant, size, wide }, className)} />;
 }

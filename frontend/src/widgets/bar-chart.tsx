@@ -21,7 +21,7 @@ const height = 200;
 const foot = 24;
 const head = 12;
 const base = height - foot;
-const mostLabels = { long: 8, short: 12 };
+const maxLabels = { long: 8, short: 12 };
 
 const reading = ({ value, before }: Bar, format: ChartProps['format']) =>
   before === undefined ? format(value) : `${format(value)}, ${format(before)} before`;
@@ -69,9 +69,7 @@ export function BarChart({ title, bars, format }: ChartProps) {
 
 function Columns({ bars, top, at }: { bars: readonly Bar[]; top: number; at: number }) {
   const each = 100 / bars.length;
-  const everyNth = Math.ceil(
-    bars.length / (bars[0]?.short === undefined ? mostLabels.long : mostLabels.short),
-  );
+  const everyNth = Math.ceil(bars.length / (bars[0]?.short === undefined ? maxLabels.long : maxLabels.short));
   const box = (value: number, side: number) => {
     const tall = (value / top) * (base - head);
     return { y: base - tall, height: tall, width: `${each * (1 - 2 * side)}%`, rx: 2 };

@@ -21,7 +21,7 @@ export function minutesBehind({ pizzas, minutes }: KitchenSettings, ahead: numbe
 }
 
 /** Pizzas in the kitchen with which the last of them is still promised in time; undefined: without a limit. */
-export function mostPizzas({ pizzas, minutes, longest }: KitchenSettings): number | undefined {
+export function maxPizzas({ pizzas, minutes, longest }: KitchenSettings): number | undefined {
   if (longest === null) return undefined;
   const loads = 1 + (longest - minutes * (shares.kitchen + shares.road)) / (minutes * shares.kitchen);
   return Math.max(1, Math.floor(pizzas * loads + 1e-9));
@@ -37,7 +37,7 @@ export function roomAt(
   wanted: number,
   now: Date,
 ): Date | undefined {
-  const over = inKitchen + wanted - (mostPizzas(kitchen) ?? Number.POSITIVE_INFINITY);
+  const over = inKitchen + wanted - (maxPizzas(kitchen) ?? Number.POSITIVE_INFINITY);
   if (inKitchen === 0 || over <= 0) return undefined;
   const waitMs = (Math.min(over, inKitchen) / kitchen.pizzas) * shares.kitchen * kitchen.minutes * 60_000;
   return new Date(Math.ceil((now.getTime() + waitMs) / stepMs) * stepMs);

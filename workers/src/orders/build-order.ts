@@ -16,13 +16,13 @@ export interface PaidLine {
 }
 
 /** What a line got: the token of all its portions, or the names of missing ingredients. */
-export interface Taken {
+export interface StockTaken {
   token: string | null;
   short: string[];
 }
 
 /** Builds the order of a paid line, with the amount charged, in integer paise. */
-export function buildOrder(paid: PaidLine, taken: Taken, _id: Order['_id'], now: Date): Order {
+export function buildOrder(paid: PaidLine, taken: StockTaken, _id: Order['_id'], now: Date): Order {
   const { checkout, line } = paid;
   const promise = paidEstimate(checkout);
   return {

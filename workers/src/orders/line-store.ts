@@ -4,7 +4,7 @@ import type { Order } from '@forno/shared/server/db';
 export type { LineKey };
 
 /** A snapshot of the inventory, as one line sees it. */
-interface Look {
+interface Availability {
   /** Portions taken by attempts at this line. */
   marker: Marker | undefined;
   /** Names of ingredients that are short. */
@@ -18,7 +18,7 @@ interface Look {
  */
 export interface LineStore {
   readOrder(key: LineKey): Promise<Order | undefined>;
-  look(key: LineKey, needs: Order['needs']): Promise<Look>;
+  look(key: LineKey, needs: Order['needs']): Promise<Availability>;
   /** Takes the portions and leaves a marker with this token. False when a marker exists or an ingredient is short. */
   takeStock(key: LineKey, needs: Order['needs'], token: string): Promise<boolean>;
   /** False when the line already has an order. */

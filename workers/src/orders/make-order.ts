@@ -1,6 +1,6 @@
 import { holdOf } from '@forno/shared/server/checkouts';
 import { type Order, retryOnConflict } from '@forno/shared/server/db';
-import { buildOrder, type PaidLine, type Taken } from './build-order.ts';
+import { buildOrder, type PaidLine, type StockTaken } from './build-order.ts';
 import type { LineKey, LineStore } from './line-store.ts';
 
 export interface MakeOrderDeps {
@@ -33,7 +33,7 @@ async function findOrPlace(deps: MakeOrderDeps, paid: PaidLine): Promise<Order> 
   const held = holdOf(paid.checkout);
   const existing = held === undefined ? await store.readOrder(key) : undefined;
   if (existing !== undefined) return existing;
-  const taken: Taken =
+  const taken: StockTaken =
     held === undefined ? await takeUnheld(deps, key, paid.line.needs) : { token: held, short: [] };
   const order = buildOrder(paid, taken, newId(), now());
   if (await store.insertOrder(order)) return order;
@@ -54,8 +54,8 @@ async function takeUnheld(
   { store, newToken }: MakeOrderDeps,
   key: LineKey,
   needs: Order['needs'],
-): Promise<Taken> {
-  const taken = await retryOnConflict(maxAttempts, async (): Promise<Taken | undefined> => {
+): Promise<StockTaken> {
+  const taken = await retryOnConflict(maxAttempts, async (): Promise<StockTaken | undefined> => {
     const { marker, missing } = await store.look(key, needs);
     if (marker !== undefined) return { token: marker.token, short: [] };
     if (missing.length > 0) return { token: null, short: missing };

@@ -71,7 +71,7 @@ export async function depsForTests(): Promise<TestDeps> {
     notify: async (checkoutId) => void out.woken.push(checkoutId),
     perform,
     kitchen: createEtaService(models),
-    shop: { read: () => readShop(models), kept: () => undefined },
+    shop: { read: () => readShop(models), peek: () => undefined },
     timelines: { note: () => {}, close: async () => {} },
     out,
     queueTakes: true,

@@ -3,7 +3,7 @@ import type { Job, Queue } from 'bullmq';
 import { z } from 'zod';
 
 /** Most failed jobs read: larger piles have the same causes. */
-const looksAtMost = 1_000;
+const maxScanned = 1_000;
 
 const causeMax = 300;
 const WithCheckout = z.object({ checkoutId: jobKinds.refunds.payload.shape.checkoutId });
@@ -20,8 +20,8 @@ function causeOfFailure(reason: string): string {
 /** Dead letters, and failed jobs waiting to retry. */
 export async function readFailed(queue: Queue): Promise<{ failed: Job[]; retrying: Job[] }> {
   const [failed, delayed] = await Promise.all([
-    queue.getJobs(['failed'], 0, looksAtMost - 1),
-    queue.getJobs(['delayed'], 0, looksAtMost - 1),
+    queue.getJobs(['failed'], 0, maxScanned - 1),
+    queue.getJobs(['delayed'], 0, maxScanned - 1),
   ]);
   // A job may disappear between listing and lookup.
   return {

@@ -9,7 +9,7 @@ const hitsMax = 20;
 const last = '\uffff';
 
 type SearchedModels = Pick<Models, 'checkouts' | 'orders' | 'webhookEvents'>;
-type Where = QueryFilter<Checkout>;
+type CheckoutFilter = QueryFilter<Checkout>;
 
 /**
  * Checkouts matching an operator's search, newest first: by checkout or order id (whole or last six digits), payment,
@@ -29,7 +29,7 @@ export async function findCheckouts(models: SearchedModels, text: string): Promi
 }
 
 /** Exact ids of an order, payment or checkout; the last kind may look like a name too. */
-async function byIds({ orders, webhookEvents }: SearchedModels, text: string): Promise<Where[]> {
+async function byIds({ orders, webhookEvents }: SearchedModels, text: string): Promise<CheckoutFilter[]> {
   const search = readOrderSearch(text);
   if (search.by === 'id') {
     const order = await orders.findById(search.is, { checkoutId: 1 }).lean();
@@ -60,7 +60,7 @@ async function byIds({ orders, webhookEvents }: SearchedModels, text: string): P
 }
 
 /** Every word must be a prefix of one of the checkout's. */
-function byWords(text: string): Where[] {
+function byWords(text: string): CheckoutFilter[] {
   const digits = /^[+\d\s().-]+$/.test(text) ? phoneKeyword(text) : '';
   const words = digits.length >= 4 ? [digits] : normaliseText(text).split(' ').filter(Boolean);
   const [first, ...others] = words.toSorted((one, other) => other.length - one.length);

@@ -21,17 +21,17 @@ import {
 
 /** The provider's data, by id, oldest first. Reads are from memory; `commit` is journalled before it returns. */
 export type Ledger = {
-  orders: Book<OrderRecord>;
-  payments: Book<PaymentRecord>;
-  refunds: Book<RefundRecord>;
-  deliveries: Book<DeliveryRecord>;
+  orders: RecordMap<OrderRecord>;
+  payments: RecordMap<PaymentRecord>;
+  refunds: RecordMap<RefundRecord>;
+  deliveries: RecordMap<DeliveryRecord>;
   /** Records in one call are written atomically: after a kill, all of them are there or none. */
   commit(write: LedgerWrite): void;
   close(): void;
 };
 
 /** Records by their ids. */
-class Book<T extends { id: string }> extends Map<string, T> {
+class RecordMap<T extends { id: string }> extends Map<string, T> {
   all = (): T[] => [...this.values()];
   keep = (records: readonly T[] = []): void => records.forEach((record) => this.set(record.id, record));
 }
@@ -39,10 +39,10 @@ class Book<T extends { id: string }> extends Map<string, T> {
 /** Opens the ledger in `dataDir`, as it was when the last process stopped or was killed. */
 export function openLedger(dataDir: string): Ledger {
   const file = join(dataDir, 'provider.jsonl');
-  const orders = new Book<OrderRecord>();
-  const payments = new Book<PaymentRecord>();
-  const refunds = new Book<RefundRecord>();
-  const deliveries = new Book<DeliveryRecord>();
+  const orders = new RecordMap<OrderRecord>();
+  const payments = new RecordMap<PaymentRecord>();
+  const refunds = new RecordMap<RefundRecord>();
+  const deliveries = new RecordMap<DeliveryRecord>();
 
   const apply = (write: LedgerWrite): void => {
     orders.keep(write.orders);

@@ -32,13 +32,13 @@ const filters = {
 } as const satisfies Record<OrderStatus, OrderFilter>;
 
 /** More than any station's normal backlog; beyond it, more load on scroll. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 /** Loads everything that waits automatically, longest waiting first. */
 function useWaiting(filter: OrderFilter) {
   const waiting = useOrderRows(filter);
   const { hasNextPage, isFetching, isError, fetchNextPage } = waiting.list;
-  const wanted = hasNextPage && !isFetching && !isError && waiting.rows.length < mostAtOnce;
+  const wanted = hasNextPage && !isFetching && !isError && waiting.rows.length < maxAtOnce;
   useEffect(() => {
     if (wanted) void fetchNextPage();
   }, [wanted, fetchNextPage]);
@@ -102,7 +102,7 @@ function useBump() {
   return { ignored, bump };
 }
 
-const mostRecalls = 50;
+const maxRecalls = 50;
 
 /** The tickets, what moves them, and the shop's switches beside them. */
 function Board({ alarm }: { alarm: Alarm }) {
@@ -120,7 +120,7 @@ function Board({ alarm }: { alarm: Alarm }) {
   const [recalling, setRecalling] = useState(false);
   const show = (next: Station | undefined) => setParams(viewQuery(next), { replace: true });
 
-  const bumps = lastBumps([...waiting, ...delivered.rows], mostRecalls);
+  const bumps = lastBumps([...waiting, ...delivered.rows], maxRecalls);
   const [latest] = bumps;
   const recall = (): boolean => {
     if (latest) bringBack(latest);

@@ -84,10 +84,10 @@ export function RecipeField({ recipe, pizzaName, error, onChange, onDraw }: Reci
   );
 }
 
-type Shelf = Readonly<Record<string, Ingredient>>;
+type Ingredients = Readonly<Record<string, Ingredient>>;
 
 /** A category's ingredients; what was chosen stays among them, even if the inventory has it no more. */
-function namesOf(ingredients: Shelf, chosen: readonly string[]): string[] {
+function namesOf(ingredients: Ingredients, chosen: readonly string[]): string[] {
   return [...new Set([...Object.keys(ingredients), ...chosen])];
 }
 
@@ -97,7 +97,7 @@ function asideOf(ingredient: Ingredient | undefined): string | undefined {
 }
 
 interface VeggiesProps {
-  ingredients: Shelf;
+  ingredients: Ingredients;
   chosen: readonly string[];
   onChange: (veggies: string[]) => void;
 }

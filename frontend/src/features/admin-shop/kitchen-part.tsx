@@ -1,5 +1,5 @@
 import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts';
-import { pluralise, minutesBehind, mostPizzas } from '@forno/shared/domain';
+import { pluralise, minutesBehind, maxPizzas } from '@forno/shared/domain';
 import { kitchenNumbers } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
@@ -50,7 +50,7 @@ export function KitchenPart({ shop }: { shop: ShopAnswer }) {
 /** What the next customer is promised. */
 function Preview({ kitchen }: Pick<ShopAnswer, 'kitchen'>) {
   const { pizzas } = kitchen;
-  const most = mostPizzas(kitchen);
+  const most = maxPizzas(kitchen);
   const waiting = [0, 2 * pizzas, 4 * pizzas].filter((ahead) => ahead < (most ?? ahead + 1));
   return (
     <output aria-label="What customers are promised">

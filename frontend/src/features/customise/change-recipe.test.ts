@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { exampleInventory, exampleLine, margherita } from '#testing/cart-examples.ts';
 import { changeRecipe, pricedRecipe, toggleVeggie } from './change-recipe.ts';
 
-const shelf = { inventory: exampleInventory(), customisation: 'included' as const };
+const catalogue = { inventory: exampleInventory(), customisation: 'included' as const };
 const id = margherita._id;
 
 describe('a change of a recipe', () => {
@@ -10,7 +10,7 @@ describe('a change of a recipe', () => {
     const priced = pricedRecipe(
       exampleLine(),
       () => ({ base: 'Cheese Burst', sauce: 'Pesto', veggies: ['Onion'] }),
-      shelf,
+      catalogue,
     );
     expect(priced?.prices).toEqual({
       basePrice: 90,
@@ -22,12 +22,12 @@ describe('a change of a recipe', () => {
   });
 
   it.each(['mozzarella', '  MOZZARELLA '])('finds the cheese written as "%s"', (cheese) => {
-    expect(pricedRecipe(exampleLine(margherita, { cheese }), () => ({}), shelf)?.prices.price).toBe(199);
+    expect(pricedRecipe(exampleLine(margherita, { cheese }), () => ({}), catalogue)?.prices.price).toBe(199);
   });
 
   it('counts a cheese that is gone as 0', () => {
     expect(
-      pricedRecipe(exampleLine(margherita, { cheese: 'Gouda' }), () => ({}), shelf)?.prices,
+      pricedRecipe(exampleLine(margherita, { cheese: 'Gouda' }), () => ({}), catalogue)?.prices,
     ).toMatchObject({
       cheesePrice: 0,
       price: 169,
@@ -35,24 +35,24 @@ describe('a change of a recipe', () => {
   });
 
   it('has no price when one of its prices is not a number', () => {
-    expect(pricedRecipe(exampleLine(), () => ({ base: 'Moon Dust' }), shelf)).toBeUndefined();
+    expect(pricedRecipe(exampleLine(), () => ({ base: 'Moon Dust' }), catalogue)).toBeUndefined();
   });
 
   it('fixes a line with two removed ingredients one by one', () => {
     const line = exampleLine(margherita, { base: 'Rye', veggies: ['Artichoke'], price: 250 });
-    expect(pricedRecipe(line, toggleVeggie('Artichoke', false), shelf)).toMatchObject({
+    expect(pricedRecipe(line, toggleVeggie('Artichoke', false), catalogue)).toMatchObject({
       recipe: { base: 'Rye', veggies: [] },
       prices: { price: 250 },
     });
-    expect(pricedRecipe(line, () => ({ base: 'Regular' }), shelf)?.recipe).toMatchObject({
+    expect(pricedRecipe(line, () => ({ base: 'Regular' }), catalogue)?.recipe).toMatchObject({
       base: 'Regular',
     });
-    expect(pricedRecipe(line, () => ({ base: 'Moon Dust' }), shelf)).toBeUndefined();
+    expect(pricedRecipe(line, () => ({ base: 'Moon Dust' }), catalogue)).toBeUndefined();
   });
 
   it('adds two veggies when two are ticked before the first is saved', () => {
-    const onion = changeRecipe(id, toggleVeggie('Onion', true), shelf);
-    const mushrooms = changeRecipe(id, toggleVeggie('Mushrooms', true), shelf);
+    const onion = changeRecipe(id, toggleVeggie('Onion', true), catalogue);
+    const mushrooms = changeRecipe(id, toggleVeggie('Mushrooms', true), catalogue);
     expect(mushrooms(onion([exampleLine()]))).toMatchObject([
       { veggies: ['Onion', 'Mushrooms'], veggiesPrice: 40 },
     ]);
@@ -60,7 +60,7 @@ describe('a change of a recipe', () => {
 
   it('keeps what another tab chose for the same pizza', () => {
     const elsewhere = exampleLine(margherita, { sauce: 'Pesto', quantity: 4 });
-    const [line] = changeRecipe(id, () => ({ base: 'Cheese Burst' }), shelf)([elsewhere]);
+    const [line] = changeRecipe(id, () => ({ base: 'Cheese Burst' }), catalogue)([elsewhere]);
     expect(line).toMatchObject({ base: 'Cheese Burst', sauce: 'Pesto', quantity: 4, price: 284 });
   });
 
@@ -71,6 +71,6 @@ describe('a change of a recipe', () => {
   });
 
   it('of a pizza that has left the cart is nothing', () => {
-    expect(changeRecipe(id, toggleVeggie('Onion', true), shelf)([])).toEqual([]);
+    expect(changeRecipe(id, toggleVeggie('Onion', true), catalogue)([])).toEqual([]);
   });
 });

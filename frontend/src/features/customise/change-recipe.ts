@@ -17,7 +17,7 @@ import { type CartChange, customise } from '#cart/cart-changes.ts';
 export type RecipeChange = (recipe: Recipe) => Partial<Recipe>;
 
 /** The shop's ingredients, and whether they are charged. */
-export interface Shelf {
+export interface Catalogue {
   inventory: Inventory;
   customisation: Customisation;
 }
@@ -42,7 +42,7 @@ function onlyOldIsGone(before: Recipe, { base, sauce, veggies }: Recipe, invento
  * ingredients keep their last price until changed: otherwise a line with two of them could never be fixed one by one.
  * Same rule as the server's.
  */
-export function pricedRecipe(line: CartLine, change: RecipeChange, { inventory, customisation }: Shelf) {
+export function pricedRecipe(line: CartLine, change: RecipeChange, { inventory, customisation }: Catalogue) {
   const { base, sauce, cheese, veggies } = madeOf(line);
   const before = { base, sauce, cheese, veggies };
   const recipe = { ...before, ...change(before) };
@@ -56,10 +56,10 @@ export function pricedRecipe(line: CartLine, change: RecipeChange, { inventory, 
  * Changes part of one line's recipe, based on the line when the change is applied: two quick ticks are two veggies, and
  * another tab's choices stay.
  */
-export function changeRecipe(lineId: string, change: RecipeChange, shelf: Shelf): CartChange {
+export function changeRecipe(lineId: string, change: RecipeChange, catalogue: Catalogue): CartChange {
   return (lines) => {
     const line = lines.find((one) => lineIdOf(one) === lineId);
-    const priced = line && pricedRecipe(line, change, shelf);
+    const priced = line && pricedRecipe(line, change, catalogue);
     return priced ? customise(lineId, priced.recipe, priced.prices)(lines) : [...lines];
   };
 }

@@ -67,7 +67,7 @@ export function CustomisePage() {
               <div key={lineIdOf(one)} className={styles.one} data-shown={one === shown || undefined}>
                 <LineForm
                   line={one}
-                  shelf={{ inventory: inventory.data, customisation: cart.data.customisation }}
+                  catalogue={{ inventory: inventory.data, customisation: cart.data.customisation }}
                   onRefused={() => void cart.refetch()}
                   onRemove={() => remove(lineIdOf(one))}
                 />

@@ -27,7 +27,7 @@ import {
   changeRecipe,
   pricedRecipe,
   type RecipeChange,
-  type Shelf,
+  type Catalogue,
   toggleVeggie,
   ingredientOptions,
 } from './change-recipe.ts';
@@ -40,24 +40,24 @@ const quietMs = 1_500;
 
 interface LineFormProps {
   line: CartLine;
-  shelf: Shelf;
+  catalogue: Catalogue;
   /** A rejected choice: the cart may differ from what is shown. */
   onRefused: () => void;
   onRemove: () => void;
 }
 
 /** Customises one pizza of the cart; every choice is saved at once. */
-export function LineForm({ line, shelf, onRefused, onRemove }: LineFormProps) {
+export function LineForm({ line, catalogue, onRefused, onRemove }: LineFormProps) {
   const { pizzaName, pizzaImage } = line;
-  const { inventory, customisation } = shelf;
+  const { inventory, customisation } = catalogue;
   const lineId = lineIdOf(line);
   const made = madeOf(line);
   // The inventory's spelling, compared without case and outer spaces (specification, section 5).
   const cheese = findCheese(inventory, made.cheese) ?? made.cheese;
   const gone = isPizzaGone(line);
   const change = async (what: RecipeChange) => {
-    if (!pricedRecipe(line, what, shelf)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
-    else if (!(await notifyCartChanged(changeRecipe(lineId, what, shelf), { quietMs }))) onRefused();
+    if (!pricedRecipe(line, what, catalogue)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
+    else if (!(await notifyCartChanged(changeRecipe(lineId, what, catalogue), { quietMs }))) onRefused();
   };
   return (
     <section id={lineId} className={styles.line} aria-labelledby={`${lineId}-name`}>

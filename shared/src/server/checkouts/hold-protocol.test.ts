@@ -183,7 +183,7 @@ function judge(end: World, sweep: readonly Step[]): string[] {
 }
 
 describe('a hold, in every order of events', () => {
-  it('is taken once and ends once: sold, held or on the shelf', () => {
+  it('is taken once and ends once: sold, held or in stock', () => {
     const { states, wrong } = explore(2);
     expect(wrong).toEqual([]);
     expect(states).toBeGreaterThan(10_000);

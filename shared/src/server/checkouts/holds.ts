@@ -27,10 +27,10 @@ export async function releaseHold(
   const late = (after?.transfers ?? []).filter(
     ({ kind, id, token: taken }) => kind === 'hold' && id === String(_id) && taken !== hold?.token,
   );
-  let shelf = hold?.token === undefined ? undefined : after;
+  let inventory = hold?.token === undefined ? undefined : after;
   for (const { token: taken, needs = [] } of late)
-    shelf = (await releaseStock(models, taken, needs)) ?? shelf;
-  return shelf;
+    inventory = (await releaseStock(models, taken, needs)) ?? inventory;
+  return inventory;
 }
 
 /** Stock held for unpaid checkouts, by checkout id. */

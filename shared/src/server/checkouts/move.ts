@@ -79,8 +79,8 @@ async function release(
     await forgetTransfers(models, [token]);
     return undefined;
   }
-  const shelf = await perform('release hold', () => releaseHold(models, ended, token));
-  if (shelf) await announceInventory(deps, shelf);
+  const inventory = await perform('release hold', () => releaseHold(models, ended, token));
+  if (inventory) await announceInventory(deps, inventory);
   return ended;
 }
 

@@ -3,7 +3,7 @@ import { allTopics, type Subscriber } from './pub-sub.ts';
 export interface Cached<T> {
   read(): Promise<T>;
   /** The cached value, if any; synchronous. */
-  kept(): T | undefined;
+  peek(): T | undefined;
 }
 
 /**
@@ -22,7 +22,7 @@ export function createCache<T>(
   const hears = () => until?.signals.hears() ?? true;
   const current = () => (latest && Date.now() < latest.until && hears() ? latest : undefined);
   return {
-    kept: () => current()?.value,
+    peek: () => current()?.value,
     read() {
       const found = current();
       if (found) return found.loading;

@@ -37,7 +37,7 @@ export async function readPrices(
   return { menu: new Map(pizzas.map((pizza) => [String(pizza._id), pizza])), inventory };
 }
 
-interface Shelf {
+interface Catalogue {
   menu: Menu;
   inventory: Inventory;
   /** Ingredients needed by the whole cart. */
@@ -49,8 +49,8 @@ interface Shelf {
  * A stored line at current prices. A removed pizza or ingredient stays in the cart at its last price, with a problem: a
  * line never vanishes on its own.
  */
-function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
-  const { menu, inventory, customisation } = shelf;
+function priceStoredLine(stored: StoredCartLine, catalogue: Catalogue): CartLine {
+  const { menu, inventory, customisation } = catalogue;
   const pizza = menu.get(String(stored.pizzaId));
   const cheese = findCheese(inventory, stored.cheese) ?? stored.cheese;
   const recipe = pizza?.recipe && withPrices(pizza.recipe, inventory);
@@ -66,7 +66,7 @@ function priceStoredLine(stored: StoredCartLine, shelf: Shelf): CartLine {
     ...choicesOf({ ...stored, cheese, recipe }),
   };
   const priced = { ...line, ...priceChosen(line.originalPrice, line, inventory, customisation) };
-  const problems = problemsOf(priced, stored, shelf);
+  const problems = problemsOf(priced, stored, catalogue);
   return problems.length > 0 ? { ...priced, problems } : priced;
 }
 
@@ -84,7 +84,7 @@ function askedTogether(lines: readonly StoredCartLine[], menu: Menu, inventory: 
 function problemsOf(
   line: CartLine,
   stored: StoredCartLine,
-  { menu, inventory, asked, customisation }: Shelf,
+  { menu, inventory, asked, customisation }: Catalogue,
 ): CartProblem[] {
   // It can only be removed, so other problems do not matter.
   if (!menu.has(line.pizzaId)) return [{ kind: 'pizza_gone', name: line.pizzaName }];

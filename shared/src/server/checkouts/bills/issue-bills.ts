@@ -12,7 +12,7 @@ interface BillDeps {
 }
 
 /** What is to be issued: the facts, and the series without its year. */
-interface Wanted {
+interface NewDocument {
   draft: Draft;
   prefix: string;
   letter: string;
@@ -52,7 +52,7 @@ export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Prom
     (refund) => refund.state === 'done' && !refund.pending && refund.paymentId === paymentId,
   );
   if (made.length === 0) return;
-  const next = ([bill, ...notes]: readonly StoredBill[]): Wanted | undefined => {
+  const next = ([bill, ...notes]: readonly StoredBill[]): NewDocument | undefined => {
     const refund = made.find(
       ({ key, refundId }) =>
         !notes.some((note) => note.refund?.key === key || note.refund?.refundId === refundId),
@@ -79,7 +79,7 @@ async function issue(
   { models, perform }: BillDeps,
   effect: Effect,
   checkoutId: Checkout['_id'],
-  wantedAfter: (issued: readonly StoredBill[]) => Wanted | undefined,
+  wantedAfter: (issued: readonly StoredBill[]) => NewDocument | undefined,
 ): Promise<boolean> {
   const done = await retryOnConflict(maxAttempts, async () => {
     const issued = await models.bills.find({ checkoutId }).sort({ nth: 1 }).lean<StoredBill[]>();

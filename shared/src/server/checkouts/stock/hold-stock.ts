@@ -15,9 +15,9 @@ import { readInventoryDocument } from './read-inventory.ts';
 import { takePortions } from './transfers.ts';
 
 /** Portions taken under a token for a checkout, and the inventory after that. */
-interface Held {
+interface StockHold {
   token: string;
-  shelf: InventoryDocument;
+  inventory: InventoryDocument;
 }
 
 /** A hold fails for stock that is back when it looks why: ten times in a row means a stale read, or a storm. */
@@ -32,19 +32,19 @@ export async function holdStock(
   models: Models,
   id: string,
   lines: readonly { needs: readonly Need[] }[],
-): Promise<Result<Held>> {
+): Promise<Result<StockHold>> {
   const needs = sumNeeds(lines.flatMap((line) => line.needs));
   const token = `hold-${randomUUID()}`;
   const unless = { transfers: { $not: { $elemMatch: { kind: 'hold', id } } } };
-  const held = await retryOnConflict(maxAttempts, async (): Promise<Result<Held> | undefined> => {
+  const held = await retryOnConflict(maxAttempts, async (): Promise<Result<StockHold> | undefined> => {
     const taken = await takePortions(models, { token, kind: 'hold', id, needs }, unless);
-    if (taken) return ok({ token, shelf: taken });
+    if (taken) return ok({ token, inventory: taken });
 
-    const shelf = await readInventoryDocument(models);
-    const known = heldOnTheWay(shelf, id);
-    if (known !== undefined) return ok({ token: known, shelf });
-    const missing = missingOf(needs, shelf);
-    return missing.length > 0 ? outOfStock(missing, shelf) : undefined;
+    const inventory = await readInventoryDocument(models);
+    const known = heldOnTheWay(inventory, id);
+    if (known !== undefined) return ok({ token: known, inventory });
+    const missing = missingOf(needs, inventory);
+    return missing.length > 0 ? outOfStock(missing, inventory) : undefined;
   });
   return held ?? refuse('busy');
 }

@@ -3,7 +3,7 @@ import { type InventoryDocument, inventoryId, type Models, type Transfer } from 
 import { allInStock, allListed, increments, knownNeeds, readInventoryDocument } from './read-inventory.ts';
 
 type Filter = Record<string, unknown>;
-type Taking = Omit<Transfer, 'at'> & { needs: Need[] };
+type TransferOut = Omit<Transfer, 'at'> & { needs: Need[] };
 
 /**
  * Takes portions from stock and records the transfer in one write. Returns the updated inventory; undefined when an
@@ -11,16 +11,16 @@ type Taking = Omit<Transfer, 'at'> & { needs: Need[] };
  */
 export async function takePortions(
   models: Models,
-  taking: Taking,
+  transfer: TransferOut,
   unless: Filter,
 ): Promise<InventoryDocument | undefined> {
-  const needs = sumNeeds(taking.needs);
+  const needs = sumNeeds(transfer.needs);
   const taken = await models.inventory
     .findOneAndUpdate(
       { _id: inventoryId, ...unless, ...allInStock(needs) },
       {
         $inc: { ...increments(needs, -1), version: 1 },
-        $push: { transfers: { ...taking, needs, at: new Date() } },
+        $push: { transfers: { ...transfer, needs, at: new Date() } },
       },
       { returnDocument: 'after' },
     )
@@ -29,10 +29,10 @@ export async function takePortions(
 }
 
 /** Records a coming return, before the document that holds the portions releases them under this token. */
-export async function beginReturn(models: Models, giving: Omit<Transfer, 'at'>): Promise<void> {
+export async function beginReturn(models: Models, transfer: Omit<Transfer, 'at'>): Promise<void> {
   await models.inventory.updateOne(
     { _id: inventoryId },
-    { $push: { transfers: { ...giving, at: new Date() } } },
+    { $push: { transfers: { ...transfer, at: new Date() } } },
   );
 }
 

@@ -3,8 +3,8 @@ import { expect, it, vi } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
 /** Tasks that end when told, one at a time unless said otherwise; `order` is that in which they began. */
-function desk(atOnce = 1, waitingMost = 60) {
-  const inTurn = takeTurns(atOnce, waitingMost);
+function desk(atOnce = 1, maxWaiting = 60) {
+  const inTurn = takeTurns(atOnce, maxWaiting);
   const order: string[] = [];
   const ends: (() => void)[] = [];
   const task = (name: string) => () =>

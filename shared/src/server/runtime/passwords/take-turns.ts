@@ -12,7 +12,7 @@ type Task<T> = () => Promise<T>;
  * Runs tasks a few at a time, one of each address in turn, so that an address with many does not delay the others.
  * Undefined: too many wait.
  */
-export function takeTurns(atOnce: number, waitingMost: number) {
+export function takeTurns(atOnce: number, maxWaiting: number) {
   /** Who waits, by address; the next turn is the first one's. */
   const lines = new Map<string, (() => void)[]>();
   let [running, waiting] = [0, 0];
@@ -32,7 +32,7 @@ export function takeTurns(atOnce: number, waitingMost: number) {
   return async <T>(from: string, task: Task<T>): Promise<T | undefined> => {
     const isFull = () => (lines.get(from)?.length ?? 0) >= waitingEach;
     for (const end = Date.now() + timeoutMs; isFull() && Date.now() < end; ) await setTimeout(pollEveryMs);
-    if (isFull() || waiting >= waitingMost) return undefined;
+    if (isFull() || waiting >= maxWaiting) return undefined;
     await new Promise<void>((go) => {
       lines.set(from, [...(lines.get(from) ?? []), go]);
       waiting += 1;
