@@ -33,7 +33,7 @@ export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promi
     const after = await markVoided(deps, name, order, changeOf(order, voiding));
     return after ? ok(after) : undefined;
   });
-  if (voided?.ok) await releaseStock(deps, voided.value);
+  if (voided?.ok) await finishVoid(deps, voided.value);
   return voided ?? refuse('busy', { message: refusalTexts.service_unavailable });
 }
 
@@ -50,7 +50,7 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
 }
 
 /** If a step fails, the sweep retries it; the others continue. */
-async function releaseStock(deps: Deps, order: Order): Promise<void> {
+async function finishVoid(deps: Deps, order: Order): Promise<void> {
   for (const step of [returnPortions, returnMoney, tell, mail])
     await step(deps, order).catch((error: unknown) => {
       deps.logger.warn({ err: error, orderId: String(order._id) }, 'void not finished, left to the sweep');

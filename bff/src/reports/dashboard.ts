@@ -130,10 +130,10 @@ async function watchWork({
     countNotYetOrdered(models),
     withTimeout(timeoutMs, readWorkers(redis, config)),
   ]);
-  return { notYetOrdered, workers: judge(seen?.notTaken, notYetOrdered) };
+  return { notYetOrdered, workers: workersState(seen?.notTaken, notYetOrdered) };
 }
 
-function judge(notTaken: QueueName[] | undefined, { since }: NotYetOrdered): Work['workers'] {
+function workersState(notTaken: QueueName[] | undefined, { since }: NotYetOrdered): Work['workers'] {
   if (!notTaken) return 'unknown';
   if (orderingQueues.some((queue) => notTaken.includes(queue))) return 'stopped';
   return since !== null && Date.now() - Date.parse(since) > behindAfterMs ? 'behind' : 'running';

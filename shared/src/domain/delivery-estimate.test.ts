@@ -7,7 +7,7 @@ import {
   paceOf,
   estimateFrom,
   rangeAround,
-  type Ticket,
+  type QueuedOrder,
 } from './delivery-estimate.ts';
 
 const minute = 60_000;
@@ -17,7 +17,7 @@ const kitchen: Kitchen = {
   pace: { waitMs: 4 * minute, kitchenMs: 16 * minute, deliveryMs: 20 * minute },
   pizzasAtOnce: 8,
 };
-const ticket = (id: string, parts: Partial<Ticket> = {}): Ticket => ({
+const order = (id: string, parts: Partial<QueuedOrder> = {}): QueuedOrder => ({
   id,
   checkoutId: id,
   pizzas: 1,
@@ -44,7 +44,7 @@ describe('the pace', () => {
     });
   });
 
-  it('is not that of tickets that were only clicked through', () => {
+  it('is not that of orders that were only clicked through', () => {
     expect(paceOf(medians(50, 900), { minutes: 40 }).kitchenMs).toBe(4 * minute);
   });
 });
@@ -67,10 +67,10 @@ describe('the orders under way', () => {
   it('come first come, first served; what is in the oven counts for the time that it has left', () => {
     const found = estimateAll(
       [
-        ticket('sent', { status: 'Sent to Delivery', since: at('19:50'), pizzas: 50 }),
-        ticket('oven', { status: 'In the Kitchen', since: at('19:52'), pizzas: 16 }),
-        ticket('first'),
-        ticket('second', { pizzas: 8 }),
+        order('sent', { status: 'Sent to Delivery', since: at('19:50'), pizzas: 50 }),
+        order('oven', { status: 'In the Kitchen', since: at('19:52'), pizzas: 16 }),
+        order('first'),
+        order('second', { pizzas: 8 }),
       ],
       kitchen,
       now,
@@ -81,7 +81,7 @@ describe('the orders under way', () => {
   it('do not wait for one another when they were paid together', () => {
     const checkoutId = 'one';
     const found = estimateAll(
-      [ticket('a', { checkoutId, pizzas: 4 }), ticket('b', { checkoutId, pizzas: 4 })],
+      [order('a', { checkoutId, pizzas: 4 }), order('b', { checkoutId, pizzas: 4 })],
       kitchen,
       now,
     );
@@ -92,8 +92,8 @@ describe('the orders under way', () => {
     const late = { since: at('18:00') };
     const found = estimateAll(
       [
-        ticket('oven', { status: 'In the Kitchen', ...late }),
-        ticket('sent', { status: 'Sent to Delivery', ...late }),
+        order('oven', { status: 'In the Kitchen', ...late }),
+        order('sent', { status: 'Sent to Delivery', ...late }),
       ],
       kitchen,
       now,

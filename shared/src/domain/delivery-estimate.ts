@@ -32,7 +32,7 @@ export interface Kitchen {
 }
 
 /** An open order. */
-export interface Ticket {
+export interface QueuedOrder {
   id: string;
   checkoutId: string;
   pizzas: number;
@@ -65,8 +65,8 @@ export function paceOf(
 }
 
 /** Pizzas still to be made for these orders; one in the oven counts by its remaining time. */
-export function pizzasLeft(tickets: readonly Ticket[], { kitchenMs }: Pace, now: Date): number {
-  return tickets.reduce((sum, { status, pizzas, since }) => {
+export function pizzasLeft(orders: readonly QueuedOrder[], { kitchenMs }: Pace, now: Date): number {
+  return orders.reduce((sum, { status, pizzas, since }) => {
     if (status === 'Order Received') return sum + pizzas;
     if (status !== 'In the Kitchen') return sum;
     return sum + pizzas * Math.max(0, 1 - (now.getTime() - since.getTime()) / kitchenMs);
@@ -91,7 +91,7 @@ export function estimateNew(
   return { at, busy: ahead > 0 && queued > waitMs };
 }
 
-function leftMs(pace: Pace, { status, since }: Ticket, queuedMs: number, now: Date): number {
+function leftMs(pace: Pace, { status, since }: QueuedOrder, queuedMs: number, now: Date): number {
   const { waitMs, kitchenMs, deliveryMs } = pace;
   const spent = now.getTime() - since.getTime();
   if (status === 'Order Received') return Math.max(waitMs - spent, queuedMs) + kitchenMs + deliveryMs;
@@ -101,23 +101,23 @@ function leftMs(pace: Pace, { status, since }: Ticket, queuedMs: number, now: Da
 }
 
 /**
- * Estimates of these orders, by id. First come, first served; lines paid together are made together. `tickets` oldest
+ * Estimates of these orders, by id. First come, first served; lines paid together are made together. `orders` oldest
  * first.
  */
-export function estimateAll(tickets: readonly Ticket[], kitchen: Kitchen, now: Date): Map<string, Date> {
-  const together = new Map<string, Ticket[]>();
-  for (const ticket of tickets) {
-    const others = together.get(ticket.checkoutId);
-    if (others) others.push(ticket);
-    else together.set(ticket.checkoutId, [ticket]);
+export function estimateAll(orders: readonly QueuedOrder[], kitchen: Kitchen, now: Date): Map<string, Date> {
+  const together = new Map<string, QueuedOrder[]>();
+  for (const order of orders) {
+    const others = together.get(order.checkoutId);
+    if (others) others.push(order);
+    else together.set(order.checkoutId, [order]);
   }
   const expected = new Map<string, Date>();
   let ahead = 0;
   for (const group of together.values()) {
     const own = pizzasLeft(group, kitchen.pace, now);
     const queued = queueMs(kitchen, ahead, own);
-    for (const ticket of group)
-      expected.set(ticket.id, new Date(now.getTime() + leftMs(kitchen.pace, ticket, queued, now)));
+    for (const order of group)
+      expected.set(order.id, new Date(now.getTime() + leftMs(kitchen.pace, order, queued, now)));
     ahead += own;
   }
   return expected;

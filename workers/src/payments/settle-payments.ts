@@ -140,18 +140,18 @@ async function decide(
   if (!isExact) {
     const { id: paymentId, amount } = payment;
     deps.logger.error({ paymentId, amount, asked: checkout.amount }, 'the provider charged another amount');
-    return refundPayment(deps, checkout, payment, refundReasons.wrongAmount);
+    return refundCaptured(deps, checkout, payment, refundReasons.wrongAmount);
   }
   // Rebuilt without its lines: nothing to order.
-  if (checkout.lines.length === 0) return refundPayment(deps, checkout, payment, refundReasons.orderLost);
+  if (checkout.lines.length === 0) return refundCaptured(deps, checkout, payment, refundReasons.orderLost);
   if (checkout.customer.email === '')
-    return refundPayment(deps, checkout, payment, refundReasons.accountDeleted);
+    return refundCaptured(deps, checkout, payment, refundReasons.accountDeleted);
   if (isTooLate(deps, checkout, payment))
-    return refundPayment(deps, checkout, payment, refundReasons.paidTooLate);
-  if (!canBePaid(checkout)) return refundPayment(deps, checkout, payment, refundReasons.orderPaidTwice);
+    return refundCaptured(deps, checkout, payment, refundReasons.paidTooLate);
+  if (!canBePaid(checkout)) return refundCaptured(deps, checkout, payment, refundReasons.orderPaidTwice);
 
   const paid = await payCheckout(deps, checkout, payment);
-  if (paid === 'cart was paid') return refundPayment(deps, checkout, payment, refundReasons.cartPaidTwice);
+  if (paid === 'cart was paid') return refundCaptured(deps, checkout, payment, refundReasons.cartPaidTwice);
   return paid;
 }
 
@@ -159,7 +159,7 @@ async function decide(
  * Captured money without an order: due as a refund, once per payment, since the payment id is the key. Also refuses a
  * checkout that is still open.
  */
-async function refundPayment(
+async function refundCaptured(
   deps: Deps,
   { _id, rebuiltAt }: Checkout,
   { id, amount }: ProviderPayment,

@@ -4,7 +4,7 @@ import {
   noticeLowStock,
   publishCheckout,
 } from '@forno/shared/server/checkouts';
-import { enqueueMail, mailJob, mailOrder } from '@forno/shared/server/mail';
+import { enqueueMail, jobOfMail, mailOrder } from '@forno/shared/server/mail';
 import { publishOrder } from '@forno/shared/server/orders';
 import { linesDue, refundsDue } from '@forno/shared/server/queues';
 import { enqueueAgain } from './enqueue-again.ts';
@@ -82,7 +82,7 @@ export const mails: SweepTask = async (deps, now, backlog) => {
   const fields = { template: 1, createdAt: 1 };
   const found = await backlog.next(deps.models.mails, where, 'createdAt', { fields });
   for (const mail of found) {
-    const { queue, job } = mailJob(mail);
+    const { queue, job } = jobOfMail(mail);
     await enqueueAgain(deps, queue, [job]);
   }
   return found.length;

@@ -9,7 +9,7 @@ import {
 import { ok } from '@forno/shared/domain';
 import { settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, type Mail, type Models, refundKey } from '@forno/shared/server/db';
-import { mailJob } from '@forno/shared/server/mail';
+import { jobOfMail } from '@forno/shared/server/mail';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
 import { refuse } from '@forno/shared/messages';
@@ -126,7 +126,7 @@ function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: read
     ...causes.map((cause) => [verification.id(checkoutId, cause), verification.name] as const),
     ...lines.map(({ line }) => [creation.id(checkoutId, line), creation.name] as const),
     ...refunds.map((refund) => [refunding.id(refundKey(refund)), refunding.name] as const),
-    ...mails.map((mail) => [mailJob(mail).job.jobId, mailJob(mail).queue] as const),
+    ...mails.map((mail) => [jobOfMail(mail).job.jobId, jobOfMail(mail).queue] as const),
   ]);
 }
 

@@ -1,7 +1,7 @@
 import { CommandError } from '../errors.ts';
 import { compileFilter, type Matcher } from '../query/filter.ts';
 import { valuesAt } from '../query/paths.ts';
-import { type Field, fieldOf, keysAt } from '../query/sort.ts';
+import { type SortField, fieldOf, keysAt } from '../query/sort.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 import { show } from '../values/show.ts';
 import type { StoredRecord } from './record.ts';
@@ -66,12 +66,12 @@ export const END = '\uffff';
 /** One index: documents' keys, sorted. Point, prefix, range and sort scans all read ranges of it. */
 export class Index {
   readonly spec: IndexSpec;
-  readonly fields: readonly Field[];
+  readonly fields: readonly SortField[];
   readonly entries = new SortedKeys<StoredRecord>();
   /** Some document has an array here and thus several keys, so entry order is not document order. */
   multikey = false;
   /** The fields with such arrays. */
-  readonly arrays = new Set<Field>();
+  readonly arrays = new Set<SortField>();
   readonly #covers: Matcher | undefined;
 
   constructor(spec: IndexSpec) {
@@ -83,7 +83,7 @@ export class Index {
   /** A document's keys in this index; none when a sparse or partial index leaves it out. */
   keysOf(doc: Doc): readonly string[] {
     if (this.#covers?.(doc) === false) return [];
-    const isAbsent = ({ parts }: Field) => valuesAt(doc, parts).every((value) => value === undefined);
+    const isAbsent = ({ parts }: SortField) => valuesAt(doc, parts).every((value) => value === undefined);
     if (this.spec.sparse && this.fields.every(isAbsent)) return [];
     let keys: string[] = [''];
     for (const field of this.fields) {

@@ -3,7 +3,7 @@ import { END, type Index } from '../data/index.ts';
 import { type Doc, isPlain } from '../values/decode.ts';
 import { sortKey } from '../values/sort-key.ts';
 import { isOperators } from './filter.ts';
-import { directed, type Field } from './sort.ts';
+import { directed, type SortField } from './sort.ts';
 
 /** With more alternatives than this, a full scan is cheaper. */
 const MAX_POINTS = 2_000;
@@ -37,7 +37,11 @@ interface Bounds {
 }
 
 /** The best plan for a filter and sort, or undefined for a full scan. */
-export function choosePlan(indexes: readonly Index[], filter: Doc, sort: readonly Field[]): Plan | undefined {
+export function choosePlan(
+  indexes: readonly Index[],
+  filter: Doc,
+  sort: readonly SortField[],
+): Plan | undefined {
   const bounds = new Map<string, Bounds>();
   const onlyPaths = gather(filter, bounds);
   if (bounds.size === 0 && sort.length === 0) return undefined;
@@ -121,7 +125,7 @@ function isThere({ points, lower, upper }: Bounds = {}): boolean {
 function planFor(
   index: Index,
   bounds: Map<string, Bounds>,
-  sort: readonly Field[],
+  sort: readonly SortField[],
   onlyPaths: boolean,
 ): Plan | undefined {
   let prefixes = [''];
@@ -161,8 +165,8 @@ function isExact(index: Index, bounds: Map<string, Bounds>, used: number, range:
 }
 
 /** Whether an index provides a sort; a field fixed by equality is irrelevant to the order. */
-function orderOf(index: Index, used: number, prefixes: number, sort: readonly Field[]) {
-  const isArray = (field: Field) => index.arrays.has(field);
+function orderOf(index: Index, used: number, prefixes: number, sort: readonly SortField[]) {
+  const isArray = (field: SortField) => index.arrays.has(field);
   // Arrays are sorted by their first element, not by the one asked for.
   const fixed = new Set(index.fields.slice(0, used).flatMap((field) => (isArray(field) ? [] : field.path)));
   const wanted = prefixes > 1 ? sort : sort.filter(({ path }) => !fixed.has(path));

@@ -3,11 +3,11 @@ import type { StoredRecord } from '../data/record.ts';
 import type { Doc } from '../values/decode.ts';
 import { compileFilter } from './filter.ts';
 import { choosePlan, entriesOf, type Plan } from './plan.ts';
-import { type Field, sortBy } from './sort.ts';
+import { type SortField, sortBy } from './sort.ts';
 
 export interface Selection {
   readonly filter: Doc;
-  readonly sort?: readonly Field[];
+  readonly sort?: readonly SortField[];
   readonly skip?: number;
   /** 0 or absent: all. */
   readonly limit?: number;

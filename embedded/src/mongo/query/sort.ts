@@ -4,19 +4,19 @@ import { NOTHING, sortKey } from '../values/sort-key.ts';
 import { valuesAt } from './paths.ts';
 
 /** A field of an order or of an index. */
-export interface Field {
+export interface SortField {
   readonly path: string;
   readonly parts: readonly string[];
   readonly direction: 1 | -1;
 }
 
-export const fieldOf = (path: string, direction: 1 | -1): Field => ({
+export const fieldOf = (path: string, direction: 1 | -1): SortField => ({
   path,
   parts: path.split('.'),
   direction,
 });
 
-export function parseSort(sort: unknown): readonly Field[] {
+export function parseSort(sort: unknown): readonly SortField[] {
   if (sort === undefined || sort === null) return [];
   if (!isPlain(sort))
     throw new CommandError(14, "BSON field 'sort' is the wrong type, expected type 'object'");
@@ -28,7 +28,7 @@ export function parseSort(sort: unknown): readonly Field[] {
 }
 
 /** Sorts by fields; equals keep their order. Of an array counts the least element, or the greatest descending. */
-export function sortBy<T>(items: readonly T[], docOf: (item: T) => Doc, fields: readonly Field[]): T[] {
+export function sortBy<T>(items: readonly T[], docOf: (item: T) => Doc, fields: readonly SortField[]): T[] {
   const keyed = items.map((item) => {
     const doc = docOf(item);
     const leasts = fields.map((field) =>
@@ -44,7 +44,7 @@ export function sortBy<T>(items: readonly T[], docOf: (item: T) => Doc, fields: 
  * The keys of the values of a field, in its direction, at least one: an array yields its elements, an empty array
  * NOTHING, and a missing field null.
  */
-export function keysAt(doc: Doc, { path, parts, direction }: Field): readonly string[] {
+export function keysAt(doc: Doc, { path, parts, direction }: SortField): readonly string[] {
   if (parts.length === 1) {
     const value = Object.hasOwn(doc, path) ? doc[path] : undefined;
     if (!Array.isArray(value)) return [directed(sortKey(value), direction)];

@@ -28,7 +28,7 @@ interface PartProps<Row> {
 const cardsBelow = 20;
 
 /** A chart that can be switched to a table. A single bar compares nothing: it is shown as a figure. */
-export function Part<Row>({ title, note, heads, rows, name, cells, chart }: PartProps<Row>) {
+export function ReportPart<Row>({ title, note, heads, rows, name, cells, chart }: PartProps<Row>) {
   const id = useId();
   const { kind: Chart, title: chartTitle = title, format } = chart;
   const bars = rows.map((row) => ({

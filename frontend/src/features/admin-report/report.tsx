@@ -5,7 +5,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { BarChart, type ChartProps } from '#widgets/bar-chart.tsx';
 import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
-import { Part } from './part.tsx';
+import { ReportPart } from './part.tsx';
 import styles from './report.module.css';
 import { WeekHours } from './week-hours.tsx';
 
@@ -94,7 +94,7 @@ export function Report({ report }: { report: ReportAnswer }) {
           ]}
         />
       </section>
-      <Part
+      <ReportPart
         title="Revenue by day"
         heads={['Day', ...salesHeads]}
         note={before && `The paler bars are ${daysOf(before)}.`}
@@ -108,7 +108,7 @@ export function Report({ report }: { report: ReportAnswer }) {
           format: formatPaise,
         }}
       />
-      <Part
+      <ReportPart
         title="Orders by hour"
         heads={['Hour', ...salesHeads]}
         rows={hours}
@@ -124,7 +124,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         }}
       />
       {report.byWeekHour && <WeekHours cells={report.byWeekHour} hours={hours} />}
-      <Part
+      <ReportPart
         title="By pizza"
         heads={['Pizza', ...salesHeads]}
         rows={byPizza}
@@ -133,7 +133,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         chart={{ kind: ShareBars, title: 'Revenue by pizza', value: revenueOf, format: formatPaise }}
       />
       {priced.length > 0 && (
-        <Part
+        <ReportPart
           title="Margin by pizza"
           note="What is left of the revenue after the ingredients, at today’s costs."
           heads={['Pizza', 'Ingredients', 'Margin', 'Share']}
@@ -147,7 +147,7 @@ export function Report({ report }: { report: ReportAnswer }) {
           chart={{ kind: ShareBars, value: ({ revenue, cost }) => revenue - cost, format: formatPaise }}
         />
       )}
-      <Part
+      <ReportPart
         title="By status"
         heads={['Status', ...salesHeads]}
         rows={byStatus}
@@ -155,7 +155,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         cells={salesCells}
         chart={{ kind: ShareBars, title: 'Orders by status', value: ordersOf, format: formatCount }}
       />
-      <Part
+      <ReportPart
         title="Median time in each status"
         note="Half of the orders moved on within this time."
         heads={['Status', 'Orders', 'Median']}
@@ -164,7 +164,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         cells={({ orders, medianMs }) => [formatCount(orders), formatDuration(medianMs)]}
         chart={{ kind: ShareBars, value: ({ medianMs }) => medianMs, format: formatDuration }}
       />
-      <Part
+      <ReportPart
         title="Ingredients used"
         note="Cost is what an ingredient costs the shop, where the inventory says so."
         heads={['Ingredient', 'Kind', 'Portions', 'Cost']}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFacts } from '#shop/use-facts.ts';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Field, TextArea } from '#ui/field.tsx';
-import { Part } from './part.tsx';
+import { SettingsPart } from './part.tsx';
 
 /** Name, address, ways to reach the shop, and what it tells of itself. */
 export function ContactPart({ shop }: { shop: ShopAnswer }) {
@@ -52,7 +52,7 @@ function ContactForm({ shop, contact, billed }: ContactFormProps) {
     onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
   });
   return (
-    <Part
+    <SettingsPart
       title="Name and contact"
       lead="On every page, in every mail and for search engines. A page that is open shows them once it is loaded again."
       busy={update.isPending}
@@ -77,7 +77,7 @@ function ContactForm({ shop, contact, billed }: ContactFormProps) {
         />
       ))}
       {errors['figures'] && <p role="alert">{errors['figures']}</p>}
-    </Part>
+    </SettingsPart>
   );
 }
 

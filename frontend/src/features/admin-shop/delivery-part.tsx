@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/field.tsx';
-import { Part } from './part.tsx';
+import { SettingsPart } from './part.tsx';
 
 /** Delivery area, and whether a phone number is required. */
 export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
@@ -22,7 +22,7 @@ export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
     }
   };
   return (
-    <Part
+    <SettingsPart
       title="Delivery"
       lead="An address outside these PIN codes is refused before any money moves. Leave the list empty to deliver anywhere."
       busy={update.isPending}
@@ -44,6 +44,6 @@ export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
         checked={phoneRequired}
         onCheck={setPhoneRequired}
       />
-    </Part>
+    </SettingsPart>
   );
 }

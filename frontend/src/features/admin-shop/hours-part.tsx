@@ -5,7 +5,7 @@ import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
-import { Part } from './part.tsx';
+import { SettingsPart } from './part.tsx';
 import styles from './part.module.css';
 
 /** Hours of a day that was closed until now. */
@@ -41,7 +41,7 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
     else setError(judged.error.issues[0]?.message);
   };
   return (
-    <Part
+    <SettingsPart
       title="Opening hours"
       lead="In the shop’s time zone. A closing time before the opening time is on the next day. While the shop is closed, checkout says when it opens again."
       busy={update.isPending}
@@ -64,7 +64,7 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
         </>
       )}
       {error && <p role="alert">{error}</p>}
-    </Part>
+    </SettingsPart>
   );
 }
 

@@ -4,7 +4,7 @@ import { kitchenNumbers } from '@forno/shared/messages';
 import { useState } from 'react';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { NumberField, Part } from './part.tsx';
+import { NumberField, SettingsPart } from './part.tsx';
 import styles from './part.module.css';
 
 /** The kitchen's capacity, and what customers are promised with it. */
@@ -25,7 +25,7 @@ export function KitchenPart({ shop }: { shop: ShopAnswer }) {
     if (judged.success) update.mutate({ kitchen: judged.data });
   };
   return (
-    <Part
+    <SettingsPart
       title="Kitchen"
       lead="How much the kitchen can do. From it follows when customers are told that their order should be at the door. Once five orders have passed through a station, its measured median replaces this setting."
       busy={update.isPending}
@@ -43,7 +43,7 @@ export function KitchenPart({ shop }: { shop: ShopAnswer }) {
         <NumberField label="Longest promise in minutes" max={1440} value={longest} onChange={setLongest} />
       )}
       {judged.success && <Preview kitchen={judged.data} />}
-    </Part>
+    </SettingsPart>
   );
 }
 

@@ -10,7 +10,7 @@ import { useSettingsUpdate } from '#shop/use-shop-update.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { Part } from './part.tsx';
+import { SettingsPart } from './part.tsx';
 
 /** Legal facts and tax rules, printed on bills. Off: no bills. */
 export function PapersPart({ shop }: { shop: ShopAnswer }) {
@@ -78,7 +78,7 @@ function PapersForm({ version, papers }: { version: number; papers: Papers }) {
     },
   });
   return (
-    <Part
+    <SettingsPart
       title="Bills and tax"
       lead="With these facts every paid order gets its bill, and every refund a credit note. Prices include the tax. Let an accountant confirm them before the first bill: bills that were issued never change."
       busy={update.isPending}
@@ -113,7 +113,7 @@ function PapersForm({ version, papers }: { version: number; papers: Papers }) {
           )}
         </>
       )}
-    </Part>
+    </SettingsPart>
   );
 }
 

@@ -12,7 +12,7 @@ interface PartProps {
 }
 
 /** A section of the settings, saved separately. */
-export function Part({ title, lead, busy, onSave, children }: PartProps) {
+export function SettingsPart({ title, lead, busy, onSave, children }: PartProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     onSave();

@@ -4,7 +4,7 @@ import { useFacts } from '#shop/use-facts.ts';
 import { useSettingsUpdate } from '#shop/use-shop-update.ts';
 import { request } from '#transport/request.ts';
 import { Field } from '#ui/field.tsx';
-import { NumberField, Part } from './part.tsx';
+import { NumberField, SettingsPart } from './part.tsx';
 
 /** The grievance officer and the days of a refund: named on the public pages. */
 export function PoliciesPart({ shop }: { shop: ShopAnswer }) {
@@ -31,7 +31,7 @@ function PoliciesForm({ version, policies }: { version: number; policies: Polici
     if (judged.success) update.mutate(judged.data);
   };
   return (
-    <Part
+    <SettingsPart
       title="Policies"
       lead="Whom customers complain to, and how long a refund takes. The public pages name both."
       busy={update.isPending}
@@ -53,6 +53,6 @@ function PoliciesForm({ version, policies }: { version: number; policies: Polici
         error={errors['refundDays']}
         onChange={setDays}
       />
-    </Part>
+    </SettingsPart>
   );
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { exampleInventory, exampleLine, margherita } from '#testing/cart-examples.ts';
-import { changeRecipe, pricedRecipe, toggleVeggie } from './change-recipe.ts';
+import { changeRecipe, priceRecipe, toggleVeggie } from './change-recipe.ts';
 
 const catalogue = { inventory: exampleInventory(), customisation: 'included' as const };
 const id = margherita._id;
 
 describe('a change of a recipe', () => {
   it('is priced by the rule: original - 70 + base + sauce + cheese + veggies', () => {
-    const priced = pricedRecipe(
+    const priced = priceRecipe(
       exampleLine(),
       () => ({ base: 'Cheese Burst', sauce: 'Pesto', veggies: ['Onion'] }),
       catalogue,
@@ -22,12 +22,12 @@ describe('a change of a recipe', () => {
   });
 
   it.each(['mozzarella', '  MOZZARELLA '])('finds the cheese written as "%s"', (cheese) => {
-    expect(pricedRecipe(exampleLine(margherita, { cheese }), () => ({}), catalogue)?.prices.price).toBe(199);
+    expect(priceRecipe(exampleLine(margherita, { cheese }), () => ({}), catalogue)?.prices.price).toBe(199);
   });
 
   it('counts a cheese that is gone as 0', () => {
     expect(
-      pricedRecipe(exampleLine(margherita, { cheese: 'Gouda' }), () => ({}), catalogue)?.prices,
+      priceRecipe(exampleLine(margherita, { cheese: 'Gouda' }), () => ({}), catalogue)?.prices,
     ).toMatchObject({
       cheesePrice: 0,
       price: 169,
@@ -35,19 +35,19 @@ describe('a change of a recipe', () => {
   });
 
   it('has no price when one of its prices is not a number', () => {
-    expect(pricedRecipe(exampleLine(), () => ({ base: 'Moon Dust' }), catalogue)).toBeUndefined();
+    expect(priceRecipe(exampleLine(), () => ({ base: 'Moon Dust' }), catalogue)).toBeUndefined();
   });
 
   it('fixes a line with two removed ingredients one by one', () => {
     const line = exampleLine(margherita, { base: 'Rye', veggies: ['Artichoke'], price: 250 });
-    expect(pricedRecipe(line, toggleVeggie('Artichoke', false), catalogue)).toMatchObject({
+    expect(priceRecipe(line, toggleVeggie('Artichoke', false), catalogue)).toMatchObject({
       recipe: { base: 'Rye', veggies: [] },
       prices: { price: 250 },
     });
-    expect(pricedRecipe(line, () => ({ base: 'Regular' }), catalogue)?.recipe).toMatchObject({
+    expect(priceRecipe(line, () => ({ base: 'Regular' }), catalogue)?.recipe).toMatchObject({
       base: 'Regular',
     });
-    expect(pricedRecipe(line, () => ({ base: 'Moon Dust' }), catalogue)).toBeUndefined();
+    expect(priceRecipe(line, () => ({ base: 'Moon Dust' }), catalogue)).toBeUndefined();
   });
 
   it('adds two veggies when two are ticked before the first is saved', () => {

@@ -14,7 +14,7 @@ import {
 import type { CartLine } from '@forno/shared/contracts';
 import { type CartChange, customise } from '#cart/cart-changes.ts';
 
-export type RecipeChange = (recipe: Recipe) => Partial<Recipe>;
+export type RecipeEdit = (recipe: Recipe) => Partial<Recipe>;
 
 /** The shop's ingredients, and whether they are charged. */
 export interface Catalogue {
@@ -42,7 +42,7 @@ function onlyOldIsGone(before: Recipe, { base, sauce, veggies }: Recipe, invento
  * ingredients keep their last price until changed: otherwise a line with two of them could never be fixed one by one.
  * Same rule as the server's.
  */
-export function pricedRecipe(line: CartLine, change: RecipeChange, { inventory, customisation }: Catalogue) {
+export function priceRecipe(line: CartLine, change: RecipeEdit, { inventory, customisation }: Catalogue) {
   const { base, sauce, cheese, veggies } = madeOf(line);
   const before = { base, sauce, cheese, veggies };
   const recipe = { ...before, ...change(before) };
@@ -56,16 +56,16 @@ export function pricedRecipe(line: CartLine, change: RecipeChange, { inventory, 
  * Changes part of one line's recipe, based on the line when the change is applied: two quick ticks are two veggies, and
  * another tab's choices stay.
  */
-export function changeRecipe(lineId: string, change: RecipeChange, catalogue: Catalogue): CartChange {
+export function changeRecipe(lineId: string, change: RecipeEdit, catalogue: Catalogue): CartChange {
   return (lines) => {
     const line = lines.find((one) => lineIdOf(one) === lineId);
-    const priced = line && pricedRecipe(line, change, catalogue);
+    const priced = line && priceRecipe(line, change, catalogue);
     return priced ? customise(lineId, priced.recipe, priced.prices)(lines) : [...lines];
   };
 }
 
 /** Ticks or unticks one veggie. */
-export function toggleVeggie(name: string, on: boolean): RecipeChange {
+export function toggleVeggie(name: string, on: boolean): RecipeEdit {
   return ({ veggies }) => {
     const others = veggies.filter((veggie) => veggie !== name);
     return { veggies: on ? [...others, name] : others };

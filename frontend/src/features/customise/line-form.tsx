@@ -25,8 +25,8 @@ import { Select, Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import {
   changeRecipe,
-  pricedRecipe,
-  type RecipeChange,
+  priceRecipe,
+  type RecipeEdit,
   type Catalogue,
   toggleVeggie,
   ingredientOptions,
@@ -55,8 +55,8 @@ export function LineForm({ line, catalogue, onRefused, onRemove }: LineFormProps
   // The inventory's spelling, compared without case and outer spaces (specification, section 5).
   const cheese = findCheese(inventory, made.cheese) ?? made.cheese;
   const gone = isPizzaGone(line);
-  const change = async (what: RecipeChange) => {
-    if (!pricedRecipe(line, what, catalogue)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
+  const change = async (what: RecipeEdit) => {
+    if (!priceRecipe(line, what, catalogue)) toast.error(errors.cartInvalidPrice, { id: 'cart' });
     else if (!(await notifyCartChanged(changeRecipe(lineId, what, catalogue), { quietMs }))) onRefused();
   };
   return (
@@ -120,7 +120,7 @@ function LineFoot({ line, onRemove }: Pick<LineFormProps, 'line' | 'onRemove'>) 
 }
 
 /** Back to the pizza as it is on the menu; stays where it is, to keep the focus. */
-function OurRecipe({ line, onChoose }: { line: CartLine; onChoose: (change: RecipeChange) => void }) {
+function OurRecipe({ line, onChoose }: { line: CartLine; onChoose: (change: RecipeEdit) => void }) {
   const { recipe } = line;
   if (!recipe) return null;
   const { base, sauce, cheese, veggies } = recipe;
@@ -233,7 +233,7 @@ interface VeggieBoxesProps {
   ingredients: Readonly<Record<string, Ingredient>>;
   chosen: readonly string[];
   customisation: Customisation;
-  onChange: (change: RecipeChange) => void;
+  onChange: (change: RecipeEdit) => void;
 }
 
 /** Sold-out veggies can't be ticked, but always unticked. */

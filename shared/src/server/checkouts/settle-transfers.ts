@@ -54,7 +54,7 @@ export async function settleTransfers(
   let repaired = 0;
   for (const transfer of transfers) {
     const { token, id } = transfer;
-    const { verdict, needs } = judge(transfer, owners);
+    const { verdict, needs } = decideTransfer(transfer, owners);
     if (verdict === 'forget') arrived.push(token);
     if (verdict === 'release' && (await perform('settle transfer', () => releaseStock(models, token, needs))))
       repaired += 1;
@@ -72,7 +72,7 @@ export async function settleTransfers(
 }
 
 /** Its outcome, and the portions to return if any. */
-function judge(
+function decideTransfer(
   transfer: Transfer,
   { checkouts, orders }: Owners,
 ): { verdict: Verdict; needs: readonly Need[] } {

@@ -1,3 +1,3 @@
 export { mailOrder, orderLinks, writeConfirmation } from './order-mails.ts';
-export { enqueueMail, mailJob, queueMail, writeMail } from './queue-mail.ts';
+export { enqueueMail, jobOfMail, queueMail, writeMail } from './queue-mail.ts';
 export { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts';

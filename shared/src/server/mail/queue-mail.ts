@@ -35,7 +35,7 @@ const ownQueues: Partial<Record<MailTemplate, MailQueue>> = {
 const background: readonly MailTemplate[] = ['order-confirmation', 'order-sent'];
 
 /** The queue and job of an outbox mail. */
-export function mailJob({ _id, template }: Pick<Mail, '_id' | 'template'>, requestId?: string) {
+export function jobOfMail({ _id, template }: Pick<Mail, '_id' | 'template'>, requestId?: string) {
   const queue = ownQueues[template] ?? 'account-email';
   return {
     queue,
@@ -53,7 +53,7 @@ export function enqueueMail(
   mail: Pick<Mail, '_id' | 'template'>,
   requestId?: string,
 ): Promise<boolean> {
-  const { queue, job } = mailJob(mail, requestId);
+  const { queue, job } = jobOfMail(mail, requestId);
   return producer.enqueue(queue, [job]);
 }
 

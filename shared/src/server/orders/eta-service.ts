@@ -7,7 +7,7 @@ import {
   paceOf,
   pizzasLeft,
   rangeAround,
-  type Ticket,
+  type QueuedOrder,
   type TimeRange,
 } from '../../domain/index.ts';
 import { type Checkout, type Models, notDelivered, notVoided, type Order } from '../db/models/index.ts';
@@ -54,7 +54,7 @@ export function toQueuedOrder({
   status,
   statusHistory,
   createdAt,
-}: OpenOrder): Ticket {
+}: OpenOrder): QueuedOrder {
   const since = statusHistory.at(-1)?.at ?? createdAt;
   return { id: String(_id), checkoutId: String(checkoutId), pizzas: quantity, status, since };
 }

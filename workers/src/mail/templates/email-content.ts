@@ -10,7 +10,7 @@ export interface EmailContent {
   /** Preview text. */
   preview: string;
   title: string;
-  parts: readonly Part[];
+  parts: readonly EmailPart[];
   /** Footer. */
   footerLinks?: z.infer<typeof FooterLinks>;
 }
@@ -27,7 +27,7 @@ interface Table {
   rows: readonly (readonly [string, string])[];
 }
 
-export type Part =
+export type EmailPart =
   | { kind: 'text'; text: string }
   | { kind: 'action'; label: string; link: string }
   | Table
@@ -47,7 +47,7 @@ export const notYouNote = ({ phone, email }: ShopContact): string =>
 /** At the foot of every mail. */
 export const senderOf = ({ name, address, phone }: ShopContact): string => `${name}, ${address}, ${phone}`;
 
-export const text = (words: string): Part => ({ kind: 'text', text: words });
-export const small = (words: string): Part => ({ kind: 'small', text: words });
-export const quote = (words: string): Part => ({ kind: 'quote', text: words });
-export const action = (label: string, link: string): Part => ({ kind: 'action', label, link });
+export const text = (words: string): EmailPart => ({ kind: 'text', text: words });
+export const small = (words: string): EmailPart => ({ kind: 'small', text: words });
+export const quote = (words: string): EmailPart => ({ kind: 'quote', text: words });
+export const action = (label: string, link: string): EmailPart => ({ kind: 'action', label, link });

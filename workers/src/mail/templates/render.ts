@@ -1,5 +1,5 @@
 import { escapeHtml, type ShopContact } from '@forno/shared/domain';
-import { type EmailContent, type Part, footerTexts, senderOf } from './email-content.ts';
+import { type EmailContent, type EmailPart, footerTexts, senderOf } from './email-content.ts';
 
 /** The shop's look within what mail clients support: inline styles, no pictures, no scripts. */
 const colour = {
@@ -16,7 +16,7 @@ const face = "Figtree,'Segoe UI',system-ui,-apple-system,Helvetica,Arial,sans-se
 const paragraph = 'margin:0 0 16px;font-size:17px;line-height:1.55';
 const cell = `padding:8px 0;border-bottom:1px solid ${colour.line};font-size:16px`;
 
-function partHtml(part: Part): string {
+function partHtml(part: EmailPart): string {
   switch (part.kind) {
     case 'text':
       return `<p style="${paragraph}">${escapeHtml(part.text)}</p>`;
@@ -78,7 +78,7 @@ ${parts.map(partHtml).join('\n')}
 `;
 }
 
-function partText(part: Part): string {
+function partText(part: EmailPart): string {
   switch (part.kind) {
     case 'text':
     case 'small':
