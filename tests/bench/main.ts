@@ -19,7 +19,7 @@ if (unknown.length > 0) {
   );
   process.exit(1);
 }
-const say = (text: string): void => {
+const print = (text: string): void => {
   if (!values.json) process.stdout.write(`${text}\n`);
 };
 
@@ -32,7 +32,7 @@ try {
   ))
     for (const outcome of await one.run(bench)) {
       outcomes.push(outcome);
-      say(describe(outcome));
+      print(describe(outcome));
     }
 } finally {
   await bench.close();

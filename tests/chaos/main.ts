@@ -19,7 +19,7 @@ const { values, positionals } = parseArgs({
     'empty-redis': { type: 'string' },
   },
 });
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 const seed = Number(values.seed);
 
 async function loadTest() {
@@ -35,7 +35,7 @@ async function loadTest() {
     onProgress({ text }) {
       if (text === shown || performance.now() - shownAt < 10_000) return;
       [shownAt, shown] = [performance.now(), text];
-      say(text);
+      print(text);
     },
   });
   return { result, findings: result.agree ? [] : ['the books do not agree'] };
@@ -44,7 +44,7 @@ async function loadTest() {
 const { result, findings } =
   positionals[0] === 'load-test'
     ? await loadTest()
-    : await runChaos({ checkouts: Number(values.checkouts), seed, onProgress: say });
-for (const line of findings) say(line);
-say(JSON.stringify(result));
+    : await runChaos({ checkouts: Number(values.checkouts), seed, onProgress: print });
+for (const line of findings) print(line);
+print(JSON.stringify(result));
 process.exitCode = findings.length === 0 ? 0 : 1;

@@ -4,12 +4,12 @@ import { isClean, runFuzz } from './run-fuzz.ts';
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string', default: '1' } },
 });
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const result = await runFuzz({
   requests: Number(values.requests),
   seed: Number(values.seed),
-  onProgress: say,
+  onProgress: print,
 });
-say(JSON.stringify(result));
+print(JSON.stringify(result));
 process.exitCode = isClean(result) ? 0 : 1;

@@ -23,7 +23,7 @@ const { values } = parseArgs({
   },
 });
 const { url, sandbox } = values;
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 const password = 'a-long-word';
 const run = Date.now().toString(36);
 
@@ -92,7 +92,7 @@ async function call(seconds: number, rate: number) {
       const cause = error instanceof Error && error.cause instanceof Error ? ` (${error.cause.message})` : '';
       const text = `${new Date().toISOString().slice(11, 19)} ${String(error).slice(0, 120)}${cause}`;
       wrong.set(text, (wrong.get(text) ?? 0) + 1);
-      say(text);
+      print(text);
     });
   };
   const { client: reader } = await register('Reader');
@@ -140,7 +140,7 @@ async function compareBooks(owner: { client: Client; email: string }): Promise<b
     sum(orders.map(({ totalAmount }) => totalAmount)),
   ];
   const differences = check?.differences.length;
-  say(
+  print(
     `paid: ${captured.length}, ${paid} paise; ordered: ${orders.length}, ${ordered}; money check: ${check?.payments}, ${check?.captured}, ${differences} differences`,
   );
   return differences === 0 && check?.captured === paid && ordered === paid;
@@ -150,10 +150,10 @@ const owner = await openShop();
 const { client } = await register('Customer');
 await buy(client);
 const [order] = await client.orders();
-say(`sold: ${order?.pizzaId?.name}, ${order?.totalAmount / 100} rupees, ${order?.status}`);
+print(`sold: ${order?.pizzaId?.name}, ${order?.totalAmount / 100} rupees, ${order?.status}`);
 if (Number(values.seconds) > 0) {
   const { calls, bought, wrong } = await call(Number(values.seconds), Number(values.rate));
   const failed = [...wrong.values()].reduce((sum, count) => sum + count, 0);
-  say(`${calls} calls, ${bought} carts bought, ${failed} answers other than 2xx`);
+  print(`${calls} calls, ${bought} carts bought, ${failed} answers other than 2xx`);
   process.exitCode = (await compareBooks(owner)) && failed === 0 ? 0 : 1;
 }

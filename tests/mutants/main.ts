@@ -15,15 +15,15 @@ const { values } = parseArgs({
     parallel: { type: 'string', default: '2' },
   },
 });
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 const wanted = values.only?.split(',');
 const chosen = mutants.filter(({ id }) => wanted?.includes(id) ?? true);
 const unknown = wanted?.filter((id) => !mutants.some((mutant) => mutant.id === id)) ?? [];
 if (unknown.length > 0) {
-  say(`There is no ${unknown.join(', ')}.`);
+  print(`There is no ${unknown.join(', ')}.`);
   process.exitCode = 2;
-} else if (values.list) for (const { id, mistake, file } of chosen) say(`${id}  ${mistake}  (${file})`);
+} else if (values.list) for (const { id, mistake, file } of chosen) print(`${id}  ${mistake}  (${file})`);
 else await tryAll(chosen, Number(values.parallel));
 
 /** Everything happens in a temporary folder: an interrupted run leaves the working tree as it was. */
@@ -54,19 +54,19 @@ async function tryAll(all: readonly Mutant[], parallel: number): Promise<void> {
         if (stopped.signal.aborted) return;
         verdicts.push(verdict);
         const seconds = ((performance.now() - start) / 1_000).toFixed(1);
-        say(
+        print(
           `${mutant.id}  ${verdict.padEnd(17)} ${seconds.padStart(5)} s  ${mutant.mistake}  (${mutant.file})`,
         );
       }
     };
     await Promise.all(places.map(work));
     if (stopped.signal.aborted) {
-      say('stopped');
+      print('stopped');
       process.exitCode = 130;
       return;
     }
     const noticed = verdicts.filter((verdict) => verdict === 'noticed').length;
-    say(`${all.length} mistakes, ${noticed} noticed, ${all.length - noticed} not`);
+    print(`${all.length} mistakes, ${noticed} noticed, ${all.length - noticed} not`);
     process.exitCode = noticed === all.length ? 0 : 1;
   } finally {
     await Promise.all([redis.stop(), store.stop()]);

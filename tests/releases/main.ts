@@ -27,7 +27,7 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '1' },
   },
 });
-const say = (text: string) => void process.stdout.write(`${text}\n`);
+const print = (text: string) => void process.stdout.write(`${text}\n`);
 if (!values.before) throw new Error('which folder is the release before built in? --before <folder>');
 const before = resolve(values.before);
 const now = repositoryRoot;
@@ -86,8 +86,8 @@ async function sell(who: string, seed: number): Promise<void> {
   sold = ids;
   const { paid, cancelled, provider, moneyCheck, agree, refused } = result;
   const books = `${provider.payments} payments, ${provider.captured} paise, ${provider.refunded} back; money check ${moneyCheck.payments}, ${moneyCheck.captured}, ${moneyCheck.refunded}, ${moneyCheck.differences} differences`;
-  say(`${who}: ${paid} carts paid, ${cancelled} cancelled; ${books}; ${ids.length} orders, ${lost} lost`);
-  say(`  not 2xx: ${JSON.stringify(refused)}`);
+  print(`${who}: ${paid} carts paid, ${cancelled} cancelled; ${books}; ${ids.length} orders, ${lost} lost`);
+  print(`  not 2xx: ${JSON.stringify(refused)}`);
   if (!agree || lost > 0) wrong.push(who);
 }
 
@@ -102,19 +102,19 @@ try {
   );
   const olds = await open('before');
   await sell('the release before', 1);
-  say(run(now, migrating).trim());
+  print(run(now, migrating).trim());
   const news = await open('now');
   await sell('both, side by side', 2);
   for (const old of olds) await old.stop();
   await sell('this release', 3);
   for (const one of news) await one.stop();
   // As `./forno rollback` does; 1.0.0 knows no releases, and its workers take every job.
-  if (existsSync(join(before, migrating))) say(run(before, migrating, '--back').trim());
+  if (existsSync(join(before, migrating))) print(run(before, migrating, '--back').trim());
   for (const old of olds) await old.start();
   await sell('the release before, again', 4);
-  say(wrong.length === 0 ? 'Both books agree, and no order is lost.' : `WRONG: ${wrong.join(', ')}`);
+  print(wrong.length === 0 ? 'Both books agree, and no order is lost.' : `WRONG: ${wrong.join(', ')}`);
 } catch (error) {
-  say(parts.map((part) => part.output().split('\n').slice(-30).join('\n')).join('\n'));
+  print(parts.map((part) => part.output().split('\n').slice(-30).join('\n')).join('\n'));
   throw error;
 } finally {
   for (const part of [...parts].reverse()) await part.stop();

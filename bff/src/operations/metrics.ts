@@ -72,7 +72,7 @@ export function createMetrics(
   );
   const refundsDueFor = gauge(
     'forno_refunds_oldest_seconds',
-    'Age of the oldest refund that waits or is tried again; 0 without any.',
+    'Age of the oldest refund that is due or retried; 0 without any.',
   );
   const mailDueFor = gauge(
     'forno_mail_oldest_seconds',

@@ -73,7 +73,7 @@ describe('a second factor', () => {
     expect(guesses.some(({ status }) => status === 429)).toBe(true);
   });
 
-  it('is kept sealed, its recovery codes as hashes, and no answer has either', async () => {
+  it('is kept encrypted, its recovery codes as hashes, and no answer has either', async () => {
     const ravi = await guardedAdmin(shop);
     const stored = JSON.stringify(await shop.deps.models.users.findById(ravi.id).lean());
     for (const secret of [

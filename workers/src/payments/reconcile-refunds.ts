@@ -83,7 +83,7 @@ async function recordUnknownRefunds(
     );
     deps.logger.warn(
       { checkoutId: String(checkout._id), paymentId, amount },
-      'refunded at the provider, booked',
+      'refunded at the provider, recorded',
     );
     const at = new Date(refund.created_at * 1_000);
     const reason = refundReasons.atProvider;

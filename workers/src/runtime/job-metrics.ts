@@ -38,7 +38,7 @@ function createSeries(register: Registry) {
   });
   const active = new Gauge({
     name: 'forno_jobs_active',
-    help: 'Jobs under way in this process.',
+    help: 'Jobs running in this process.',
     labelNames,
     registers,
   });

@@ -27,7 +27,7 @@ export const expected: SweepTask = async ({ models, kitchen, publisher, logger, 
       })),
     );
   } catch (error) {
-    logger.warn({ err: error }, 'the times of orders were not sent');
+    logger.warn({ err: error }, 'delivery estimates not sent');
     publisher.markLost();
   }
   // Not counted as a repair: nothing was lost.

@@ -61,7 +61,7 @@ export const retention: SweepTask = async (deps, now, backlog) => {
     await erasePerson(models, user);
     ended.users += (await models.users.deleteOne({ ...kept.users.where, _id: user._id })).deletedCount;
   }
-  if (Object.values(ended).some(Boolean)) logger.info({ ended }, 'what was kept long enough has ended');
+  if (Object.values(ended).some(Boolean)) logger.info({ ended }, 'deleted what is past its retention period');
   // Not counted as a repair: nothing was lost.
   return 0;
 };
