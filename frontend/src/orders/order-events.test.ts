@@ -1,9 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
 import { customer } from '#testing/fake-server.ts';
-import { adminOrder, orderId } from '#testing/open-admin.tsx';
 import { anOrder } from '#testing/order.ts';
-import { noteOrderEvent, withNews } from './order-cache.ts';
 import { keepNewest } from './order-events.ts';
 import { noteOrder, mergeLiveOrders } from './use-orders.ts';
 
@@ -70,35 +68,5 @@ describe("a customer's orders", () => {
     noteOrder(old._id, old.version, old);
     endSession();
     expect(mergeLiveOrders([], 0)).toEqual([]);
-  });
-});
-
-describe("the admins' orders", () => {
-  const first = (at: number) => ({ at, first: true });
-
-  it('an answer that was under way brings back nothing older than what was heard', () => {
-    const asked = Date.now();
-    noteOrderEvent(orderId(1), 2, adminOrder(1, { version: 2, status: 'Delivered' }));
-    const [order] = withNews([adminOrder(1)], {}, first(asked));
-    expect(order?.status).toBe('Delivered');
-  });
-
-  it('an order that arrived while its page was under way is on it', () => {
-    const asked = Date.now();
-    noteOrderEvent(orderId(9), 1, adminOrder(9));
-    expect(withNews([adminOrder(1)], {}, first(asked)).map(({ _id }) => _id)).toEqual([9, 1].map(orderId));
-    expect(withNews([adminOrder(1)], { status: 'Delivered' }, first(asked))).toHaveLength(1);
-    expect(withNews([adminOrder(1)], {}, { at: asked, first: false })).toHaveLength(1);
-  });
-
-  it('a deleted order does not come back with a late answer or event', () => {
-    noteOrderEvent(orderId(1), 2, null);
-    expect(withNews([adminOrder(1)], {}, first(0))).toEqual([]);
-    expect(noteOrderEvent(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(false);
-  });
-
-  it('the same event twice is news once', () => {
-    expect(noteOrderEvent(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(true);
-    expect(noteOrderEvent(orderId(1), 2, adminOrder(1, { version: 2 }))).toBe(false);
   });
 });

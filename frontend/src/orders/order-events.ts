@@ -1,4 +1,5 @@
 import { currentSession, subscribeToSession } from '#session/session.ts';
+import { createStore } from '#ui/store.ts';
 
 interface Versioned {
   _id: string;
@@ -13,7 +14,7 @@ export function keepNewest<T extends Versioned>(list: readonly T[], incoming: T)
   return list.map((item) => (item._id === incoming._id ? incoming : item));
 }
 
-interface SeenOrder<T> {
+interface HeardOrder<T> {
   /** Milliseconds since 1970. */
   at: number;
   version: number;
@@ -21,25 +22,26 @@ interface SeenOrder<T> {
   order: T | null;
 }
 
+/** By id. */
+export type HeardOrders<T> = ReadonlyMap<string, HeardOrder<T>>;
+
 /**
- * Orders recently received from events and responses, for so many milliseconds. A list request already under way then
- * may return older data: the events win.
+ * Orders received from events and responses in this session. A list request already under way then may return older
+ * data: the events win.
  */
-export function createOrderEvents<T extends Versioned>(rememberMs = Number.POSITIVE_INFINITY) {
-  const heard = new Map<string, SeenOrder<T>>();
+export function createOrderEvents<T extends Versioned>() {
+  const heard = createStore<HeardOrders<T>>(new Map());
   subscribeToSession(() => {
-    if (!currentSession().token) heard.clear();
+    if (!currentSession().token) heard.set(new Map());
   });
   return {
-    heard: heard as ReadonlyMap<string, SeenOrder<T>>,
+    heard,
     /** False when an equal or newer version is known, or its removal. */
     note(id: string, version: number, order: T | null): boolean {
-      const before = heard.get(id);
+      const before = heard.get().get(id);
       if (before && (!before.order || before.version > version || (before.version === version && order)))
         return false;
-      const at = Date.now();
-      for (const [old, event] of heard) if (at - event.at > rememberMs) heard.delete(old);
-      heard.set(id, { at, version, order });
+      heard.set(new Map(heard.get()).set(id, { at: Date.now(), version, order }));
       return true;
     },
   };

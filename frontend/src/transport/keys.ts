@@ -16,6 +16,7 @@ export const keys = {
     all: ['admin'],
     users: ['admin', 'users'],
     orders: ['admin', 'orders'],
+    orderLists: ['admin', 'orders', 'list'],
     orderList: (filter: object) => ['admin', 'orders', 'list', filter],
     orderCounts: ['admin', 'orders', 'counts'],
     needs: ['admin', 'needs'],

@@ -3,7 +3,6 @@ import { formatCount, orderStatuses } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { matchesFilter, type OrderFilter, rowsOf, totalOf } from '#orders/order-pages.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,7 +18,15 @@ import styles from './order-filters.module.css';
 import { OrdersList } from './orders-list.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { useAlarm } from './use-alarm.ts';
-import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
+import { heard } from './changes/order-cache.ts';
+import {
+  matchesFilter,
+  type OrderFilter,
+  rowsOf,
+  totalOf,
+  useOrderRows,
+  useShownCounts,
+} from './changes/order-rows.ts';
 
 /** Counts are updated live; only a search depends on its response. */
 function totalFor({ status, sort, q }: OrderFilter, counts: OrderCounts | undefined): number | undefined {
@@ -95,7 +102,7 @@ async function loadAll(
   let { data, hasNextPage, isError, fetchNextPage } = list;
   while (hasNextPage && !isError)
     ({ data, hasNextPage, isError, fetchNextPage } = await fetchNextPage(together));
-  return rowsOf(data, filter);
+  return rowsOf(data, filter, { heard: heard.get() });
 }
 
 /** The filter is in the URL: survives reload and back, and can be shared. */

@@ -9,10 +9,9 @@ import { admin, adminOrder, countsOf, orderId, otherAdmin } from '#testing/open-
 import { closeScreen } from '#testing/open-screen.tsx';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { emitLive } from '#live/live-events.ts';
-import { useAdminLive } from '#live/patch-admin-cache.ts';
-import { changeStatus, undoLast } from '#orders/change-status.ts';
-import { totalOf } from '#orders/order-pages.ts';
-import { useOrderRows, useShownCounts } from '#orders/use-admin-orders.ts';
+import { useAdminLive } from './changes/order-cache.ts';
+import { changeStatus, undoLast } from './changes/change-status.ts';
+import { totalOf, useOrderRows, useShownCounts } from './changes/order-rows.ts';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 beforeEach(() => {

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { dropOrder, refreshFiguresSoon } from '#orders/order-cache.ts';
+import { dropOrder, refreshFiguresSoon } from './changes/order-cache.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';

@@ -17,7 +17,7 @@ import { Money } from '#ui/money.tsx';
 import { Select } from '#ui/field.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#widgets/order-id.tsx';
-import { changeStatus } from '#orders/change-status.ts';
+import { changeStatus } from './changes/change-status.ts';
 import { cx } from '#ui/cx.ts';
 import { DeliveredTo, Waited, WhoChanged } from './order-facts.tsx';
 import styles from './order-row.module.css';

@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { pluralise, formatCount, type OrderStatus } from '@forno/shared/domain';
 import { useCallback, useState, useEffect, useMemo, useLayoutEffect, useRef } from 'react';
-import { changeStatus } from '#orders/change-status.ts';
+import { changeStatus } from './changes/change-status.ts';
 import { Button } from '#ui/button.tsx';
 import { DeleteOrder } from './delete-order.tsx';
 import { StatusSelect } from './order-row.tsx';

@@ -9,8 +9,8 @@ import {
   undoLast,
   undoMany,
   useMoveResults,
-} from '#orders/change-status.ts';
-import type { BulkResult } from '#orders/status-change-queue.ts';
+} from './changes/change-status.ts';
+import type { BulkResult } from './changes/status-change-queue.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';

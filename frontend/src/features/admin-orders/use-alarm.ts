@@ -4,12 +4,12 @@ import { failures } from '@forno/shared/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { cacheOrder } from '#orders/order-cache.ts';
+import { noteOrder } from './changes/order-cache.ts';
 import { currentSession } from '#session/session.ts';
 import { useNow } from '#ui/use-now.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 import { printOnSeen, useRinging } from './bell.ts';
-import { useOrderRows } from '#orders/use-admin-orders.ts';
+import { useOrderRows } from './changes/order-rows.ts';
 
 const disc = '<rect width="32" height="32" rx="8" fill="#b93a1e"/>';
 const digits = (text: string) =>
@@ -70,7 +70,7 @@ export function useAlarm(): Alarm {
     try {
       const ids = orders.slice(0, moveManyMax).map(({ _id }) => _id);
       const answer = await request(routes.acknowledgeOrders, { body: { orders: ids } });
-      for (const order of answer.orders) cacheOrder(order);
+      for (const order of answer.orders) noteOrder(order);
       const { userId } = currentSession();
       if (printOnSeen.get()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
     } catch (error) {

@@ -1,5 +1,5 @@
 import { shortId } from '@forno/shared/domain';
-import { changeStatus } from '#orders/change-status.ts';
+import { changeStatus } from '../changes/change-status.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
-import type { Station } from '#orders/kitchen-view.ts';
-import type { useOrderRows } from '#orders/use-admin-orders.ts';
+import type { Station } from '../kitchen-view.ts';
+import type { useOrderRows } from '../changes/order-rows.ts';
 import { LoadNote } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

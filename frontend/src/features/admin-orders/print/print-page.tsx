@@ -2,7 +2,7 @@ import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
 import { shortId } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { useParams } from 'react-router-dom';
-import { useOrderRows } from '#orders/use-admin-orders.ts';
+import { useOrderRows } from '../changes/order-rows.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';

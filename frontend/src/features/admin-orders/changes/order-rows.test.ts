@@ -1,33 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { matchesFilter, type OrderPages, rowsOf, withOrder, withoutOrder } from './order-pages.ts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
+import type { OrderPages } from './order-cache.ts';
+import { matchesFilter, type OrderFilter, rowsOf } from './order-rows.ts';
 
+/** Milliseconds since 1970. */
+const askedAt = 1_000;
 const pagesOf = (ids: readonly number[], nextCursor?: string): OrderPages => ({
-  pages: [{ items: ids.map((n) => adminOrder(n)), nextCursor, total: ids.length }],
+  pages: [{ items: ids.map((n) => adminOrder(n)), nextCursor, total: ids.length, askedAt }],
   pageParams: [undefined],
 });
-const ids = (data: OrderPages, filter = {}) => rowsOf(data, filter).map(({ _id }) => _id);
+const after = (...orders: AdminOrderAnswer[]) => ({
+  heard: new Map(orders.map((order) => [order._id, { at: askedAt, version: order.version, order }])),
+});
+const ids = (data: OrderPages, filter: OrderFilter, ...heard: AdminOrderAnswer[]) =>
+  rowsOf(data, filter, after(...heard)).map(({ _id }) => _id);
 
 describe('an order in the lists', () => {
   it('replaces an older version of itself, and never a newer one', () => {
-    const data = withOrder(pagesOf([1]), {}, adminOrder(1, { version: 3, status: 'Delivered' }));
-    expect(rowsOf(data, {})[0]?.status).toBe('Delivered');
-    const late = withOrder(data, {}, adminOrder(1, { version: 2, status: 'In the Kitchen' }));
-    expect(rowsOf(late, {})[0]?.status).toBe('Delivered');
+    const newer = adminOrder(1, { version: 3, status: 'Delivered' });
+    expect(rowsOf(pagesOf([1]), {}, after(newer))[0]?.status).toBe('Delivered');
+    const pages = pagesOf([]);
+    pages.pages[0]?.items.push(newer);
+    const late = adminOrder(1, { version: 2, status: 'In the Kitchen' });
+    expect(rowsOf(pages, {}, after(late))[0]?.status).toBe('Delivered');
   });
 
   it('comes in at its place, newest first', () => {
-    expect(ids(withOrder(pagesOf([5, 3]), {}, adminOrder(4)))).toEqual([5, 4, 3].map(orderId));
+    expect(ids(pagesOf([5, 3]), {}, adminOrder(4))).toEqual([5, 4, 3].map(orderId));
   });
 
   it('is not inserted into a part of the list that is not loaded', () => {
-    expect(ids(withOrder(pagesOf([5, 3], 'more'), {}, adminOrder(2)))).toEqual([5, 3].map(orderId));
-    expect(ids(withOrder(pagesOf([5, 3]), {}, adminOrder(2)))).toEqual([5, 3, 2].map(orderId));
+    expect(ids(pagesOf([5, 3], 'more'), {}, adminOrder(2))).toEqual([5, 3].map(orderId));
+    expect(ids(pagesOf([5, 3]), {}, adminOrder(2))).toEqual([5, 3, 2].map(orderId));
   });
 
   it('stays out of a list whose filter it does not match', () => {
     const filter = { status: 'Delivered' as const };
-    expect(ids(withOrder(pagesOf([]), filter, adminOrder(2)), filter)).toEqual([]);
+    expect(ids(pagesOf([]), filter, adminOrder(2))).toEqual([]);
   });
 
   it('leaves the rows when its status no longer matches, and comes back when the change is refused', () => {
@@ -36,8 +46,8 @@ describe('an order in the lists', () => {
     const moving = new Map([
       [orderId(2), { order: adminOrder(2), to: 'Delivered' as const, at: '2026-11-20T12:10:00.000Z' }],
     ]);
-    expect(rowsOf(data, filter, moving).map(({ _id }) => _id)).toEqual([orderId(1)]);
-    expect(rowsOf(data, filter).map(({ _id }) => _id)).toEqual([2, 1].map(orderId));
+    expect(rowsOf(data, filter, { heard: new Map(), moving }).map(({ _id }) => _id)).toEqual([orderId(1)]);
+    expect(ids(data, filter)).toEqual([2, 1].map(orderId));
   });
 
   it('shows at once in the list that it moves to, with the move as its last step', () => {
@@ -45,13 +55,14 @@ describe('an order in the lists', () => {
     const moving = new Map([
       [orderId(2), { order: adminOrder(2), to: 'Delivered' as const, at: '2026-11-20T12:10:00.000Z' }],
     ]);
-    const [shown] = rowsOf(pagesOf([]), filter, moving);
+    const [shown] = rowsOf(pagesOf([]), filter, { heard: new Map(), moving });
     expect(shown?.status).toBe('Delivered');
     expect(shown?.statusHistory.at(-1)).toMatchObject({ status: 'Delivered' });
   });
 
   it('is gone from every page when it was deleted', () => {
-    expect(ids(withoutOrder(pagesOf([2, 1]), orderId(2)))).toEqual([orderId(1)]);
+    const heard = new Map([[orderId(2), { at: 0, version: Number.POSITIVE_INFINITY, order: null }]]);
+    expect(rowsOf(pagesOf([2, 1]), {}, { heard }).map(({ _id }) => _id)).toEqual([orderId(1)]);
   });
 });
 

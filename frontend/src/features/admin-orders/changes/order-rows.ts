@@ -1,4 +1,4 @@
-import type { OrderCounts, AdminOrderAnswer } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, type Answer, type OrderCounts, routes } from '@forno/shared/contracts';
 import {
   type OrderStatus,
   customerWords,
@@ -7,10 +7,14 @@ import {
   readOrderSearch,
   shortId,
 } from '@forno/shared/domain';
-import type { InfiniteData } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { HeardOrders } from '#orders/order-events.ts';
 import { keys } from '#transport/keys.ts';
-import type { Page } from '#transport/request.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { requestPage } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { heard, moved, type OrderPages } from './order-cache.ts';
+import { type Move, type PendingMoves, useMoving } from './status-change-queue.ts';
 
 /** Which orders a list shows; an empty filter shows all. */
 export interface OrderFilter {
@@ -50,18 +54,6 @@ export function matchesFilter(order: AdminOrderAnswer, { status, sort, q, ringin
   }
 }
 
-type OrderPage = Page & { items: AdminOrderAnswer[] };
-export type OrderPages = InfiniteData<OrderPage, unknown>;
-
-/** Pending status changes by order id. */
-export interface Move {
-  order: AdminOrderAnswer;
-  to: OrderStatus;
-  /** When it was asked for; ISO 8601. */
-  at: string;
-}
-export type PendingMoves = ReadonlyMap<string, Move>;
-
 const isOlder = (a: AdminOrderAnswer, b: AdminOrderAnswer) => a._id < b._id;
 
 /** In the filter's order; orders of one checkout are grouped at the first of them. */
@@ -79,47 +71,16 @@ function sorted(orders: readonly AdminOrderAnswer[], { sort }: OrderFilter): Adm
   });
 }
 
-function changePages(
-  data: OrderPages,
-  change: (items: AdminOrderAnswer[]) => AdminOrderAnswer[],
-): OrderPages {
-  return { ...data, pages: data.pages.map((page) => ({ ...page, items: change(page.items) })) };
-}
-
-/** Whether the order belongs to the loaded part of the list. */
-function isLoadedRange(data: OrderPages, { sort }: OrderFilter, order: AdminOrderAnswer): boolean {
-  const last = data.pages.at(-1);
+/** Whether an order that is not in the answer belongs to its loaded part. One that moved into a status may be old. */
+function belongs(
+  data: OrderPages | undefined,
+  { sort, status }: OrderFilter,
+  order: AdminOrderAnswer,
+): boolean {
+  const last = data?.pages.at(-1);
   const end = last?.items.at(-1);
-  if (last?.nextCursor === undefined || end === undefined) return true;
+  if (status !== undefined || last?.nextCursor === undefined || end === undefined) return true;
   return sort === 'late' ? isOlder(order, end) : isOlder(end, order);
-}
-
-/** The pages with this order inserted or updated, unless they have a newer version. */
-export function withOrder(data: OrderPages, filter: OrderFilter, order: AdminOrderAnswer): OrderPages {
-  const known = data.pages.flatMap((page) => page.items).find((item) => item._id === order._id);
-  if (known) {
-    if (known.version >= order.version) return data;
-    return changePages(data, (items) => items.map((item) => (item._id === order._id ? order : item)));
-  }
-  // An order that moved into a filtered status is shown although it may be old.
-  const belongs = filter.status !== undefined || isLoadedRange(data, filter, order);
-  if (!belongs || !matchesFilter(order, filter)) return data;
-  const [first, ...others] = data.pages;
-  return first ? { ...data, pages: [{ ...first, items: [order, ...first.items] }, ...others] } : data;
-}
-
-/** Returns the same object if unaffected, to avoid rerendering. */
-export function withExpected(
-  data: OrderPages,
-  id: string,
-  expected: AdminOrderAnswer['expected'],
-): OrderPages {
-  if (!data.pages.some(({ items }) => items.some(({ _id }) => _id === id))) return data;
-  return changePages(data, (items) => items.map((item) => (item._id === id ? { ...item, expected } : item)));
-}
-
-export function withoutOrder(data: OrderPages, id: string): OrderPages {
-  return changePages(data, (items) => items.filter((item) => item._id !== id));
 }
 
 /** As it will be: with the step that is not confirmed yet, so that the last move is the last one also meanwhile. */
@@ -128,19 +89,29 @@ function movedOn(order: AdminOrderAnswer, { to, at }: Move): AdminOrderAnswer {
   return { ...order, status: to, statusHistory: [...order.statusHistory, { status: to, at, by: null }] };
 }
 
-/**
- * The rows of a list: cached orders with pending changes applied, deduplicated. An order that no longer matches stays
- * in the cache but not in the rows.
- */
+/** What is known of orders beside the cached lists. */
+interface Overlay {
+  heard: HeardOrders<AdminOrderAnswer>;
+  /** Pending status changes. */
+  moving?: PendingMoves;
+}
+
+/** The rows of a list: the cached answer, with what was heard since it was asked for and pending changes laid over it. */
 export function rowsOf(
   data: OrderPages | undefined,
   filter: OrderFilter,
-  moving: PendingMoves = new Map(),
+  { heard, moving = new Map() }: Overlay,
 ): AdminOrderAnswer[] {
   const rows = new Map<string, AdminOrderAnswer>();
-  for (const order of data?.pages.flatMap((page) => page.items) ?? []) {
+  const add = (order: AdminOrderAnswer) => {
     const before = rows.get(order._id);
     if (!before || before.version < order.version) rows.set(order._id, order);
+  };
+  for (const order of data?.pages.flatMap((page) => page.items) ?? []) add(order);
+  const askedAt = data?.pages[0]?.askedAt ?? Number.POSITIVE_INFINITY;
+  for (const [id, { at, order }] of heard) {
+    if (!order) rows.delete(id);
+    else if (rows.has(id) || (at >= askedAt && belongs(data, filter, order))) add(order);
   }
   for (const [id, move] of moving) {
     const listed = rows.get(id);
@@ -152,20 +123,6 @@ export function rowsOf(
   );
 }
 
-function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCounts {
-  // Nothing to subtract from: another admin's move is ahead of the counts. Keep the sum.
-  if (from === to || counts[from] === 0) return counts;
-  return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
-}
-
-/** Adjusts the counts until they are refetched. */
-export function countMove(from: OrderStatus, to: OrderStatus): void {
-  queryClient.setQueryData<OrderCounts>(
-    keys.admin.orderCounts,
-    (counts) => counts && moved(counts, from, to),
-  );
-}
-
 /** The counts with pending moves applied. */
 export function countsWith(counts: OrderCounts, moving: PendingMoves): OrderCounts {
   return [...moving.values()].reduce((sum, { order, to }) => moved(sum, order.status, to), counts);
@@ -173,4 +130,42 @@ export function countsWith(counts: OrderCounts, moving: PendingMoves): OrderCoun
 
 export function totalOf(counts: OrderCounts): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
+}
+
+const pageSize = 50;
+
+/** Admin orders always include their customer; customer views are excluded. */
+function isAdminOrder(order: Answer<typeof routes.orders>['orders'][number]): order is AdminOrderAnswer {
+  return typeof order.userId === 'object' && 'name' in order.userId;
+}
+
+/** Matching orders, paged, and as the screen shows them. */
+export function useOrderRows({ status, sort, q, ringing }: OrderFilter) {
+  const filter = useMemo(() => ({ status, sort, q: q || undefined, ringing }), [status, sort, q, ringing]);
+  const list = useInfiniteQuery({
+    queryKey: keys.admin.orderList(filter),
+    queryFn: async ({ pageParam, signal }) => {
+      const askedAt = Date.now();
+      const query = { ...filter, limit: pageSize, cursor: pageParam };
+      const { answer, ...page } = await requestPage(routes.orders, { query, signal });
+      return { ...page, askedAt, items: answer.orders.filter(isAdminOrder) };
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  const known = heard.use();
+  const moving = useMoving();
+  const rows = useMemo(
+    () => rowsOf(list.data, filter, { heard: known, moving }),
+    [list.data, filter, known, moving],
+  );
+  return { list, rows };
+}
+
+/** Orders per status, with pending moves applied; own changes are added to the counts once confirmed. */
+export function useShownCounts() {
+  const moving = useMoving();
+  // Meanwhile it would be unclear whether the answer includes the move, and adding it might count it twice.
+  const { data } = useAnswer(keys.admin.orderCounts, routes.orderCounts, { enabled: moving.size === 0 });
+  return useMemo(() => data && countsWith(data, moving), [data, moving]);
 }

@@ -3,14 +3,23 @@ import type { OrderStatus } from '@forno/shared/domain';
 import { ApiError } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { refreshFiguresSoon } from '#orders/order-cache.ts';
 import { request } from '#transport/request.ts';
 import { createStore } from '#ui/store.ts';
-import { cacheOrder, dropOrder } from './order-cache.ts';
-import { countMove, type Move, type PendingMoves } from './order-pages.ts';
+import { countMove, dropOrder, noteOrder, refreshFiguresSoon } from './order-cache.ts';
 
-interface PendingChange {
+/** A status change that is not confirmed yet. */
+export interface Move {
+  /** As last confirmed. */
+  order: AdminOrderAnswer;
   to: OrderStatus;
+  /** When it was asked for; ISO 8601. */
+  at: string;
+}
+
+/** By order id. */
+export type PendingMoves = ReadonlyMap<string, Move>;
+
+interface PendingMove extends Move {
   done: Promise<AdminOrderAnswer>;
 }
 
@@ -24,7 +33,7 @@ export interface BulkResult {
 }
 
 interface StatusChangeDeps {
-  /** Sends the change with this order's version and caches the response. Throws when refused. */
+  /** Sends the change with this order's version and notes the response. Throws when refused. */
   send: (order: AdminOrderAnswer, to: OrderStatus) => Promise<AdminOrderAnswer>;
   sendMany: (orders: readonly AdminOrderAnswer[], to: OrderStatus) => Promise<BulkResult[]>;
 }
@@ -36,85 +45,75 @@ function movedIn(results: readonly BulkResult[], id: string): AdminOrderAnswer {
 }
 
 /**
- * Moves orders optimistically: pending changes are applied on top of confirmed orders; a refused one is just dropped.
- * Moves of the same order never overtake each other, single or in bulk: the second waits for the first's response and
- * uses its version.
+ * Moves orders optimistically: pending moves are laid over confirmed orders; a refused one is just dropped. Moves of the
+ * same order never overtake each other, single or in bulk: the second waits for the first's response and uses its
+ * version.
  */
 export function createStatusChangeQueue({ send, sendMany }: StatusChangeDeps) {
-  const { get: moving, set, subscribe, use } = createStore<PendingMoves>(new Map());
-  const pending = new Map<string, PendingChange>();
+  const { get: moving, set, use } = createStore<ReadonlyMap<string, PendingMove>>(new Map());
 
-  const change = (edit: (next: Map<string, Move>) => void) => {
-    const next = new Map(moving());
-    edit(next);
-    set(next);
-  };
+  function show(move: PendingMove, order: AdminOrderAnswer, to: OrderStatus): void {
+    if (move.to !== to) move.at = new Date().toISOString();
+    Object.assign(move, { order, to });
+    set(new Map(moving()).set(order._id, move));
+  }
 
-  /** Pending, from the last confirmed status. */
-  const show = (order: AdminOrderAnswer, to: OrderStatus) =>
-    change((next) => {
-      const asked = next.get(order._id);
-      const at = asked?.to === to ? asked.at : new Date().toISOString();
-      next.set(order._id, { order, to, at });
-    });
-
-  async function carryOut(
-    order: AdminOrderAnswer,
-    work: PendingChange,
-    first: Promise<AdminOrderAnswer> | undefined,
-  ): Promise<AdminOrderAnswer> {
-    const { _id } = order;
+  /** Sends one step after the other until the order is where it was last wanted. */
+  async function carryOut(move: PendingMove, first: Promise<AdminOrderAnswer>): Promise<AdminOrderAnswer> {
+    const { _id } = move.order;
     try {
-      let current = order;
-      for (let answer = first; answer || current.status !== work.to; answer = undefined) {
-        current = await (answer ?? send(current, work.to));
-        const newest = pending.get(_id);
-        if (newest && (newest !== work || newest.to !== current.status)) show(current, newest.to);
+      for (let answer = first; ; ) {
+        const order = await answer;
+        const newest = moving().get(_id);
+        if (newest && (newest !== move || newest.to !== order.status)) show(newest, order, newest.to);
+        if (order.status === move.to) return order;
+        answer = send(order, move.to);
       }
-      return current;
     } finally {
-      if (pending.get(_id) === work) {
-        pending.delete(_id);
-        change((next) => next.delete(_id));
-      }
+      if (moving().get(_id) === move) set(new Map([...moving()].filter(([id]) => id !== _id)));
     }
   }
 
-  function begin(order: AdminOrderAnswer, to: OrderStatus, first?: Promise<AdminOrderAnswer>): PendingChange {
-    const work: PendingChange = { to, done: Promise.resolve(order) };
-    pending.set(order._id, work);
-    show(moving().get(order._id)?.order ?? order, to);
-    work.done = carryOut(order, work, first);
-    return work;
+  function begin(order: AdminOrderAnswer, to: OrderStatus, answer: Promise<AdminOrderAnswer>) {
+    const earlier = moving().get(order._id);
+    const at = earlier?.to === to ? earlier.at : new Date().toISOString();
+    const move: PendingMove = { order: earlier?.order ?? order, to, at, done: answer };
+    set(new Map(moving()).set(order._id, move));
+    move.done = carryOut(move, answer);
+    return move.done;
   }
 
   return {
     moving,
-    subscribe,
     use,
 
     /** Resolves with the confirmed order; rejects when refused, and the row rolls back. */
     move(order: AdminOrderAnswer, to: OrderStatus): Promise<AdminOrderAnswer> {
-      const earlier = pending.get(order._id);
-      if (!earlier) return begin(order, to).done;
-      earlier.to = to;
-      show(moving().get(order._id)?.order ?? order, to);
+      const earlier = moving().get(order._id);
+      if (!earlier) return begin(order, to, order.status === to ? Promise.resolve(order) : send(order, to));
+      show(earlier, earlier.order, to);
       return earlier.done;
     },
 
     /** Several at once, with a result each: a refused one does not block the others. */
     async moveMany(orders: readonly AdminOrderAnswer[], to: OrderStatus): Promise<BulkResult[]> {
       // Pending moves go first: their new version is only known then.
-      const ready = orders.map(async (order) => pending.get(order._id)?.done.catch(() => order) ?? order);
+      const ready = orders.map(
+        async (order) =>
+          moving()
+            .get(order._id)
+            ?.done.catch(() => order) ?? order,
+      );
       const sent = Promise.all(ready).then((known) => sendMany(known, to));
-      const works = orders.map((order) =>
-        begin(
-          order,
-          to,
-          sent.then((results) => movedIn(results, order._id)),
+      await Promise.allSettled(
+        orders.map((order) =>
+          begin(
+            order,
+            to,
+            sent.then((results) => movedIn(results, order._id)),
+          ),
         ),
       );
-      await Promise.allSettled(works.map(({ done }) => done));
       return sent;
     },
   };
@@ -123,7 +122,7 @@ export function createStatusChangeQueue({ send, sendMany }: StatusChangeDeps) {
 const StaleDetails = z.object({ order: AdminOrderAnswer });
 
 function confirmMove(from: OrderStatus, order: AdminOrderAnswer): void {
-  cacheOrder(order);
+  noteOrder(order);
   countMove(from, order.status);
   refreshFiguresSoon();
 }
@@ -131,14 +130,18 @@ function confirmMove(from: OrderStatus, order: AdminOrderAnswer): void {
 /** A refusal includes the current order; after other errors only a refetch tells what happened. */
 function learnFrom(error: unknown, order: AdminOrderAnswer): void {
   const stale = StaleDetails.safeParse(error instanceof ApiError ? error.details : undefined);
-  if (stale.success) cacheOrder(stale.data.order);
+  if (stale.success) noteOrder(stale.data.order);
   else if (error instanceof ApiError && error.code === 'order_not_found') {
     dropOrder(order._id);
   } else void queryClient.invalidateQueries({ queryKey: keys.admin.orders });
   refreshFiguresSoon();
 }
 
+/** Counts that are on their way would be without the move or with it: those that follow it are asked for afterwards. */
+const dropAskedCounts = () => void queryClient.cancelQueries({ queryKey: keys.admin.orderCounts });
+
 async function send(order: AdminOrderAnswer, status: OrderStatus): Promise<AdminOrderAnswer> {
+  dropAskedCounts();
   try {
     const body = { status, version: order.version };
     const { order: now } = await request(routes.updateOrder, { params: { id: order._id }, body });
@@ -151,6 +154,7 @@ async function send(order: AdminOrderAnswer, status: OrderStatus): Promise<Admin
 }
 
 async function sendMany(orders: readonly AdminOrderAnswer[], status: OrderStatus): Promise<BulkResult[]> {
+  dropAskedCounts();
   const body = { status, orders: orders.map(({ _id, version }) => ({ _id, version })) };
   try {
     const answers = await request(routes.updateOrders, { body });
@@ -170,24 +174,3 @@ async function sendMany(orders: readonly AdminOrderAnswer[], status: OrderStatus
 /** One per tab: table and board move the same orders. */
 export const statusChangeQueue = createStatusChangeQueue({ send, sendMany });
 export const useMoving = statusChangeQueue.use;
-
-/**
- * Fetches while none of our own changes is pending, and again if one started before the response: it would be unclear
- * whether the response includes the change, and adding it might count it twice.
- */
-export async function betweenOwnMoves<T>(ask: () => Promise<T>): Promise<T> {
-  const { moving, subscribe } = statusChangeQueue;
-  for (;;) {
-    while (moving().size > 0) {
-      await new Promise<void>((go) => {
-        const stop = subscribe(() => {
-          stop();
-          go();
-        });
-      });
-    }
-    const before = moving();
-    const answer = await ask();
-    if (moving() === before) return answer;
-  }
-}

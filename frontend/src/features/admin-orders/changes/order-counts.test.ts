@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
-import { countMove, countsWith, totalOf } from './order-pages.ts';
+import { countMove } from './order-cache.ts';
+import { countsWith, totalOf } from './order-rows.ts';
 
 const counts = { 'Order Received': 2, 'In the Kitchen': 1, 'Sent to Delivery': 0, Delivered: 4 };
 

@@ -78,9 +78,7 @@ async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatu
   const statuses = new Set(back.map(({ to }) => to));
   const groups = [...statuses].map(async (status) => {
     const orders = back.flatMap(({ order, to }) => (to === status ? [order] : []));
-    const [only] = orders;
-    if (only && orders.length === 1) return note([await statusChangeQueue.move(only, status)]);
-    addResults(await moveInParts(orders, status));
+    addResults(await moveAll(orders, status));
   });
   try {
     await Promise.all(groups);
@@ -106,32 +104,25 @@ export async function undoMany(results: readonly BulkResult[]): Promise<void> {
   await moveBack(moved.flatMap(({ order, now }) => (now ? [{ order: now, to: order.status }] : [])));
 }
 
-async function moveInParts(
-  orders: readonly AdminOrderAnswer[],
-  to: OrderStatus,
-  onPart: (results: readonly BulkResult[]) => void = () => {},
-): Promise<BulkResult[]> {
-  const results: BulkResult[] = [];
-  for (let from = 0; from < orders.length; from += moveManyMax) {
-    const part = await statusChangeQueue.moveMany(orders.slice(from, from + moveManyMax), to);
-    results.push(...part);
-    note(part.flatMap(({ now }) => now ?? []));
-    onPart(results);
-  }
-  return results;
+async function moveOne([order]: readonly AdminOrderAnswer[], to: OrderStatus): Promise<BulkResult[]> {
+  return order ? [{ order, ok: true, message: '', now: await statusChangeQueue.move(order, to) }] : [];
 }
 
 /** One order by its own call, whose refusal is thrown; more in batches of the other call's limit. */
 async function moveAll(
   orders: readonly AdminOrderAnswer[],
   to: OrderStatus,
-  onPart: (results: readonly BulkResult[]) => void,
-): Promise<void> {
-  const [order] = orders;
-  if (!order || orders.length > 1) return void (await moveInParts(orders, to, onPart));
-  const now = await statusChangeQueue.move(order, to);
-  note([now]);
-  onPart([{ order, ok: true, message: '', now }]);
+  onPart: (results: readonly BulkResult[]) => void = () => {},
+): Promise<readonly BulkResult[]> {
+  const move = orders.length > 1 ? statusChangeQueue.moveMany : moveOne;
+  const results: BulkResult[] = [];
+  for (let from = 0; from < orders.length; from += moveManyMax) {
+    const part = await move(orders.slice(from, from + moveManyMax), to);
+    results.push(...part);
+    note(part.flatMap(({ now }) => now ?? []));
+    onPart(results);
+  }
+  return results;
 }
 
 /**

@@ -86,18 +86,6 @@ describe('one order', () => {
     await expect(second).rejects.toThrow('no');
     expect(asked).toHaveLength(1);
   });
-
-  it('notifies listeners until they unsubscribe', async () => {
-    const { asked, mover } = slowServer();
-    const heard = vi.fn();
-    const leave = mover.subscribe(heard);
-    const done = mover.move(order, 'Delivered');
-    expect(heard).toHaveBeenCalledTimes(1);
-    leave();
-    await asked[0]?.say(true);
-    await done;
-    expect(heard).toHaveBeenCalledTimes(1);
-  });
 });
 
 describe('several orders', () => {

@@ -1,0 +1,90 @@
+import { AdminOrderAnswer, type LivePayload, type OrderCounts } from '@forno/shared/contracts';
+import type { OrderStatus } from '@forno/shared/domain';
+import type { InfiniteData } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLiveEvent } from '#live/live-events.ts';
+import { createOrderEvents } from '#orders/order-events.ts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
+import type { Page } from '#transport/request.ts';
+
+/** `askedAt`: milliseconds since 1970. */
+type OrderPage = Page & { items: AdminOrderAnswer[]; askedAt: number };
+export type OrderPages = InfiniteData<OrderPage, unknown>;
+
+/** Lists are cached as the server answered them; what was heard since is laid over them when they are shown. */
+export const { heard, note } = createOrderEvents<AdminOrderAnswer>();
+
+/** An order from a response or event, for every list. */
+export function noteOrder(order: AdminOrderAnswer): void {
+  note(order._id, order.version, order);
+}
+
+/** Removes a deleted order from every list, for good: whatever version was heard of. */
+export function dropOrder(id: string): void {
+  note(id, Number.POSITIVE_INFINITY, null);
+}
+
+/** Updates an order's estimate; estimates have no version, so the latest received wins. */
+function noteExpected({ _id, expected }: LivePayload<'order.expected'>): void {
+  const updated = (order: AdminOrderAnswer) => (order._id === _id ? { ...order, expected } : order);
+  const known = heard.get().get(_id);
+  if (known?.order) heard.set(new Map(heard.get()).set(_id, { ...known, order: updated(known.order) }));
+  queryClient.setQueriesData<OrderPages>({ queryKey: keys.admin.orderLists }, (data) => {
+    // The same object if unaffected, to avoid rerendering.
+    if (!data?.pages.some(({ items }) => items.some((order) => order._id === _id))) return data;
+    return { ...data, pages: data.pages.map((page) => ({ ...page, items: page.items.map(updated) })) };
+  });
+}
+
+/** The counts with one order moved. */
+export function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCounts {
+  // Nothing to subtract from: another admin's move is ahead of the counts. Keep the sum.
+  if (from === to || counts[from] === 0) return counts;
+  return { ...counts, [from]: counts[from] - 1, [to]: counts[to] + 1 };
+}
+
+/** Adjusts the counts until they are refetched. */
+export function countMove(from: OrderStatus, to: OrderStatus): void {
+  queryClient.setQueryData<OrderCounts>(
+    keys.admin.orderCounts,
+    (counts) => counts && moved(counts, from, to),
+  );
+}
+
+const figuresEveryMs = 1_000;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Refetches data computed from orders (counts, needs, the dashboard), debounced: forty orders at once cause one
+ * request.
+ */
+export function refreshFiguresSoon(): void {
+  timer ??= setTimeout(() => {
+    timer = undefined;
+    for (const queryKey of [keys.admin.orderCounts, keys.admin.needs, keys.admin.dashboard]) {
+      void queryClient.invalidateQueries({ queryKey });
+    }
+  }, figuresEveryMs);
+}
+
+/**
+ * Updates the admin's lists and figures from live events, below the admin layout: what happened while another area was
+ * shown is asked for. Customer data is updated elsewhere.
+ */
+export function useAdminLive(): void {
+  useLiveEvent('order.changed', (payload) => {
+    const { data: order } = AdminOrderAnswer.safeParse(payload);
+    if (!order) return;
+    noteOrder(order);
+    refreshFiguresSoon();
+  });
+  useLiveEvent('order.expected', noteExpected);
+  useLiveEvent('order.removed', ({ _id }) => {
+    dropOrder(_id);
+    refreshFiguresSoon();
+  });
+  useLiveEvent('checkout.changed', refreshFiguresSoon);
+  useLiveEvent('inventory.changed', refreshFiguresSoon);
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: keys.admin.all }), []);
+}
