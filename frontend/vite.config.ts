@@ -51,21 +51,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       manifest: true,
       assetsInlineLimit: 0,
       target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
-      modulePreload: {
-        polyfill: false,
-        // A script that loads another has these already, and each of their mentions is a byte of the first load.
-        resolveDependencies: (_script, files, { hostType, hostId }) =>
-          hostType === 'html'
-            ? files
-            : files.filter(
-                (file) =>
-                  !/\/(react|shell|rolldown-runtime)-/.test(file) &&
-                  !(
-                    hostId.includes('/menu-page-') &&
-                    /\/(index|customer|useQuery|money|validation|pricing|live-events)-/.test(file)
-                  ),
-              ),
-      },
+      modulePreload: { polyfill: false },
       rolldownOptions: {
         input: ['index.html', 'src/ready-page.ts'].map((entry) => join(import.meta.dirname, entry)),
         output: {
