@@ -6,7 +6,7 @@ import { request, shortTimeoutMs } from '#transport/request.ts';
 import type { CartChange } from './cart-changes.ts';
 import { createCartSaveQueue } from './cart-save-queue.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
 import { currentSession, rememberCart, subscribeToSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -30,7 +30,7 @@ subscribeToSession(() => {
 
 // Show another tab's confirmed cart at once, even in the background.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'cart' && newValue !== null) void queryClient.invalidateQueries({ queryKey: keys.cart });
+  if (key === 'cart' && newValue !== null) void refetch(keys.cart);
 });
 
 async function fetchCart(signal: AbortSignal) {
@@ -95,5 +95,5 @@ export async function chooseCartDelivery(body: BodyInput<typeof routes.cartDeliv
   const cart = await request(routes.cartDelivery, { body, timeoutMs: shortTimeoutMs });
   if (currentSession().token !== token) return;
   queryClient.setQueryData(keys.cart, ledger.confirm(cart));
-  if (body.label) void queryClient.invalidateQueries({ queryKey: keys.profile });
+  if (body.label) void refetch(keys.profile);
 }

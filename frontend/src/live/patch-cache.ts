@@ -1,6 +1,6 @@
 import type { CheckoutView, LivePayload, OrderAnswer } from '@forno/shared/contracts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
 import { keepNewest } from '#orders/order-events.ts';
 import { currentSession } from '#session/session.ts';
 import { noteOrder, ownerOf } from '#orders/use-orders.ts';
@@ -9,7 +9,7 @@ import { onLive } from './live-events.ts';
 function orderChanged(order: LivePayload<'order.changed'>): void {
   const { userId } = currentSession();
   // The token's user is unknown yet: refetch, since the server knows which orders are theirs.
-  if (userId === null) return void queryClient.invalidateQueries({ queryKey: keys.orders });
+  if (userId === null) return void refetch(keys.orders);
   // Admins receive everybody's orders; "my orders" shows only their own.
   if (ownerOf(order) !== userId) return;
   if (!noteOrder(order._id, order.version, order)) return;
@@ -30,21 +30,18 @@ function orderRemoved({ _id, version }: LivePayload<'order.removed'>): void {
 
 function checkoutChanged(checkout: CheckoutView): void {
   const { userId } = currentSession();
-  if (userId === null) return void queryClient.invalidateQueries({ queryKey: keys.checkouts });
+  if (userId === null) return void refetch(keys.checkouts);
   if (checkout.userId !== userId) return;
   queryClient.setQueryData<CheckoutView[]>(keys.checkouts, (list) => list && keepNewest(list, checkout));
   queryClient.setQueryData<CheckoutView>(keys.checkout(checkout._id), (known) =>
     known && known.version >= checkout.version ? known : checkout,
   );
   // Its lines were removed from the cart.
-  if (checkout.state === 'fulfilled') void queryClient.invalidateQueries({ queryKey: keys.cart });
+  if (checkout.state === 'fulfilled') void refetch(keys.cart);
 }
 
 /** Live data lives only in the query cache; only this module patches it. */
 export function patchCacheFromLive(): () => void {
-  const refetch = (...stale: (readonly string[])[]) => {
-    for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
-  };
   const stops = [
     onLive('order.changed', orderChanged),
     onLive('order.expected', orderExpected),

@@ -3,7 +3,7 @@ import { failures, shopNotices } from '@forno/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
 
@@ -13,7 +13,7 @@ export function useSettingsUpdate<T>(save: (settings: T) => Promise<unknown>) {
     mutationFn: save,
     onSuccess: () => toast.success(shopNotices.settingsSaved),
     onError: (error) => showFailure(error, failures.settingsSave),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.shop }),
+    onSettled: () => refetch(keys.shop),
   });
 }
 

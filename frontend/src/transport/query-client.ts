@@ -1,4 +1,4 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { currentSession, subscribeToSession } from '#session/session.ts';
 
 /** Refusals are final; only transient errors are retried. */
@@ -24,6 +24,11 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 });
+
+/** Asks again for what these keys address, now if a screen shows it. Resolves when that has come. */
+export const refetch = async (...stale: readonly QueryKey[]): Promise<void> => {
+  await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+};
 
 let token = currentSession().token;
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { showFailure, type Wording } from '#transport/failure.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
 
 interface DeleteDialogProps {
   one: { _id: string; name: string };
@@ -29,7 +29,7 @@ export function DeleteDialog(props: DeleteDialogProps) {
     onError: (error) => showFailure(error, failure),
     onSettled: () => {
       onClose();
-      void queryClient.invalidateQueries({ queryKey: list });
+      void refetch(list);
     },
   });
   return (

@@ -11,7 +11,7 @@ import { toast } from '#ui/toast.ts';
 import { useNow } from '#ui/use-now.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -82,7 +82,7 @@ function MessageCard({ ticket }: { ticket: Ticket }) {
       setText('');
     },
     onError: (error) => showFailure(error, ticketFailures.answer),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ticketsKey }),
+    onSettled: () => refetch(ticketsKey),
   });
   const { isPending, mutate } = deciding;
   return (

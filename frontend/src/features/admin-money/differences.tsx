@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -117,7 +117,7 @@ function RemedyButton({ difference }: { difference: MoneyDifference }) {
       request(routes.moneyRemedy, { body: { remedy: chosen, paymentId, checkoutId } }),
     onSuccess: ({ message }) => {
       toast.success(message);
-      setTimeout(() => void queryClient.invalidateQueries({ queryKey: moneyKey }), lookAgainMs);
+      setTimeout(() => void refetch(moneyKey), lookAgainMs);
     },
     onError: (error) => showFailure(error, failures.remedy),
     onSettled: () => setAsking(false),

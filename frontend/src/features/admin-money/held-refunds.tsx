@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Column } from '#ui/data-table.tsx';
@@ -22,7 +22,7 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
   const total = held.reduce((sum, { amount }) => sum + amount, 0);
   const onSettled = () => {
     setAsking(false);
-    void queryClient.invalidateQueries({ queryKey: moneyKey });
+    void refetch(moneyKey);
   };
   const deciding = useMutation({
     mutationFn: (kept: HeldRefund | undefined) =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { showFailure, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -33,11 +33,9 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
       request(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => showFailure(error, failures.act),
-    onSettled: async () => {
+    onSettled: () => {
       onClose();
-      await Promise.all(
-        [queuesKey, timelineKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      );
+      return refetch(queuesKey, timelineKey);
     },
   });
   const { data } = preview;

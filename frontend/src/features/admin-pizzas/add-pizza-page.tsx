@@ -3,7 +3,7 @@ import { adminErrors, failures, notices } from '@forno/shared/messages';
 import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
@@ -21,7 +21,7 @@ export function AddPizzaPage() {
   const add = async (form: FormData): Promise<boolean> => {
     await request(routes.addPizza, { form });
     toast.success(notices.pizzaAdded);
-    void queryClient.invalidateQueries({ queryKey: keys.pizzas });
+    void refetch(keys.pizzas);
     return true;
   };
   return (

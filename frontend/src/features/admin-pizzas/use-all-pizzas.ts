@@ -6,7 +6,7 @@ import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 
 export interface ListedPizza extends PizzaAnswer {
   hidden: boolean;
@@ -32,7 +32,7 @@ export function useArrangeMenu() {
   return useMutation({
     mutationFn: (pizzas: readonly ListedPizza[]) =>
       request(routes.arrangeMenu, { body: { pizzas: pizzas.map(({ _id, hidden }) => ({ _id, hidden })) } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: keys.pizzas }),
+    onSettled: () => refetch(keys.pizzas),
     onError: (error) => showFailure(error, adminErrors.pizzaUpdate),
   });
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { insist } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import styles from './checkout-progress.module.css';
 import { finishCheckout } from './finish-checkout.ts';
 import { forgetPaid, type PaidReport, paidReports, usePaidReports } from './paid-reports.ts';
@@ -49,9 +49,7 @@ function useFinished(checkouts: readonly CheckoutView[], inProgress: readonly Ch
 
   // As the live event does; if it is lost, the cart must still drop ordered lines.
   useEffect(() => {
-    if (!ended) return;
-    void queryClient.invalidateQueries({ queryKey: keys.orders });
-    void queryClient.invalidateQueries({ queryKey: keys.cart });
+    if (ended) void refetch(keys.orders, keys.cart);
   }, [ended]);
 
   return finished;

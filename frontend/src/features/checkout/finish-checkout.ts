@@ -1,6 +1,6 @@
 import { paymentAnswers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 import { claimOrders, reportPayment } from './report-payment.ts';
@@ -50,8 +50,6 @@ export async function finishCheckout(paid: PaidReport): Promise<Finished> {
     return await known;
   } finally {
     running.delete(paid.checkoutId);
-    for (const queryKey of [keys.checkouts, keys.orders, keys.cart]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    void refetch(keys.checkouts, keys.orders, keys.cart);
   }
 }

@@ -4,7 +4,7 @@ import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shar
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { sessionUserId } from '#session/session-user.ts';
 import { profileQuery } from '#session/use-profile.ts';
@@ -69,11 +69,7 @@ function describe({ cartData }: CartAnswer): string {
 }
 
 /** After a refusal: refetches cart, inventory and checkouts. */
-function lookAgain(): void {
-  for (const queryKey of [keys.cart, keys.inventory, keys.checkouts, keys.shop]) {
-    void queryClient.invalidateQueries({ queryKey });
-  }
-}
+const lookAgain = () => void refetch(keys.cart, keys.inventory, keys.checkouts, keys.shop);
 
 /**
  * From the cart through the payment dialog to the orders (specification, section 4). `onOutOfStock`: something in the

@@ -14,7 +14,7 @@ import { Tracker } from '#widgets/tracker.tsx';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
@@ -121,7 +121,7 @@ function CancelOrder({ order }: { order: OrderAnswer }) {
     onError: (error) => showFailure(error, failures.orderCancel),
     onSettled: () => {
       setAsked(false);
-      return queryClient.invalidateQueries({ queryKey: keys.orders });
+      return refetch(keys.orders);
     },
   });
   const name = pizzaName(order);

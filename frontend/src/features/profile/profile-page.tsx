@@ -14,7 +14,7 @@ import { Page } from '#ui/page.tsx';
 import { Pairs } from '#ui/pairs.tsx';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
@@ -95,7 +95,7 @@ function VerifiedStatus({ verified, email }: { verified: boolean; email: string 
     onError: (error) => {
       if (isSessionEnd(error)) return;
       if (error instanceof ApiError && error.code === 'already_verified') {
-        void queryClient.invalidateQueries({ queryKey: keys.profile });
+        void refetch(keys.profile);
       }
       toast.error(textOf(error, errors.contact));
     },

@@ -10,7 +10,7 @@ import { pageFacts } from '#ui/page-facts.ts';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
 import { saveFile } from '#transport/download.tsx';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { CodePart, SetUp } from './code-part.tsx';
 import styles from './second-factor.module.css';
@@ -21,7 +21,7 @@ const factorKey = ['admin', 'second-factor'];
 export function SecondFactorPage() {
   const factor = useAnswer(factorKey, routes.secondFactor, {});
   const [codes, setCodes] = useState<readonly string[]>();
-  const refresh = () => queryClient.invalidateQueries({ queryKey: factorKey });
+  const refresh = () => refetch(factorKey);
   const show = (recoveryCodes: string[]) => {
     setCodes(recoveryCodes);
     void refresh();

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { refetch } from '#transport/query-client.ts';
 import { useSession } from '#session/session.ts';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -42,7 +42,7 @@ function VerifyEmail({ token }: { token: string }) {
   const session = useSession();
   const verify = useMutation({
     mutationFn: () => openLink(token, Boolean(session.token)),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.profile }),
+    onSuccess: () => refetch(keys.profile),
   });
   const onward = session.token ? '/menu' : '/login';
 

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { useLiveEvent } from '#live/live-events.ts';
 import { createOrderEvents } from '#orders/order-events.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
 import type { Page } from '#transport/request.ts';
 
 /** `askedAt`: milliseconds since 1970. */
@@ -62,9 +62,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 export function refreshFiguresSoon(): void {
   timer ??= setTimeout(() => {
     timer = undefined;
-    for (const queryKey of [keys.admin.orderCounts, keys.admin.needs, keys.admin.dashboard]) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
+    void refetch(keys.admin.orderCounts, keys.admin.needs, keys.admin.dashboard);
   }, figuresEveryMs);
 }
 
@@ -86,5 +84,5 @@ export function useAdminLive(): void {
   });
   useLiveEvent('checkout.changed', refreshFiguresSoon);
   useLiveEvent('inventory.changed', refreshFiguresSoon);
-  useEffect(() => void queryClient.invalidateQueries({ queryKey: keys.admin.all }), []);
+  useEffect(() => void refetch(keys.admin.all), []);
 }

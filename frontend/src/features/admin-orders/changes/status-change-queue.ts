@@ -2,7 +2,7 @@ import { AdminOrderAnswer, routes, z } from '@forno/shared/contracts';
 import type { OrderStatus } from '@forno/shared/domain';
 import { ApiError } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient } from '#transport/query-client.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { createStore } from '#ui/store.ts';
 import { countMove, dropOrder, noteOrder, refreshFiguresSoon } from './order-cache.ts';
@@ -131,9 +131,8 @@ function confirmMove(from: OrderStatus, order: AdminOrderAnswer): void {
 function learnFrom(error: unknown, order: AdminOrderAnswer): void {
   const stale = StaleDetails.safeParse(error instanceof ApiError ? error.details : undefined);
   if (stale.success) noteOrder(stale.data.order);
-  else if (error instanceof ApiError && error.code === 'order_not_found') {
-    dropOrder(order._id);
-  } else void queryClient.invalidateQueries({ queryKey: keys.admin.orders });
+  else if (error instanceof ApiError && error.code === 'order_not_found') dropOrder(order._id);
+  else void refetch(keys.admin.orders);
   refreshFiguresSoon();
 }
 
@@ -166,7 +165,7 @@ async function sendMany(orders: readonly AdminOrderAnswer[], status: OrderStatus
       return [{ order, ok, message, now }];
     });
   } catch (error) {
-    void queryClient.invalidateQueries({ queryKey: keys.admin.orders });
+    void refetch(keys.admin.orders);
     throw error;
   }
 }
