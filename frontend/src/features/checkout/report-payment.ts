@@ -3,6 +3,7 @@ import { ApiError, isSessionEnd } from '#transport/failure.ts';
 import { limits } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
 import { request } from '#transport/request.ts';
+import { pause } from '#ui/lazy-part.tsx';
 
 export type Reported =
   | { kind: 'verified' }
@@ -16,8 +17,6 @@ export type Reported =
 
 /** Retry delays in ms. */
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Keeps retrying: there is money to account for. */
 function isRetryable(error: unknown): boolean {
