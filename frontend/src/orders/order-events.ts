@@ -14,7 +14,7 @@ export function keepNewest<T extends Versioned>(list: readonly T[], incoming: T)
   return list.map((item) => (item._id === incoming._id ? incoming : item));
 }
 
-interface HeardOrder<T> {
+interface SeenOrder<T> {
   /** Milliseconds since 1970. */
   at: number;
   version: number;
@@ -23,14 +23,14 @@ interface HeardOrder<T> {
 }
 
 /** By id. */
-export type HeardOrders<T> = ReadonlyMap<string, HeardOrder<T>>;
+export type SeenOrders<T> = ReadonlyMap<string, SeenOrder<T>>;
 
 /**
  * Orders received from events and responses in this session. A list request already under way then may return older
  * data: the events win.
  */
 export function createOrderEvents<T extends Versioned>() {
-  const heard = createStore<HeardOrders<T>>(new Map());
+  const heard = createStore<SeenOrders<T>>(new Map());
   subscribeToSession(() => {
     if (!currentSession().token) heard.set(new Map());
   });

@@ -9,7 +9,7 @@ import {
 } from '@forno/shared/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { HeardOrders } from '#orders/order-events.ts';
+import type { SeenOrders } from '#orders/order-events.ts';
 import { keys } from '#transport/keys.ts';
 import { requestPage } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -91,7 +91,7 @@ function movedOn(order: AdminOrderAnswer, { to, at }: Move): AdminOrderAnswer {
 
 /** What is known of orders beside the cached lists. */
 interface Overlay {
-  heard: HeardOrders<AdminOrderAnswer>;
+  heard: SeenOrders<AdminOrderAnswer>;
   /** Pending status changes. */
   moving?: PendingMoves;
 }
