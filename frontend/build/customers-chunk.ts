@@ -21,7 +21,7 @@ const apart =
 
 /** Rules and texts that the home page reaches only through their folder's index and doesn't use; they import nothing. */
 const words =
-  /\/shared\/src\/(?:domain\/(?:address-labels|cart-lines|consents|food-kinds|ingredients|pricing|stock|checkout-state|delivery-estimate|short-id)|messages\/(?:answers|delivery-estimate))\./;
+  /\/shared\/src\/(?:domain\/(?:address-labels|cart-lines|consents|food-kinds|ingredients|pricing|stock|checkout-state|delivery-estimate|pluralise|short-id)|messages\/(?:answers|delivery-estimate))\./;
 
 /**
  * What the customer's screens share is one script and one style sheet instead of forty: over the few connections of a
