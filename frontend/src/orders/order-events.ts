@@ -30,18 +30,18 @@ export type SeenOrders<T> = ReadonlyMap<string, SeenOrder<T>>;
  * data: the events win.
  */
 export function createOrderEvents<T extends Versioned>() {
-  const heard = createStore<SeenOrders<T>>(new Map());
+  const seen = createStore<SeenOrders<T>>(new Map());
   subscribeToSession(() => {
-    if (!currentSession().token) heard.set(new Map());
+    if (!currentSession().token) seen.set(new Map());
   });
   return {
-    heard,
+    seen,
     /** False when an equal or newer version is known, or its removal. */
     note(id: string, version: number, order: T | null): boolean {
-      const before = heard.get().get(id);
+      const before = seen.get().get(id);
       if (before && (!before.order || before.version > version || (before.version === version && order)))
         return false;
-      heard.set(new Map(heard.get()).set(id, { at: Date.now(), version, order }));
+      seen.set(new Map(seen.get()).set(id, { at: Date.now(), version, order }));
       return true;
     },
   };

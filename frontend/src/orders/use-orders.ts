@@ -17,7 +17,7 @@ export const noteOrder = events.note;
 /** A list response updated with events since the request. Newest first. */
 export function mergeLiveOrders(list: readonly OrderAnswer[], askedAt: number): OrderAnswer[] {
   let merged = [...list];
-  for (const [id, { at, version, order }] of events.heard.get()) {
+  for (const [id, { at, version, order }] of events.seen.get()) {
     if (!order) merged = merged.filter((item) => item._id !== id || item.version > version);
     else if (at >= askedAt || merged.some((item) => item._id === id)) merged = keepNewest(merged, order);
   }

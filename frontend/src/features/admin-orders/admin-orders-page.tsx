@@ -18,7 +18,7 @@ import styles from './order-filters.module.css';
 import { OrdersList } from './orders-list.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { useAlarm } from './use-alarm.ts';
-import { heard } from './changes/order-cache.ts';
+import { seenOrders } from './changes/order-cache.ts';
 import {
   matchesFilter,
   type OrderFilter,
@@ -102,7 +102,7 @@ async function loadAll(
   let { data, hasNextPage, isError, fetchNextPage } = list;
   while (hasNextPage && !isError)
     ({ data, hasNextPage, isError, fetchNextPage } = await fetchNextPage(together));
-  return rowsOf(data, filter, { heard: heard.get() });
+  return rowsOf(data, filter, { seen: seenOrders.get() });
 }
 
 /** The filter is in the URL: survives reload and back, and can be shared. */

@@ -7,7 +7,7 @@ import { beginSession, endSession } from '#session/session.ts';
 import { admin, adminOrder, orderId } from '#testing/open-admin.tsx';
 import { anOrder } from '#testing/order.ts';
 import { emitLive } from '#live/live-events.ts';
-import { dropOrder, heard, note, noteOrder, type OrderPages, useAdminLive } from './order-cache.ts';
+import { dropOrder, note, noteOrder, type OrderPages, seenOrders, useAdminLive } from './order-cache.ts';
 import { type OrderFilter, rowsOf } from './order-rows.ts';
 
 const all = {};
@@ -35,7 +35,7 @@ afterEach(() => {
 
 const shown = (filter: OrderFilter) => {
   const data = queryClient.getQueryData<OrderPages>(keys.admin.orderList(filter));
-  return rowsOf(data, filter, { heard: heard.get() });
+  return rowsOf(data, filter, { seen: seenOrders.get() });
 };
 const idsOf = (filter: OrderFilter) => shown(filter).map(({ _id }) => _id);
 
@@ -73,16 +73,16 @@ describe('an answer', () => {
     pageParams: [undefined],
   });
   const rows = (orders: AdminOrderAnswer[], askedAt: number, filter: OrderFilter = {}) =>
-    rowsOf(pagesOf(orders, askedAt), filter, { heard: heard.get() });
+    rowsOf(pagesOf(orders, askedAt), filter, { seen: seenOrders.get() });
 
-  it('that was under way brings back nothing older than what was heard', () => {
+  it('that was under way brings back nothing older than what was seen', () => {
     const asked = Date.now();
     noteOrder(adminOrder(1, { version: 2, status: 'Delivered' }));
     const [order] = rows([adminOrder(1)], asked);
     expect(order?.status).toBe('Delivered');
   });
 
-  it('has an order that arrived while it was under way, and none that was heard of before', () => {
+  it('has an order that arrived while it was under way, and none that was seen before', () => {
     const asked = Date.now();
     noteOrder(adminOrder(9));
     expect(rows([adminOrder(1)], asked).map(({ _id }) => _id)).toEqual([9, 1].map(orderId));

@@ -12,15 +12,15 @@ import type { Page } from '#transport/request.ts';
 type OrderPage = Page & { items: AdminOrderAnswer[]; askedAt: number };
 export type OrderPages = InfiniteData<OrderPage, unknown>;
 
-/** Lists are cached as the server answered them; what was heard since is laid over them when they are shown. */
-export const { heard, note } = createOrderEvents<AdminOrderAnswer>();
+/** Lists are cached as the server answered them; what came since is laid over them when they are shown. */
+export const { seen: seenOrders, note } = createOrderEvents<AdminOrderAnswer>();
 
 /** An order from a response or event, for every list. */
 export function noteOrder(order: AdminOrderAnswer): void {
   note(order._id, order.version, order);
 }
 
-/** Removes a deleted order from every list, for good: whatever version was heard of. */
+/** Removes a deleted order from every list, for good: whatever version was seen. */
 export function dropOrder(id: string): void {
   note(id, Number.POSITIVE_INFINITY, null);
 }
@@ -28,8 +28,9 @@ export function dropOrder(id: string): void {
 /** Updates an order's estimate; estimates have no version, so the latest received wins. */
 function noteExpected({ _id, expected }: LivePayload<'order.expected'>): void {
   const updated = (order: AdminOrderAnswer) => (order._id === _id ? { ...order, expected } : order);
-  const known = heard.get().get(_id);
-  if (known?.order) heard.set(new Map(heard.get()).set(_id, { ...known, order: updated(known.order) }));
+  const known = seenOrders.get().get(_id);
+  if (known?.order)
+    seenOrders.set(new Map(seenOrders.get()).set(_id, { ...known, order: updated(known.order) }));
   queryClient.setQueriesData<OrderPages>({ queryKey: keys.admin.orderLists }, (data) => {
     // The same object if unaffected, to avoid rerendering.
     if (!data?.pages.some(({ items }) => items.some((order) => order._id === _id))) return data;

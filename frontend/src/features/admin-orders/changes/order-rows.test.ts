@@ -11,10 +11,10 @@ const pagesOf = (ids: readonly number[], nextCursor?: string): OrderPages => ({
   pageParams: [undefined],
 });
 const after = (...orders: AdminOrderAnswer[]) => ({
-  heard: new Map(orders.map((order) => [order._id, { at: askedAt, version: order.version, order }])),
+  seen: new Map(orders.map((order) => [order._id, { at: askedAt, version: order.version, order }])),
 });
-const ids = (data: OrderPages, filter: OrderFilter, ...heard: AdminOrderAnswer[]) =>
-  rowsOf(data, filter, after(...heard)).map(({ _id }) => _id);
+const ids = (data: OrderPages, filter: OrderFilter, ...seen: AdminOrderAnswer[]) =>
+  rowsOf(data, filter, after(...seen)).map(({ _id }) => _id);
 
 describe('an order in the lists', () => {
   it('replaces an older version of itself, and never a newer one', () => {
@@ -46,7 +46,7 @@ describe('an order in the lists', () => {
     const moving = new Map([
       [orderId(2), { order: adminOrder(2), to: 'Delivered' as const, at: '2026-11-20T12:10:00.000Z' }],
     ]);
-    expect(rowsOf(data, filter, { heard: new Map(), moving }).map(({ _id }) => _id)).toEqual([orderId(1)]);
+    expect(rowsOf(data, filter, { seen: new Map(), moving }).map(({ _id }) => _id)).toEqual([orderId(1)]);
     expect(ids(data, filter)).toEqual([2, 1].map(orderId));
   });
 
@@ -55,14 +55,14 @@ describe('an order in the lists', () => {
     const moving = new Map([
       [orderId(2), { order: adminOrder(2), to: 'Delivered' as const, at: '2026-11-20T12:10:00.000Z' }],
     ]);
-    const [shown] = rowsOf(pagesOf([]), filter, { heard: new Map(), moving });
+    const [shown] = rowsOf(pagesOf([]), filter, { seen: new Map(), moving });
     expect(shown?.status).toBe('Delivered');
     expect(shown?.statusHistory.at(-1)).toMatchObject({ status: 'Delivered' });
   });
 
   it('is gone from every page when it was deleted', () => {
-    const heard = new Map([[orderId(2), { at: 0, version: Number.POSITIVE_INFINITY, order: null }]]);
-    expect(rowsOf(pagesOf([2, 1]), {}, { heard }).map(({ _id }) => _id)).toEqual([orderId(1)]);
+    const seen = new Map([[orderId(2), { at: 0, version: Number.POSITIVE_INFINITY, order: null }]]);
+    expect(rowsOf(pagesOf([2, 1]), {}, { seen }).map(({ _id }) => _id)).toEqual([orderId(1)]);
   });
 });
 

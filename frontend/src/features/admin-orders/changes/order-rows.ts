@@ -13,7 +13,7 @@ import type { SeenOrders } from '#orders/order-events.ts';
 import { keys } from '#transport/keys.ts';
 import { requestPage } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { heard, moved, type OrderPages } from './order-cache.ts';
+import { moved, type OrderPages, seenOrders } from './order-cache.ts';
 import { type Move, type PendingMoves, useMoving } from './status-change-queue.ts';
 
 /** Which orders a list shows; an empty filter shows all. */
@@ -89,18 +89,18 @@ function movedOn(order: AdminOrderAnswer, { to, at }: Move): AdminOrderAnswer {
   return { ...order, status: to, statusHistory: [...order.statusHistory, { status: to, at, by: null }] };
 }
 
-/** What is known of orders beside the cached lists. */
+/** What is newer than the cached lists. */
 interface Overlay {
-  heard: SeenOrders<AdminOrderAnswer>;
+  seen: SeenOrders<AdminOrderAnswer>;
   /** Pending status changes. */
   moving?: PendingMoves;
 }
 
-/** The rows of a list: the cached answer, with what was heard since it was asked for and pending changes laid over it. */
+/** The rows of a list: the cached answer, with what came since it was asked for and pending changes laid over it. */
 export function rowsOf(
   data: OrderPages | undefined,
   filter: OrderFilter,
-  { heard, moving = new Map() }: Overlay,
+  { seen, moving = new Map() }: Overlay,
 ): AdminOrderAnswer[] {
   const rows = new Map<string, AdminOrderAnswer>();
   const add = (order: AdminOrderAnswer) => {
@@ -109,9 +109,10 @@ export function rowsOf(
   };
   for (const order of data?.pages.flatMap((page) => page.items) ?? []) add(order);
   const askedAt = data?.pages[0]?.askedAt ?? Number.POSITIVE_INFINITY;
-  for (const [id, { at, order }] of heard) {
+  for (const [id, { at, order }] of seen) {
     if (!order) rows.delete(id);
-    else if (rows.has(id) || (at >= askedAt && belongs(data, filter, order))) add(order);
+    else if (rows.has(id) || (at >= askedAt && matchesFilter(order, filter) && belongs(data, filter, order)))
+      add(order);
   }
   for (const [id, move] of moving) {
     const listed = rows.get(id);
@@ -153,12 +154,9 @@ export function useOrderRows({ status, sort, q, ringing }: OrderFilter) {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
   });
-  const known = heard.use();
+  const seen = seenOrders.use();
   const moving = useMoving();
-  const rows = useMemo(
-    () => rowsOf(list.data, filter, { heard: known, moving }),
-    [list.data, filter, known, moving],
-  );
+  const rows = useMemo(() => rowsOf(list.data, filter, { seen, moving }), [list.data, filter, seen, moving]);
   return { list, rows };
 }
 
