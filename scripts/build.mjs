@@ -22,12 +22,7 @@ const frontendParts = [
 ];
 const dist = join(root, 'frontend/dist');
 
-const processParts = [
-  'package-lock.json',
-  'scripts/bundle.mjs',
-  'scripts/launch-bundle.mjs',
-  ...rooms.map((room) => `${room}/src`),
-];
+const processParts = ['package-lock.json', 'scripts/bundle.mjs', ...rooms.map((room) => `${room}/src`)];
 
 // Bundles are made from source and need no output of tsc.
 const [components, ...codes] = await Promise.all([

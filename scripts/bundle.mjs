@@ -1,10 +1,7 @@
-// Bundles each process of the shop, so that a start reads one file instead of a thousand, and compiles it, so that a
-// start need not.
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+// Bundles each process of the shop, so that a start reads one file instead of a thousand.
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { setFlagsFromString } from 'node:v8';
-import { Script } from 'node:vm';
 import { root } from './run.mjs';
 
 /** Each next to tsc's output of its entry, which does the same but starts more slowly. */
@@ -39,6 +36,9 @@ const ownAddresses = (file) => ({
   },
 });
 
+/** What packages in CommonJS expect. */
+const ofCommonJs = 'const { dirname: __dirname, filename: __filename } = import.meta;';
+
 async function bundle({ entry, file }) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
@@ -50,25 +50,11 @@ async function bundle({ entry, file }) {
     plugins: [ownAddresses(file)],
     logLevel: 'warn',
   });
-  const { output } = await build.generate({ format: 'cjs', codeSplitting: false, dynamicImportInCjs: false });
+  const { output } = await build.generate({ format: 'esm', codeSplitting: false, intro: ofCommonJs });
   await build.close();
-  // What CommonJS modules expect; `launch-bundle.mjs` passes it.
-  const code = `(function (require, __filename, __dirname) {${output[0].code}})`;
   const path = join(root, file);
-  const source = path.replace(/\.m?js$/, '.cjs');
   mkdirSync(dirname(path), { recursive: true });
-  replaceFile(`${source}.compiled`, compiled(code));
-  replaceFile(source, code);
-  replaceFile(path, readFileSync(join(root, 'scripts/launch-bundle.mjs')));
-}
-
-/** Every function, also those that V8 would compile only when first called. */
-function compiled(code) {
-  setFlagsFromString('--no-lazy');
-  const script = new Script(code);
-  // V8 only takes what was compiled under the flags of the process that starts.
-  setFlagsFromString('--lazy');
-  return script.createCachedData();
+  replaceFile(path, output[0].code);
 }
 
 /** At once: a shop may be starting from it. */

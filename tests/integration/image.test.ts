@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import { mkdir, readdir, readFile, symlink } from 'node:fs/promises';
-import { join } from 'node:path';
+import module from 'node:module';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { listen, repositoryRoot, startNode } from '@forno/shared/processes';
 import { asEnvironment, folderForTests, testConfig } from '@forno/shared/testing';
@@ -90,6 +91,14 @@ describe('the image', () => {
     expect(ships('node_modules/typescript')).toBe(false);
   });
 
+  it('keeps what Node compiles when its processes start, from Node 22 on', async () => {
+    const cache = join(folderForTests(), 'compiled');
+    const env = { PATH: dirname(process.execPath), NODE_COMPILE_CACHE: cache };
+    await run('/bin/sh', ['-ec', last.match(/^RUN (.+)$/m)?.[1] ?? ''], { cwd: image, env });
+    const kept = await filesIn(cache).catch(() => []);
+    expect(kept.length > 0).toBe('enableCompileCache' in module);
+  });
+
   it('has a health check that tells a frozen process from one that starts or stops', async () => {
     const { judge } = z
       .object({
@@ -102,11 +111,11 @@ describe('the image', () => {
       if (req.url !== '/silent') res.writeHead(req.url === '/ready' ? 200 : 503).end();
     });
     const { url, close } = await listen(server);
-    const half = { withinMs: 50, silentSince: Date.now() - 31_000 };
+    const half = { silentSince: Date.now() - 31_000 };
     expect(await judge(`${url}/ready`)).toBe('ready');
     expect(await judge(`${url}/busy`, half)).toBe('unready');
     expect(await judge(`${url}/silent`, { withinMs: 50 })).toBe('silent');
-    expect(await judge(`${url}/silent`, half)).toBe('frozen');
+    expect(await judge(`${url}/silent`, { ...half, withinMs: 50 })).toBe('frozen');
     await close();
     expect(await judge(`${url}/ready`, half)).toBe('unready');
   });
