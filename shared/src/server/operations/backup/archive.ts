@@ -4,11 +4,6 @@ import type mongoose from 'mongoose';
 import { z } from 'zod';
 import { aeadBytes } from '../../runtime/aead.ts';
 
-/**
- * An archive is a one-line JSON header, then gzip of lines of canonical EJSON: each collection with its indexes, then
- * its documents; the manifest comes last. With a passphrase the gzip is one AES-256-GCM stream, followed by its tag.
- * Also described in docs/operations.md.
- */
 export const headerMaxBytes = 4_096;
 /** MongoDB's largest document several times over: EJSON is longer than BSON. */
 export const lineMaxBytes = 64 * 1024 * 1024;
@@ -34,6 +29,11 @@ const Common = z.object({
   snapshot: z.boolean(),
 });
 
+/**
+ * An archive is a one-line JSON header, then gzip of lines of canonical EJSON: each collection with its indexes, then
+ * its documents; the manifest comes last. With a passphrase the gzip is one AES-256-GCM stream, followed by its tag.
+ * Also described in docs/operations.md.
+ */
 export const Header = z.union([
   Common.extend({
     /** scrypt derives the key from the passphrase and this. */

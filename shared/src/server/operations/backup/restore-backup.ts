@@ -7,8 +7,8 @@ import { readWorkers } from '../../queues/index.ts';
 import { createRedis } from '../../runtime/redis.ts';
 import type { BackupSummary } from './archive.ts';
 import { BackupError } from './backup-error.ts';
-import { openPlainClient, type PlainClient } from './open-plain-client.ts';
 import { openBackup, type OpenBackup } from './read-backup.ts';
+import { type PlainClient, withPlainClient } from './with-plain-client.ts';
 
 /** Well below the message limit for documents of any size. */
 const batchMaxBytes = 4 * 1024 * 1024;
@@ -27,46 +27,40 @@ export async function restoreBackup(
 ): Promise<BackupSummary> {
   const backup = await openBackup(path, config.BACKUP_PASSPHRASE, unencrypted);
   if (await workersRun(config)) throw new BackupError('running');
-  const plain = await openPlainClient(config);
-  try {
-    const collections = await plain.db.collections();
+  await withPlainClient(config, async ({ db }) => {
+    const collections = await db.collections();
     for (const collection of replace ? [] : collections)
       if (await collection.findOne({}, { projection: { _id: 1 } })) throw new BackupError('occupied');
     for (const collection of collections) await collection.drop();
-    await fill(plain, backup);
-    const { models, close } = await openDatabase(config);
-    await models.users.updateMany(
-      {},
-      {
-        $set: { sessionsFrom: new Date(), sessions: [] },
-        $unset: { keptSession: '', passwordReset: '', emailChange: '' },
-      },
+    await fill(db, backup);
+  });
+  const { models, close } = await openDatabase(config);
+  await models.users.updateMany(
+    {},
+    {
+      $set: { sessionsFrom: new Date(), sessions: [] },
+      $unset: { keptSession: '', passwordReset: '', emailChange: '' },
+    },
+  );
+  const { reconciledAt } = (await models.shop.findById(installationId, { reconciledAt: 1 }).lean()) ?? {};
+  if (reconciledAt)
+    await models.shop.updateOne(
+      { _id: installationId },
+      { reconciledAt: new Date(reconciledAt.getTime() - config.RECONCILE_EVERY_MS) },
     );
-    const { reconciledAt } = (await models.shop.findById(installationId, { reconciledAt: 1 }).lean()) ?? {};
-    if (reconciledAt)
-      await models.shop.updateOne(
-        { _id: installationId },
-        { reconciledAt: new Date(reconciledAt.getTime() - config.RECONCILE_EVERY_MS) },
-      );
-    await close();
-    return backup.summary;
-  } finally {
-    await plain.client.close();
-  }
+  await close();
+  return backup.summary;
 }
 
 /** Drops every collection: the shop's account has no right to drop a database. */
 export async function forgetDatabase(config: Pick<Config, 'MONGO_URL'>): Promise<void> {
-  const { client, db } = await openPlainClient(config);
-  try {
+  await withPlainClient(config, async ({ db }) => {
     for (const collection of await db.collections()) await collection.drop();
-  } finally {
-    await client.close();
-  }
+  });
 }
 
 /** Builds indexes first, so that duplicates are detected. */
-async function fill({ db }: PlainClient, { lines }: OpenBackup): Promise<void> {
+async function fill(db: PlainClient['db'], { lines }: OpenBackup): Promise<void> {
   let into = '';
   let batch: mongoose.mongo.BSON.Document[] = [];
   let batchBytes = 0;

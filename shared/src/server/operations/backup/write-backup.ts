@@ -6,16 +6,8 @@ import { createGzip } from 'node:zlib';
 import mongoose from 'mongoose';
 import { startSealing } from '../../runtime/aead.ts';
 import type { Config } from '../../runtime/config/index.ts';
-import {
-  type BackupSummary,
-  costToday,
-  createTally,
-  deriveKey,
-  type Header,
-  lineMaxBytes,
-  nonce,
-} from './archive.ts';
-import { openPlainClient, type PlainClient } from './open-plain-client.ts';
+import { type BackupSummary, costToday, createTally, deriveKey, lineMaxBytes, nonce } from './archive.ts';
+import { type PlainClient, withPlainClient } from './with-plain-client.ts';
 
 const batchSize = 100;
 
@@ -24,16 +16,11 @@ const batchSize = 100;
  * format). A replica set gives a snapshot; otherwise collections are read in the order of `inSafeOrder`. Buffers a few
  * batches, whatever the size of the shop.
  */
-export async function writeBackup(
+export function writeBackup(
   config: Pick<Config, 'MONGO_URL' | 'BACKUP_PASSPHRASE'>,
   path: string,
 ): Promise<BackupSummary> {
-  const plain = await openPlainClient(config);
-  try {
-    return await save(plain, path, config.BACKUP_PASSPHRASE);
-  } finally {
-    await plain.client.close();
-  }
+  return withPlainClient(config, (plain) => save(plain, path, config.BACKUP_PASSPHRASE));
 }
 
 async function save(plain: PlainClient, path: string, passphrase: string | undefined) {
@@ -41,32 +28,24 @@ async function save(plain: PlainClient, path: string, passphrase: string | undef
   // Contains personal data: readable by its owner only. Never writes over a backup that is under way.
   const file = await open(draft, 'wx', 0o600);
   try {
-    const takenAt = new Date();
-    const snapshot = plain.isReplicaSet;
     const { key, ...lock } = await createLock(passphrase);
-    const header: Header = {
-      format: 'forno-backup',
-      version: 2,
-      takenAt: takenAt.toISOString(),
-      snapshot,
-      ...lock,
-    };
-    const about = JSON.stringify(header);
-    const cipher = key && startSealing({ key, nonce, about: Buffer.from(about) });
+    const about = { takenAt: new Date(), snapshot: plain.isReplicaSet };
+    const header = JSON.stringify({ format: 'forno-backup', version: 2, ...about, ...lock });
+    const cipher = key && startSealing({ key, nonce, about: Buffer.from(header) });
     const tally = createTally();
     await pipeline(
       readLines(await openCursors(plain), tally),
       createGzip(),
       cipher ?? new PassThrough(),
       async function* (packed: AsyncIterable<Buffer>) {
-        yield `${about}\n`;
+        yield `${header}\n`;
         yield* packed;
         if (cipher) yield cipher.getAuthTag();
       },
       file.createWriteStream({ flush: true }),
     );
     await rename(draft, path);
-    return { takenAt, snapshot, ...tally.sums };
+    return { ...about, ...tally.sums };
   } catch (error) {
     await file.close();
     await rm(draft);
@@ -118,18 +97,17 @@ async function* readLines(
 ): AsyncGenerator<Buffer> {
   for (const { name: collection, cursor, indexes } of cursors) {
     const made = indexes.filter((index) => index.name !== '_id_').map(({ v: _v, ...index }) => index);
-    yield tally.add(toLine({ collection, indexes: made }), 0);
+    yield tally.add(Buffer.from(toLine({ collection, indexes: made })), 0);
     while (await cursor.hasNext()) {
-      const documents = cursor.readBufferedDocuments();
-      const lines = documents.map((document) => toLine({ collection, document }));
-      yield tally.add(Buffer.concat(lines), documents.length);
+      const lines = cursor.readBufferedDocuments().map((document) => toLine({ collection, document }));
+      yield tally.add(Buffer.from(lines.join('')), lines.length);
     }
   }
   yield tally.toManifest();
 }
 
-export function toLine(value: object): Buffer {
-  const line = Buffer.from(`${mongoose.mongo.BSON.EJSON.stringify(value, { relaxed: false })}\n`);
-  if (line.length > lineMaxBytes) throw new Error('A document is too large for a backup.');
+export function toLine(value: object): string {
+  const line = `${mongoose.mongo.BSON.EJSON.stringify(value, { relaxed: false })}\n`;
+  if (Buffer.byteLength(line) > lineMaxBytes) throw new Error('A document is too large for a backup.');
   return line;
 }
