@@ -8,21 +8,13 @@ import { withTimeout } from '../http/with-timeout.ts';
 
 type HealthDeps = Pick<Deps, 'models' | 'redis' | 'config'>;
 
-interface Readiness {
-  ready: boolean;
-  database: boolean;
-  redis: boolean;
-  /** Stuck or silent workers, as `host:pid` or `host:pid queue`; null without Redis. */
-  unwell: string[] | null;
-}
-
 const timeoutMs = 1_500;
 
 /**
  * Readiness: database and Redis answer. A zombie worker is reported but makes no BFF unready, else a load balancer
  * would take down a shop whose other workers are fine.
  */
-async function checkReadiness({ models, redis, config }: HealthDeps): Promise<Readiness> {
+async function checkReadiness({ models, redis, config }: HealthDeps) {
   const [database, workers] = await Promise.all([
     withTimeout(
       timeoutMs,
@@ -34,6 +26,7 @@ async function checkReadiness({ models, redis, config }: HealthDeps): Promise<Re
     ready: Boolean(database && workers),
     database: Boolean(database),
     redis: Boolean(workers),
+    /** Stuck or silent workers, as `host:pid` or `host:pid queue`; null without Redis. */
     unwell: workers?.unwell ?? null,
   };
 }

@@ -27,17 +27,10 @@ export async function lockDataFolder(path: string) {
 
   const children: Running['children'] = [];
   const starter = describe('starter', process.pid);
-  const write = (flag: 'wx' | 'w'): void => {
-    const next = `${path}.${process.pid}`;
-    const text = `${JSON.stringify({ starter, children }, null, 2)}\n`;
-    if (flag === 'wx') writeFileSync(path, text, { flag });
-    else {
-      writeFileSync(next, text);
-      renameSync(next, path);
-    }
-  };
+  const write = (to: string, flag: 'wx' | 'w') =>
+    writeFileSync(to, `${JSON.stringify({ starter, children }, null, 2)}\n`, { flag });
   try {
-    write('wx');
+    write(path, 'wx');
   } catch {
     throw new StartError(
       'Forno is already being started with this data folder; stop that first, or set DATA_DIR',
@@ -47,7 +40,9 @@ export async function lockDataFolder(path: string) {
     /** Records a child, so that a later start can clean up after a kill -9 of everything. */
     add: (name: string, pid: number): void => {
       children.push(describe(name, pid));
-      write('w');
+      const next = `${path}.${process.pid}`;
+      write(next, 'w');
+      renameSync(next, path);
     },
     release: () => rmSync(path, { force: true }),
   };
@@ -66,20 +61,18 @@ function readRunning(path: string): Running | undefined {
   }
 }
 
-const endsByItselfMs = 3_000;
-const endsWhenToldMs = 10_000;
-const endsWhenKilledMs = 2_000;
+const endsWithinMs = [
+  [undefined, 3_000],
+  ['SIGTERM', 10_000],
+  ['SIGKILL', 2_000],
+] as const;
 
 /** Children notice by their pipe that the starter is gone: most have exited or are just saving. */
 async function endLeftover(child: z.output<typeof ProcessEntry>): Promise<void> {
-  const within = async (ms: number): Promise<boolean> => {
+  for (const [signal, ms] of endsWithinMs) {
+    if (signal) process.kill(child.pid, signal);
     const deadline = performance.now() + ms;
     while (isAlive(child) && performance.now() < deadline) await delay(50);
-    return !isAlive(child);
-  };
-  if (await within(endsByItselfMs)) return;
-  process.kill(child.pid, 'SIGTERM');
-  if (await within(endsWhenToldMs)) return;
-  process.kill(child.pid, 'SIGKILL');
-  await within(endsWhenKilledMs);
+    if (!isAlive(child)) return;
+  }
 }

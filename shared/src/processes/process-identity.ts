@@ -6,25 +6,16 @@ import { existsSync, readFileSync } from 'node:fs';
  * (or a zombie).
  */
 export function processIdentity(pid: number): string | undefined {
-  return existsSync('/proc/self/stat') ? fromProc(pid) : fromPs(pid);
-}
-
-function fromProc(pid: number): string | undefined {
   try {
+    if (!existsSync('/proc/self/stat')) {
+      const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+      return started ? `${pid}@${started}` : undefined;
+    }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     // The second field is the program's name in parentheses and may itself hold spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, startTime] = [fields[0], fields[19]];
     return state === 'Z' ? undefined : `${pid}@${startTime}`;
-  } catch {
-    return undefined;
-  }
-}
-
-function fromPs(pid: number): string | undefined {
-  try {
-    const started = execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    return started ? `${pid}@${started}` : undefined;
   } catch {
     return undefined;
   }

@@ -135,20 +135,14 @@ export function startNode({ entry, args = [], env, ...options }: NodeOptions): P
 
 const answersWithinMs = 2_000;
 
-interface ReadyOptions {
-  deadlineMs?: number;
-  /** Ends the waiting early. */
-  signal?: AbortSignal;
-}
-
 /**
- * Waits until the process answers 2xx at the address, and answers the process.
+ * Waits until the process answers 2xx at the address, and answers the process. `signal` ends the waiting early.
  * @throws at once when it ends instead, or when the deadline (60 s) has passed; it is stopped then
  */
 export async function untilReady<P extends RunningProcess>(
   running: P,
   url: string,
-  { deadlineMs = 60_000, signal }: ReadyOptions = {},
+  { deadlineMs = 60_000, signal }: { deadlineMs?: number; signal?: AbortSignal } = {},
 ): Promise<P> {
   const deadline = performance.now() + deadlineMs;
   while (performance.now() < deadline && !signal?.aborted) {

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { dayMs, dayOf, startOfDay } from '@forno/shared/domain';
 import { installationId, type Models } from '@forno/shared/server/db';
 import { forgetDatabase, restoreBackup, writeBackup } from '@forno/shared/server/operations';
@@ -74,7 +75,6 @@ export function keepBackups(
   { config, models, logger }: { config: Config; models: Models; logger: Logger },
   backups: Backups,
 ): () => Promise<void> {
-  let restUntil = 0;
   const look = async () => {
     const { keptBackupAt, restoreTriedAt } = (await models.shop.findById(installationId).lean()) ?? {};
     // Its age counts from the first start on, for the alert.
@@ -90,22 +90,22 @@ export function keepBackups(
     const tried = await backups.tryNewest();
     logger.info({ documents: tried.summary.documents }, 'the backup was restored for a try');
   };
-  let underWay: Promise<void> | undefined;
-  const next = () => {
-    if (Date.now() < restUntil) return;
-    underWay ??= look()
-      .catch((error: unknown) => {
-        restUntil = Date.now() + againAfterMs;
-        logger.error({ err: error }, 'no backup');
-      })
-      .finally(() => {
-        underWay = undefined;
-      });
+  const stopping = new AbortController();
+  const watch = async () => {
+    while (!stopping.signal.aborted) {
+      const restMs = await look().then(
+        () => askEveryMs,
+        (error: unknown) => {
+          logger.error({ err: error }, 'no backup');
+          return againAfterMs;
+        },
+      );
+      await delay(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
   };
-  next();
-  const timer = setInterval(next, askEveryMs);
-  return async () => {
-    clearInterval(timer);
-    await underWay;
+  const watching = watch();
+  return () => {
+    stopping.abort();
+    return watching;
   };
 }

@@ -46,11 +46,12 @@ export async function putObject(store: ObjectStore, path: string): Promise<void>
     'x-amz-date': new Date().toISOString().replaceAll(/[-:]|\.\d+/g, ''),
   };
   const authorization = signCall(store, { method: 'PUT', url, headers });
-  const { ok, status, text } = await fetch(url, {
+  const answer = await fetch(url, {
     method: 'PUT',
     headers: { ...headers, authorization },
     body: await openAsBlob(path),
     signal: AbortSignal.timeout(withinMs),
-  }).then(async (response) => ({ ok: response.ok, status: response.status, text: await response.text() }));
-  if (!ok) throw new Error(`the store of backups answered ${status}: ${text.slice(0, 300)}`);
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`the store of backups answered ${answer.status}: ${text.slice(0, 300)}`);
 }

@@ -1,6 +1,8 @@
 import { lateBefore } from '../../domain/index.ts';
 import { type Models, notDelivered, notVoided, type Refund } from '../db/models/index.ts';
 
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
 /** Open orders; delivered ones are excluded, here and below. */
 export const countOpen = ({ orders }: Pick<Models, 'orders'>): Promise<number> =>
   orders.countDocuments({ ...notDelivered, ...notVoided });
@@ -10,17 +12,14 @@ export async function countLate({ orders }: Pick<Models, 'orders'>): Promise<num
   const counts = lateBefore(new Date()).map(({ status, before }) =>
     orders.countDocuments({ status, ...notVoided, createdAt: { $lte: before } }),
   );
-  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  return sum(await Promise.all(counts));
 }
 
 /** Unconfirmed refunds, and those that an admin has to approve. */
 export async function countRefundsDue({ checkouts }: Pick<Models, 'checkouts'>): Promise<number> {
   // One question each: each state has an index of its own.
-  const [due, held] = await Promise.all([
-    countRefunds({ checkouts }, 'due'),
-    countRefunds({ checkouts }, 'held'),
-  ]);
-  return due + held;
+  const counts = (['due', 'held'] as const).map((state) => countRefunds({ checkouts }, state));
+  return sum(await Promise.all(counts));
 }
 
 export async function countRefunds(
@@ -37,14 +36,8 @@ export async function mailDueSince({ mails }: Pick<Models, 'mails'>): Promise<Da
   return oldest?.createdAt ?? null;
 }
 
-export interface NotYetOrdered {
-  checkouts: number;
-  /** Of the oldest; ISO 8601. */
-  since: string | null;
-}
-
-/** Checkouts paid, or reported so, without orders yet. */
-export async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>): Promise<NotYetOrdered> {
+/** Checkouts paid, or reported so, without orders yet, and since when the oldest of them (ISO 8601). */
+export async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'>) {
   const [found] = await checkouts.aggregate<{ checkouts: number; since: Date | null }>([
     { $match: { $or: [{ state: 'paid' }, { state: 'unpaid', paymentReportedAt: { $exists: true } }] } },
     {
@@ -58,13 +51,6 @@ export async function countNotYetOrdered({ checkouts }: Pick<Models, 'checkouts'
   return { checkouts: found?.checkouts ?? 0, since: found?.since?.toISOString() ?? null };
 }
 
-interface WebhookWatch {
-  /** Time of the last webhook event; null for never. */
-  lastAt: Date | null;
-  /** Payments since then that we learned of otherwise: from the browser or by polling. */
-  paymentsSince: number;
-}
-
 /** Webhooks arrive within seconds; payments younger than this (ms) are not counted. */
 const usualMs = 30_000;
 /** How far back to count. */
@@ -73,11 +59,14 @@ const countedMs = 24 * 3_600_000;
 /** A single unreported payment may be chance. */
 export const silentPayments = 3;
 
-/** Whether webhooks still arrive: the provider disables a webhook that failed for a day, with a mail at most. */
+/**
+ * When the last webhook event arrived (null for never), and how many payments since then we learned of otherwise, from the
+ * browser or by polling: the provider disables a webhook that failed for a day, with a mail at most.
+ */
 export async function watchWebhook({
   webhookEvents,
   checkouts,
-}: Pick<Models, 'webhookEvents' | 'checkouts'>): Promise<WebhookWatch> {
+}: Pick<Models, 'webhookEvents' | 'checkouts'>) {
   const now = Date.now();
   const last = await webhookEvents.findOne({}, { receivedAt: 1 }).sort({ receivedAt: -1 }).lean();
   const lastAt = last?.receivedAt ?? null;
