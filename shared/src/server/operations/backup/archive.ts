@@ -1,4 +1,4 @@
-import { createHash, scrypt, type ScryptOptions } from 'node:crypto';
+import { scrypt, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
 import type mongoose from 'mongoose';
 import { z } from 'zod';
@@ -70,23 +70,10 @@ export const Line = z.union([
   z.object({ manifest: z.unknown() }),
 ]);
 
-/** What the manifest says of the lines before it: their number of documents, bytes and SHA-256. */
-export function createTally() {
-  const hash = createHash('sha256');
-  const sums = { documents: 0, bytes: 0 };
-  return {
-    sums,
-    add(lines: Buffer, documents: number): Buffer {
-      hash.update(lines);
-      sums.documents += documents;
-      sums.bytes += lines.length;
-      return lines;
-    },
-    /** Once. */
-    toManifest: (): Buffer =>
-      Buffer.from(`${JSON.stringify({ manifest: { ...sums, sha256: hash.digest('hex') } })}\n`),
-  };
-}
+/** The last one. The sum is of the lines before it. */
+export const LastLine = z.object({
+  manifest: z.object({ documents: z.int(), bytes: z.int(), sha256: z.string() }),
+});
 
 /** Summary of a backup or restore. */
 export interface BackupSummary {

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { startSealing } from '../../runtime/aead.ts';
-import { costToday, createTally, deriveKey, nonce } from './archive.ts';
+import { costToday, deriveKey, nonce } from './archive.ts';
 import { openBackup } from './read-backup.ts';
 import { inSafeOrder, toLine } from './write-backup.ts';
 
@@ -21,9 +21,9 @@ const lines = [
 ].map((line) => Buffer.from(toLine(line)));
 
 function withManifest(all: readonly Buffer[], said = all): Buffer {
-  const tally = createTally();
-  for (const line of said) tally.add(line, line.includes('"document"') ? 1 : 0);
-  return Buffer.concat([...all, tally.toManifest()]);
+  const sha256 = createHash('sha256').update(Buffer.concat(said)).digest('hex');
+  const manifest = { documents: said.length - 1, bytes: Buffer.concat(said).length, sha256 };
+  return Buffer.concat([...all, Buffer.from(`${JSON.stringify({ manifest })}\n`)]);
 }
 
 interface Written {
@@ -94,10 +94,10 @@ it.each([
   ['whose lines changed places', [first, third, second, ...rest]],
   ['that lost a line', [first, second, ...rest]],
   ['with a line twice', [first, second, second, third, ...rest]],
-  ['with something after its manifest', [withManifest(lines), second]],
-  ['with a line that is no EJSON', [Buffer.from('{"collection":"a","document":{"$oid":3}}\n')]],
+  ['with another line after its manifest', [withManifest(lines), second]],
+  ['with anything after its manifest', [withManifest(lines), Buffer.from('{')]],
 ])('an archive %s does not open', async (_what, changed) => {
-  const content = withManifest(changed, changed[0] === first ? lines : changed);
+  const content = withManifest(changed, lines);
   await expect(open(await archive({ content }))).rejects.toThrow(/damaged/);
 });
 

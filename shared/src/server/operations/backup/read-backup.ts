@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
@@ -5,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import mongoose from 'mongoose';
 import { aeadBytes, startOpening } from '../../runtime/aead.ts';
-import { createTally, deriveKey, Header, headerMaxBytes, Line, lineMaxBytes, nonce } from './archive.ts';
+import { deriveKey, Header, headerMaxBytes, LastLine, Line, lineMaxBytes, nonce } from './archive.ts';
 import { BackupError } from './backup-error.ts';
 
 type Source = AsyncIterable<Buffer>;
@@ -27,21 +28,19 @@ export async function openBackup(path: string, passphrase: string | undefined, u
     const file = createReadStream(path, { start, end: end - 1 });
     return key ? unseal(file, startOpening({ key, nonce, about }, tag)) : file;
   };
-  const tally = createTally();
+  const { takenAt, snapshot } = header;
   try {
     // To its end: nothing is unpacked before it is known to be ours.
     if (key) for await (const _part of packed());
-    for await (const _line of readLines(packed(), tally));
+    const { documents, bytes } = await verify(packed());
+    return {
+      summary: { takenAt: new Date(takenAt), snapshot, documents, bytes },
+      lines: () => readLines(packed()),
+    };
   } catch (error) {
     // A file that can't be read is not damaged.
     throw error instanceof Error && 'syscall' in error ? error : new BackupError('damaged');
   }
-  const { takenAt, snapshot } = header;
-  return {
-    summary: { takenAt: new Date(takenAt), snapshot, ...tally.sums },
-    /** In order, each with its length. */
-    lines: () => readLines(packed(), createTally()),
-  };
 }
 
 async function readHeader(path: string) {
@@ -72,29 +71,32 @@ async function* unseal(sealed: Source, decipher: ReturnType<typeof startOpening>
   decipher.final();
 }
 
-async function* readLines(packed: Source, tally: ReturnType<typeof createTally>) {
-  let isWhole = false;
-  for await (const text of splitLines(pipeline(packed, createGunzip(), () => undefined))) {
-    const line = Line.parse(mongoose.mongo.BSON.EJSON.parse(text.toString(), { relaxed: false }));
-    if (isWhole) throw new BackupError('damaged');
-    if ('manifest' in line) {
-      isWhole = text.equals(tally.toManifest());
-    } else {
-      tally.add(text, 'document' in line ? 1 : 0);
-      yield { line, bytes: text.length };
-    }
+/** The manifest, if it agrees with the lines before it. */
+async function verify(packed: Source) {
+  const hash = createHash('sha256');
+  let last = Buffer.alloc(0);
+  for await (const line of splitLines(packed)) {
+    hash.update(last);
+    last = line;
   }
-  if (!isWhole) throw new BackupError('damaged');
+  const { manifest } = LastLine.parse(JSON.parse(last.toString()));
+  if (hash.digest('hex') !== manifest.sha256) throw new BackupError('damaged');
+  return manifest;
 }
 
-/**
- * With their line feeds, without what follows the last one. `readline` would split at U+2028 too, and hold a line of
- * any length.
- */
-async function* splitLines(source: Source) {
+/** In order, each with its length. */
+async function* readLines(packed: Source) {
+  for await (const text of splitLines(packed)) {
+    const line = Line.parse(mongoose.mongo.BSON.EJSON.parse(text.toString(), { relaxed: false }));
+    if (!('manifest' in line)) yield { line, bytes: text.length };
+  }
+}
+
+/** With their line feeds. `readline` would split at U+2028 too, and hold a line of any length. */
+async function* splitLines(packed: Source) {
   let held: Buffer[] = [];
   let length = 0;
-  for await (const part of source) {
+  for await (const part of pipeline(packed, createGunzip(), () => undefined)) {
     let from = 0;
     for (let to = part.indexOf('\n') + 1; to > 0; to = part.indexOf('\n', from) + 1) {
       yield Buffer.concat([...held, part.subarray(from, to)]);
@@ -106,4 +108,5 @@ async function* splitLines(source: Source) {
     length += part.length - from;
     if (length > lineMaxBytes) throw new BackupError('damaged');
   }
+  if (length > 0) throw new BackupError('damaged');
 }

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import { PassThrough } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,7 +6,7 @@ import { createGzip } from 'node:zlib';
 import mongoose from 'mongoose';
 import { startSealing } from '../../runtime/aead.ts';
 import type { Config } from '../../runtime/config/index.ts';
-import { type BackupSummary, costToday, createTally, deriveKey, lineMaxBytes, nonce } from './archive.ts';
+import { type BackupSummary, costToday, deriveKey, lineMaxBytes, nonce } from './archive.ts';
 import { type PlainClient, withPlainClient } from './with-plain-client.ts';
 
 const batchSize = 100;
@@ -32,9 +32,9 @@ async function save(plain: PlainClient, path: string, passphrase: string | undef
     const about = { takenAt: new Date(), snapshot: plain.isReplicaSet };
     const header = JSON.stringify({ format: 'forno-backup', version: 2, ...about, ...lock });
     const cipher = key && startSealing({ key, nonce, about: Buffer.from(header) });
-    const tally = createTally();
+    const sums = { documents: 0, bytes: 0 };
     await pipeline(
-      readLines(await openCursors(plain), tally),
+      readLines(await openCursors(plain), sums),
       createGzip(),
       cipher ?? new PassThrough(),
       async function* (packed: AsyncIterable<Buffer>) {
@@ -45,7 +45,7 @@ async function save(plain: PlainClient, path: string, passphrase: string | undef
       file.createWriteStream({ flush: true }),
     );
     await rename(draft, path);
-    return { ...about, ...tally.sums };
+    return { ...about, ...sums };
   } catch (error) {
     await file.close();
     await rm(draft);
@@ -90,20 +90,27 @@ async function openCursors({ client, db, isReplicaSet }: PlainClient) {
   return opened;
 }
 
-/** A batch of lines at a time. */
+/** A batch of lines at a time; counts them in `sums`. */
 async function* readLines(
   cursors: Awaited<ReturnType<typeof openCursors>>,
-  tally: ReturnType<typeof createTally>,
-): AsyncGenerator<Buffer> {
+  sums: Pick<BackupSummary, 'documents' | 'bytes'>,
+): AsyncGenerator<string> {
+  const hash = createHash('sha256');
+  const counted = (lines: string): string => {
+    hash.update(lines);
+    sums.bytes += Buffer.byteLength(lines);
+    return lines;
+  };
   for (const { name: collection, cursor, indexes } of cursors) {
     const made = indexes.filter((index) => index.name !== '_id_').map(({ v: _v, ...index }) => index);
-    yield tally.add(Buffer.from(toLine({ collection, indexes: made })), 0);
+    yield counted(toLine({ collection, indexes: made }));
     while (await cursor.hasNext()) {
       const lines = cursor.readBufferedDocuments().map((document) => toLine({ collection, document }));
-      yield tally.add(Buffer.from(lines.join('')), lines.length);
+      sums.documents += lines.length;
+      yield counted(lines.join(''));
     }
   }
-  yield tally.toManifest();
+  yield `${JSON.stringify({ manifest: { ...sums, sha256: hash.digest('hex') } })}\n`;
 }
 
 export function toLine(value: object): string {
