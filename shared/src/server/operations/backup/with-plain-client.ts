@@ -10,7 +10,7 @@ export interface PlainClient {
 /** A client without the shop's schemas, which would fill in missing fields and hide unexpected ones. */
 export async function withPlainClient<T>(
   { MONGO_URL }: Pick<Config, 'MONGO_URL'>,
-  use: (plain: PlainClient) => Promise<T>,
+  work: (plain: PlainClient) => Promise<T>,
 ): Promise<T> {
   const client = new mongoose.mongo.MongoClient(MONGO_URL, {
     serverSelectionTimeoutMS: 5_000,
@@ -21,7 +21,7 @@ export async function withPlainClient<T>(
   try {
     const db = client.db();
     const { setName, msg } = await db.admin().command({ hello: 1 });
-    return await use({ client, db, isReplicaSet: setName !== undefined || msg === 'isdbgrid' });
+    return await work({ client, db, isReplicaSet: setName !== undefined || msg === 'isdbgrid' });
   } finally {
     await client.close();
   }
