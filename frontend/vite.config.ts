@@ -66,8 +66,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                 name: 'react',
                 test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|query-core\/build\/modern\/(focusManager|mutation|notifyManager|onlineManager|query|removable|retryer|subscribable|thenable|timeoutManager|utils)\.js|rolldown\/runtime|frontend\/src\/ui\/page-facts/,
               },
-              { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },
-              // Likewise: the first page names every file of every other.
+              // The first page names every file of every other.
               {
                 name: 'form',
                 test: /frontend\/src\/(?:ui\/(?:field|form|checkbox|pairs)|transport\/send-form)\./,
@@ -91,6 +90,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
                 includeDependenciesRecursively: false,
                 test: /shared\/src\/domain\/(?:ingredients|pricing|roles|limits)\./,
               },
+              { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },
               // What the first page shares with others is small: one file of it instead of nine.
               {
                 name: 'shell',

@@ -15,13 +15,16 @@ const customers = pathsOf(
   'features/menu/menu-page.tsx',
   'features/orders/orders-page.tsx',
 );
-/** The two screens themselves, what is heavy and not on every screen (drawn pizzas and dialogs), and what admins use. */
+/** The two screens themselves, what is not on every screen (dialogs), and what admins use. */
 const apart =
-  /\/src\/features\/(?:menu\/|orders\/|checkout\/checkout-panel\.)|\/art\/(?:[\w-]+\.tsx?$|empty-plate|pizza-art|toppings)|\/(?:widgets\/(?:order-id|oven-road|pizza-cell|pizza-picture)|ui\/(?:confirm-dialog|data-table|dialog|empty-state|keep-focus))\.|\/shared\/src\/(?:contracts\/(?:pizza-fields|(?:inventory|order)-changes|report|queue|jobs\/|timeline|audit|papers|policies|bills|status|shop-update|second-factor|ticket\.|user\.|routes\/(?:operation|(?:inventory|order|pizza)-change|food|paper|policy|second-factor|ticket|user)-routes)|messages\/(?:policies|tickets)\.)|\/node_modules\/(?!zod|@tanstack)/;
+  /\/src\/features\/(?:menu\/|orders\/|checkout\/checkout-panel\.)|\/ui\/(?:confirm-dialog|data-table|dialog|empty-state|keep-focus)\.|\/shared\/src\/(?:contracts\/(?:pizza-fields|(?:inventory|order)-changes|report|queue|jobs\/|timeline|audit|papers|policies|bills|status|shop-update|second-factor|ticket\.|user\.|routes\/(?:operation|(?:inventory|order|pizza)-change|paper|policy|second-factor|ticket|user)-routes)|messages\/(?:policies|tickets)\.)|\/node_modules\/(?!zod|@tanstack)/;
 
-/** Rules and texts that the home page reaches only through their folder's index and doesn't use; they import nothing. */
+/**
+ * Rules and texts that the home page reaches only through their folder's index and doesn't use; they need nothing that
+ * it lacks.
+ */
 const words =
-  /\/shared\/src\/(?:domain\/(?:address-labels|cart-lines|consents|food-kinds|ingredients|pricing|stock|checkout-state|delivery-estimate|pluralise|short-id)|messages\/(?:answers|delivery-estimate))\./;
+  /\/shared\/src\/(?:domain\/(?:address-labels|cart-lines|consents|food-kinds|stock|checkout-state|delivery-estimate|pluralise|short-id)|messages\/(?:answers|delivery-estimate))\./;
 
 /**
  * What the customer's screens share is one script and one style sheet instead of forty: over the few connections of a
