@@ -42,15 +42,12 @@ export function useCart() {
   return useQuery({ queryKey: keys.cart, queryFn: ({ signal }) => fetchCart(signal) });
 }
 
-/** Changes the cart: shown at once, saved in order. Rejects with the ApiError. */
-export function changeCart(change: CartChange): Promise<void> {
-  return ledger.change(change);
-}
-
-/** Resolves when every change so far has been answered. */
-export function cartSettled(): Promise<void> {
-  return ledger.settled();
-}
+export const {
+  /** Changes the cart: shown at once, saved in order. Rejects with the ApiError. */
+  change: changeCart,
+  /** Resolves when every change so far has been answered. */
+  settled: cartSettled,
+} = ledger;
 
 /** The message for a rejected change (specification, section 8). */
 function cartErrorText(error: unknown): string {
