@@ -23,6 +23,82 @@ export interface Metrics {
 const secondsSince = (times: readonly number[]) =>
   times.length === 0 ? 0 : Math.max(0, Date.now() - Math.min(...times)) / 1_000;
 
+function createGauges(register: Registry) {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+  return {
+    redisUp: gauge('forno_redis_up', 'Whether Redis answers and takes writes.'),
+    diskFull: gauge('forno_disk_full', 'Whether Redis refuses writes because it cannot save them.'),
+    storeUp: gauge('forno_store_up', 'Whether MongoDB answers and takes writes.'),
+    providerUp: gauge('forno_provider_up', 'Whether the payment provider answers and takes our key.'),
+    ofQueues: {
+      jobs: gauge('forno_queue_jobs', 'Jobs in a queue, by state.', 'queue', 'state'),
+      oldest: gauge('forno_queue_oldest_seconds', 'Age of the job that has waited longest.', 'queue'),
+      workerUp: gauge(
+        'forno_worker_up',
+        'Whether the worker of this process and queue proves that it asks for jobs.',
+        'worker',
+        'queue',
+      ),
+      lastJobTaken: gauge(
+        'forno_queue_last_taken_timestamp_seconds',
+        'When a job or canary of the queue was last taken.',
+        'queue',
+      ),
+      refundsDueFor: gauge(
+        'forno_refunds_oldest_seconds',
+        'Age of the oldest refund that is due or retried; 0 without any.',
+      ),
+    },
+    ofShop: {
+      checkouts: gauge('forno_checkouts', 'Checkouts that are not at their end, by state.', 'state'),
+      unordered: gauge('forno_paid_without_orders', 'Payments reported or captured that are no orders yet.'),
+      unorderedFor: gauge(
+        'forno_paid_without_orders_oldest_seconds',
+        'Seconds since the oldest of them was paid or reported; 0 without any.',
+      ),
+      openOrders: gauge('forno_orders_open', 'Orders on their way to a customer.'),
+      lateOrders: gauge(
+        'forno_orders_late',
+        'Open orders that have been in their status for longer than the limit of the shop.',
+      ),
+      refundsDue: gauge(
+        'forno_refunds_due',
+        'Refunds that the provider has not confirmed, or an admin not approved.',
+      ),
+      mailDueFor: gauge('forno_mail_oldest_seconds', 'Age of the oldest email not yet sent; 0 without any.'),
+      webhookAt: gauge(
+        'forno_webhook_last_received_timestamp_seconds',
+        'When the provider last reported anything.',
+      ),
+      sinceWebhook: gauge(
+        'forno_payments_since_webhook',
+        'Payments since then that we learned of in other ways.',
+      ),
+      backupAt: gauge(
+        'forno_backup_last_timestamp_seconds',
+        'When a backup was last taken, and last restored for a try; nothing where none are kept.',
+        'what',
+      ),
+    },
+  };
+}
+
+/** Figures that could not be read are omitted: stale ones would look current, and zeros would end an alert. */
+async function measure(asked: Promise<unknown>, up: Gauge, gauges: Record<string, Gauge>): Promise<void> {
+  const measured = await withTimeout(
+    timeoutMs,
+    asked.then(() => true),
+  );
+  up.set(measured ? 1 : 0);
+  if (measured) return;
+  for (const one of Object.values(gauges)) {
+    one.reset();
+    // What has no labels was set to 0 by that.
+    one.remove({});
+  }
+}
+
 /**
  * The body of /metrics: this process's own figures, and the state of queues, workers and shop. The latter is the same
  * at every BFF: aggregate with `max`.
@@ -33,76 +109,19 @@ export function createMetrics(
 ): Metrics {
   const { producer, redis, config, models, providerAnswers } = deps;
   collectDefaultMetrics({ register });
-  const gauge = (name: string, help: string, ...labelNames: string[]) =>
-    new Gauge({ name, help, labelNames, registers: [register] });
-  const jobs = gauge('forno_queue_jobs', 'Jobs in a queue, by state.', 'queue', 'state');
-  const oldest = gauge('forno_queue_oldest_seconds', 'Age of the job that has waited longest.', 'queue');
-  const redisUp = gauge('forno_redis_up', 'Whether Redis answers and takes writes.');
-  const diskFull = gauge('forno_disk_full', 'Whether Redis refuses writes because it cannot save them.');
-  const storeUp = gauge('forno_store_up', 'Whether MongoDB answers and takes writes.');
-  const providerUp = gauge('forno_provider_up', 'Whether the payment provider answers and takes our key.');
-  const workerUp = gauge(
-    'forno_worker_up',
-    'Whether the worker of this process and queue proves that it asks for jobs.',
-    'worker',
-    'queue',
-  );
-  const lastJobTaken = gauge(
-    'forno_queue_last_taken_timestamp_seconds',
-    'When a job or canary of the queue was last taken.',
-    'queue',
-  );
-  const checkouts = gauge('forno_checkouts', 'Checkouts that are not at their end, by state.', 'state');
-  const unordered = gauge(
-    'forno_paid_without_orders',
-    'Payments reported or captured that are no orders yet.',
-  );
-  const unorderedFor = gauge(
-    'forno_paid_without_orders_oldest_seconds',
-    'Seconds since the oldest of them was paid or reported; 0 without any.',
-  );
-  const openOrders = gauge('forno_orders_open', 'Orders on their way to a customer.');
-  const lateOrders = gauge(
-    'forno_orders_late',
-    'Open orders that have been in their status for longer than the limit of the shop.',
-  );
-  const refundsDue = gauge(
-    'forno_refunds_due',
-    'Refunds that the provider has not confirmed, or an admin not approved.',
-  );
-  const refundsDueFor = gauge(
-    'forno_refunds_oldest_seconds',
-    'Age of the oldest refund that is due or retried; 0 without any.',
-  );
-  const mailDueFor = gauge(
-    'forno_mail_oldest_seconds',
-    'Age of the oldest email not yet sent; 0 without any.',
-  );
-  const webhookAt = gauge(
-    'forno_webhook_last_received_timestamp_seconds',
-    'When the provider last reported anything.',
-  );
-  const sinceWebhook = gauge(
-    'forno_payments_since_webhook',
-    'Payments since then that we learned of in other ways.',
-  );
-  const backupAt = gauge(
-    'forno_backup_last_timestamp_seconds',
-    'When a backup was last taken, and last restored for a try; nothing where none are kept.',
-    'what',
-  );
+  const { redisUp, diskFull, storeUp, providerUp, ofQueues, ofShop } = createGauges(register);
 
   async function measureQueue(name: QueueName): Promise<void> {
     const queue = producer.queues[name];
     const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'prioritized', 'failed');
-    for (const [state, count] of Object.entries(counts)) jobs.set({ queue: name, state }, count);
+    for (const [state, count] of Object.entries(counts)) ofQueues.jobs.set({ queue: name, state }, count);
     const [first] = await queue.getJobs(['waiting', 'prioritized'], 0, 0, true);
-    oldest.set({ queue: name }, secondsSince(first ? [first.timestamp] : []));
+    ofQueues.oldest.set({ queue: name }, secondsSince(first ? [first.timestamp] : []));
   }
 
   async function measureRefunds(): Promise<void> {
     const jobs = await producer.queues.refunds.getJobs(['active', 'waiting', 'delayed'], 0, 99, true);
-    refundsDueFor.set(secondsSince(jobs.map(({ timestamp }) => timestamp)));
+    ofQueues.refundsDueFor.set(secondsSince(jobs.map(({ timestamp }) => timestamp)));
   }
 
   async function measureWorkers(): Promise<void> {
@@ -114,12 +133,12 @@ export function createMetrics(
     });
     const { workers, takenAt } = await readWorkers(redis, config);
     // A stopped worker leaves no series behind.
-    workerUp.reset();
+    ofQueues.workerUp.reset();
     for (const { id: worker, queues } of workers) {
       for (const [queue, { state }] of Object.entries(queues))
-        workerUp.set({ worker, queue }, state === 'stuck' || state === 'silent' ? 0 : 1);
+        ofQueues.workerUp.set({ worker, queue }, state === 'stuck' || state === 'silent' ? 0 : 1);
     }
-    for (const [queue, at] of Object.entries(takenAt)) lastJobTaken.set({ queue }, at / 1_000);
+    for (const [queue, at] of Object.entries(takenAt)) ofQueues.lastJobTaken.set({ queue }, at / 1_000);
   }
 
   async function measureShop(): Promise<void> {
@@ -135,46 +154,18 @@ export function createMetrics(
       watchWebhook(models),
       mailDueSince(models),
     ]);
-    for (const [index, state] of open.entries()) checkouts.set({ state }, inState[index] ?? 0);
+    for (const [index, state] of open.entries()) ofShop.checkouts.set({ state }, inState[index] ?? 0);
     const { since } = notYetOrdered;
-    unordered.set(notYetOrdered.checkouts);
-    unorderedFor.set(secondsSince(since === null ? [] : [Date.parse(since)]));
-    mailDueFor.set(secondsSince(mail ? [mail.getTime()] : []));
-    openOrders.set(orders);
-    lateOrders.set(late);
-    refundsDue.set(refunds);
-    webhookAt.set((webhook.lastAt?.getTime() ?? 0) / 1_000);
-    sinceWebhook.set(webhook.paymentsSince);
-    if (keptBackupAt) backupAt.set({ what: 'taken' }, keptBackupAt.getTime() / 1_000);
-    if (restoreTriedAt) backupAt.set({ what: 'restored' }, restoreTriedAt.getTime() / 1_000);
-  }
-
-  const ofTheQueues = [jobs, oldest, workerUp, lastJobTaken, refundsDueFor];
-  const ofTheShop = [
-    checkouts,
-    unordered,
-    unorderedFor,
-    openOrders,
-    lateOrders,
-    refundsDue,
-    mailDueFor,
-    webhookAt,
-    sinceWebhook,
-    backupAt,
-  ];
-  /** Figures that could not be read are omitted: stale ones would look current, and zeros would end an alert. */
-  async function measure(asked: Promise<unknown>, up: Gauge, gauges: readonly Gauge[]): Promise<void> {
-    const measured = await withTimeout(
-      timeoutMs,
-      asked.then(() => true),
-    );
-    up.set(measured ? 1 : 0);
-    if (measured) return;
-    for (const one of gauges) {
-      one.reset();
-      // What has no labels was set to 0 by that.
-      one.remove({});
-    }
+    ofShop.unordered.set(notYetOrdered.checkouts);
+    ofShop.unorderedFor.set(secondsSince(since === null ? [] : [Date.parse(since)]));
+    ofShop.mailDueFor.set(secondsSince(mail ? [mail.getTime()] : []));
+    ofShop.openOrders.set(orders);
+    ofShop.lateOrders.set(late);
+    ofShop.refundsDue.set(refunds);
+    ofShop.webhookAt.set((webhook.lastAt?.getTime() ?? 0) / 1_000);
+    ofShop.sinceWebhook.set(webhook.paymentsSince);
+    if (keptBackupAt) ofShop.backupAt.set({ what: 'taken' }, keptBackupAt.getTime() / 1_000);
+    if (restoreTriedAt) ofShop.backupAt.set({ what: 'restored' }, restoreTriedAt.getTime() / 1_000);
   }
 
   return {
@@ -184,9 +175,9 @@ export function createMetrics(
         measure(
           Promise.all([measureWorkers(), measureRefunds(), ...queueNames.map(measureQueue)]),
           redisUp,
-          ofTheQueues,
+          ofQueues,
         ),
-        measure(measureShop(), storeUp, ofTheShop),
+        measure(measureShop(), storeUp, ofShop),
         withTimeout(timeoutMs, providerAnswers.read()).then((up) => providerUp.set(up ? 1 : 0)),
       ]);
       return { contentType: register.contentType, text: await register.metrics() };

@@ -13,7 +13,7 @@ const blockedPorts = new Set([
   1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
   10_080,
 ]);
-const isOpened = (port: number): boolean => !blockedPorts.has(port);
+const isOpened = (port: number) => !blockedPorts.has(port);
 
 const Schema = z.object({
   NODE_ENV: z.string().default('development'),
@@ -38,19 +38,13 @@ const Schema = z.object({
   SMTP_URL: z.string().optional(),
 });
 
-/** What the starter itself needs; everything else is passed to the processes unchanged. */
-export interface StarterSettings extends Options {
-  given: z.output<typeof Schema>;
-  environment: Environment;
-  dataFolder: string;
-  sandboxPort: number;
-  /** The hot-reloading front end's port, in watch mode. */
-  frontendPort: number;
-  publicUrl: URL;
-}
+export type StarterSettings = ReturnType<typeof readStarterSettings>;
 
-/** @throws StartError for an invalid setting or option */
-export function readStarterSettings(environment: Environment, args: readonly string[]): StarterSettings {
+/**
+ * What the starter itself needs; everything else is passed to the processes unchanged.
+ * @throws StartError for an invalid setting or option
+ */
+export function readStarterSettings(environment: Environment, args: readonly string[]) {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = Schema.safeParse(set);
   if (!parsed.success) {
@@ -59,6 +53,7 @@ export function readStarterSettings(environment: Environment, args: readonly str
   }
   const given = parsed.data;
   const options = readOptions(args);
+  /** The hot-reloading front end's port, in watch mode. */
   const frontendPort = 5173;
   const port = options.watch ? frontendPort : given.PORT;
   return {
@@ -71,8 +66,6 @@ export function readStarterSettings(environment: Environment, args: readonly str
     ...options,
   };
 }
-
-type Options = ReturnType<typeof readOptions>;
 
 function readOptions(args: readonly string[]) {
   try {

@@ -1,12 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { describeExit, type RunningProcess } from '@forno/shared/processes';
 
-export interface SupervisedProcess {
-  name: string;
-  /** Ends it for good. */
-  stop: (deadlineMs: number) => Promise<void>;
-}
-
 interface SuperviseOptions<P extends RunningProcess> {
   name: string;
   start: () => Promise<P>;
@@ -21,9 +15,7 @@ interface SuperviseOptions<P extends RunningProcess> {
  * Starts a process and restarts it with backoff whenever it exits.
  * @throws what the very first start throws; later failures are reported and retried
  */
-export async function supervise<P extends RunningProcess>(
-  options: SuperviseOptions<P>,
-): Promise<SupervisedProcess & { first: P }> {
+export async function supervise<P extends RunningProcess>(options: SuperviseOptions<P>) {
   const { name, start, onStart, print, log } = options;
   const backoff = options.backoffMs ?? { first: 500, most: 30_000, forgetAfter: 60_000 };
   const stopping = new AbortController();
@@ -61,7 +53,8 @@ export async function supervise<P extends RunningProcess>(
   return {
     name,
     first,
-    stop: async (deadlineMs) => {
+    /** Ends it for good. */
+    stop: async (deadlineMs: number): Promise<void> => {
       stopping.abort();
       await current.stop(deadlineMs);
       await watching;

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningProcess } from '@forno/shared/processes';
-import { supervise, type SupervisedProcess } from './supervise.ts';
+import { supervise } from './supervise.ts';
 import { openLog } from './logs.ts';
 
 /** Starts a child and keeps it running; returns its first process. */
@@ -25,7 +25,7 @@ const startDeadlineMs = 3_000;
 
 /** All the processes of one shop: started one by one, stopped together. */
 export function createSupervisor({ logFolder, print, onStart, stopping }: SupervisorOptions) {
-  const kept: SupervisedProcess[] = [];
+  const kept: Awaited<ReturnType<typeof supervise>>[] = [];
   const logs: ReturnType<typeof openLog>[] = [];
   const starting = new Set<Promise<unknown>>();
 

@@ -5,16 +5,14 @@ import { systemEnvironment } from '../server/runtime/config/read-config.ts';
 /** The full path of the first of these programs that PATH has, or undefined. */
 export function findProgram(...names: readonly string[]): string | undefined {
   const folders = (systemEnvironment().PATH ?? '').split(delimiter).filter(Boolean);
-  for (const name of names) {
-    for (const folder of folders) {
-      const path = join(folder, name);
-      try {
-        accessSync(path, constants.X_OK);
-        return path;
-      } catch {
-        continue;
-      }
-    }
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
   }
-  return undefined;
 }

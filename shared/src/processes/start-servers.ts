@@ -18,7 +18,7 @@ export interface RunningServer extends RunningProcess {
   port: number;
 }
 
-export interface RedisOptions extends ServerOptions {
+interface RedisOptions extends ServerOptions {
   /** The port of the primary that it follows until Sentinels say otherwise. */
   replicaOf?: number | undefined;
 }
@@ -74,7 +74,7 @@ export async function startStore(options: OwnServerOptions): Promise<RunningServ
   return { ...running, port: listensOn, url: `mongodb://127.0.0.1:${listensOn}/?directConnection=true` };
 }
 
-export interface SandboxOptions extends OwnServerOptions {
+interface SandboxOptions extends OwnServerOptions {
   host?: string;
   keyId: string;
   keySecret: string;

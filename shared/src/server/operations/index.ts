@@ -1,5 +1,7 @@
 export { type NewAudit, recordAudit, recordAudits } from './record-audit.ts';
-export * from './backup/index.ts';
+export { describeBackup } from './backup/archive.ts';
+export { forgetDatabase, restoreBackup } from './backup/restore-backup.ts';
+export { writeBackup } from './backup/write-backup.ts';
 export { eraseFinished, erasePerson } from './erase-person.ts';
 export * from './count-work.ts';
 export { checkReady, refuseUnready } from './ready.ts';
