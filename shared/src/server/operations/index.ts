@@ -1,5 +1,5 @@
 export { type NewAudit, recordAudit, recordAudits } from './record-audit.ts';
-export { describeBackup } from './backup/archive.ts';
+export { type BackupSummary, describeBackup } from './backup/archive.ts';
 export { forgetDatabase, restoreBackup } from './backup/restore-backup.ts';
 export { writeBackup } from './backup/write-backup.ts';
 export { eraseFinished, erasePerson } from './erase-person.ts';
