@@ -14,14 +14,14 @@ const json = express.json({ limit: '200kb' });
 /** Adapts handlers to HTTP; nothing else touches requests and responses. */
 export function apiRouter(deps: Deps, calls: readonly Handler[]): Router {
   const all = Router();
-  const byPath = new Map<string, Router>();
+  const routeByPath = new Map<string, Router>();
   for (const call of calls) {
     const { method, path } = call.route;
     const handlers = call.options.limit ? [deps.limits[call.options.limit]] : [];
     const routers = [all];
     if (!path.includes(':')) {
       const own = Router();
-      byPath.set(`${method} ${path}`, own);
+      routeByPath.set(`${method} ${path}`, own);
       routers.push(own);
     }
     for (const router of routers)
@@ -34,14 +34,16 @@ export function apiRouter(deps: Deps, calls: readonly Handler[]): Router {
       );
   }
   // A path without parameters is found at once; Express tries one route after the other.
-  return Router().use((req, res, next) => (byPath.get(`${req.method} ${req.path}`) ?? all)(req, res, next));
+  return Router().use((req, res, next) =>
+    (routeByPath.get(`${req.method} ${req.path}`) ?? all)(req, res, next),
+  );
 }
 
 async function answer(call: Handler, deps: Deps, req: Request, res: Response): Promise<void> {
   const { access, allowDuringMfaSetup } = call.route;
   const user = await authorise(
-    call.options.remembered
-      ? deps.sessions.recognise
+    call.options.cachedSession
+      ? deps.sessions.authenticateCached
       : (token) => deps.authenticate(token, allowDuringMfaSetup),
     access,
     req,

@@ -78,8 +78,9 @@ export function createAuthenticate(
     const login = user.sessions?.find(({ jti }) => jti === claims.jti);
     if (isIdle(config, login ?? { at: began })) return refuse('session_expired');
     if (login) noteUse(models, user._id, login);
-    const due = config.ADMIN_SECOND_FACTOR === 'required' && user.role === 'admin' && !user.secondFactor;
-    if (due && !allowDuringMfaSetup) return refuse('second_factor_due');
+    const pendingMfaSetup =
+      config.ADMIN_SECOND_FACTOR === 'required' && user.role === 'admin' && !user.secondFactor;
+    if (pendingMfaSetup && !allowDuringMfaSetup) return refuse('second_factor_due');
     return ok({ ...user, session: { jti: claims.jti, began, expiresAt: new Date(claims.exp * 1000) } });
   };
 }

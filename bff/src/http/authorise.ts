@@ -31,7 +31,7 @@ const gracePeriodMs = 10 * 60_000;
 const keptMax = 30;
 
 /** The part of a `$push` that records a session's second-factor check. */
-export const proofOf = (jti: string) => ({
+export const proofUpdate = (jti: string) => ({
   'secondFactor.proofs': { $each: [{ jti, until: new Date(Date.now() + gracePeriodMs) }], $slice: -keptMax },
 });
 

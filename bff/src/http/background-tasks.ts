@@ -20,7 +20,7 @@ export async function drainRequests(server: Server): Promise<void> {
 export type BackgroundTasks = ReturnType<typeof createBackgroundTasks>;
 
 export function createBackgroundTasks(logger: Logger) {
-  const underWay = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   return {
     /** Starts work that the answer does not wait for. */
     run(work: () => Promise<void>): void {
@@ -28,12 +28,12 @@ export function createBackgroundTasks(logger: Logger) {
         .catch((error: unknown) =>
           logger.warn({ err: error }, 'not finished after the answer, left to the sweep'),
         )
-        .finally(() => underWay.delete(done));
-      underWay.add(done);
+        .finally(() => inFlight.delete(done));
+      inFlight.add(done);
     },
     /** Resolves when all of it is done: closing waits for it. */
     async finish(): Promise<void> {
-      await Promise.all(underWay);
+      await Promise.all(inFlight);
     },
   };
 }

@@ -17,7 +17,7 @@ const admin = await shop.admin();
 beforeEach(async () => {
   customer = await shop.customer();
   elsewhere = createClient(other.url, customer.token);
-  await waitFor(() => other.deps.signals.hears(), { what: 'the other process to hear signals' });
+  await waitFor(() => other.deps.signals.isSubscribed(), { what: 'the other process to hear signals' });
   // With a frozen clock no cache entry expires, so a fresh value proves that the signal arrived.
   vi.useFakeTimers({ toFake: ['Date'] });
 });
@@ -110,7 +110,7 @@ it('a session whose end was not signalled ends within two seconds', async () => 
 it('keeps nothing while it receives no signals', async () => {
   await menuOf(elsewhere);
   other.deps.signals.close();
-  await waitFor(() => !other.deps.signals.hears(), { what: 'the connection to be gone' });
+  await waitFor(() => !other.deps.signals.isSubscribed(), { what: 'the connection to be gone' });
   await shop.deps.models.pizzas.updateOne({ name: 'Margherita' }, { $set: { price: 350 } });
   expect((await menuOf(elsewhere))[0]?.price).toBe(350);
 });

@@ -23,7 +23,7 @@ interface Caller {
 }
 
 /** A handler's input: everything parsed, nothing transport-specific. */
-interface CallInput<R extends Route, Extra = undefined> extends Caller {
+interface HandlerInput<R extends Route, Extra = undefined> extends Caller {
   params: Params<R>;
   query: Query<R>;
   body: Body<R>;
@@ -45,7 +45,7 @@ export type HandlerResult<T> =
   | (Ok<T> & { status?: number; headers?: Record<string, string>; cookie?: Cookie })
   | Refused;
 
-export interface CallOptions<Extra> {
+export interface HandlerOptions<Extra> {
   /** Reads a non-JSON body; runs after authorisation. */
   read?: (req: Request, res: Response) => Promise<Extra>;
   limit?: 'login' | 'register' | 'password';
@@ -54,9 +54,9 @@ export interface CallOptions<Extra> {
   /** The refusal when a unique index decides against it. */
   onDuplicate?: RefusalCode;
   /** Allows a cached session (`Deps.sessions`). */
-  remembered?: boolean;
+  cachedSession?: boolean;
   /** The response, if it is cached in memory. */
-  ready?: (user: CurrentUser) => CachedResponse | undefined;
+  cached?: (user: CurrentUser) => CachedResponse | undefined;
   /** A more specific refusal for invalid input. */
   onInvalid?: (issues: Issue[]) => Refusal | undefined;
 }
@@ -72,14 +72,14 @@ export interface RawInput extends Caller {
 /** A route with its handler, for every shop in this process: input is parsed on the way in, the response on the way out. */
 export interface Handler {
   route: Route;
-  options: CallOptions<unknown>;
+  options: HandlerOptions<unknown>;
   run(raw: RawInput): Promise<HandlerResult<unknown>>;
 }
 
 type Handle<R extends Route, Extra> = (
-  input: CallInput<R, Extra>,
+  input: HandlerInput<R, Extra>,
 ) => Promise<HandlerResult<AnswerInput<R> | CachedResponse>>;
-type Given<R extends Route, Extra> = [CallOptions<Extra>, Handle<R, Extra>];
+type Given<R extends Route, Extra> = [HandlerOptions<Extra>, Handle<R, Extra>];
 
 export function defineHandler<const R extends Route>(route: R, handle: Handle<R, undefined>): Handler;
 export function defineHandler<const R extends Route, Extra = undefined>(
@@ -112,7 +112,7 @@ export function defineHandler<R extends Route, Extra>(
         body: body?.data,
       };
       // The one place where the route types meet what their schemas parsed.
-      const reply = await handle(input as CallInput<R, Extra>).catch((error: unknown) => {
+      const reply = await handle(input as HandlerInput<R, Extra>).catch((error: unknown) => {
         if (options.onDuplicate && isDuplicateKey(error)) return refuse(options.onDuplicate);
         throw error;
       });

@@ -243,8 +243,8 @@ it("fills no stranger's mailbox with links to a new password", async () => {
 });
 
 it('ends a request whose body does not arrive', async () => {
-  const impatient = await shopForTests({ REQUEST_WITHIN_MS: 300 });
-  const socket = connect(impatient.port, '127.0.0.1');
+  const hurried = await shopForTests({ REQUEST_WITHIN_MS: 300 });
+  const socket = connect(hurried.port, '127.0.0.1');
   let heard = '';
   socket.on('data', (chunk) => void (heard += String(chunk)));
   socket.on('error', () => {});

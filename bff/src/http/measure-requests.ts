@@ -7,7 +7,7 @@ import type { PlainMiddleware } from './serve-cached.ts';
 export function measureRequests(register: Registry): PlainMiddleware {
   const durations = new Histogram({
     name: 'forno_http_request_seconds',
-    help: 'How long answers took.',
+    help: 'Duration of HTTP responses.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers: [register],

@@ -29,11 +29,11 @@ export interface Issue {
   message: string;
 }
 
-interface Unfit {
+interface ParseError {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
-export function issuesOf(error: Unfit | undefined): Issue[] {
+export function issuesOf(error: ParseError | undefined): Issue[] {
   return (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
 }
 

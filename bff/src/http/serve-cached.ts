@@ -21,12 +21,12 @@ export function serveCached(
   ordinary: RequestListener,
 ): RequestListener {
   const reads = new Map(
-    calls.flatMap(({ route, options }) => (options.ready ? [[route.path, options.ready] as const] : [])),
+    calls.flatMap(({ route, options }) => (options.cached ? [[route.path, options.cached] as const] : [])),
   );
   const answerTo = (req: IncomingMessage) => {
-    const ready = req.method === 'GET' ? reads.get(req.url ?? '') : undefined;
-    const user = ready && sessions.recall(bearer(req));
-    return user && ready?.(user);
+    const cached = req.method === 'GET' ? reads.get(req.url ?? '') : undefined;
+    const user = cached && sessions.peek(bearer(req));
+    return user && cached?.(user);
   };
   return (req, res) => {
     const answer = answerTo(req);

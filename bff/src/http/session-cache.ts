@@ -4,26 +4,26 @@ import type { Authenticate, CurrentUser } from './authenticate.ts';
 /** How long an ended session may still work in a process that missed the signal, in ms. */
 const trustedMs = 2_000;
 /** Cache size; when exceeded, the whole cache is cleared. */
-const most = 10_000;
+const maxSessions = 10_000;
 
 export type SessionCache = ReturnType<typeof createSessionCache>;
 
-type Known = { answer: Awaited<ReturnType<Authenticate>> & { ok: true }; until: number };
+type CachedSession = { answer: Awaited<ReturnType<Authenticate>> & { ok: true }; until: number };
 
 /**
  * Caches results of `authenticate` briefly; dropped at once on every process when logout, deletion or a new password is
  * signalled. Refusals are never cached.
  */
 export function createSessionCache(authenticate: Authenticate, signals: Subscriber) {
-  const known = new Map<string, Known>();
+  const cache = new Map<string, CachedSession>();
   const tokensOf = new Map<string, Set<string>>();
   let forgotten = 0;
   const forget = (tokens: Iterable<string>): void => {
-    for (const token of tokens) known.delete(token);
+    for (const token of tokens) cache.delete(token);
   };
   signals.onSignal((topic) => {
     if (topic === allTopics) {
-      known.clear();
+      cache.clear();
       tokensOf.clear();
     } else if (tokensOf.has(topic)) {
       forget(tokensOf.get(topic) ?? []);
@@ -32,26 +32,26 @@ export function createSessionCache(authenticate: Authenticate, signals: Subscrib
     forgotten += 1;
   });
 
-  const remember = (token: string, answer: Known['answer']): void => {
-    if (known.size >= most) {
-      known.clear();
+  const remember = (token: string, answer: CachedSession['answer']): void => {
+    if (cache.size >= maxSessions) {
+      cache.clear();
       tokensOf.clear();
     }
-    known.set(token, { answer, until: untilOf(answer.value) });
+    cache.set(token, { answer, until: untilOf(answer.value) });
     const topic = topics.sessionsOf(String(answer.value._id));
     tokensOf.set(topic, (tokensOf.get(topic) ?? new Set()).add(token));
   };
 
-  const find = (token: string | undefined): Known['answer'] | undefined => {
-    const found = token === undefined ? undefined : known.get(token);
-    return found && Date.now() < found.until && signals.hears() ? found.answer : undefined;
+  const find = (token: string | undefined): CachedSession['answer'] | undefined => {
+    const found = token === undefined ? undefined : cache.get(token);
+    return found && Date.now() < found.until && signals.isSubscribed() ? found.answer : undefined;
   };
 
   return {
     /** The user of a cached session; synchronous. */
-    recall: (token: string | undefined): CurrentUser | undefined => find(token)?.value,
+    peek: (token: string | undefined): CurrentUser | undefined => find(token)?.value,
     /** Like `authenticate`, but cached for a moment. */
-    async recognise(token: string | undefined): ReturnType<Authenticate> {
+    async authenticateCached(token: string | undefined): ReturnType<Authenticate> {
       const found = find(token);
       if (found) return found;
       // A session that ends during its lookup is not cached.

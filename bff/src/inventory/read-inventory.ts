@@ -18,11 +18,11 @@ const inventoryForMs = 250;
 /** One shared response, except for customers with an open checkout: their own held portions count as available. */
 export const readInventory = ({ models, signals }: Deps) => {
   const cached = createCache(() => load(models), inventoryForMs, { signals, topic: topics.inventory });
-  const ready = (user: CurrentUser) => {
+  const fromCache = (user: CurrentUser) => {
     const current = cached.peek();
     return current && isForAll(user, current.holders) ? current.answer : undefined;
   };
-  return defineHandler(routes.inventory, { remembered: true, ready }, async ({ user }) => {
+  return defineHandler(routes.inventory, { cachedSession: true, cached: fromCache }, async ({ user }) => {
     const { answer, holders } = await cached.read();
     if (isForAll(user, holders)) return ok(answer);
     const buyer = await models.users.findById(user._id, { cartId: 1 }).lean();

@@ -43,9 +43,9 @@ const addressRoom = (address: string) => `address:${address}`;
 /** Handshakes are refused with the same codes as calls. */
 const refusalError = ({ code, message }: Refusal) => Object.assign(new Error(message), { data: { code } });
 /** Our events are encrypted; what the adapter itself writes, such as ended sessions, holds only ids. */
-function openEntry<E extends { data?: string }>(seal: Cipher, entry: E): E | undefined {
+function openEntry<E extends { data?: string }>(cipher: Cipher, entry: E): E | undefined {
   if (!('after' in entry) || entry.data === undefined) return entry;
-  const data = seal.decrypt(entry.data);
+  const data = cipher.decrypt(entry.data);
   return data === undefined ? undefined : { ...entry, data };
 }
 const Sent = z.object({ opts: z.object({ rooms: z.array(z.string()) }) });
@@ -85,11 +85,11 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   const reading = new Promise<void>((resolve) => {
     nowReading = resolve;
   });
-  const seal = createCipher(config, 'live events');
-  const news = findMissedEvents();
+  const cipher = createCipher(config, 'live events');
+  const missed = findMissedEvents();
   /** Closes the connections, not the sessions: clients reconnect automatically, each after its own delay. */
   function resyncAll(why: string, error?: unknown): void {
-    news.lost();
+    missed.recordGap();
     const { sockets } = io.of('/');
     if (sockets.size === 0) return;
     metrics.resynced();
@@ -108,17 +108,17 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
       const hear = adapter.onRawMessage.bind(adapter);
       adapter.onRawMessage = (entry, id) => {
         const at = Number(id.split('-')[0]);
-        news.heard(at);
+        missed.advance(at);
         watch(entry, id);
         heardAt = performance.now();
         metrics.pushed(at);
-        const opened = openEntry(seal, entry);
+        const opened = openEntry(cipher, entry);
         if (!opened) {
-          news.lost();
+          missed.recordGap();
           return logger.error('a live event could not be read: do all processes have the same secrets?');
         }
         try {
-          news.noted(roomsOf(opened), at);
+          missed.record(roomsOf(opened), at);
           hear(opened, id);
         } catch (error) {
           // Thrown on, it would make the adapter read the same entry again and again, and no later one.
@@ -173,7 +173,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     const told = [rooms.everyone, rooms.user(String(_id)), ...(role === 'admin' ? [rooms.admins] : [])];
     void socket.join([...told, processRoom, sessionRoom(session.jti), addressRoom(addressIn(socket))]);
     // In the same turn as the joining: no event can come in between.
-    const current = news.noneMissedSince(claimsFrom(socket).position, told);
+    const current = missed.noneMissedSince(claimsFrom(socket).position, told);
     socket.emit('resumed', { current } satisfies LivePayload<'resumed'>);
     // A page asks whether it is still connected.
     socket.on('probe', (answer: unknown) => typeof answer === 'function' && answer());
@@ -204,7 +204,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     /** Milliseconds since the last stream entry; the pulse writes one every few seconds. */
     msSinceHeard: () => performance.now() - heardAt,
     /** The moment (ms, by Redis' clock) up to which everything read from now on contains every change. */
-    position: news.position,
+    position: missed.position,
     connections: () => io.of('/').sockets.size,
     async close(): Promise<void> {
       await drainSockets([...io.of('/').sockets.values()].map(({ conn }) => conn));

@@ -61,15 +61,15 @@ it('a page that fetched everything before Redis was wiped fetches it again when 
   const fetched = await shop.visitor.fetch('/shop');
   const position = Number(fetched.headers.get(livePositionHeader));
   expect(position).toBeGreaterThan(0);
-  const witness = await openScreen(token ?? '');
+  const observer = await openScreen(token ?? '');
   await loseOne((on) => on.flushall());
-  await waitFor(() => witness.seen.connections === 2, { what: 'the gap to be seen' });
+  await waitFor(() => observer.seen.connections === 2, { what: 'the gap to be seen' });
   const auth = { token, position };
   const page: Socket = io(shop.url, { transports: ['websocket'], auth, forceNew: true });
   const resumed = await new Promise((resolve) => page.once('resumed', resolve));
   expect(resumed).toEqual({ current: false });
   page.disconnect();
-  witness.close();
+  observer.close();
 });
 
 it('an event that cannot be sent does not keep the next ones back', async () => {

@@ -117,10 +117,10 @@ describe('a socket', () => {
     ])('after news for %s', async (_who, room, current) => {
       const at = await position();
       const [{ token, id }, admin] = [await shop.customer(), await shop.admin()];
-      const witness = await connect(second.url, admin.token);
+      const observer = await connect(second.url, admin.token);
       await shop.deps.publisher.publish([room(id)], 'order.removed', removal);
       await shop.deps.publisher.publish([rooms.user(admin.id)], 'order.removed', removal);
-      await witness.hears('order.removed');
+      await observer.hears('order.removed');
       const { hears } = await connect(second.url, token, { position: at });
       expect(await hears('resumed')).toEqual([{ current }]);
     });

@@ -16,7 +16,7 @@ export function findMissedEvents() {
   const latest = new Map<string, number>();
   return {
     /** Notes an entry of the stream. */
-    heard(at: number): void {
+    advance(at: number): void {
       newest = at;
       for (const [room, then] of latest) {
         if (then > at - replayWindowMs) break;
@@ -24,14 +24,14 @@ export function findMissedEvents() {
         knownFrom = then + 1;
       }
     },
-    noted(rooms: readonly string[], at: number): void {
+    record(rooms: readonly string[], at: number): void {
       for (const room of rooms) {
         latest.delete(room);
         latest.set(room, at);
       }
     },
     /** Entries are missing: nobody can tell which rooms had news before this moment. */
-    lost(): void {
+    recordGap(): void {
       knownFrom = newest;
       latest.clear();
     },

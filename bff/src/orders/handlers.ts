@@ -9,7 +9,7 @@ import { createOrder } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
 import { updateOrder, updateOrders } from './set-status.ts';
 
-const getOrders = defineHandler(routes.orders, { remembered: true }, async (call) => {
+const getOrders = defineHandler(routes.orders, { cachedSession: true }, async (call) => {
   const { deps, query, user } = call;
   const { orders, headers } = await findOrders(deps.models, user, query);
   const view = user.role === 'admin' ? toAdminOrderView : toOrderView;

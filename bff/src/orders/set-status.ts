@@ -72,7 +72,7 @@ async function currentOrConflict(
   return refuse('order_stale', { details: { order: toAdminOrderView(now) } });
 }
 
-export const updateOrder = defineHandler(routes.updateOrder, { remembered: true }, async (call) => {
+export const updateOrder = defineHandler(routes.updateOrder, { cachedSession: true }, async (call) => {
   const { deps, params, body, user } = call;
   const changed = await setStatus(deps, user, { id: params.id, ...body });
   if (!changed.ok) return changed;

@@ -21,7 +21,7 @@ const menuHandlers = ({ models, signals }: Deps) => {
   );
   const read = async () => ok(await menu.read());
   return [
-    defineHandler(routes.pizzas, { remembered: true, ready: menu.peek }, read),
+    defineHandler(routes.pizzas, { cachedSession: true, cached: menu.peek }, read),
     defineHandler(routes.publicMenu, read),
   ];
 };

@@ -2,11 +2,11 @@ import { pizzaImageField } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { isDuplicateKey, type Models } from '@forno/shared/server/db';
 import { encodePicture } from '@forno/shared/server/shop';
-import type { CallOptions } from '../http/handler.ts';
+import type { HandlerOptions } from '../http/handler.ts';
 import { readUpload, type Upload } from '../http/read-body.ts';
 
 /** How a pizza's form is read, and what a name that another pizza has is answered. */
-export const pizzaForm: CallOptions<Upload> = {
+export const pizzaForm: HandlerOptions<Upload> = {
   read: readUpload(pizzaImageField),
   onDuplicate: 'pizza_exists',
 };

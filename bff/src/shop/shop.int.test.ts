@@ -36,7 +36,7 @@ it('takes over what an earlier release kept in two settings', async () => {
 
 it('is changed in parts, by name in the audit, and every process knows at once', async () => {
   const elsewhere = createClient(other.url);
-  await waitFor(() => other.deps.signals.hears(), { what: 'the other process to hear signals' });
+  await waitFor(() => other.deps.signals.isSubscribed(), { what: 'the other process to hear signals' });
   const before = await read(elsewhere);
   // With a frozen clock no cache entry expires, so a fresh value proves that the signal arrived.
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,7 +1,7 @@
 import type { User } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
 import { shortAddress } from '../http/caller.ts';
-import { proofOf } from '../http/authorise.ts';
+import { proofUpdate } from '../http/authorise.ts';
 import { mailNotice } from './mail-links.ts';
 
 /** Most logins stored per account; the oldest is dropped. */
@@ -31,7 +31,7 @@ export async function beginSession(
     {
       $push: {
         sessions: { $each: [{ jti: claims.jti, device, from, at, expiresAt }], $slice: -keptMax },
-        ...(user.secondFactor && proofOf(claims.jti)),
+        ...(user.secondFactor && proofUpdate(claims.jti)),
       },
     },
   );

@@ -3,7 +3,7 @@ import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import { defineHandler } from '../http/handler.ts';
 import { shortAddress } from '../http/caller.ts';
-import { proofOf } from '../http/authorise.ts';
+import { proofUpdate } from '../http/authorise.ts';
 import { endOtherSessions } from './revoke-sessions.ts';
 import { newRecoveryCodes, addressOfSecret, newSecret, stepOf } from './one-time-codes.ts';
 import { auditOwn, verifySecondFactor, notifyOwner, guessesAt } from './verify-second-factor.ts';
@@ -38,7 +38,7 @@ const turnOnSecondFactor = defineHandler(routes.turnOnSecondFactor, async ({ dep
   const lastStep = stepOf(deps.cipher.decrypt(setup.secret), body.code);
   if (lastStep === undefined) return refuse('code_wrong');
   const { codes, hashes } = await newRecoveryCodes(user);
-  const proofs = proofOf(session.jti)['secondFactor.proofs'].$each;
+  const proofs = proofUpdate(session.jti)['secondFactor.proofs'].$each;
   const secondFactor = { secret: setup.secret, since: new Date(), lastStep, recoveryCodes: hashes, proofs };
   const cookie = await endOtherSessions(
     deps,
@@ -88,7 +88,7 @@ const reauthenticate = defineHandler(routes.reauthenticate, async ({ deps, body,
   const spent = await verifySecondFactor({ ...deps, logger }, user, body.code);
   if (!spent.ok) return spent;
   const mine = { _id: user._id, secondFactor: { $exists: true } };
-  await deps.models.users.updateOne(mine, { $push: proofOf(user.session.jti) });
+  await deps.models.users.updateOne(mine, { $push: proofUpdate(user.session.jti) });
   await auditOwn({ models: deps.models, logger }, user, 'reauthenticated');
   logger.info({ userId: String(user._id), from: shortAddress({ ip: address }) }, 'second factor proven');
   return ok({ message: answers.reauthenticated });

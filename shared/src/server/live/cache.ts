@@ -19,8 +19,8 @@ export function createCache<T>(
   until?.signals.onSignal((heard) => {
     if (heard === until.topic || heard === allTopics) latest = undefined;
   });
-  const hears = () => until?.signals.hears() ?? true;
-  const current = () => (latest && Date.now() < latest.until && hears() ? latest : undefined);
+  const isSubscribed = () => until?.signals.isSubscribed() ?? true;
+  const current = () => (latest && Date.now() < latest.until && isSubscribed() ? latest : undefined);
   return {
     peek: () => current()?.value,
     read() {

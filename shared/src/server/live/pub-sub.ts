@@ -77,7 +77,7 @@ export function createSubscriber(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFI
     /** Signals this process at once, without Redis. */
     tell,
     /** Whether signals arrive: otherwise caches must not be trusted. */
-    hears: (): boolean => subscribed,
+    isSubscribed: (): boolean => subscribed,
     /** Makes all waiters check once more and return: the process is stopping. */
     flushAnswer(): void {
       stopping = true;
