@@ -25,7 +25,7 @@ const hoarders = 3;
 const pollEveryMs = 50;
 
 /** From plenty to a handful, as in the evening. */
-const shelf: Inventory = {
+const stock: Inventory = {
   bases: { Regular: { qty: 400, price: 40 }, 'Gluten Free': { qty: 14, price: 110 } },
   sauces: { Tomato: { qty: 400, price: 0 }, Pesto: { qty: 60, price: 35 } },
   cheeses: { Mozzarella: { qty: 400, price: 30 }, Burrata: { qty: 8, price: 120 } },
@@ -43,10 +43,10 @@ export async function runHoarding(seconds: number, seed: number): Promise<Hoardi
     refused: {},
     fewest_left: {},
     sellable: 0,
-    ingredients: listIngredients(shelf).length,
+    ingredients: listIngredients(stock).length,
   };
   try {
-    await models.inventory.updateOne({ _id: inventoryId }, { $set: { ...shelf } });
+    await models.inventory.updateOne({ _id: inventoryId }, { $set: { ...stock } });
     const [pizza] = await models.pizzas.find().lean();
     if (!pizza) throw new Error('there is no pizza');
     const pizzaId = String(pizza._id);
@@ -65,7 +65,7 @@ export async function runHoarding(seconds: number, seed: number): Promise<Hoardi
     await Promise.all([watching, ...Array.from({ length: hoarders }, (_, n) => hoard(n))]);
     const honest = await register(shop.url);
     await models.users.updateOne({ _id: honest.id }, { $set: { isVerified: true } });
-    for (const { category, name } of listIngredients(shelf)) {
+    for (const { category, name } of listIngredients(stock)) {
       const part = { bases: { base: name }, sauces: { sauce: name }, cheeses: { cheese: name } };
       const chosen = category === 'veggies' ? { veggies: [name] } : part[category];
       const line = { ...defaultRecipe, ...chosen, asChosen: true, pizzaId, quantity: 1 };
@@ -81,14 +81,14 @@ type Cart = CartUpdate['cartData'];
 
 /** Anything: many or few, scarce or plain ingredients, one line or several. */
 function greedyCart(pizzaId: string, random: Random): Cart {
-  const pick = (category: keyof Inventory) => random.pick(Object.keys(shelf[category]));
+  const pick = (category: keyof Inventory) => random.pick(Object.keys(stock[category]));
   return Array.from({ length: 1 + random.below(3) }, () => ({
     pizzaId,
     quantity: random.pick([50, 33, 20, 12, 7, 4, 2, 1]),
     base: pick('bases'),
     sauce: pick('sauces'),
     cheese: pick('cheeses'),
-    veggies: Object.keys(shelf.veggies).filter(() => random.chance(0.5)),
+    veggies: Object.keys(stock.veggies).filter(() => random.chance(0.5)),
     asChosen: true,
   }));
 }

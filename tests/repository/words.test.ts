@@ -3,30 +3,31 @@ import { read, tracked } from '../support/repository.ts';
 
 /** Names that were replaced by the field's own words: nobody finds a heartbeat or a timeline behind them. */
 const retired =
-  `AccountGuard ActBody ActDialog ActPreview AtMost BackupRefused ConsumerWatch DialogEnd EveningOptions
-  HowItGoes JourneyAnswer JourneyEntry JourneyHit JourneyKind JourneyNote JourneyStep KeptProcess
-  KitchenClock LetterContent MailRefused OrderMoverDeps OrdersUnderWay PromiseSettings ReadyAnswer
-  ShopRecord SignalListener StageOptions StartRefused StrayPayment ToldLoadState UnderWay act-dialog
-  actTexts allCalls answerNow anyTopic asItIs askAgainMs askBy at-most basicFonts batchCalls beginTrail
-  bookRefund bookUnrecorded callPage callRouter cameSince claimDataFolder claimsOf closeOneByOne
-  createAccountGuard createAttemptStore createCartLedger createKitchenClock createOrderMover
-  createOrderNotes createSeal createSignaller cutBasicFaces describeJourney endSessions ensureShop
-  failBookedRefund findJourneys finishRequests foldText gatherMs goToStoppingLine graceMs heardAgo
-  hideEmails how-it-goes inBursts isRinging isToldElsewhere isUnderWay journey-page journeyTexts
+  `AccountGuard ActBody ActDialog ActPreview AtMost BackupRefused CallInput ConsumerWatch DialogEnd
+  EveningOptions HowItGoes JourneyAnswer JourneyEntry JourneyHit JourneyKind JourneyNote JourneyStep
+  KeptProcess KitchenClock LetterContent MailRefused OrderMoverDeps OrdersUnderWay PromiseSettings
+  ReadyAnswer ShopRecord SignalListener StageOptions StartRefused StrayPayment ToldLoadState UnderWay
+  Unfit act-dialog actTexts allCalls answerNow anyTopic asItIs askAgainMs askBy at-most basicFonts
+  batchCalls beginTrail bookRefund bookUnrecorded byPath callPage callRouter cameSince claimDataFolder
+  claimsOf closeOneByOne createAccountGuard createAttemptStore createCartLedger createKitchenClock
+  createOrderMover createOrderNotes createSeal createSignaller cutBasicFaces describeJourney endSessions
+  ensureShop failBookedRefund findJourneys finishRequests foldText gatherMs goToStoppingLine graceMs
+  heardAgo hideEmails how-it-goes inBursts isRinging isToldElsewhere isUnderWay journey-page journeyTexts
   journeys-page judgeActivity judgeOrders judgePayment keep-running keep-timelines keepContexts
   keepJourneys keepRunning keepSchedules keepSettings keepTally keepTimelines lastTaken laterText
   limitHold lookEveryMs looksAtMost marginMs mayMail mayOpen mayTry menuPromise momentsOf mostAtOnce
   mostLabels mostPizzas mostQuiet mostRecalls mostUnknown needsProof nextAsk nextExpected noneSince
-  noteConfirmed noteConnected noteCut noteLivePosition noteLost noteNews noteOrderRefund noteOrdersSent
-  notePaid notePublished noteRefundDue noteRefundsCopied openStage orderMover orders-under-way ownRoom
-  paidPromise patienceMs plan-act planAct promiseFrom promisedTo provenAfter putBack putBackHold
-  raiseLivePosition readJourney readUnderWay readyAnswer recallMs recallNews redeemCode rememberSessions
-  rememberUntil rememberedSwitch reviveFailed reviveRefund run-evening runEvening scheduleNextAsk
-  serveReady settingUp shopKey startAfresh startPulse stillMay strayMs takeComplaints tastePizzas
-  tellCartChange tests/pipeline toTicket unlessDouble unmovedSince use-under-way useArrival useHeldBack
-  useLoggedInBefore usePromise useScreenOn useStoppingLine useTastePizzas useUnderWay verdictOnHold
-  verdictOnOrder waitingMost watchConsumers waysOut waysOutHtml whatForbids withEach withSeen
-  withdrawRefund worthAnotherTry worthMs writeLetter`.split(/\s+/);
+  noteConfirmed noteConnected noteCut noteFirstPaints noteLayoutShifts noteLine noteLivePosition noteLost
+  noteNews noteOrderRefund noteOrdersSent notePaid notePublished noteRefundDue noteRefundsCopied
+  noteToasts openStage orderMover orders-under-way ownRoom paidPromise patienceMs plan-act planAct
+  promiseFrom promisedTo proofOf provenAfter putBack putBackHold raiseLivePosition readJourney
+  readUnderWay readyAnswer recallMs recallNews redeemCode rememberSessions rememberUntil rememberedSwitch
+  reviveFailed reviveRefund run-evening runEvening scheduleNextAsk serveReady settingUp shopKey
+  startAfresh startPulse stillMay stories strayMs takeComplaints tastePizzas tellCartChange tests/pipeline
+  toTicket unlessDouble unmovedSince use-under-way useArrival useHeldBack useLoggedInBefore usePromise
+  useScreenOn useStoppingLine useTastePizzas useUnderWay verdictOnHold verdictOnOrder waitingMost
+  watchConsumers waysOut waysOutHtml whatForbids withEach withSeen withdrawRefund worthAnotherTry worthMs
+  writeLetter`.split(/\s+/);
 /** What was called otherwise, and says so. */
 const history = ['tests/repository/words.test.ts', 'CHANGELOG.md'];
 

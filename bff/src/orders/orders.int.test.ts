@@ -206,8 +206,8 @@ describe('update_orders', () => {
     // What the tests before have left.
     await background.finish();
     const made = await Promise.all(Array.from({ length: 5 }, () => place({ unpublished: true })));
+    const published = vi.spyOn(publisher, 'publishAll');
     const commands = [
-      vi.spyOn(publisher, 'publishAll'),
       vi.spyOn(models.audits, 'insertMany'),
       vi.spyOn(models.orders, 'bulkWrite'),
       vi.spyOn(producer, 'enqueue'),
@@ -217,6 +217,9 @@ describe('update_orders', () => {
       made.map((order) => followUpChange({ by, order, action: 'status', from: null, to: null })),
     );
     for (const command of commands) expect(command).toHaveBeenCalledTimes(1);
+    // The pulse goes the same way, whenever its time comes.
+    const events = published.mock.calls.map(([messages]) => messages.map(({ event }) => event));
+    expect(events.filter(([first]) => first !== 'pulse')).toHaveLength(1);
     vi.restoreAllMocks();
     expect(await models.audits.countDocuments({ 'by._id': by._id })).toBe(5);
     expect(await models.orders.countDocuments({ unpublished: true })).toBe(0);

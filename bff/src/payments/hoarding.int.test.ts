@@ -6,8 +6,8 @@ import { createClient } from '../testing/client.ts';
 import { choice, shopForTests, type TestShop } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 
-/** From plenty to a handful, as a shelf is in the evening. */
-const shelf = (): Inventory => ({
+/** From plenty to a handful, as a stock is in the evening. */
+const stock = (): Inventory => ({
   bases: { Regular: { qty: 400, price: 40 }, 'Gluten Free': { qty: 14, price: 110 } },
   sauces: { Tomato: { qty: 400, price: 0 }, Pesto: { qty: 60, price: 35 } },
   cheeses: { Mozzarella: { qty: 400, price: 30 }, Burrata: { qty: 8, price: 120 } },
@@ -30,7 +30,7 @@ const pizzas = await Promise.all(Array.from({ length: 4 }, (_, n) => shop.addPiz
 beforeEach(async () => {
   await shop.deps.models.inventory.updateOne({}, { $set: { transfers: [] } });
   await shop.deps.models.checkouts.deleteMany({});
-  await shop.setInventory(shelf());
+  await shop.setInventory(stock());
 });
 
 type Customer = Awaited<ReturnType<TestShop['customer']>>;
@@ -85,9 +85,9 @@ it('three accounts that try their worst leave every ingredient sellable to an ho
 const verify = ({ id }: Customer) =>
   shop.deps.models.users.updateOne({ _id: id }, { $set: { isVerified: true } });
 
-/** Ingredients of which less than this share of the shelf is left to sell. */
+/** Ingredients of which less than this share of the stock is left to sell. */
 async function shortOf(share: number) {
-  const full = new Map(listIngredients(shelf()).map(({ category, name, qty }) => [category + name, qty]));
+  const full = new Map(listIngredients(stock()).map(({ category, name, qty }) => [category + name, qty]));
   return (await left()).filter(({ category, name, qty }) => qty < share * (full.get(category + name) ?? 0));
 }
 
@@ -147,7 +147,7 @@ it('what an account held before its email was verified counts until it is paid o
 });
 
 it('the last portion is sold to whoever comes, verified or not', async () => {
-  const scant = shelf();
+  const scant = stock();
   scant.cheeses = { Mozzarella: { qty: 400, price: 30 }, Burrata: { qty: 1, price: 120 } };
   await shop.setInventory(scant);
   const customer = await shop.customer();

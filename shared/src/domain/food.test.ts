@@ -91,13 +91,13 @@ it('claims no more with one ingredient more, and what it holds is held (2,000 pi
   }
 });
 
-const shelf = (foods: Record<string, Food | undefined>): Inventory['bases'] =>
+const ingredients = (foods: Record<string, Food | undefined>): Inventory['bases'] =>
   Object.fromEntries(Object.entries(foods).map(([name, food]) => [name, { qty: 9, price: 10, food }]));
 const inventory: Inventory = {
-  bases: shelf({ Regular: base }),
-  sauces: shelf({ Tomato: none, Tuna: { ...none, diet: 'non-veg', allergens: ['fish'] } }),
-  cheeses: shelf({ Mozzarella: cheese, Vegan: { ...none, dairy: 'analogue' } }),
-  veggies: shelf({ Onion: none, Mystery: undefined }),
+  bases: ingredients({ Regular: base }),
+  sauces: ingredients({ Tomato: none, Tuna: { ...none, diet: 'non-veg', allergens: ['fish'] } }),
+  cheeses: ingredients({ Mozzarella: cheese, Vegan: { ...none, dairy: 'analogue' } }),
+  veggies: ingredients({ Onion: none, Mystery: undefined }),
 };
 const pizza = { ...defaultRecipe, veggies: ['Onion'] };
 const without = (...which: Allergen[]) => ({ veg: true, without: which });
@@ -118,6 +118,6 @@ it('follows the changes of a line, and is unknown without a recipe or an ingredi
 });
 
 it('says nothing in a shop that says nothing', () => {
-  const silent = { ...inventory, bases: shelf({ Regular: {} }), sauces: {}, cheeses: {}, veggies: {} };
+  const silent = { ...inventory, bases: ingredients({ Regular: {} }), sauces: {}, cheeses: {}, veggies: {} };
   expect(foodOfLine({ ...pizza, recipe: pizza }, silent)).toBeUndefined();
 });

@@ -5,13 +5,13 @@ import { withPrices } from './pricing.ts';
 import { type ChosenLine, priceChosen } from './recipe.ts';
 import { soldOutOf } from './stock.ts';
 
-const shelf = (prices: Record<string, number>) =>
+const ingredients = (prices: Record<string, number>) =>
   Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, { qty: 9, price }]));
 const inventory: Inventory = {
-  bases: shelf({ Regular: 40, Thin: 50 }),
-  sauces: shelf({ Tomato: 0, Makhani: 25 }),
-  cheeses: shelf({ Mozzarella: 30, Feta: 55 }),
-  veggies: shelf({ Onion: 15, Paneer: 45, Tomato: 15 }),
+  bases: ingredients({ Regular: 40, Thin: 50 }),
+  sauces: ingredients({ Tomato: 0, Makhani: 25 }),
+  cheeses: ingredients({ Mozzarella: 30, Feta: 55 }),
+  veggies: ingredients({ Onion: 15, Paneer: 45, Tomato: 15 }),
 };
 const tikka: Recipe = { ...defaultRecipe, sauce: 'Makhani', veggies: ['Paneer', 'Onion'] };
 const priced = withPrices(tikka, inventory);
@@ -46,6 +46,6 @@ it('costs the menu price as on the menu, and by its own ingredients where they a
 
 it('is sold out with one of its ingredients, also with one that is gone', () => {
   expect(soldOutOf(tikka, inventory)).toEqual([]);
-  const without = { ...inventory, veggies: shelf({ Onion: 15 }) };
+  const without = { ...inventory, veggies: ingredients({ Onion: 15 }) };
   expect(soldOutOf(tikka, without)).toEqual([{ category: 'veggies', name: 'Paneer' }]);
 });

@@ -96,7 +96,7 @@ function exploreShop({
       return [
         ...(world.orders[ours] === undefined ? ['the paid line has no order'] : []),
         ...(left > 0 ? [`${left} markers are left`] : []),
-        ...(balance === 0 ? [] : [`${balance} portions are neither sold nor on the shelf`]),
+        ...(balance === 0 ? [] : [`${balance} portions are neither sold nor in stock`]),
         ...Object.keys(world.orders).flatMap((line) =>
           world.published[line] ? [] : [`${line} was never published`],
         ),

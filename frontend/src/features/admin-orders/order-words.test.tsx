@@ -12,12 +12,12 @@ import { adminOrder } from '#testing/open-admin.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { recipeOf } from './order-words.ts';
 
-const shelf = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { qty: 9, price: 10 }]));
+const ingredients = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { qty: 9, price: 10 }]));
 const inventory: Inventory = {
-  bases: shelf('Regular', 'Thin'),
-  sauces: shelf('Tomato', 'Makhani'),
-  cheeses: shelf('Mozzarella', 'Feta'),
-  veggies: shelf('Onion', 'Paneer', 'Tomato'),
+  bases: ingredients('Regular', 'Thin'),
+  sauces: ingredients('Tomato', 'Makhani'),
+  cheeses: ingredients('Mozzarella', 'Feta'),
+  veggies: ingredients('Onion', 'Paneer', 'Tomato'),
 };
 
 let seed = 29;

@@ -13,7 +13,7 @@ import {
   takeStock,
 } from './index.ts';
 
-const shelf: Inventory = {
+const stock: Inventory = {
   bases: { Regular: { qty: 10, price: 40 } },
   sauces: { Tomato: { qty: 10, price: 0 } },
   cheeses: { Mozzarella: { qty: 10, price: 30 } },
@@ -26,7 +26,7 @@ const newId = () => String(new Types.ObjectId());
 const database = await databaseForTests();
 beforeEach(async () => {
   await database.models.inventory.deleteMany({});
-  await ensureInventory(database.models, shelf);
+  await ensureInventory(database.models, stock);
 });
 
 const left = async (category: keyof Inventory, name: string) =>
