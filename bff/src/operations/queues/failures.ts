@@ -18,7 +18,12 @@ function causeOfFailure(reason: string): string {
 }
 
 /** Dead letters, and failed jobs waiting to retry. */
-export async function readFailed(queue: Queue): Promise<{ failed: Job[]; retrying: Job[] }> {
+interface Failures {
+  failed: Job[];
+  retrying: Job[];
+}
+
+export async function readFailed(queue: Queue): Promise<Failures> {
   const [failed, delayed] = await Promise.all([
     queue.getJobs(['failed'], 0, maxScanned - 1),
     queue.getJobs(['delayed'], 0, maxScanned - 1),
@@ -31,13 +36,7 @@ export async function readFailed(queue: Queue): Promise<{ failed: Job[]; retryin
 }
 
 /** A queue's failures by cause, most frequent first. */
-export function groupFailures({
-  failed,
-  retrying,
-}: {
-  failed: readonly Job[];
-  retrying: readonly Job[];
-}): QueueView['failures'] {
+export function groupFailures({ failed, retrying }: Failures): QueueView['failures'] {
   const groups = new Map<string, Job[]>();
   for (const job of [...failed, ...retrying]) {
     const cause = causeOfFailure(job.failedReason);
