@@ -1,5 +1,5 @@
 import { startRedis } from '@forno/shared/processes';
-import { folderForTests, waitFor } from '@forno/shared/testing';
+import { folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { expect, it, onTestFinished } from 'vitest';
@@ -29,4 +29,37 @@ it('polls a full Redis once a second, not in a loop, and goes on once there is r
   await connection.config('SET', 'maxmemory', '0');
   await waitFor(async () => done.length === 1, { what: 'the job', deadlineMs: 30_000 });
   expect(done).toEqual(['pizza']);
+});
+
+it('tells when Redis answers a poll, with a job or without, and how long the limit makes it pause', async () => {
+  const { REDIS_URL, QUEUE_PREFIX: prefix } = testConfig();
+  const connection = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
+  const queue = new Queue('limited', { connection, prefix });
+  const told: string[] = [];
+  const pauses: number[] = [];
+  const limiter = { max: 1, duration: 20_000 };
+  const worker = new MonitoredWorker('limited', async ({ name }) => void told.push(name), {
+    connection,
+    prefix,
+    limiter,
+  });
+  worker.activity = {
+    polled: () => void told.push('poll'),
+    pausedFor: (ms) => void pauses.push(ms),
+    canary() {},
+    job: () => () => {},
+  };
+  onTestFinished(async () => {
+    await Promise.all([worker.close(), queue.close()]);
+    connection.disconnect();
+  });
+  await waitFor(() => told.includes('poll'), { what: 'a poll of the empty queue' });
+  expect(told).not.toContain('pizza');
+
+  await queue.addBulk(['pizza', 'pasta'].map((name) => ({ name, data: {} })));
+  await waitFor(() => pauses.length > 0, { what: 'the pause before the second job' });
+  expect(told.slice(told.indexOf('pizza') - 1).slice(0, 2)).toEqual(['poll', 'pizza']);
+  expect(told).not.toContain('pasta');
+  expect(pauses[0]).toBeGreaterThan(0);
+  expect(pauses[0]).toBeLessThanOrEqual(limiter.duration);
 });
