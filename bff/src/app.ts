@@ -40,11 +40,11 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: AppPart
     next();
   };
   const always = [...traces, requestLog(deps.logger), measureRequests(register), ...headers, tellPosition];
-  const calls = allHandlers(deps);
+  const handlers = allHandlers(deps);
   app.use(always);
   // Compressing a response as short as one order takes longer than sending it.
   app.use(compression({ threshold: '4kb' }));
-  app.use(apiRouter(deps, calls));
+  app.use(apiRouter(deps, handlers));
   app.use(healthRouter(hasOperationsPort(config) ? undefined : healthOf(deps, metrics)));
   app.use(queuesRouter(deps));
   app.use(docsRouter());
@@ -52,5 +52,5 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: AppPart
   app.use(siteRouter(deps, siteFolder));
   app.use(noSuchRoute);
   app.use(errorHandler);
-  return serveCached(deps.sessions, calls, always, app);
+  return serveCached(deps.sessions, handlers, always, app);
 }

@@ -12,12 +12,12 @@ import { runMiddleware } from './read-body.ts';
 const json = express.json({ limit: '200kb' });
 
 /** Adapts handlers to HTTP; nothing else touches requests and responses. */
-export function apiRouter(deps: Deps, calls: readonly Handler[]): Router {
+export function apiRouter(deps: Deps, handlers: readonly Handler[]): Router {
   const all = Router();
   const routeByPath = new Map<string, Router>();
-  for (const call of calls) {
-    const { method, path } = call.route;
-    const handlers = call.options.limit ? [deps.limits[call.options.limit]] : [];
+  for (const handler of handlers) {
+    const { method, path } = handler.route;
+    const limiters = handler.options.limit ? [deps.limits[handler.options.limit]] : [];
     const routers = [all];
     if (!path.includes(':')) {
       const own = Router();
@@ -27,9 +27,9 @@ export function apiRouter(deps: Deps, calls: readonly Handler[]): Router {
     for (const router of routers)
       router[method.toLowerCase() as Lowercase<typeof method>](
         path,
-        ...handlers,
+        ...limiters,
         async (req: Request, res: Response) => {
-          await answer(call, deps, req, res);
+          await answer(handler, deps, req, res);
         },
       );
   }
@@ -39,18 +39,18 @@ export function apiRouter(deps: Deps, calls: readonly Handler[]): Router {
   );
 }
 
-async function answer(call: Handler, deps: Deps, req: Request, res: Response): Promise<void> {
-  const { access, allowDuringMfaSetup } = call.route;
+async function answer(handler: Handler, deps: Deps, req: Request, res: Response): Promise<void> {
+  const { access, allowDuringMfaSetup } = handler.route;
   const user = await authorise(
-    call.options.cachedSession
+    handler.options.cachedSession
       ? deps.sessions.authenticateCached
       : (token) => deps.authenticate(token, allowDuringMfaSetup),
     access,
     req,
   );
   if (!user.ok) return sendRefusal(res, user.refusal);
-  const extra = await readBody(call, req, res);
-  const reply = await call.run({
+  const extra = await readBody(handler, req, res);
+  const reply = await handler.run({
     deps,
     params: req.params,
     query: req.query,
@@ -78,7 +78,7 @@ async function answer(call: Handler, deps: Deps, req: Request, res: Response): P
       secure: req.secure,
     });
   }
-  res.status(reply.status ?? call.route.status ?? 200);
+  res.status(reply.status ?? handler.route.status ?? 200);
   res.set({ 'cache-control': 'no-store', ...reply.headers });
   // With a type of its own it is a file.
   if (reply.headers?.['content-type']) res.send(reply.value);

@@ -16,12 +16,12 @@ export type PlainMiddleware = (
  */
 export function serveCached(
   sessions: SessionCache,
-  calls: readonly Handler[],
+  handlers: readonly Handler[],
   before: readonly PlainMiddleware[],
   ordinary: RequestListener,
 ): RequestListener {
   const reads = new Map(
-    calls.flatMap(({ route, options }) => (options.cached ? [[route.path, options.cached] as const] : [])),
+    handlers.flatMap(({ route, options }) => (options.cached ? [[route.path, options.cached] as const] : [])),
   );
   const answerTo = (req: IncomingMessage) => {
     const cached = req.method === 'GET' ? reads.get(req.url ?? '') : undefined;
