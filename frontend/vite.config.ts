@@ -6,7 +6,7 @@ import { customersChunk } from './build/customers-chunk.ts';
 import { subsetFonts, preloadTextFont } from './build/fonts.ts';
 import { appIcons } from './build/icons.ts';
 import { plainScripts } from './build/plain-scripts.ts';
-import { prerenderReadyPages } from './build/ready-pages.ts';
+import { prerenderPages } from './build/prerender-pages.ts';
 import { shopFacts } from './build/shop-facts.ts';
 
 const CALLS = [
@@ -39,7 +39,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       react(),
       subsetFonts(),
       preloadTextFont(),
-      prerenderReadyPages(),
+      prerenderPages(),
       plainScripts(),
       appIcons(),
       shopFacts(),
@@ -53,7 +53,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
       modulePreload: { polyfill: false },
       rolldownOptions: {
-        input: ['index.html', 'src/ready-page.ts'].map((entry) => join(import.meta.dirname, entry)),
+        input: ['index.html', 'src/prerendered.ts'].map((entry) => join(import.meta.dirname, entry)),
         output: {
           // The first page names a hundred chunks, and no letter of a hash can be compressed: as short as Rolldown takes.
           chunkFileNames: 'assets/[name]-[hash:7].js',

@@ -6,7 +6,7 @@ interface Graph {
 
 const pathsOf = (...files: string[]) => files.map((file) => join(import.meta.dirname, '../src', file));
 /** Everybody has these, also before they log in. */
-const first = pathsOf('main.tsx', 'ready-page.ts', 'features/home/home-page.tsx');
+const first = pathsOf('main.tsx', 'prerendered.ts', 'features/home/home-page.tsx');
 /** What a customer's screens bring with them. */
 const customers = pathsOf(
   'app/cart-count.tsx',

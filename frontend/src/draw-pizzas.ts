@@ -17,7 +17,7 @@ function isPizza(value: unknown): value is Pizza {
 }
 
 /**
- * Renders today's pizzas into a prerendered page: the build left one card in a template (build/ready-pages.ts). Does
+ * Renders today's pizzas into a prerendered page: the build left one card in a template (build/prerender-pages.ts). Does
  * nothing when they can't be fetched, or when `isLate` by then.
  */
 export async function drawPizzas(isLate: () => boolean): Promise<void> {

@@ -130,7 +130,7 @@ it('the prerendered home page works before the app, which replays presses once l
   const scripts = loaded.map(({ name }) => name).filter((name) => name.endsWith('.js'));
   expect(scripts.sort()).toEqual([
     expect.stringMatching(/\/money-[^/]+\.js$/),
-    expect.stringMatching(/\/ready-page-[^/]+\.js$/),
+    expect.stringMatching(/\/prerendered-[^/]+\.js$/),
     expect.stringMatching(/\/theme\.js$/),
   ]);
   await page.getByRole('button', { name: 'Open the navigation' }).click();

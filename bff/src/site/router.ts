@@ -40,7 +40,7 @@ const plainPath = /^\/[\w-]*$/;
 
 /**
  * Serves the built front end. /assets are immutable (hashed names); the page itself is revalidated every time. Any
- * other page request gets the app, which knows its routes; some pages are prerendered (frontend/build/ready-pages.ts).
+ * other page request gets the app, which knows its routes; some pages are prerendered (frontend/build/prerender-pages.ts).
  * With `OFFLINE_PAGES` off, browsers remove the service worker that an earlier release gave them.
  */
 export function siteRouter(deps: Pick<Deps, 'config' | 'models' | 'shop'>, folder: string): Router {

@@ -10,7 +10,7 @@ export const isHydrated = () => !rootOf()?.hasAttribute('data-ready');
 /** Resolves once the app has hydrated a prerendered page. */
 export const hydration = new Promise<void>((resolve) => subscribe(resolve));
 
-/** The app has hydrated a prerendered page (src/ready-page.ts), or there was none. */
+/** The app has hydrated a prerendered page (src/prerendered.ts), or there was none. */
 export function markHydrated(): void {
   rootOf()?.removeAttribute('data-ready');
   tell();

@@ -12,7 +12,8 @@ import { adminOrder } from '#testing/open-admin.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { recipeOf } from './order-words.ts';
 
-const ingredients = (...names: string[]) => Object.fromEntries(names.map((name) => [name, { qty: 9, price: 10 }]));
+const ingredients = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, { qty: 9, price: 10 }]));
 const inventory: Inventory = {
   bases: ingredients('Regular', 'Thin'),
   sauces: ingredients('Tomato', 'Makhani'),

@@ -1,10 +1,10 @@
 /**
- * A prerendered page (build/ready-pages.ts) can be read, its fields filled in, and its links followed without the app.
+ * A prerendered page (build/prerender-pages.ts) can be read, its fields filled in, and its links followed without the app.
  * A visitor's app is loaded at the first interaction; a customer's, or when another page should be shown, at once.
  */
 import { drawPizzas } from './draw-pizzas.ts';
 
-const signs = [
+const interactions = [
   'pointermove',
   'pointerdown',
   'touchstart',
@@ -20,22 +20,22 @@ const root = document.querySelector('#root[data-ready]');
 const pizzasInSight = new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting)) void draw();
 });
-let pressed: HTMLElement[] = [];
-let coming = false;
+let queuedClicks: HTMLElement[] = [];
+let loading = false;
 
 /** Presses that need the app are replayed in order once it is loaded. */
-function hold(event: MouseEvent): void {
+function queueClick(event: MouseEvent): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target.closest('button, a[href^="/"]') : null;
   if (!(target instanceof HTMLElement)) return;
   event.preventDefault();
   event.stopPropagation();
-  pressed.push(target);
+  queuedClicks.push(target);
   start();
 }
 
 function listen(): void {
-  for (const sign of signs) window.addEventListener(sign, startForPerson, options);
+  for (const interaction of interactions) window.addEventListener(interaction, startForPerson, options);
 }
 
 /** A page that is laid out under a mouse at rest is told that it moved: by nothing. */
@@ -45,19 +45,19 @@ function startForPerson(event: Event): void {
 }
 
 function start(): void {
-  if (coming) return;
-  coming = true;
+  if (loading) return;
+  loading = true;
   pizzasInSight.disconnect();
-  for (const sign of signs) window.removeEventListener(sign, startForPerson, options);
+  for (const interaction of interactions) window.removeEventListener(interaction, startForPerson, options);
   const tags = document.querySelector<HTMLTemplateElement>('template[data-app]')?.content.cloneNode(true);
   if (!(tags instanceof DocumentFragment)) return;
   const script = tags.querySelector('script');
   script?.addEventListener('error', () => {
     // Links work without the app; for anything else the next interaction retries.
-    const last = pressed.at(-1);
+    const last = queuedClicks.at(-1);
     if (last instanceof HTMLAnchorElement) window.location.assign(last.href);
-    pressed = [];
-    coming = false;
+    queuedClicks = [];
+    loading = false;
     listen();
   });
   document.head.append(tags);
@@ -82,11 +82,11 @@ async function startAfterPictures(): Promise<void> {
 
 /** The app has hydrated (ui/page.tsx). */
 function replayClicks(): void {
-  window.removeEventListener('click', hold, true);
-  for (const target of pressed) target.click();
+  window.removeEventListener('click', queueClick, true);
+  for (const target of queuedClicks) target.click();
 }
 
-window.addEventListener('click', hold, true);
+window.addEventListener('click', queueClick, true);
 if (root) new MutationObserver(replayClicks).observe(root, { attributeFilter: ['data-ready'] });
 listen();
 const reader = localStorage.getItem('token') ? 'customer' : 'visitor';

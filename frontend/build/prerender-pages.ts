@@ -9,7 +9,7 @@ const frontend = join(import.meta.dirname, '..');
 const cache = join(frontend, '../node_modules/.cache/forno/prerender');
 
 /** A prerendered page, its screen's chunk, and its audience: with a token or without. */
-interface ReadyPage {
+interface PrerenderedPage {
   path: string;
   chunk: string;
   reader: 'visitor' | 'customer';
@@ -23,7 +23,7 @@ interface Rendered {
   filled: { html: string; path: string } | undefined;
 }
 
-const readyPages: ReadyPage[] = [
+const prerenderedPages: PrerenderedPage[] = [
   {
     path: '/',
     chunk: 'src/features/home/home-page.tsx',
@@ -38,12 +38,12 @@ const readyPages: ReadyPage[] = [
 
 /**
  * Writes `ready/PATH/index.html` for each of these pages: the page rendered, with the styles it needs and, instead of
- * the app, the small script that fetches the app when somebody needs it (src/ready-page.ts).
+ * the app, the small script that fetches the app when somebody needs it (src/prerendered.ts).
  */
-export function prerenderReadyPages(): Plugin {
+export function prerenderPages(): Plugin {
   let dist: string | undefined;
   return {
-    name: 'forno:ready-pages',
+    name: 'forno:prerender-pages',
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     configResolved(config) {
       dist = join(config.root, config.build.outDir);
@@ -53,7 +53,7 @@ export function prerenderReadyPages(): Plugin {
       const index = readFileSync(join(dist, 'index.html'), 'utf8');
       const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
       const contents = await renderPages();
-      for (const [position, page] of readyPages.entries()) {
+      for (const [position, page] of prerenderedPages.entries()) {
         const file = join(dist, 'ready', page.path, 'index.html');
         mkdirSync(dirname(file), { recursive: true });
         writeFileSync(file, htmlOf(page, index, manifest, contents[position]));
@@ -63,7 +63,7 @@ export function prerenderReadyPages(): Plugin {
 }
 
 function htmlOf(
-  { chunk, reader, pizzas = chunk }: ReadyPage,
+  { chunk, reader, pizzas = chunk }: PrerenderedPage,
   index: string,
   manifest: Manifest,
   { html = '', filled }: Partial<Rendered> = {},
@@ -71,7 +71,7 @@ function htmlOf(
   const [, title] = /<h1[^>]*>([^<]+)</.exec(html) ?? [];
   if (!title) throw new Error(`${chunk} has no heading.`);
   const { scripts, styles } = filesOf(manifest, ['index.html', chunk]);
-  const head = [...sheetTags(styles), ...scriptTags(filesOf(manifest, ['src/ready-page.ts']).scripts)];
+  const head = [...sheetTags(styles), ...scriptTags(filesOf(manifest, ['src/prerendered.ts']).scripts)];
   const app = scriptTags(scripts).join('');
   const later = filesOf(manifest, [pizzas]).styles.filter((file) => !styles.includes(file));
   const template = filled
@@ -130,7 +130,7 @@ async function renderPages(): Promise<Rendered[]> {
       pathToFileURL(join(cache, 'prerender.js')).href
     );
     const contents: Rendered[] = [];
-    for (const { path, reader } of readyPages) {
+    for (const { path, reader } of prerenderedPages) {
       window.happyDOM.setURL(`http://localhost${path}`);
       contents.push(await renderPage(reader === 'customer'));
     }
