@@ -3,7 +3,7 @@ import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { keepNewest } from '#orders/order-events.ts';
 import { currentSession } from '#session/session.ts';
-import { noteOrder, ownerOf } from '#orders/use-orders.ts';
+import { recordOrderEvent, ownerOf } from '#orders/use-orders.ts';
 import { onLive } from './live-events.ts';
 
 function orderChanged(order: LivePayload<'order.changed'>): void {
@@ -12,7 +12,7 @@ function orderChanged(order: LivePayload<'order.changed'>): void {
   if (userId === null) return void refetch(keys.orders);
   // Admins receive everybody's orders; "my orders" shows only their own.
   if (ownerOf(order) !== userId) return;
-  if (!noteOrder(order._id, order.version, order)) return;
+  if (!recordOrderEvent(order._id, order.version, order)) return;
   queryClient.setQueryData<OrderAnswer[]>(keys.orders, (list) => list && keepNewest(list, order));
 }
 
@@ -24,7 +24,7 @@ function orderExpected({ _id, expected }: LivePayload<'order.expected'>): void {
 }
 
 function orderRemoved({ _id, version }: LivePayload<'order.removed'>): void {
-  if (!noteOrder(_id, version, null)) return;
+  if (!recordOrderEvent(_id, version, null)) return;
   queryClient.setQueryData<OrderAnswer[]>(keys.orders, (list) => list?.filter((order) => order._id !== _id));
 }
 

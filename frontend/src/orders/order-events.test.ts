@@ -3,7 +3,7 @@ import { beginSession, endSession } from '#session/session.ts';
 import { customer } from '#testing/fake-server.ts';
 import { anOrder } from '#testing/order.ts';
 import { keepNewest } from './order-events.ts';
-import { noteOrder, mergeLiveOrders } from './use-orders.ts';
+import { recordOrderEvent, mergeLiveOrders } from './use-orders.ts';
 
 beforeEach(() => beginSession('t', customer));
 afterEach(endSession);
@@ -26,32 +26,32 @@ describe("a customer's orders", () => {
 
   it('prefers an event to a list requested before it', () => {
     const askedAt = Date.now();
-    expect(noteOrder(newer._id, newer.version, newer)).toBe(true);
+    expect(recordOrderEvent(newer._id, newer.version, newer)).toBe(true);
     expect(mergeLiveOrders([old], askedAt)).toEqual([newer]);
   });
 
   it('believes a list that knows more', () => {
-    noteOrder(newer._id, newer.version, newer);
+    recordOrderEvent(newer._id, newer.version, newer);
     const newest = anOrder({ version: 3, status: 'Delivered' });
     expect(mergeLiveOrders([newest], 0)).toEqual([newest]);
   });
 
   it('keeps a new order that the list could not know yet, and drops it when a later list does not have it', () => {
-    noteOrder(old._id, old.version, old);
+    recordOrderEvent(old._id, old.version, old);
     expect(mergeLiveOrders([], 0)).toEqual([old]);
     expect(mergeLiveOrders([], long)).toEqual([]);
   });
 
   it('does not bring a removed order back, neither by a late list nor by a late event', () => {
-    expect(noteOrder(old._id, 2, null)).toBe(true);
+    expect(recordOrderEvent(old._id, 2, null)).toBe(true);
     expect(mergeLiveOrders([old], 0)).toEqual([]);
-    expect(noteOrder(newer._id, newer.version, newer)).toBe(false);
+    expect(recordOrderEvent(newer._id, newer.version, newer)).toBe(false);
   });
 
   it('says which events were seen already', () => {
-    expect(noteOrder(newer._id, 2, newer)).toBe(true);
-    expect(noteOrder(newer._id, 2, newer)).toBe(false);
-    expect(noteOrder(old._id, 1, old)).toBe(false);
+    expect(recordOrderEvent(newer._id, 2, newer)).toBe(true);
+    expect(recordOrderEvent(newer._id, 2, newer)).toBe(false);
+    expect(recordOrderEvent(old._id, 1, old)).toBe(false);
   });
 
   it('sorts newest first, lines of one checkout last to first', () => {
@@ -65,7 +65,7 @@ describe("a customer's orders", () => {
   });
 
   it('forgets with the session', () => {
-    noteOrder(old._id, old.version, old);
+    recordOrderEvent(old._id, old.version, old);
     endSession();
     expect(mergeLiveOrders([], 0)).toEqual([]);
   });

@@ -12,7 +12,7 @@ export function ownerOf(order: OrderAnswer | AdminOrderAnswer): string {
 
 const events = createOrderEvents<OrderAnswer>();
 /** An event of one of the user's orders; null when removed. False when an equal or newer one is known. */
-export const noteOrder = events.note;
+export const recordOrderEvent = events.note;
 
 /** A list response updated with events since the request. Newest first. */
 export function mergeLiveOrders(list: readonly OrderAnswer[], askedAt: number): OrderAnswer[] {

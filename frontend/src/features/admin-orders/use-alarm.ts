@@ -4,7 +4,7 @@ import { failures } from '@forno/shared/messages';
 import { useEffect, useMemo, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
-import { noteOrder } from './changes/order-cache.ts';
+import { recordSeenOrder } from './changes/order-cache.ts';
 import { currentSession } from '#session/session.ts';
 import { useNow } from '#ui/use-now.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
@@ -70,7 +70,7 @@ export function useAlarm(): Alarm {
     try {
       const ids = orders.slice(0, moveManyMax).map(({ _id }) => _id);
       const answer = await request(routes.acknowledgeOrders, { body: { orders: ids } });
-      for (const order of answer.orders) noteOrder(order);
+      for (const order of answer.orders) recordSeenOrder(order);
       const { userId } = currentSession();
       if (printOnSeen.get()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
     } catch (error) {

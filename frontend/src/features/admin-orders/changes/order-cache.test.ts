@@ -7,7 +7,14 @@ import { beginSession, endSession } from '#session/session.ts';
 import { admin, adminOrder, orderId } from '#testing/open-admin.tsx';
 import { anOrder } from '#testing/order.ts';
 import { emitLive } from '#live/live-events.ts';
-import { dropOrder, note, noteOrder, type OrderPages, seenOrders, useAdminLive } from './order-cache.ts';
+import {
+  dropOrder,
+  note,
+  recordSeenOrder,
+  type OrderPages,
+  seenOrders,
+  useAdminLive,
+} from './order-cache.ts';
 import { type OrderFilter, rowsOf } from './order-rows.ts';
 
 const all = {};
@@ -77,14 +84,14 @@ describe('an answer', () => {
 
   it('that was under way brings back nothing older than what was seen', () => {
     const asked = Date.now();
-    noteOrder(adminOrder(1, { version: 2, status: 'Delivered' }));
+    recordSeenOrder(adminOrder(1, { version: 2, status: 'Delivered' }));
     const [order] = rows([adminOrder(1)], asked);
     expect(order?.status).toBe('Delivered');
   });
 
   it('has an order that arrived while it was under way, and none that was seen before', () => {
     const asked = Date.now();
-    noteOrder(adminOrder(9));
+    recordSeenOrder(adminOrder(9));
     expect(rows([adminOrder(1)], asked).map(({ _id }) => _id)).toEqual([9, 1].map(orderId));
     expect(rows([adminOrder(1)], asked, { status: 'Delivered' })).toEqual([]);
     expect(rows([adminOrder(1)], asked + 1)).toHaveLength(1);

@@ -16,7 +16,7 @@ export type OrderPages = InfiniteData<OrderPage, unknown>;
 export const { seen: seenOrders, note } = createOrderEvents<AdminOrderAnswer>();
 
 /** An order from a response or event, for every list. */
-export function noteOrder(order: AdminOrderAnswer): void {
+export function recordSeenOrder(order: AdminOrderAnswer): void {
   note(order._id, order.version, order);
 }
 
@@ -75,7 +75,7 @@ export function useAdminLive(): void {
   useLiveEvent('order.changed', (payload) => {
     const { data: order } = AdminOrderAnswer.safeParse(payload);
     if (!order) return;
-    noteOrder(order);
+    recordSeenOrder(order);
     refreshFiguresSoon();
   });
   useLiveEvent('order.expected', noteExpected);

@@ -14,7 +14,7 @@ import { keys } from '#transport/keys.ts';
 import { requestPage } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { moved, type OrderPages, seenOrders } from './order-cache.ts';
-import { type Move, type PendingMoves, useMoving } from './status-change-queue.ts';
+import { type Move, type PendingMoves, usePendingMoves } from './status-change-queue.ts';
 
 /** Which orders a list shows; an empty filter shows all. */
 export interface OrderFilter {
@@ -155,14 +155,14 @@ export function useOrderRows({ status, sort, q, ringing }: OrderFilter) {
     getNextPageParam: (page) => page.nextCursor,
   });
   const seen = seenOrders.use();
-  const moving = useMoving();
+  const moving = usePendingMoves();
   const rows = useMemo(() => rowsOf(list.data, filter, { seen, moving }), [list.data, filter, seen, moving]);
   return { list, rows };
 }
 
 /** Orders per status, with pending moves applied; own changes are added to the counts once confirmed. */
 export function useShownCounts() {
-  const moving = useMoving();
+  const moving = usePendingMoves();
   // Meanwhile it would be unclear whether the answer includes the move, and adding it might count it twice.
   const { data } = useAnswer(keys.admin.orderCounts, routes.orderCounts, { enabled: moving.size === 0 });
   return useMemo(() => data && countsWith(data, moving), [data, moving]);

@@ -5,7 +5,7 @@ import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { createStore } from '#ui/store.ts';
-import { countMove, dropOrder, noteOrder, refreshFiguresSoon } from './order-cache.ts';
+import { countMove, dropOrder, recordSeenOrder, refreshFiguresSoon } from './order-cache.ts';
 
 /** A status change that is not confirmed yet. */
 export interface Move {
@@ -122,7 +122,7 @@ export function createStatusChangeQueue({ send, sendMany }: StatusChangeDeps) {
 const StaleDetails = z.object({ order: AdminOrderAnswer });
 
 function confirmMove(from: OrderStatus, order: AdminOrderAnswer): void {
-  noteOrder(order);
+  recordSeenOrder(order);
   countMove(from, order.status);
   refreshFiguresSoon();
 }
@@ -130,7 +130,7 @@ function confirmMove(from: OrderStatus, order: AdminOrderAnswer): void {
 /** A refusal includes the current order; after other errors only a refetch tells what happened. */
 function learnFrom(error: unknown, order: AdminOrderAnswer): void {
   const stale = StaleDetails.safeParse(error instanceof ApiError ? error.details : undefined);
-  if (stale.success) noteOrder(stale.data.order);
+  if (stale.success) recordSeenOrder(stale.data.order);
   else if (error instanceof ApiError && error.code === 'order_not_found') dropOrder(order._id);
   else void refetch(keys.admin.orders);
   refreshFiguresSoon();
@@ -172,4 +172,4 @@ async function sendMany(orders: readonly AdminOrderAnswer[], status: OrderStatus
 
 /** One per tab: table and board move the same orders. */
 export const statusChangeQueue = createStatusChangeQueue({ send, sendMany });
-export const useMoving = statusChangeQueue.use;
+export const usePendingMoves = statusChangeQueue.use;
