@@ -114,6 +114,7 @@ it('has played every call of the specification, and our own client reads each of
   onTestFinished(() => void vi.unstubAllGlobals());
   // Just enough of a browser for the front end's own client.
   vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', { getElementById: () => null });
   vi.stubGlobal('localStorage', { getItem: () => 'a token' });
   const { request } = await import('../../frontend/src/transport/request.ts');
   for (const { row, status, body } of played) {
