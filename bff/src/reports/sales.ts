@@ -85,7 +85,9 @@ export async function countPromises(
 ): Promise<{ orders: number; kept: number }> {
   const delivered = { $eq: ['$$step.status', lastStatus] };
   const [counted] = await orders.aggregate<{ orders: number; kept: number }>([
-    { $match: { ...soldBetween(start, end), status: lastStatus, 'promise.to': { $exists: true } } },
+    // Two steps: the index by status, which one filter may choose, reads every order ever delivered.
+    { $match: soldBetween(start, end) },
+    { $match: { status: lastStatus, 'promise.to': { $exists: true } } },
     {
       $project: {
         to: '$promise.to',
