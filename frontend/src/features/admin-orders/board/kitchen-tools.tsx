@@ -62,14 +62,21 @@ function Pause() {
 function SoldOut() {
   const stock = useInventory();
   const mark = useSoldOut();
+  // As high as the list will be: the dialog must not grow under the finger.
+  if (!stock.data)
+    return (
+      <div className={stock.isPending ? styles.loading : undefined}>
+        <LoadState query={stock} lines={8} label="The ingredients are loading" />
+      </div>
+    );
+  const { data } = stock;
   return (
     <>
-      <LoadState query={stock} />
       {categories.map((category) => (
         <section key={category} aria-label={categoryNames[category]}>
           <h3 className={styles.category}>{categoryNames[category]}</h3>
           <div className={styles.choices}>
-            {Object.entries(stock.data?.[category] ?? {}).map(([name, { soldOut = false }]) => (
+            {Object.entries(data[category]).map(([name, { soldOut = false }]) => (
               <button
                 key={name}
                 type="button"
