@@ -10,9 +10,9 @@ import { LoginPage } from './login-page.tsx';
 const open = (from?: string, user: SessionUser | null = null) =>
   openScreen(<LoginPage />, '/login', { user, state: from ? { from } : null });
 
-async function logIn(email = 'asha@example.com') {
-  await userEvent.type(screen.getByLabelText('Email'), email);
-  await userEvent.type(screen.getByLabelText('Password'), 'secret{Enter}');
+async function logIn(email = 'asha@example.com', password = 'secret') {
+  await userEvent.type(screen.getByLabelText('Email'), email || ' ');
+  await userEvent.type(screen.getByLabelText('Password'), `${password}{Enter}`);
 }
 
 it('stores the token, says so, and goes to the menu', async () => {
@@ -94,10 +94,14 @@ it('says only the outcome of the last attempt', async () => {
   await waitFor(() => expect(screen.queryByText(/Invalid credentials/)).toBeNull(), { timeout: 3_000 });
 });
 
-it('asks the server nothing while a field is wrong', async () => {
+it.each([
+  ['', 'secret', validation.emailRequired],
+  ['asha', 'secret', validation.emailInvalid],
+  ['asha@example.com', '', validation.passwordRequired],
+])('asks the server nothing with "%s" and "%s", and says what is wrong', async (email, password, text) => {
   const server = fakeServer({});
   open();
-  await logIn('asha');
-  expect(screen.getByText(validation.emailInvalid)).toBeTruthy();
+  await logIn(email, password);
+  expect(screen.getByText(text)).toBeTruthy();
   expect(server.sent).toEqual([]);
 });
