@@ -6,8 +6,7 @@ import { fillPizza, newPizza } from './support/admin-steps.ts';
 import { encodedPicture, file, type Upload } from './support/look.ts';
 import { atStore, mailTo, placeOrders } from './support/place-orders.ts';
 import { type TestUser, openBrowserFixture } from './support/browser-fixture.ts';
-import { attempt, callsOf, toast } from './support/steps.ts';
-import { expectRefused } from './support/text-cases.ts';
+import { attempt, callsOf, expectRefused, toast } from './support/steps.ts';
 
 /** The specification, row by row, for the admin: states, validation, calls, limits (sections 4, 5, 7 and 9). */
 const fixture = openBrowserFixture();

@@ -5,7 +5,8 @@ import { median } from '../support/figures.ts';
 import { settle, shot } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { openBrowserFixture } from './support/browser-fixture.ts';
-import { intercept, listAnswers } from './support/steps.ts';
+import { intercept } from './support/intercept.ts';
+import { listAnswers } from './support/steps.ts';
 import { recordFirstPaints, orderMoved, ordersUsable, report, watchOrder } from './support/stopwatch.ts';
 
 /** Five thousand orders, and an admin who can't wait. Prints the figures. */

@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { storeSession } from './support/browser-contexts.ts';
 import { buy, fillCart } from './support/place-orders.ts';
 import { openBrowserFixture, type BrowserUser } from './support/browser-fixture.ts';
-import { addPizza, attempt, callsOf, entry, intercept, sendLogin, signIn, toast } from './support/steps.ts';
+import { intercept } from './support/intercept.ts';
+import { addPizza, attempt, callsOf, entry, sendLogin, signIn, toast } from './support/steps.ts';
 
 /** The specification, row by row: routes, guards, navigation and screens (sections 2, 3 and 6). */
 const fixture = openBrowserFixture();

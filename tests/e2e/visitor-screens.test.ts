@@ -2,7 +2,8 @@ import { type PolicyPath, refusalTexts } from '@forno/shared/messages';
 import { heading, role, text } from './support/look.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
 import { openBrowserFixture, type BrowserUser } from './support/browser-fixture.ts';
-import { fill, intercept } from './support/steps.ts';
+import { intercept } from './support/intercept.ts';
+import { fill } from './support/steps.ts';
 
 const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Session } from './accounts.ts';
-import { recordToasts, silent } from './steps.ts';
+import { silent } from './intercept.ts';
+import { recordToasts } from './steps.ts';
 
 export interface Context {
   context: BrowserContext;

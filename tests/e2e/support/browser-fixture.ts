@@ -13,6 +13,7 @@ import { tellOnFailure } from '../../support/shop-for-tests.ts';
 import { type Account, admin, logIn, newAccount, register, type Session } from './accounts.ts';
 import { browserOptions } from './browser.ts';
 import { type Context, poolContexts, type Watch } from './browser-contexts.ts';
+import { phase, reportPhases } from './phases.ts';
 import { atStore, type Chosen, fillCart } from './place-orders.ts';
 
 export const phone = { width: 390, height: 844 };
@@ -61,6 +62,11 @@ export interface BrowserFixture {
   again: (who: TestUser, options?: VisitOptions) => Promise<LoggedIn>;
 }
 
+let opened: Promise<Browser> | undefined;
+
+/** One for all files that this worker runs: it ends with the worker. */
+const theBrowser = (): Promise<Browser> => (opened ??= chromium.launch(browserOptions));
+
 /**
  * A shop of real processes and a browser for this test file. After each test everyone leaves, and any unexcused browser
  * error fails the test.
@@ -77,12 +83,16 @@ export function openBrowserFixture({
   beforeAll(async () => {
     // Rate limits have their own tests: here one machine plays everybody.
     const env = { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...options.env };
-    [shop, browser] = await Promise.all([openShop({ ...options, env }), chromium.launch(browserOptions)]);
+    [shop, browser] = await Promise.all([
+      phase('open the shop', () => openShop({ ...options, env })),
+      phase('open the browser', theBrowser),
+    ]);
     take = poolContexts(browser, shop.url);
   });
+  reportPhases();
   afterAll(async () => {
-    await browser?.close();
-    await shop?.stop();
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    await phase('stop the shop', async () => shop?.stop());
   });
   tellOnFailure(() => shop);
   afterEach(async () => {

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { emptyCache, layoutShift } from './browser-contexts.ts';
 import { desktop, type BrowserUser, phone } from './browser-fixture.ts';
+import { phase } from './phases.ts';
 
 /** How an element is coloured, and how many of these were examined. */
 interface Look {
@@ -170,7 +171,7 @@ export async function examineEverywhere(
   const { page } = person;
   await page.setViewportSize(desktop);
   await emptyCache(page);
-  await open();
+  await phase('open', open);
   await settle(page);
   await expectSteady(page);
   await expectNoHorizontalScroll(page);
@@ -178,7 +179,7 @@ export async function examineEverywhere(
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.setViewportSize(phone);
   await emptyCache(page);
-  await open();
+  await phase('open', open);
   await examine(person, name);
   await page.setViewportSize(desktop);
   await settle(page);
@@ -190,8 +191,10 @@ async function judge(page: Page, name: string, themes: readonly ['light' | 'dark
   for (const [index, colorScheme] of themes.entries()) {
     // VisitOptions animations are over; others would only cost painting time.
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await shot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`);
-    await expectAccessible(page, index === 0 ? 'all' : 'colours');
+    await phase('shot', () => shot(page, `${name}-${page.viewportSize()?.width}-${colorScheme}`));
+    await phase(index === 0 ? 'axe all' : 'axe colours', () =>
+      expectAccessible(page, index === 0 ? 'all' : 'colours'),
+    );
   }
 }
 

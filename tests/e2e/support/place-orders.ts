@@ -3,7 +3,6 @@ import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { type Models, openDatabase, type Order } from '@forno/shared/server/db';
 import { orderDocument, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import type { Page } from 'playwright-core';
 import { ask } from '../../support/ask.ts';
 import { type CaughtMail, mailsAt, payAt } from '../../support/sandbox.ts';
 import type { TestShop } from '../../support/open-shop.ts';
@@ -148,26 +147,6 @@ export async function atStore<T>({ config }: TestShop, work: (models: Models) =>
   } finally {
     await database.close();
   }
-}
-
-/** Factor by which call timeouts are shortened. */
-const faster = 4;
-
-const script = `
-  window.timeouts = [];
-  const timeout = AbortSignal.timeout.bind(AbortSignal);
-  AbortSignal.timeout = (ms) => {
-    window.timeouts.push(ms);
-    return timeout(ms / ${faster});
-  };`;
-
-/**
- * Shortens the timeouts of this page's calls.
- * @returns what tells the requested ones, in ms
- */
-export async function hurryTimeouts(page: Page): Promise<() => Promise<number[]>> {
-  await page.addInitScript(script);
-  return () => page.evaluate<number[]>('window.timeouts');
 }
 
 /** Mails caught by the sandbox for this address, newest first. */

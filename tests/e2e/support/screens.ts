@@ -2,9 +2,10 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { layoutFaults, setTextSize } from './layout-faults.ts';
 import { examineEverywhere, settle } from './look.ts';
+import { phase } from './phases.ts';
 import { reachFaults } from './reach.ts';
 import type { BrowserUser } from './browser-fixture.ts';
-import { broken, intercept } from './steps.ts';
+import { broken, intercept } from './intercept.ts';
 import { report } from './stopwatch.ts';
 
 const widths = [360, 390, 480, 600, 720, 768, 820, 900, 1024, 1280, 1440];
@@ -70,11 +71,11 @@ async function expectToFitEveryWidth(page: Page, isBroken = false): Promise<void
   await settle(page);
   const found = new Map<string, string[]>();
   const look = async (width: number, at: string): Promise<void> => {
-    for (const fault of await layoutFaults(page, { width, height }))
+    for (const fault of await phase('layout', () => layoutFaults(page, { width, height })))
       found.set(fault, [...(found.get(fault) ?? []), at]);
   };
   for (const width of widths) await look(width, `${width}`);
-  const unreachable = await reachFaults(page);
+  const unreachable = await phase('reach', () => reachFaults(page));
   await setTextSize(page, 200);
   for (const width of widthsOfLargeText) await look(width, `${width} at 200 %`);
   expect([...[...found].map(([fault, at]) => `${fault} (${at.join(', ')})`), ...unreachable]).toEqual([]);
@@ -91,14 +92,14 @@ export function describeScreens<P extends BrowserUser>(
 ): void {
   describe(`screens of ${whose}`, { timeout: 300_000 }, () => {
     it.each(screens)('$name looks right for everybody and fits every width', async (screen) => {
-      const person = await enter();
+      const person = await phase('enter', enter);
       await screen.before?.(person);
       await examineEverywhere(person, screen.name, () => open(person, screen));
       await expectToFitEveryWidth(person.page);
     });
 
     it.each(states)('$name fits every width', async (screen) => {
-      const person = await enter();
+      const person = await phase('enter', enter);
       const { page, allowErrors } = person;
       await page.setViewportSize({ width: 1280, height });
       await page.emulateMedia({ reducedMotion: 'reduce' });

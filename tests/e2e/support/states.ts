@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyCache } from './browser-contexts.ts';
 import { examine, expectSteady, settle } from './look.ts';
 import { desktop, type BrowserUser, phone } from './browser-fixture.ts';
-import { broken, intercept } from './steps.ts';
+import { broken, intercept } from './intercept.ts';
 
 /** A screen that fetches data, with its essential call and what it shows then. */
 export interface Fetching {

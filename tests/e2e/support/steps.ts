@@ -1,6 +1,6 @@
 import { readAddress } from '@forno/shared/domain';
 import { waitFor } from '@forno/shared/testing';
-import type { BrowserContext, FrameLocator, Locator, Page, Request, Route } from 'playwright-core';
+import type { FrameLocator, Locator, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Account } from './accounts.ts';
 
@@ -128,11 +128,6 @@ export async function toastsSeen(page: Page): Promise<string[]> {
   return page.evaluate<string[]>('toastsSeen.map(({ text }) => text)');
 }
 
-/** From now on, the toasts on this page were another step's. */
-export async function forgetToasts(page: Page): Promise<void> {
-  await page.evaluate('toastsSeen = []');
-}
-
 /**
  * Waits for the next toast with exactly this text: in the page's record, since on a slow machine it may come and go
  * between two looks at the screen.
@@ -160,48 +155,6 @@ export function callsOf(page: Page, wanted: (request: Request) => boolean): stri
   return calls;
 }
 
-/** Holds unanswered calls: closing only their page would send them to the server. */
-export const silent = new WeakSet<BrowserContext>();
-
-/** How to treat a call: our own response, none, or a broken connection. */
-export type Fate = { status: number; body?: unknown } | 'silence' | 'connection reset';
-
-/**
- * Intercepts this page's calls such as `GET /inventory`. A path may end in `*`. Returns a function that stops
- * intercepting and sends the held calls.
- */
-export async function intercept(page: Page, call: string, fate: Fate): Promise<() => Promise<void>> {
-  const [method = '', path = ''] = call.split(' ');
-  const matches = ({ pathname }: URL): boolean =>
-    path.endsWith('*') ? pathname.startsWith(path.slice(0, -1)) : pathname === path;
-  if (fate === 'silence') silent.add(page.context());
-  let letThrough = false;
-  const silenced: Route[] = [];
-  await page.route(matches, async (route) => {
-    const request = route.request();
-    if (letThrough || request.method() !== method || request.isNavigationRequest()) return route.fallback();
-    if (fate === 'silence') return void silenced.push(route);
-    if (fate === 'connection reset') return route.abort('connectionreset');
-    await route.fulfill({ status: fate.status, json: fate.body ?? {} });
-  });
-  return async () => {
-    letThrough = true;
-    for (const route of silenced) await route.continue();
-    if (fate === 'silence') silent.delete(page.context());
-    await page.unroute(matches);
-  };
-}
-
-/** The server's response to an internal error. */
-export const reset: Fate = 'connection reset';
-export const broken: Fate = { status: 500, body: { message: 'The words of the server', code: 'internal' } };
-
-/** The server's response to an ended session. */
-export const ended: Fate = {
-  status: 401,
-  body: { message: 'Session expired. Please log in again.', code: 'session_expired' },
-};
-
 /**
  * Uncompressed size in bytes of every list response from now on, in order of arrival; 0 for one that a navigation
  * discarded before it could be read.
@@ -228,4 +181,32 @@ export async function attempt(name: string, work: () => Promise<unknown>): Promi
     (error: unknown) => error,
   );
   expect.soft(wrong, name).toBeUndefined();
+}
+
+/**
+ * Sends an open form with one bad value after another among good ones: its text is shown, its field has the focus and
+ * is the only one marked, and no call is made.
+ */
+export async function expectRefused(
+  page: Page,
+  button: string,
+  good: Record<string, string>,
+  bad: ReadonlyArray<readonly [label: string, value: string, text: string]>,
+): Promise<void> {
+  const calls = callsOf(page, (request) => request.method() !== 'GET');
+  for (const [label, value, text] of bad)
+    await attempt(`${label} "${value}": ${text}`, async () => {
+      calls.splice(0);
+      const marked = page.locator('[aria-invalid]');
+      await fill(page, good);
+      expect(await marked.count()).toBe(0);
+      await fill(page, { [label]: value });
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByText(text, { exact: true }).waitFor();
+      const field = page.getByLabel(label, { exact: true });
+      await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
+      expect(await field.getAttribute('aria-invalid')).toBe('true');
+      expect(await marked.count()).toBe(1);
+      expect(calls).toEqual([]);
+    });
 }
