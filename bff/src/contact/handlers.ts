@@ -1,43 +1,52 @@
 import { routes } from '@forno/shared/contracts';
-import { ok, ticketNumber } from '@forno/shared/domain';
-import { notices, refuse, ticketNotices } from '@forno/shared/messages';
+import { ok, type Result, ticketNumber } from '@forno/shared/domain';
+import { notices, refuse, ticketNotices, ticketWriter } from '@forno/shared/messages';
 import { queueMail } from '@forno/shared/server/mail';
 import { Types } from 'mongoose';
 import { defineHandler } from '../http/handler.ts';
-import { canSendMail } from '../http/rate-limits.ts';
 import type { Deps } from '../deps.ts';
 import { answerTicket, listTickets } from './tickets.ts';
 
 const hourMs = 3_600_000;
-/** Messages in an hour: of one account, of all whose email is not verified, and in total for the shop's mailbox. */
-const [perUser, perUnverified, perMailbox] = [10, 100, 200];
+/** Messages in an hour: of one account, of one network and of all without a verified email, in total for the shop's mailbox. */
+const [perUser, perNetwork, perUnverified, perMailbox] = [10, 20, 100, 200];
+/** Numbers of tickets that strangers can cause in one mailbox in an hour. */
+const numbersPerMailbox = 5;
 
 /**
  * Stores the message and mails it to the shop, with the account's own address as reply-to, whatever the request says.
  */
-const contact = defineHandler(routes.contact, async ({ deps, body, user, requestId }) => {
-  const { allows } = deps.limits;
+const contact = defineHandler(routes.contact, async (call) => {
+  const { deps, body, user, address, requestId } = call;
+  const { _id: userId, name, email, isVerified } = user;
   // The narrowest first: what it refuses uses up nothing of the others.
-  if (!(await allows('contact', String(user._id), perUser, hourMs))) return refuse('too_many_requests');
-  if (!user.isVerified && !(await allows('contact', 'unverified', perUnverified, hourMs)))
-    return refuse('mail_unavailable');
-  if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
-  const { _id: userId, name, email } = user;
-  await receiveMessage(deps, { userId, name, email, message: body.message }, requestId);
+  if (!(await deps.limits.allows('contact', String(userId), perUser, hourMs)))
+    return refuse('too_many_requests');
+  const room = await roomFor(deps, isVerified ? undefined : address);
+  if (!room.ok) return room;
+  await receiveMessage(deps, { userId, name, email, message: body.message }, { requestId, isVerified });
   return ok({ message: notices.contacted });
 });
 
-/** A visitor's message: limited by address like a login, by mailbox like a mailed link. */
-const askShop = defineHandler(routes.askShop, { limit: 'password' }, async ({ deps, body, requestId }) => {
-  const { allows } = deps.limits;
-  if (!(await canSendMail(deps, body.email))) return refuse('too_many_requests');
-  if (!(await allows('contact', 'unverified', perUnverified, hourMs))) return refuse('mail_unavailable');
-  if (!(await allows('contact', 'shop', perMailbox, hourMs))) return refuse('mail_unavailable');
-  await receiveMessage(deps, body, requestId);
+/** A visitor's message: limited by network, never by the mailbox that is typed, which costs a stranger nothing. */
+const askShop = defineHandler(routes.askShop, { limit: 'password' }, async (call) => {
+  const { deps, body, address, requestId } = call;
+  const room = await roomFor(deps, address);
+  if (!room.ok) return room;
+  await receiveMessage(deps, body, { requestId, isVerified: false });
   return ok({ message: ticketNotices.asked });
 });
 
 export const contactHandlers = [contact, askShop, listTickets, answerTicket];
+
+/** Whether the shop takes one more message: one network with many invented mailboxes can't close it for the others. */
+async function roomFor({ limits: { allows } }: Deps, network: string | undefined): Promise<Result<true>> {
+  if (network !== undefined) {
+    if (!(await allows('contact-from', network, perNetwork, hourMs))) return refuse('too_many_requests');
+    if (!(await allows('contact', 'unverified', perUnverified, hourMs))) return refuse('mail_unavailable');
+  }
+  return (await allows('contact', 'shop', perMailbox, hourMs)) ? ok(true) : refuse('mail_unavailable');
+}
 
 interface Message {
   userId?: Types.ObjectId;
@@ -48,10 +57,14 @@ interface Message {
 
 /**
  * Keeps a message as a ticket, mails it to the shop, and its number to the sender. The number's mail quotes nothing: a
- * stranger's address must not receive what somebody typed here.
+ * stranger's address must not receive what somebody typed here, a name included.
  */
-async function receiveMessage(deps: Deps, message: Message, requestId: string): Promise<void> {
-  const { name, email } = message;
+async function receiveMessage(
+  deps: Deps,
+  message: Message,
+  { requestId, isVerified }: { requestId: string; isVerified: boolean },
+): Promise<void> {
+  const { userId, name, email } = message;
   const _id = new Types.ObjectId();
   const number = ticketNumber(String(_id));
   await deps.models.contactMessages.create({ _id, ...message, createdAt: new Date(), open: 'open' });
@@ -62,13 +75,18 @@ async function receiveMessage(deps: Deps, message: Message, requestId: string): 
       template: 'contact',
       to: deps.config.ADMIN_EMAIL,
       replyTo: email,
-      data: { name, email, message: message.message, number },
+      data: {
+        name,
+        email,
+        writer: ticketWriter(email, userId !== undefined),
+        message: message.message,
+        number,
+      },
     },
     requestId,
   );
-  await queueMail(
-    deps,
-    { _id: `ticket-${String(_id)}`, template: 'ticket', to: email, data: { name, number } },
-    requestId,
-  );
+  // Without its number the message counts alike, and whoever fills a mailbox this way fills nothing else.
+  if (!isVerified && !(await deps.limits.allows('ticket-number', email, numbersPerMailbox, hourMs))) return;
+  const data = { name: isVerified ? name : '', number };
+  await queueMail(deps, { _id: `ticket-${String(_id)}`, template: 'ticket', to: email, data }, requestId);
 }

@@ -1,6 +1,7 @@
 import { routes, type Ticket } from '@forno/shared/contracts';
 import { ticketNumber } from '@forno/shared/domain';
-import { notices, refusalTexts, ticketNotices, ticketStale } from '@forno/shared/messages';
+import { notices, ticketNotices, ticketStale } from '@forno/shared/messages';
+import { waitFor } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
 
@@ -39,7 +40,7 @@ it('a customer’s message is a ticket, mailed to the shop, and its number to th
     data: { number: ticket.number },
   });
   const [number] = await mailsTo(ticket.email);
-  expect(number).toMatchObject({ template: 'ticket', data: { name: 'Asha Rao', number: ticket.number } });
+  expect(number).toMatchObject({ template: 'ticket', data: { number: ticket.number } });
 });
 
 it('a visitor asks without an account, and nothing that was typed goes to the address that was given', async () => {
@@ -50,16 +51,63 @@ it('a visitor asks without an account, and nothing that was typed goes to the ad
   expect(JSON.stringify(mail)).not.toContain(question.message);
 });
 
-it('a mailbox gets five numbers an hour, whoever types its address', async () => {
-  const body = { ...question, email: 'flooded@example.com' };
-  for (let sent = 0; sent < 5; sent++)
-    expect((await shop.visitor.call(routes.askShop, { body })).status).toBe(200);
-  const refused = await shop.visitor.call(routes.askShop, { body });
-  expect([refused.status, refused.body.message]).toEqual([429, refusalTexts.too_many_requests]);
-  expect(await mails.countDocuments({ to: body.email })).toBe(5);
+/** Behind a load balancer, which tells the networks of the callers. */
+const behind = await shopForTests({ TRUSTED_HOPS: 1, ATTEMPTS_PER_MINUTE: 1000 });
+const askFrom = async (network: string, email: string, name = 'Bela') => {
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': network };
+  const body = JSON.stringify({ ...question, name, email });
+  return (await behind.visitor.fetch('/shop/question', { method: 'POST', headers, body })).status;
+};
+
+it('questions typed under an address cost its owner nothing: few numbers come, and every password link', async () => {
+  const { id } = await behind.customer('Asha Rao');
+  const { email } = (await behind.deps.models.users.findById(id).lean())!;
+  for (let sent = 0; sent < 8; sent++) expect(await askFrom('192.0.2.1', email, 'Pay again')).toBe(200);
+  const ofTheirs = behind.deps.models.mails;
+  expect(await ofTheirs.countDocuments({ to: email, template: 'ticket' })).toBe(5);
+  expect(await ofTheirs.distinct('data.name', { to: email, template: 'ticket' })).toEqual(['']);
+  for (let asked = 1; asked <= 4; asked++) {
+    await behind.visitor.call(routes.forgottenPassword, { body: { email } });
+    const links = () => ofTheirs.countDocuments({ to: email, template: 'reset-password' });
+    await waitFor(async () => (await links()) === asked, { what: 'one more link' });
+  }
 });
 
-it('an answer is mailed with the question, kept and audited; the ticket stays open until it is closed', async () => {
+it('one network with many invented mailboxes closes the form for itself alone', async () => {
+  const flood: number[] = [];
+  for (let n = 0; n < 33; n++) flood.push(await askFrom('198.51.100.7', `invented-${n}@example.com`));
+  expect(flood.filter((status) => status === 429)).toHaveLength(13);
+  expect(await askFrom('198.51.100.8', 'honest@example.com')).toBe(200);
+  const ipv6 = [];
+  for (let n = 0; n < 22; n++) ipv6.push(await askFrom(`2001:db8:1:1::${n + 1}`, `six-${n}@example.com`));
+  expect(ipv6.filter((status) => status === 429)).toHaveLength(2);
+});
+
+it('a stranger’s words never reach the mailbox that they typed, not even with the shop’s answer', async () => {
+  const asha = await shop.customer('Asha Rao');
+  const { email } = (await shop.deps.models.users.findById(asha.id).lean())!;
+  const mailed = async (loggedIn: boolean) => {
+    const { _id, number } = await only();
+    expect((await only()).loggedIn).toBe(loggedIn);
+    const [toShop] = await mailsTo(shop.config.ADMIN_EMAIL);
+    expect(toShop?.data['writer']).toBe(loggedIn ? `logged in as ${email}` : 'not logged in');
+    await answer(_id, { text: 'Never.', close: true, seen: 0 });
+    const all = await mailsTo(email);
+    await mails.deleteMany({});
+    expect(JSON.stringify(all)).toContain(number);
+    return JSON.stringify(all.map(({ data }) => data));
+  };
+  const words = { name: 'Your card was refused', email, message: 'Pay at evil.example' };
+  await shop.visitor.call(routes.askShop, { body: words });
+  expect(await mailed(false)).not.toMatch(/refused|evil/);
+  await asha.call(routes.contact, { body: words });
+  expect(await mailed(true), 'of an address that nobody has confirmed').not.toMatch(/evil|Asha/);
+  await shop.deps.models.users.updateOne({ _id: asha.id }, { $set: { isVerified: true } });
+  await asha.call(routes.contact, { body: words });
+  expect(await mailed(true)).toMatch(/Asha Rao.*Pay at evil/);
+});
+
+it('an answer is mailed, kept and audited; the ticket stays open until it is closed', async () => {
   await shop.visitor.call(routes.askShop, { body: question });
   const { _id, number } = await only();
   const answered = await answer(_id, { text: 'Never.', close: false, seen: 0 });
@@ -67,7 +115,7 @@ it('an answer is mailed with the question, kept and audited; the ticket stays op
   const [, mail] = await mailsTo(question.email);
   expect(mail).toMatchObject({
     replyTo: shop.config.ADMIN_EMAIL,
-    data: { number, question: question.message, answer: 'Never.' },
+    data: { name: '', number, answer: 'Never.' },
   });
   const closed = await answer(_id, { close: true, seen: 1 });
   expect(closed.body).toMatchObject({ open: false, answers: [{ text: 'Never.' }] });

@@ -8,12 +8,14 @@ import { recordAudit } from '@forno/shared/server/operations';
 import { defineHandler } from '../http/handler.ts';
 import { pageOf } from '../http/page-of.ts';
 
-function ticketView({ _id, name, email, message, createdAt, open, answers }: ContactMessage): Ticket {
+function ticketView(ticket: ContactMessage): Ticket {
+  const { _id, userId, name, email, message, createdAt, open, answers } = ticket;
   return {
     _id: String(_id),
     number: ticketNumber(String(_id)),
     name,
     email,
+    loggedIn: userId !== undefined,
     message,
     createdAt: createdAt.toISOString(),
     open: open === 'open',
@@ -58,7 +60,11 @@ export const answerTicket = defineHandler(routes.answerTicket, async (call) => {
   const number = ticketNumber(params.id);
   if (text !== undefined) {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
-    const data = { name: found.name, number, question: found.message, answer: text };
+    const own = found.userId && { _id: found.userId, email: found.email, isVerified: true };
+    const asked = own && (await deps.models.users.exists(own));
+    // Only the address's owner gets back what was written under it.
+    const written = asked ? { name: found.name, question: found.message } : { name: '' };
+    const data = { ...written, number, answer: text };
     const mail = { _id: `ticket-${params.id}-${before.length}-${hash}`, template: 'ticket', data } as const;
     await queueMail(deps, { ...mail, to: found.email, replyTo: deps.config.ADMIN_EMAIL }, requestId);
   }

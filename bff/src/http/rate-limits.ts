@@ -46,8 +46,8 @@ export interface Limits {
 const mailsPerHour = 5;
 
 /**
- * Whether this mailbox gets one more mail that anybody can cause: links, and tickets' numbers. Whoever and whichever account
- * asks: many could flood a stranger's.
+ * Whether this mailbox gets one more link for a password or a verification, whoever and whichever account asks: many could
+ * flood a stranger's. Only these links spend it: no other mail keeps somebody from a new password.
  */
 export const canSendMail = (
   { limits }: { limits: Pick<Limits, 'allows'> },

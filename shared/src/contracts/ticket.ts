@@ -7,6 +7,8 @@ export const Ticket = z.object({
   number: z.string(),
   name: z.string(),
   email: z.string(),
+  /** Whether an account of this address wrote it; otherwise anybody may have typed the address. */
+  loggedIn: z.boolean(),
   message: z.string(),
   createdAt: Moment,
   open: z.boolean(),

@@ -2,8 +2,12 @@
 export const ticketStale =
   'Somebody else has just answered or closed this ticket. You now see its current state.';
 
+/** Who wrote a message, for the shop: anybody can type anybody's address. */
+export const ticketWriter = (email: string, loggedIn: boolean): string =>
+  loggedIn ? `logged in as ${email}` : 'not logged in';
+
 export const ticketNotices = {
-  asked: 'Thank you. We have your message, and an email with its number is on its way.',
+  asked: 'Thank you. We have your message and answer within 48 hours.',
   answered: 'Your answer is on its way.',
   closed: 'The ticket is closed.',
   reopened: 'The ticket is open again.',

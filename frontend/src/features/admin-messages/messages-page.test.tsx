@@ -16,6 +16,7 @@ const ticket = (parts: Partial<Ticket> = {}): Ticket => ({
   number: 'T-0000C1',
   name: 'Bela',
   email: 'bela@example.com',
+  loggedIn: false,
   message: 'Do you use nuts?',
   createdAt: ago(1),
   open: true,
@@ -47,6 +48,13 @@ it('says until when each message is to be answered or settled, and what is late'
   expect(await due('Late')).toMatch(/^Answer it now/);
   expect(await due('Answered')).toMatch(/^Settle by/);
   expect(await due('Forgotten')).toMatch(/^Settle it now/);
+});
+
+it('says whose account wrote a message, or that nobody was logged in', async () => {
+  const asha = { _id: '64b0000000000000000000c2', name: 'Asha', email: 'asha@example.com', loggedIn: true };
+  open([ticket(), ticket(asha)]);
+  await screen.findByText(/not logged in/);
+  screen.getByText(/logged in as asha@example\.com/);
 });
 
 it('sends an answer and closes; without a text there is nothing to send', async () => {

@@ -1,6 +1,6 @@
 import { type BodyInput, routes, type Ticket, ticketStates } from '@forno/shared/contracts';
 import { exactTime, limits, ticketDue } from '@forno/shared/domain';
-import { ticketFailures, ticketNotices } from '@forno/shared/messages';
+import { ticketFailures, ticketNotices, ticketWriter } from '@forno/shared/messages';
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
@@ -65,7 +65,7 @@ export function MessagesPage() {
 
 /** A message with its answers, and the field for the next one. */
 function MessageCard({ ticket }: { ticket: Ticket }) {
-  const { _id, number, name, email, message, createdAt, answers, open } = ticket;
+  const { _id, number, name, email, loggedIn, message, createdAt, answers, open } = ticket;
   const [text, setText] = useState('');
   const deciding = useMutation({
     mutationFn: (close: boolean) => {
@@ -91,7 +91,8 @@ function MessageCard({ ticket }: { ticket: Ticket }) {
         {name} <span className={styles.number}>{number}</span>
       </h2>
       <p className={styles.facts}>
-        <a href={`mailto:${email}`}>{email}</a> · <DateTime value={createdAt} />
+        <a href={`mailto:${email}`}>{email}</a> ({ticketWriter(email, loggedIn)}) ·{' '}
+        <DateTime value={createdAt} />
         {open && <Due ticket={ticket} />}
       </p>
       <p className={styles.words}>{message}</p>

@@ -5,19 +5,20 @@ import { type EmailContent, greeting, quote, small, text } from './email-content
 const Data = z.object({
   name: z.string(),
   email: z.string(),
+  /** Absent in older mails, like the number. */
+  writer: z.optional(z.string()),
   message: z.string(),
-  /** Absent in mails that were written before messages had one. */
   number: z.optional(z.string()),
 });
 
 export function contact(data: unknown): EmailContent {
-  const { name, email, message, number } = Data.parse(data);
+  const { name, email, writer, message, number } = Data.parse(data);
   return {
     subject: number ? `Message from ${name} (${number})` : `Message from ${name}`,
     preview: message.slice(0, 100),
     title: `${name} wrote to us`,
     parts: [
-      text(`${name} (${email}) wrote:`),
+      text(`${name} (${email}${writer ? `, ${writer}` : ''}) wrote:`),
       quote(message),
       small('Answer it under Messages in the admin area, within 48 hours, or reply to this email.'),
     ],
