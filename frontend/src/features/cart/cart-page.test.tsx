@@ -1,5 +1,5 @@
 import { errors, notices } from '@forno/shared/messages';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
@@ -21,14 +21,22 @@ const open = (shop: Shop = {}, state: object | null = null) => {
 };
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
-it('adds once what a visitor wanted before they logged in', async () => {
-  const shop = open({ cart: [exampleLine(farmhouse)] }, { from: '/cart', add: margherita });
+it('adds once what a visitor wanted before they logged in, also when Back leads to the same entry again', async () => {
+  const wanted = { from: '/cart', add: margherita, press: '1' };
+  const shop = open({ cart: [exampleLine(farmhouse)] }, wanted);
   await row('Margherita');
   await waitFor(() => expect(shop.cart().cartData).toHaveLength(2));
   expect(shop.cart().cartData).toMatchObject([
     { pizzaName: 'Farmhouse' },
     { pizzaName: 'Margherita', quantity: 1 },
   ]);
+  cleanup();
+  // The registration and the login stand in the history with the same state, and lead here again.
+  openScreen(<CartPage proceed={() => null} />, '/cart', { state: wanted });
+  await row('Margherita');
+  cleanup();
+  openScreen(<CartPage proceed={() => null} />, '/cart', { state: { add: farmhouse, press: '2' } });
+  await waitFor(() => expect(shop.cart().cartData.map(({ quantity }) => quantity)).toEqual([2, 1]));
 });
 
 describe('the cart', () => {

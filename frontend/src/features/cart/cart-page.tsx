@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode, useState, type RefObject } from 'rea
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addPizza } from '#cart/cart-changes.ts';
 import { notifyCartChanged, useCart } from '#cart/use-cart.ts';
+import { takeOnce } from '#session/take-once.ts';
 import { errors } from '@forno/shared/messages';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -103,18 +104,16 @@ function EmptyCart({ emptied }: { emptied: boolean }) {
   );
 }
 
-const Wanted = z.object({ add: PizzaAnswer });
+const Wanted = z.object({ add: PizzaAnswer, press: z.string() });
 
 /** Adds, once, the pizza that a visitor chose on the public menu before they logged in. */
 function useWantedPizza(): void {
   const { state } = useLocation();
   const navigate = useNavigate();
-  const added = useRef(false);
   useEffect(() => {
     const wanted = z.safeParse(Wanted, state);
-    if (!wanted.success || added.current) return;
-    added.current = true;
+    if (!wanted.success) return;
     void navigate('/cart', { replace: true, state: null });
-    void notifyCartChanged(addPizza(wanted.data.add));
+    if (takeOnce(wanted.data.press)) void notifyCartChanged(addPizza(wanted.data.add));
   }, [state, navigate]);
 }

@@ -1,6 +1,7 @@
 import { type PizzaAnswer, type CartAnswer, type InventoryAnswer, routes } from '@forno/shared/contracts';
 import { soldOutOf } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentSession } from '#session/session.ts';
 import { keys } from '#transport/keys.ts';
@@ -89,10 +90,16 @@ function MenuBar({ cart }: { cart: CartAnswer }) {
 /** The menu for whoever has no account yet: Add leads through the registration to the cart, with the pizza in it. */
 function VisitorsMenu() {
   const pizzas = useAnswer([...keys.pizzas, 'public'], routes.publicMenu, {});
+  // One for each look at this menu, which a press ends.
+  const [press] = useState(() => String(Date.now()));
   return (
     <MenuList pizzas={pizzas} notes={<LazyClosedNote />}>
       {(pizza) => (
-        <ButtonLink to="/register" state={{ from: '/cart', add: pizza }} aria-label={`Add ${pizza.name}`}>
+        <ButtonLink
+          to="/register"
+          state={{ from: '/cart', add: pizza, press }}
+          aria-label={`Add ${pizza.name}`}
+        >
           Add
         </ButtonLink>
       )}

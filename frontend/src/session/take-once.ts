@@ -1,0 +1,13 @@
+const takenKey = 'forno.taken';
+const keptMax = 50;
+
+/**
+ * True for the first caller with this id in this tab, also after a reload. For states of the history that act: Back, a
+ * reload and another login lead to the same entries again, in which the state stands for ever.
+ */
+export function takeOnce(id: string): boolean {
+  const taken = (sessionStorage.getItem(takenKey) ?? '').split(' ');
+  if (taken.includes(id)) return false;
+  sessionStorage.setItem(takenKey, [...taken, id].slice(-keptMax).join(' '));
+  return true;
+}
