@@ -35,6 +35,21 @@ describe('users', () => {
     ]);
   });
 
+  it('are logged out on every device by an admin, which is audited; nobody else can', async () => {
+    const end = (by: Client, id = customer.id) => by.call(routes.endSessions, { params: { id } });
+    expect((await end(customer, admin.id)).status).toBe(403);
+    const link = { hash: 'h', expiresAt: new Date(), to: 'eve@forno.example' };
+    await shop.deps.models.users.updateOne({ _id: customer.id }, { $set: { emailChange: link } });
+    expect((await end(admin)).status).toBe(200);
+    expect((await customer.call(routes.profile)).status).toBe(401);
+    expect((await admin.call(routes.profile)).status).toBe(200);
+    const after = await shop.deps.models.users.findById(customer.id).lean();
+    expect(after?.emailChange, 'asked for by whoever was logged in').toBeUndefined();
+    const audit = await shop.deps.models.audits.findOne({ action: 'end sessions' }).lean();
+    expect(audit).toMatchObject({ kind: 'user', subject: customer.id, by: { name: 'Ravi' } });
+    expect((await end(admin, '0'.repeat(24))).status).toBe(404);
+  });
+
   it('are found one by one, or not', async () => {
     expect((await admin.call(routes.user, { params: { id: customer.id } })).body).toMatchObject({
       name: 'Asha',

@@ -1,7 +1,8 @@
 import { routes, type SessionView } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { answers } from '@forno/shared/messages';
+import { answers, refuse } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server/db';
+import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import { defineHandler } from '../http/handler.ts';
@@ -29,6 +30,17 @@ export const logOut = defineHandler(routes.logout, async ({ deps, user }) => {
 export const logOutEverywhere = defineHandler(routes.logoutEverywhere, async ({ deps, user }) => {
   await endAll(deps, user._id);
   return ok({ message: answers.loggedOutEverywhere });
+});
+
+/** The same for somebody else's account: a lost phone, or a stranger in it. */
+export const endSessions = defineHandler(routes.endSessions, { reauthenticate: true }, async (call) => {
+  const { deps, params, user: admin, logger } = call;
+  const found = await deps.models.users.findById(params.id, { name: 1 }).lean();
+  if (!found) return refuse('user_not_found');
+  await endAll(deps, found._id);
+  const about = { kind: 'user', subject: params.id, title: found.name } as const;
+  await recordAudit(deps.models, logger, admin, { ...about, action: 'end sessions' });
+  return ok({ message: answers.sessionsEnded });
 });
 
 async function endAll(deps: Deps, _id: User['_id']): Promise<void> {

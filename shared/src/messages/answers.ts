@@ -14,6 +14,7 @@ export const refundsChanged = 'The list has changed since you opened it. Please 
 export const answers = {
   loggedOut: 'You are logged out.',
   loggedOutEverywhere: 'You are logged out on every device.',
+  sessionsEnded: 'They are logged out on every device.',
   secondFactorOff: 'Two-step login is off.',
   reauthenticated: 'Thank you. We will not ask again for a while.',
   accountDeleted: 'Your account is deleted.',

@@ -11,7 +11,7 @@ export const failures = {
   orderCancel: 'The order could not be cancelled.',
   figures: 'The figures could not be loaded.',
   passwordChange: 'Your password could not be changed.',
-  devicesLogout: 'Your devices could not be logged out.',
+  devicesLogout: 'The devices could not be logged out.',
   detailsSave: 'Your details could not be saved.',
   fileCreate: 'The file could not be created.',
   accountDelete: 'Your account could not be deleted.',

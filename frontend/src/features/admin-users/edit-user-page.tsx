@@ -13,6 +13,7 @@ import { queryClient } from '#transport/query-client.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
+import { LogOutUser } from './log-out-user.tsx';
 
 function loadText(error: unknown): string {
   // An unknown id, well-formed or not.
@@ -30,6 +31,7 @@ export function EditUserPage() {
   return (
     <Page title={user.data ? `Edit ${user.data.name}` : 'Edit a user'} frame="narrow">
       {user.data ? <EditUserForm key={user.data._id} user={user.data} /> : <SkeletonLines lines={4} />}
+      {user.data && <LogOutUser user={user.data} />}
     </Page>
   );
 }

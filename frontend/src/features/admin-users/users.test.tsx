@@ -1,4 +1,4 @@
-import { adminErrors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { adminErrors, answers, notices, refusalTexts, validation } from '@forno/shared/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -126,6 +126,15 @@ describe('Edit a user', () => {
       role: 'customer',
       verified: false,
     });
+  });
+
+  it('logs somebody out on every device, after a question', async () => {
+    const end = `POST /user/end_sessions/${customer._id}`;
+    const { sent } = open({ [end]: { body: { message: answers.sessionsEnded } } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere' }));
+    expect(sent.some(({ method }) => method === 'POST')).toBe(false);
+    await userEvent.click(await screen.findByRole('button', { name: 'Log Asha Rao out' }));
+    await said(answers.sessionsEnded);
   });
 
   it.each([

@@ -83,6 +83,12 @@ export const updateUser = defineRoute('PUT', '/user/updateUser/:id', 'admin', {
 
 export const deleteUser = defineRoute('DELETE', '/user/delete/:id', 'admin', { params: ById, answer: Done });
 
+/** Logs somebody out on every device; they may log in again. */
+export const endSessions = defineRoute('POST', '/user/end_sessions/:id', 'admin', {
+  params: ById,
+  answer: Done,
+});
+
 export const verifyEmail = defineRoute('POST', '/user/verify', 'open', { body: VerifyBody, answer: Done });
 
 export const resendVerification = defineRoute('POST', '/user/resend-verification', 'customer', {

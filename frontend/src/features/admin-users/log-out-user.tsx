@@ -1,0 +1,35 @@
+import { routes, type UserAnswer } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** Ends somebody's sessions after a question: for a lost phone, or a stranger in the account. */
+export function LogOutUser({ user: { _id, name } }: { user: UserAnswer }) {
+  const [asking, setAsking] = useState(false);
+  const ending = useMutation({
+    mutationFn: () => request(routes.endSessions, { params: { id: _id } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => showFailure(error, failures.devicesLogout),
+    onSettled: () => setAsking(false),
+  });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+      <ConfirmDialog
+        open={asking}
+        title={`Log ${name} out everywhere?`}
+        description={<p>Whoever knows the password can log in again.</p>}
+        confirmLabel={`Log ${name} out`}
+        cancelLabel="Stay logged in"
+        busy={ending.isPending}
+        onConfirm={() => ending.mutate()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
