@@ -42,8 +42,12 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const url = port ? `http://127.0.0.1:${port}/readyz` : `http://127.0.0.1:${PORT || 3000}/healthz`;
   const since = silentSince();
   const state = await judge(url, { silentSince: since });
-  if (state === 'silent') writeFileSync(note, String(since));
-  else rmSync(note, { force: true });
+  try {
+    if (state === 'silent') writeFileSync(note, String(since));
+    else rmSync(note, { force: true });
+  } catch {
+    // A full disk is no illness of the shop's.
+  }
   if (state === 'frozen') killShop();
   console.log(state);
   process.exitCode = state === 'ready' ? 0 : 1;

@@ -8,6 +8,9 @@ import { startForno } from './supervisor/start.ts';
  */
 const print = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 
+// A terminal's log on a full disk takes nothing: that ends no shop.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 async function main(): Promise<void> {
   const settings = readStarterSettings(processEnvironment(), process.argv.slice(2));
   const shop = startForno(settings, print);

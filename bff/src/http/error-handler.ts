@@ -6,16 +6,19 @@ import { z } from 'zod';
 import { sendRefusal } from './refusals.ts';
 
 const HttpError = z.object({ status: z.number(), type: z.string().optional() });
-const Named = z.object({ name: z.string() });
+const Named = z.object({ name: z.string(), code: z.unknown() });
+/** The database can't write: its disk is full. */
+const outOfDiskSpace = 14_031;
 
 /** Client errors that only a library detects. */
 function refusalFor(error: unknown): RefusalCode | undefined {
   if (error instanceof MulterError)
     return error.code === 'LIMIT_FILE_SIZE' ? 'image_too_large' : 'invalid_request';
   if (error instanceof URIError) return 'not_found';
-  const named = Named.safeParse(error).data?.name ?? '';
+  const { name: named, code } = Named.safeParse(error).data ?? { name: '' };
   // The database is down, or lacks a majority: nothing acknowledged is lost.
   if (
+    code === outOfDiskSpace ||
     /^Mongo(ose)?(ServerSelection|Network|WriteConcern|NotConnected|PoolCleared|PoolClosed|TopologyClosed)/.test(
       named,
     )

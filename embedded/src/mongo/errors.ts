@@ -22,6 +22,7 @@ const NAMES: Record<number, string> = {
   86: 'IndexKeySpecsConflict',
   168: 'InvalidPipelineOperator',
   238: 'NotImplemented',
+  14031: 'OutOfDiskSpace',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
 };

@@ -16,10 +16,8 @@ async function open(): Promise<void> {
     port: Number(values.port),
     dataDir: values.data,
     sweepEveryMs: Number(values['sweep-every-ms']),
-    onFailure: (cause) => {
-      process.stderr.write(`the embedded document store can't write to ${values.data}: ${String(cause)}\n`);
-      process.exit(1);
-    },
+    // As an error's line: the starter says those on its terminal.
+    tell: (msg) => void process.stderr.write(`${JSON.stringify({ level: 50, time: Date.now(), msg })}\n`),
   });
   closeWhenTold(store.close, values['parent-pipe']);
   process.stdout.write(`listening ${store.port} (embedded document store: for one machine, loopback only)\n`);

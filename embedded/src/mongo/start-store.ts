@@ -45,19 +45,19 @@ interface StoreOptions {
   readonly dataDir: string;
   /** How often (ms) expired documents and idle cursors are removed. */
   readonly sweepEveryMs: number;
-  /** A disk write failed: memory is ahead of the disk, so the store must stop. */
-  readonly onFailure: (cause: unknown) => void;
+  /** Told when the disk takes nothing, and when it does again. */
+  readonly tell: (line: string) => void;
 }
 
 /**
  * The embedded document store: MongoDB's wire protocol on loopback, for one machine. Documents and indexes
  * live in memory, in one thread; every write is synced to disk before it is acknowledged, and startup reads
- * everything back. Meant for at most a few hundred thousand documents: memory holds each twice (BSON and
+ * everything back. While the disk is full, reads go on and writes are refused. Meant for at most a few hundred thousand documents: memory holds each twice (BSON and
  * decoded). No replica set, no transactions, no change streams, no access control.
  */
-export async function startStore({ port, dataDir, sweepEveryMs, onFailure }: StoreOptions) {
+export async function startStore({ port, dataDir, sweepEveryMs, tell }: StoreOptions) {
   const unlock = await lockFolder(dataDir);
-  const journal = openJournal(join(dataDir, 'documents.lmdb'), onFailure);
+  const journal = openJournal(join(dataDir, 'documents.lmdb'), tell);
   const catalog = new Catalog(journal);
   const cursors = new Cursors();
   const execute = createExecutor(catalog, cursors);
@@ -71,7 +71,7 @@ export async function startStore({ port, dataDir, sweepEveryMs, onFailure }: Sto
   await once(server, 'listening');
   const sweep = setInterval(() => {
     cursors.sweep();
-    expire(catalog);
+    if (!catalog.refusal()) expire(catalog);
   }, sweepEveryMs);
   const { port: actual } = server.address() as AddressInfo;
   return {

@@ -6,6 +6,7 @@ import { folderForTests } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { lockDataFolder } from './lock-data-folder.ts';
 
+const print = () => undefined;
 let path: string;
 beforeEach(() => void (path = join(folderForTests(), 'running.json')));
 
@@ -13,12 +14,12 @@ const entry = (pid: number) => ({ name: 'x', pid, identity: processIdentity(pid)
 
 describe('lockDataFolder', () => {
   it('refuses a second start while the first one runs, and lets it in afterwards', async () => {
-    const first = await lockDataFolder(path);
-    await expect(lockDataFolder(path)).rejects.toThrow(
+    const first = await lockDataFolder(path, print);
+    await expect(lockDataFolder(path, print)).rejects.toThrow(
       `Forno is already running with this data folder (pid ${process.pid})`,
     );
     first.release();
-    (await lockDataFolder(path)).release();
+    (await lockDataFolder(path, print)).release();
     expect(existsSync(path)).toBe(false);
   });
 
@@ -28,7 +29,7 @@ describe('lockDataFolder', () => {
       children: [],
     };
     writeFileSync(path, JSON.stringify(gone));
-    const claim = await lockDataFolder(path);
+    const claim = await lockDataFolder(path, print);
     expect(JSON.parse(readFileSync(path, 'utf8')).starter.identity).toBe(processIdentity(process.pid));
     claim.release();
   });
@@ -40,7 +41,7 @@ describe('lockDataFolder', () => {
     const children = [entry(leftover.pid ?? 0), { ...entry(stranger.pid ?? 0), identity: 'somebody else' }];
     writeFileSync(path, JSON.stringify({ starter: { ...entry(1), identity: 'gone' }, children }));
 
-    const claim = await lockDataFolder(path);
+    const claim = await lockDataFolder(path, print);
     expect(await ended).toBe('SIGTERM');
     expect(processIdentity(stranger.pid ?? 0)).toBeDefined();
     stranger.kill('SIGKILL');
@@ -49,11 +50,11 @@ describe('lockDataFolder', () => {
 
   it('is not stopped by a damaged file', async () => {
     writeFileSync(path, '{"starter":');
-    (await lockDataFolder(path)).release();
+    (await lockDataFolder(path, print)).release();
   });
 
   it('remembers the children for a start after a crash', async () => {
-    const claim = await lockDataFolder(path);
+    const claim = await lockDataFolder(path, print);
     claim.add('redis', process.pid);
     expect(JSON.parse(readFileSync(path, 'utf8')).children).toEqual([
       { ...entry(process.pid), name: 'redis' },

@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { processIdentity } from '@forno/shared/processes';
+import { writeWhole } from '@forno/shared/server/runtime';
 import { z } from 'zod';
 import { StartError } from './settings.ts';
 
@@ -12,10 +13,11 @@ export type Claim = Awaited<ReturnType<typeof lockDataFolder>>;
 
 /**
  * Locks the data folder for this process alone. Children left running by an earlier start killed with -9 are
- * awaited and then stopped: two Redis servers on the same append-only file would corrupt it.
- * @throws StartError if another start has the folder
+ * awaited and then stopped: two Redis servers on the same append-only file would corrupt it. `print` is told when the
+ * claim can't be kept up; it is tried again each second.
+ * @throws StartError if another start has the folder, or nothing can be written to it
  */
-export async function lockDataFolder(path: string) {
+export async function lockDataFolder(path: string, print: (line: string) => void) {
   const earlier = readRunning(path);
   if (earlier && isAlive(earlier.starter)) {
     throw new StartError(
@@ -27,24 +29,36 @@ export async function lockDataFolder(path: string) {
 
   const children: Running['children'] = [];
   const starter = describe('starter', process.pid);
-  const write = (to: string, flag: 'wx' | 'w') =>
-    writeFileSync(to, `${JSON.stringify({ starter, children }, null, 2)}\n`, { flag });
+  const text = () => `${JSON.stringify({ starter, children }, null, 2)}\n`;
   try {
-    write(path, 'wx');
-  } catch {
+    writeFileSync(path, text(), { flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     throw new StartError(
       'Forno is already being started with this data folder; stop that first, or set DATA_DIR',
     );
   }
+  let again: NodeJS.Timeout | undefined;
+  const keepUp = (): void => {
+    clearTimeout(again);
+    try {
+      writeWhole(path, text());
+      again = undefined;
+    } catch (error) {
+      if (!again) print(`${path}: ${String(error)}`);
+      again = setTimeout(keepUp, 1_000).unref();
+    }
+  };
   return {
     /** Records a child, so that a later start can clean up after a kill -9 of everything. */
     add: (name: string, pid: number): void => {
       children.push(describe(name, pid));
-      const next = `${path}.${process.pid}`;
-      write(next, 'w');
-      renameSync(next, path);
+      keepUp();
     },
-    release: () => rmSync(path, { force: true }),
+    release: (): void => {
+      clearTimeout(again);
+      rmSync(path, { force: true });
+    },
   };
 }
 

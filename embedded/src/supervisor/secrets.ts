@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { writeWhole } from '@forno/shared/server/runtime';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { StartError } from './settings.ts';
@@ -29,6 +30,6 @@ export function keepSecrets(path: string): Secrets {
     keySecret: random(16),
     webhookSecret: random(16),
   };
-  writeFileSync(path, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  writeWhole(path, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }

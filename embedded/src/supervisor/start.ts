@@ -26,7 +26,7 @@ export function startForno(settings: StarterSettings, print: (text: string) => v
 
   async function open(): Promise<void> {
     makeDataFolder(folder);
-    claim = await lockDataFolder(folder.claim);
+    claim = await lockDataFolder(folder.claim, print);
     if (settings.reset) resetDataFolder(folder);
     makeDataFolder(folder);
     await refuseBusyPorts(settings);
@@ -49,7 +49,11 @@ export function startForno(settings: StarterSettings, print: (text: string) => v
     const options = { settings, folder, secrets, keep: supervisor.keep };
     const [databases, sandbox] = await Promise.all([startDatabases(options), startOwnSandbox(options)]);
     const made = { ...ownDefaults(settings, secrets.jwtSecret), ...databases, ...sandbox };
-    saveSettings(folder.settings, made);
+    try {
+      saveSettings(folder.settings, made);
+    } catch (error) {
+      print(`${folder.settings}: ${String(error)}; commands can't find this shop`);
+    }
     return { ...made, ...settings.environment, ...databases, ...sandbox };
   }
 

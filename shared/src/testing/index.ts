@@ -5,5 +5,6 @@ export { defaultPizza } from './default-pizza.ts';
 export { folderForTests } from './folder-for-tests.ts';
 export { papersForTests } from './papers-for-tests.ts';
 export { orderDocument } from './order-document.ts';
+export { smallDiskForTests } from './small-disk-for-tests.ts';
 export { testConfig } from './test-config.ts';
 export { type WaitOptions, waitFor } from './wait-for.ts';

@@ -70,11 +70,17 @@ export function createExecutor(catalog: Catalog, cursors: Cursors): Execute {
     const reply = answerOf(() => {
       if (!command) throw new CommandError(59, `no such command: '${name}'`);
       refusePromises(body);
+      const full = command.writes && catalog.refusal();
+      if (full) throw full;
       if (command.options !== undefined)
         refuseStrange(name, body, [name, ...COMMON, ...command.options.split(' ')]);
       return command.run({ name, body, database, sequences, catalog, cursors });
     });
-    return command?.writes ? catalog.settled().then(() => reply) : reply;
+    if (!command?.writes) return reply;
+    return catalog.settled().then(
+      () => reply,
+      (cause: unknown) => refusalOf(cause),
+    );
   };
 }
 
@@ -93,7 +99,11 @@ function answerOf(run: () => Doc): Doc {
   try {
     return { ...run(), ok: 1 };
   } catch (cause) {
-    if (cause instanceof CommandError) return cause.toReply();
-    return new CommandError(1, `internal error of the embedded document store: ${String(cause)}`).toReply();
+    return refusalOf(cause);
   }
+}
+
+function refusalOf(cause: unknown): Doc {
+  if (cause instanceof CommandError) return cause.toReply();
+  return new CommandError(1, `internal error of the embedded document store: ${String(cause)}`).toReply();
 }

@@ -12,7 +12,14 @@ export class Catalog {
 
   constructor(journal: Journal) {
     this.#journal = journal;
-    for (const { collection: number, description } of journal.catalog()) {
+    journal.whenUndone(() => this.#read());
+    this.#read();
+  }
+
+  /** Reads what the disk has, in place of what memory has. */
+  #read(): void {
+    this.#collections.clear();
+    for (const { collection: number, description } of this.#journal.catalog()) {
       const { database, name, indexes } = description;
       const collection = this.#add(number, String(database), String(name));
       collection.load(Array.isArray(indexes) ? indexes.filter(isPlain).map(parseIndexSpec) : []);
@@ -51,6 +58,11 @@ export class Catalog {
 
   all(): Collection[] {
     return [...this.#collections.values()];
+  }
+
+  /** Why no write is taken, while the disk takes nothing. */
+  refusal(): CommandError | undefined {
+    return this.#journal.refusal();
   }
 
   /** Resolves once all writes so far would survive a power cut. */

@@ -1,7 +1,13 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { open } from 'lmdb';
+import { CommandError } from '../errors.ts';
 import { decode, type Doc, encode } from '../values/decode.ts';
 
 export type Journal = ReturnType<typeof openJournal>;
+
+/** Room for this much (bytes) is asked for, this often (ms), while the disk takes nothing. */
+const tryBytes = 64 * 1024;
+const tryEveryMs = 1_000;
 
 type Key = [collection: number, number: number];
 
@@ -9,29 +15,63 @@ type Key = [collection: number, number: number];
  * Durable storage for the in-memory documents. Writes made while one LMDB transaction is being synced to disk
  * go into the next one (group commit); `settled` resolves once that is on disk, and no write is acknowledged
  * earlier.
+ *
+ * When the disk takes nothing, what was not yet acknowledged is refused and forgotten (`onUndone` reads again what the
+ * disk has), and every later write is refused until a try, each second, is taken. `tell` says both.
  */
-export function openJournal(path: string, onFailure: (cause: unknown) => void) {
-  const root = open({ path, noSubdir: true, encoding: 'binary', maxDbs: 4, overlappingSync: false });
+export function openJournal(path: string, tell: (line: string) => void) {
+  // Batches of LMDB's own make a promise that nobody can catch: its rejection, on a full disk, ends the process.
+  const how = { maxDbs: 4, overlappingSync: false, eventTurnBatching: false };
+  const root = open({ path, noSubdir: true, encoding: 'binary', ...how });
   const records = root.openDB<Buffer, Key>('records', { encoding: 'binary' });
   const catalog = root.openDB<Buffer, number>('catalog', { encoding: 'binary' });
+  /** Where it is tried whether the disk takes anything; always empty otherwise. */
+  const room = root.openDB<Buffer, number>('room', { encoding: 'binary' });
   /** Keyed by place: ten changes to a hot document during one sync cost a single write. */
   let queue = new Map<string, () => Promise<boolean>>();
   let next: Promise<void> | undefined;
   let syncing: Promise<void> = Promise.resolve();
+  let refusal: CommandError | undefined;
+  let onUndone = (): void => undefined;
+  let isClosed = false;
 
   function write(place: string, put: () => Promise<boolean>): void {
     queue.set(place, put);
     if (next) return;
-    const turn = syncing.then(sync);
-    next = turn;
-    syncing = turn.catch(onFailure);
+    next = syncing.then(sync, sync);
+    next.catch(() => undefined);
   }
 
   async function sync(): Promise<void> {
     const batch = queue;
     queue = new Map();
+    syncing = next ?? syncing;
     next = undefined;
-    await Promise.all([...batch.values()].map((put) => put()));
+    // What came after a failure built on what is undone.
+    if (refusal) throw refusal;
+    const tries = await Promise.allSettled([...batch.values()].map((put) => put().catch(silence)));
+    const failed = tries.find(({ status }) => status === 'rejected');
+    if (failed) refuse();
+  }
+
+  function refuse(): never {
+    refusal = new CommandError(14031, `can't write to ${path} (is the disk full?): writes are refused`);
+    tell(refusal.message);
+    root.resetReadTxn();
+    onUndone();
+    void untilTaken().then(() => tell(`${path} can be written again: writes are taken`));
+    throw refusal;
+  }
+
+  async function untilTaken(): Promise<void> {
+    const isTaken = async () => {
+      await room.put(0, Buffer.alloc(tryBytes)).catch(silence);
+      return room.remove(0).catch(silence);
+    };
+    do await delay(tryEveryMs, undefined, { ref: false });
+    while (!isClosed && !(await isTaken().catch(() => false)));
+    syncing = Promise.resolve();
+    refusal = undefined;
   }
 
   return {
@@ -53,13 +93,24 @@ export function openJournal(path: string, onFailure: (cause: unknown) => void) {
     describe: (collection: number, description: Doc) =>
       write(`${collection}`, () => catalog.put(collection, asBuffer(encode(description)))),
     forget: (collection: number) => write(`${collection}`, () => catalog.remove(collection)),
-    /** Resolves once everything written so far is on disk; at once if nothing is pending. */
+    /** Why no write is taken, while the disk takes nothing. */
+    refusal: () => refusal,
+    whenUndone: (readAgain: () => void) => void (onUndone = readAgain),
+    /** Resolves once everything written so far is on disk, at once if nothing is pending; rejects if it is undone. */
     settled: (): Promise<void> => next ?? syncing,
     close: async (): Promise<void> => {
-      await (next ?? syncing);
+      isClosed = true;
+      await (next ?? syncing).catch(() => undefined);
       await root.close();
     },
   };
+}
+
+/** LMDB tells its cause by a promise of its own, whose rejection would end the process. */
+function silence(cause: unknown): never {
+  if (cause instanceof Error && 'commitError' in cause)
+    Promise.resolve(cause.commitError).catch(() => undefined);
+  throw cause;
 }
 
 function asBuffer(raw: Uint8Array): Buffer {

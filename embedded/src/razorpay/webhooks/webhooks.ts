@@ -81,6 +81,7 @@ export function createWebhooks(settings: SandboxSettings, ledger: Ledger, faults
       schedule.at(delivery.id, delivery.next_at_ms, () => {
         const run = attempt(delivery).finally(() => running.delete(run));
         running.add(run);
+        return run;
       });
     }
   };
@@ -129,7 +130,7 @@ export function createWebhooks(settings: SandboxSettings, ledger: Ledger, faults
     async close(): Promise<void> {
       stop.abort();
       schedule.stop();
-      await Promise.all(running);
+      await Promise.allSettled(running);
     },
   };
 }

@@ -8,4 +8,5 @@ export * from './passwords/create-passwords.ts';
 export { createRedis } from './redis.ts';
 export { runProcess } from './run-process.ts';
 export * from './tracing/index.ts';
+export { writeWhole } from './write-whole.ts';
 export { hmac, isSame } from './hmac.ts';

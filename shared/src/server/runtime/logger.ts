@@ -7,6 +7,9 @@ const address = /[^\s@<>"'`(){}[\],;:=]+@[^\s@<>"'`(){}[\],;:=]+\.[^\s@<>"'`(){}
 /** Redacts email addresses, which mail servers and databases put into errors. */
 export const redactEmails = (text: string): string => text.replace(address, '***@***');
 
+/** Bytes of log that wait for a disk or reader that takes none; what comes after them is lost. */
+const maxUnwritten = 1_000_000;
+
 export type { Logger };
 
 /**
@@ -18,7 +21,9 @@ export function createLogger(
   process: string,
 ): Logger {
   // Asynchronous and batched: a request never waits for its log line.
-  const output = pino.destination({ dest: 1, sync: false });
+  const output = pino.destination({ dest: 1, sync: false, maxLength: maxUnwritten });
+  // Pino's own listener ends the process when its disk is full. The lines are kept, up to a limit, and tried with the next.
+  output.removeAllListeners('error').on('error', () => undefined);
   const options = {
     level: config.LOG_LEVEL,
     base: { process },
