@@ -1,8 +1,28 @@
-/** The result, or undefined when it failed or took longer than this (ms). */
-export const withTimeout = <T>(timeoutMs: number, asked: Promise<T>): Promise<T | undefined> =>
+import type { Logger } from '@forno/shared/server/runtime';
+
+type Warner = Pick<Logger, 'warn'>;
+
+/** The same error again (an outage, asked about each second) is logged once in this time. */
+const tellEveryMs = 60_000;
+const toldAt = new Map<string, number>();
+
+/** The result; undefined when it took longer than this (ms), and when it failed, which is logged. */
+export const withTimeout = <T>(
+  timeoutMs: number,
+  logger: Warner,
+  asked: Promise<T>,
+): Promise<T | undefined> =>
   Promise.race([
-    asked.catch(() => undefined),
+    asked.catch((error: unknown) => tell(logger, error)),
     new Promise<undefined>((resolve) => {
       setTimeout(() => resolve(undefined), timeoutMs).unref();
     }),
   ]);
+
+function tell(logger: Warner, error: unknown): undefined {
+  const words = String(error);
+  if (Date.now() - (toldAt.get(words) ?? -Infinity) < tellEveryMs) return;
+  if (toldAt.size >= 100) toldAt.clear();
+  toldAt.set(words, Date.now());
+  logger.warn({ err: error }, 'could not be read');
+}

@@ -152,7 +152,7 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
 
   io.use(async (socket, next) => {
     try {
-      await withTimeout(waitForStreamMs, reading);
+      await withTimeout(waitForStreamMs, logger, reading);
       const user = await authenticate(tokenOf(socket));
       if (user.ok) {
         const { _id, role, session } = user.value;

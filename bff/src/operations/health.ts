@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import type { Metrics } from './metrics.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
-type HealthDeps = Pick<Deps, 'models' | 'redis' | 'config'>;
+type HealthDeps = Pick<Deps, 'models' | 'redis' | 'config' | 'logger'>;
 
 const timeoutMs = 1_500;
 
@@ -14,13 +14,14 @@ const timeoutMs = 1_500;
  * Readiness: database and Redis answer. A zombie worker is reported but makes no BFF unready, else a load balancer
  * would take down a shop whose other workers are fine.
  */
-async function checkReadiness({ models, redis, config }: HealthDeps) {
+async function checkReadiness({ models, redis, config, logger }: HealthDeps) {
   const [database, workers] = await Promise.all([
     withTimeout(
       timeoutMs,
+      logger,
       models.inventory.exists({ _id: inventoryId }).then(() => true),
     ),
-    withTimeout(timeoutMs, readWorkers(redis, config)),
+    withTimeout(timeoutMs, logger, readWorkers(redis, config)),
   ]);
   return {
     ready: Boolean(database && workers),

@@ -10,6 +10,7 @@ import {
 import { installationId } from '@forno/shared/server/db';
 import { readWorkers } from '@forno/shared/server/queues';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
+import type { Logger } from '@forno/shared/server/runtime';
 import type { Deps } from '../deps.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
@@ -85,9 +86,15 @@ function createGauges(register: Registry) {
 }
 
 /** Figures that could not be read are omitted: stale ones would look current, and zeros would end an alert. */
-async function measure(asked: Promise<unknown>, up: Gauge, gauges: Record<string, Gauge>): Promise<void> {
+async function measure(
+  logger: Logger,
+  asked: Promise<unknown>,
+  up: Gauge,
+  gauges: Record<string, Gauge>,
+): Promise<void> {
   const measured = await withTimeout(
     timeoutMs,
+    logger,
     asked.then(() => true),
   );
   up.set(measured ? 1 : 0);
@@ -104,10 +111,10 @@ async function measure(asked: Promise<unknown>, up: Gauge, gauges: Record<string
  * at every BFF: aggregate with `max`.
  */
 export function createMetrics(
-  deps: Pick<Deps, 'producer' | 'redis' | 'config' | 'models' | 'providerAnswers'>,
+  deps: Pick<Deps, 'producer' | 'redis' | 'config' | 'models' | 'providerAnswers' | 'logger'>,
   register: Registry,
 ): Metrics {
-  const { producer, redis, config, models, providerAnswers } = deps;
+  const { producer, redis, config, models, providerAnswers, logger } = deps;
   collectDefaultMetrics({ register });
   const { redisUp, diskFull, storeUp, providerUp, ofQueues, ofShop } = createGauges(register);
 
@@ -173,12 +180,13 @@ export function createMetrics(
       // A queue created while Redis is down waits instead of failing.
       await Promise.all([
         measure(
+          logger,
           Promise.all([measureWorkers(), measureRefunds(), ...queueNames.map(measureQueue)]),
           redisUp,
           ofQueues,
         ),
-        measure(measureShop(), storeUp, ofShop),
-        withTimeout(timeoutMs, providerAnswers.read()).then((up) => providerUp.set(up ? 1 : 0)),
+        measure(logger, measureShop(), storeUp, ofShop),
+        withTimeout(timeoutMs, logger, providerAnswers.read()).then((up) => providerUp.set(up ? 1 : 0)),
       ]);
       return { contentType: register.contentType, text: await register.metrics() };
     },

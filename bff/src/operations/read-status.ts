@@ -30,7 +30,7 @@ const slowAfterMs = { order: 30_000, mail: 120_000 };
 const queuesOf = (part: keyof StatusAnswer['parts']) =>
   queueNames.filter((queue) => queueSettings[queue].part === part);
 
-type StatusDeps = Pick<Deps, 'models' | 'redis' | 'config' | 'live' | 'providerAnswers'>;
+type StatusDeps = Pick<Deps, 'models' | 'redis' | 'config' | 'live' | 'providerAnswers' | 'logger'>;
 
 /** Status of the shop's parts, from the heartbeats of workers and the live stream, and the provider. */
 export function status(deps: StatusDeps) {
@@ -40,15 +40,15 @@ export function status(deps: StatusDeps) {
 }
 
 async function look(
-  { models, redis, config, live, providerAnswers }: StatusDeps,
+  { models, redis, config, live, providerAnswers, logger }: StatusDeps,
   openMs: number,
 ): Promise<StatusAnswer> {
   const [view, unordered, webhook, mailsBehind, provider] = await Promise.all([
-    withTimeout(timeoutMs, readWorkers(redis, config)),
-    withTimeout(timeoutMs, countNotYetOrdered(models)),
-    withTimeout(timeoutMs, watchWebhook(models)),
-    withTimeout(timeoutMs, areMailsBehind(models)),
-    withTimeout(timeoutMs, providerAnswers.read()),
+    withTimeout(timeoutMs, logger, readWorkers(redis, config)),
+    withTimeout(timeoutMs, logger, countNotYetOrdered(models)),
+    withTimeout(timeoutMs, logger, watchWebhook(models)),
+    withTimeout(timeoutMs, logger, areMailsBehind(models)),
+    withTimeout(timeoutMs, logger, providerAnswers.read()),
   ]);
   const ordersBehind =
     unordered && unordered.since !== null && Date.now() - Date.parse(unordered.since) > slowAfterMs.order;

@@ -34,7 +34,7 @@ export function watchWorkerLiveness(
     sinceLook = 0;
     const before = areAway();
     // Bounded: a Redis that hangs keeps its connections and answers nothing.
-    const taken = await withTimeout(lookAgainMs - 100, takenAt());
+    const taken = await withTimeout(lookAgainMs - 100, logger, takenAt());
     looking = false;
     unknown = taken === undefined ? unknown + 1 : 0;
     for (const [queue, { seen, looks }] of quiet) {

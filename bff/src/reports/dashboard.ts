@@ -53,7 +53,7 @@ export const dashboard = defineHandler(routes.dashboard, async ({ deps }) => {
     watchWork(deps),
     models.orders.countDocuments({ ...unacknowledged, ...notVoided }),
     countRefunds(models, 'held'),
-    withTimeout(timeoutMs, countFailedJobs(deps)),
+    withTimeout(timeoutMs, deps.logger, countFailedJobs(deps)),
     countTickets(models, now),
   ]);
 
@@ -125,10 +125,11 @@ async function watchWork({
   models,
   redis,
   config,
-}: Pick<Deps, 'models' | 'redis' | 'config'>): Promise<Work> {
+  logger,
+}: Pick<Deps, 'models' | 'redis' | 'config' | 'logger'>): Promise<Work> {
   const [notYetOrdered, seen] = await Promise.all([
     countNotYetOrdered(models),
-    withTimeout(timeoutMs, readWorkers(redis, config)),
+    withTimeout(timeoutMs, logger, readWorkers(redis, config)),
   ]);
   return { notYetOrdered, workers: workersState(seen?.notTaken, notYetOrdered) };
 }

@@ -43,7 +43,10 @@ const plainPath = /^\/[\w-]*$/;
  * other page request gets the app, which knows its routes; some pages are prerendered (frontend/build/prerender-pages.ts).
  * With `OFFLINE_PAGES` off, browsers remove the service worker that an earlier release gave them.
  */
-export function siteRouter(deps: Pick<Deps, 'config' | 'models' | 'shop'>, folder: string): Router {
+export function siteRouter(
+  deps: Pick<Deps, 'config' | 'models' | 'shop' | 'logger'>,
+  folder: string,
+): Router {
   const router = Router();
   const page = join(folder, 'index.html');
   const files = express.static(folder, {
@@ -58,7 +61,7 @@ export function siteRouter(deps: Pick<Deps, 'config' | 'models' | 'shop'>, folde
   let facts = pageFacts(defaultContact, origin);
   /** A file of the build with the shop's facts in it: those last seen while the database is away. */
   const filled = async (file: string): Promise<string> => {
-    const shop = await withTimeout(factsWithinMs, deps.shop.read());
+    const shop = await withTimeout(factsWithinMs, deps.logger, deps.shop.read());
     const known = shop && publicFacts(deps.config, shop);
     if (known) facts = pageFacts(known.contact, origin, legalLine(known));
     const escape = file.endsWith('.html') ? escapeHtml : (text: string) => JSON.stringify(text).slice(1, -1);

@@ -40,6 +40,7 @@ export const actionTexts = {
   retryAllWill: (count: number, perSecond: number) =>
     `Runs ${pluralise(count, 'job')} again, ${perSecond} a second, so that nothing is overloaded.`,
   retryLabel: 'Retry',
+  noReason: 'no reason given',
   discardTitle: (title: string) => `Discard: ${title}`,
   discardWill: 'Removes this job from its queue. The reason is recorded in the audit log.',
   discardMail: 'This email will never be sent.',

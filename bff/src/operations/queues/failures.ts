@@ -1,4 +1,5 @@
 import { jobKinds, type QueueView } from '@forno/shared/contracts';
+import { actionTexts } from '@forno/shared/messages';
 import type { Job, Queue } from 'bullmq';
 import { z } from 'zod';
 
@@ -8,9 +9,9 @@ const maxScanned = 1_000;
 const causeMax = 300;
 const WithCheckout = z.object({ checkoutId: jobKinds.refunds.payload.shape.checkoutId });
 
-/** The error without ids and numbers, so that equal causes group. */
-function causeOfFailure(reason: string): string {
-  return reason
+/** The error without ids and numbers, so that equal causes group; BullMQ promises one, and not every job has it. */
+function causeOfFailure(reason: string | undefined): string {
+  return (reason || actionTexts.noReason)
     .replaceAll(/\b(?:pay|order|rfnd|evt)_\w+/g, '…')
     .replaceAll(/\b[0-9a-f]{24}\b/g, '…')
     .replaceAll(/(refund|line|verify|mail)-\S+/g, '…')
@@ -43,7 +44,7 @@ export function groupFailures({ failed, retrying }: Failures): QueueView['failur
     groups.set(cause, [...(groups.get(cause) ?? []), job]);
   }
   const dead = new Set(failed);
-  const whenOf = ({ finishedOn, processedOn, timestamp }: Job) => finishedOn ?? processedOn ?? timestamp;
+  const whenOf = ({ finishedOn, processedOn, timestamp }: Job) => finishedOn || processedOn || timestamp || 0;
   return [...groups]
     .map(([cause, jobs]) => {
       const newest = jobs.reduce((one, other) => (whenOf(other) > whenOf(one) ? other : one));

@@ -11,19 +11,19 @@ import { readQueues } from './read-queues.ts';
 /** A queue created while Redis is down waits instead of failing. Timeout in ms. */
 const timeoutMs = 3_000;
 
-const queues = defineHandler(routes.queues, async ({ deps }) => {
-  const found = await withTimeout(timeoutMs, readQueues(deps));
+const queues = defineHandler(routes.queues, async ({ deps, logger }) => {
+  const found = await withTimeout(timeoutMs, logger, readQueues(deps));
   return found ? ok(found) : refuse('queue_unavailable');
 });
 
 /** Previews what an action will and will not do. */
-const previewAction = defineHandler(routes.previewAction, async ({ deps, body }) => {
-  const plan = (await withTimeout(timeoutMs, planAction(deps, body))) ?? refuse('queue_unavailable');
+const previewAction = defineHandler(routes.previewAction, async ({ deps, body, logger }) => {
+  const plan = (await withTimeout(timeoutMs, logger, planAction(deps, body))) ?? refuse('queue_unavailable');
   return plan.ok ? ok(plan.value.preview) : plan;
 });
 
 const act = defineHandler(routes.act, async ({ deps, body, user, logger, requestId }) => {
-  const plan = (await withTimeout(timeoutMs, planAction(deps, body))) ?? refuse('queue_unavailable');
+  const plan = (await withTimeout(timeoutMs, logger, planAction(deps, body))) ?? refuse('queue_unavailable');
   if (!plan.ok) return plan;
   const { entry, preview, refunds, run } = plan.value;
   if (refunds && requiresReauthentication(user)) return refuse('reauthentication_needed');

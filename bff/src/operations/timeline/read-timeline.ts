@@ -13,6 +13,7 @@ import { jobOfMail } from '@forno/shared/server/mail';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
 import { refuse } from '@forno/shared/messages';
+import type { Deps } from '../../deps.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { describeTimeline } from './describe-timeline.ts';
 import { defineHandler } from '../../http/handler.ts';
@@ -57,8 +58,7 @@ export function toHit({ _id, createdAt, customer, amount, state, paymentId, line
 
 /** Everything stored about a checkout, in chronological order. Undefined when there is none. */
 export async function readTimeline(
-  models: Models,
-  producer: Producer,
+  { models, producer, logger }: Pick<Deps, 'models' | 'producer' | 'logger'>,
   checkoutId: string,
 ): Promise<TimelineAnswer | undefined> {
   const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
@@ -89,7 +89,11 @@ export async function readTimeline(
   ];
   const [audits, jobs] = await Promise.all([
     models.audits.find({ subject: { $in: subjects } }).lean(),
-    withTimeout(timeoutMs, Promise.all([...ids].map(([jobId, queue]) => viewJob(producer, queue, jobId)))),
+    withTimeout(
+      timeoutMs,
+      logger,
+      Promise.all([...ids].map(([jobId, queue]) => viewJob(producer, queue, jobId))),
+    ),
   ]);
   const events = [...new Map([...byOrder, ...byPayment].map((event) => [event._id, event])).values()];
   const hit = toHit(checkout);
@@ -134,8 +138,8 @@ const findTimelines = defineHandler(routes.timelines, async ({ deps: { models },
   ok((await findCheckouts(models, query.q)).map(toHit)),
 );
 
-const getTimeline = defineHandler(routes.timeline, async ({ deps: { models, producer }, params }) => {
-  const found = await readTimeline(models, producer, params.id);
+const getTimeline = defineHandler(routes.timeline, async ({ deps, params }) => {
+  const found = await readTimeline(deps, params.id);
   return found ? ok(found) : refuse('not_found');
 });
 
