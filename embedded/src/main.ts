@@ -12,6 +12,8 @@ const print = (text: string): void => void process.stdout.write(text.endsWith('\
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 async function main(): Promise<void> {
+  // Whatever this and its children write, wherever DATA_DIR is.
+  process.umask(0o077);
   const settings = readStarterSettings(processEnvironment(), process.argv.slice(2));
   const shop = startForno(settings, print);
   let stopping: Promise<void> | undefined;

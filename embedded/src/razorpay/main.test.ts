@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { systemEnvironment } from '@forno/shared/server/runtime';
 import { folderForTests } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keys } from './testing/sandbox-for-tests.ts';
@@ -15,18 +16,11 @@ afterEach(() => void child.kill('SIGKILL'));
 async function start(...more: string[]): Promise<string> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url));
   const flags = ['--port', '0', '--smtp-port', '0', '--data', data];
-  const secrets = [
-    '--key-id',
-    keys.keyId,
-    '--key-secret',
-    keys.keySecret,
-    '--webhook-secret',
-    keys.webhookSecret,
-  ];
+  const secrets = { SANDBOX_KEY_SECRET: keys.keySecret, SANDBOX_WEBHOOK_SECRET: keys.webhookSecret };
   child = spawn(
     process.execPath,
-    ['--conditions=@forno/source', '--import', 'tsx', main, ...flags, ...secrets, ...more],
-    { stdio: ['pipe', 'pipe', 'ignore'] },
+    ['--conditions=@forno/source', '--import', 'tsx', main, ...flags, '--key-id', keys.keyId, ...more],
+    { env: { ...systemEnvironment(), ...secrets }, stdio: ['pipe', 'pipe', 'ignore'] },
   );
   const [line] = await once(child.stdout ?? child, 'data');
   const [, port] = /^sandbox listening (\d+) (\d+)\n$/.exec(String(line)) ?? [];

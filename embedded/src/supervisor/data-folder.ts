@@ -1,5 +1,7 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+
+const sticky = 0o1000;
 
 /** All paths of the data a shop keeps on one machine. Nothing is written anywhere else. */
 export function dataFolder(root: string) {
@@ -18,9 +20,12 @@ export function dataFolder(root: string) {
 
 export type DataFolder = ReturnType<typeof dataFolder>;
 
-/** Readable only by its owner: it holds customers, mails and secrets. */
+/** Readable only by its owner, also one that was there: it holds customers, mails and secrets. */
 export function makeDataFolder(folder: DataFolder): void {
   mkdirSync(folder.root, { recursive: true, mode: 0o700 });
+  const { mode, uid } = statSync(folder.root);
+  // Not a folder of all users, such as /tmp, nor somebody else's.
+  if (!(mode & sticky) && uid === process.getuid?.()) chmodSync(folder.root, 0o700);
   mkdirSync(folder.logs, { recursive: true });
 }
 

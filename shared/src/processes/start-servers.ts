@@ -98,8 +98,6 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     port: String(options.port ?? 0),
     data: options.folder,
     'key-id': options.keyId,
-    'key-secret': options.keySecret,
-    'webhook-secret': options.webhookSecret,
     'webhook-url': options.webhookUrl,
     ...options.settings,
   };
@@ -107,6 +105,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     name: 'sandbox',
     entry: options.fromSource ? 'embedded/src/razorpay/main.ts' : 'embedded/dist/razorpay/main.bundle.js',
     args: flags(settings),
+    // Arguments are read by every user of the machine.
+    env: { SANDBOX_KEY_SECRET: options.keySecret, SANDBOX_WEBHOOK_SECRET: options.webhookSecret },
     ready: /^sandbox listening (\d+) (\d+)$/,
     onLine: options.onLine,
   });
