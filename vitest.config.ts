@@ -7,6 +7,7 @@ const globalSetup = ['./shared/src/testing/global-setup.ts'];
 const setupFiles = ['./shared/src/testing/fail-on-console.ts'];
 /** Tests with time limits run with nothing beside them. */
 const measured = [
+  'bff/src/operations/bills/pdfs.int.test.ts',
   'tests/e2e/busy-evening.test.ts',
   'tests/e2e/new-release.test.ts',
   'tests/integration/login-storm.test.ts',

@@ -9,9 +9,11 @@ import type { Cipher, Config, Logger, Passwords, Perform } from '@forno/shared/s
 import type { Redis } from 'ioredis';
 import type { BackgroundTasks } from './http/background-tasks.ts';
 import type { Authenticate } from './http/authenticate.ts';
+import type { CostlyWork } from './http/costly-work.ts';
 import type { Limits } from './http/rate-limits.ts';
 import type { SessionCache } from './http/session-cache.ts';
 import type { Tokens } from './http/tokens.ts';
+import type { Pdfs } from './operations/bills/create-pdfs.ts';
 import type { OrderChange } from './orders/follow-up-changes.ts';
 import type { Live } from './live/create-live.ts';
 import type { WorkerLiveness } from './payments/worker-liveness.ts';
@@ -35,6 +37,9 @@ export interface Deps {
   provider: Provider;
   /** Whether the provider answers: seconds old at most. */
   providerAnswers: Cached<boolean>;
+  /** For what keeps a processor or the database busy. */
+  costly: CostlyWork;
+  pdfs: Pdfs;
   tokens: Tokens;
   passwords: Passwords;
   /** Always reads the user from the database. */

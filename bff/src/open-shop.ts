@@ -31,11 +31,13 @@ import { createApp } from './app.ts';
 import type { Deps } from './deps.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { createSessionCache } from './http/session-cache.ts';
+import { createCostlyWork } from './http/costly-work.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { createTokens } from './http/tokens.ts';
 import { createLive } from './live/create-live.ts';
 import { createLiveMetrics } from './live/live-metrics.ts';
 import { startLiveHeartbeat } from './live/live-heartbeat.ts';
+import { createPdfs } from './operations/bills/create-pdfs.ts';
 import { createMetrics } from './operations/metrics.ts';
 import { watchProvider } from './operations/watch-provider.ts';
 import { serveOperations } from './operations/health.ts';
@@ -96,6 +98,8 @@ export async function openShop(
     signals,
     notify: createNotifier(redis, config),
     perform: options.perform ?? perform,
+    costly: createCostlyWork(),
+    pdfs: createPdfs(),
     tokens,
     passwords,
     authenticate,
@@ -147,6 +151,7 @@ export async function openShop(
       await deps.background.finish();
       await deps.timelines.close();
       await passwords.close();
+      await deps.pdfs.close();
       signals.close();
       await producer.close();
       await database.close();

@@ -2,11 +2,11 @@ import { type Bill, defineRoute, Id, MonthQuery, routes, z } from '@forno/shared
 import { ok } from '@forno/shared/domain';
 import { papersTexts, refuse } from '@forno/shared/messages';
 import type { Models, StoredBill } from '@forno/shared/server/db';
+import type { Deps } from '../../deps.ts';
 import type { CurrentUser } from '../../http/authenticate.ts';
 import { defineHandler } from '../../http/handler.ts';
 import { makeGstr1 } from './gstr1.ts';
 import { readMonth, sumUpMonth, writeMonthCsv } from './month.ts';
-import { writeBillPdf } from './write-pdf.ts';
 
 type Reader = Pick<Models, 'bills' | 'checkouts'>;
 
@@ -36,8 +36,12 @@ const billPdf = defineHandler(pdfRoute, async ({ deps, params, user }) => {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${bill.number.replaceAll('/', '-')}.pdf"`,
   };
-  return { ...ok(await writeBillPdf(bill)), headers };
+  const pdf = await deps.pdfs.read(String(user._id), bill);
+  return pdf.ok ? { ...ok(Buffer.from(pdf.value)), headers } : pdf;
 });
+
+const readInTurn = ({ models, costly }: Deps, month: string, { _id }: Pick<CurrentUser, '_id'>) =>
+  costly(String(_id), () => readMonth(models, month));
 
 const monthRoute = defineRoute('GET', '/report/papers/:file', 'admin', {
   params: z.object({ file: z.enum(['bills.csv', 'gstr1.json']) }),
@@ -46,22 +50,31 @@ const monthRoute = defineRoute('GET', '/report/papers/:file', 'admin', {
 });
 
 /** A month's papers as a download, for admins. */
-const monthFile = defineHandler(monthRoute, { reauthenticate: true }, async ({ deps, params, query }) => {
-  const { month } = query;
-  const bills = await readMonth(deps.models, month);
-  if (params.file === 'bills.csv') {
-    const headers = { 'content-type': 'text/csv; charset=utf-8' };
-    // The byte order mark tells spreadsheets it is UTF-8.
-    return { ...ok(`\uFEFF${writeMonthCsv(bills)}`), headers };
-  }
-  const { papers } = await deps.shop.read();
-  if (papers?.regime !== 'regular' || papers.gstin === undefined)
-    return refuse('not_found', { message: papersTexts.noGstr1 });
-  return ok(makeGstr1(bills, month, papers.gstin));
-});
+const monthFile = defineHandler(
+  monthRoute,
+  { reauthenticate: true },
+  async ({ deps, params, query, user }) => {
+    const { month } = query;
+    const read = await readInTurn(deps, month, user);
+    if (!read.ok) return read;
+    const bills = read.value;
+    if (params.file === 'bills.csv') {
+      const headers = { 'content-type': 'text/csv; charset=utf-8' };
+      // The byte order mark tells spreadsheets it is UTF-8.
+      return { ...ok(`\uFEFF${writeMonthCsv(bills)}`), headers };
+    }
+    const { papers } = await deps.shop.read();
+    if (papers?.regime !== 'regular' || papers.gstin === undefined)
+      return refuse('not_found', { message: papersTexts.noGstr1 });
+    return ok(makeGstr1(bills, month, papers.gstin));
+  },
+);
 
 export const billHandlers = [
-  defineHandler(routes.papersMonth, async ({ deps, query }) => ok(await sumUpMonth(deps, query.month))),
+  defineHandler(routes.papersMonth, async ({ deps, query: { month }, user }) => {
+    const read = await readInTurn(deps, month, user);
+    return read.ok ? ok(await sumUpMonth(deps, month, read.value)) : read;
+  }),
   defineHandler(routes.bills, async ({ deps, params, user }) => {
     const bills = await readBills(deps.models, params.id, user);
     return bills ? ok({ bills }) : refuse('not_found');

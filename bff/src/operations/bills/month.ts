@@ -27,8 +27,8 @@ export async function readMonth({ bills }: Pick<Models, 'bills'>, month: string)
  * Sums of a month's documents, and whether bills and money agree: of the payments of these days, what the provider
  * captured less what it refunded is what their bills are less their credit notes, whenever those were issued.
  */
-export async function sumUpMonth(deps: Deps, month: string): Promise<PapersMonth> {
-  const [bills, { papers }] = await Promise.all([readMonth(deps.models, month), deps.shop.read()]);
+export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill[]): Promise<PapersMonth> {
+  const { papers } = await deps.shop.read();
   const notes = bills.filter(({ kind }) => kind === creditNote.kind);
   const issued = bills.filter(({ kind }) => kind !== creditNote.kind);
   return {

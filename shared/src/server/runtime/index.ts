@@ -7,6 +7,8 @@ export { redactEmails, createLogger, type Logger } from './logger.ts';
 export * from './passwords/create-passwords.ts';
 export { createRedis } from './redis.ts';
 export { runProcess } from './run-process.ts';
+export { takeTurns } from './take-turns.ts';
+export { createThreads } from './threads.ts';
 export * from './tracing/index.ts';
 export { writeWhole } from './write-whole.ts';
 export { hmac, isSame } from './hmac.ts';

@@ -1,11 +1,11 @@
 import { scrypt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { Piscina } from 'piscina';
 import { limits, normalisePassword, ok, passwordBytes, type Result } from '../../../domain/index.ts';
 import { refuse } from '../../../messages/index.ts';
 import type { Config } from '../config/index.ts';
 import { isSame } from '../hmac.ts';
-import { takeTurns } from './take-turns.ts';
+import { takeTurns } from '../take-turns.ts';
+import { createThreads } from '../threads.ts';
 
 /** Checks a hash from before bcrypt, `scrypt$N$r$p$salt$key`, on Node's thread pool. */
 function scryptMatches(password: string, stored: string): Promise<boolean> {
@@ -26,23 +26,13 @@ export type Passwords = ReturnType<typeof createPasswords>;
 const waitingPerThread = 60;
 
 /**
- * bcrypt in threads that leave one core to the event loop and, on Linux, run at a lower priority. No thread starts
- * before the first password.
+ * bcrypt in threads that leave one core to the event loop.
  */
 export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_COST'>) {
   const maxThreads = Math.max(1, availableParallelism() - 1);
   const inTurn = takeTurns(maxThreads, maxThreads * waitingPerThread);
-  const pool = new Piscina<object, string | boolean>({
-    filename: new URL('./bcrypt-worker.js', import.meta.url).href,
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: 60_000,
-    niceIncrement: process.platform === 'linux' ? 5 : 0,
-    // A hashing thread needs no options and settings of this process.
-    execArgv: [],
-    env: {},
-    recordTiming: false,
-  });
+  const worker = new URL('./bcrypt-worker.js', import.meta.url).href;
+  const pool = createThreads<object, string | boolean>(worker, maxThreads);
   const prefix = `$2b$${String(cost).padStart(2, '0')}$`;
   /** A hash of the same cost that no password matches. */
   const nobody = prefix + '.'.repeat(53);

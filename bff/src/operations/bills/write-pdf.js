@@ -1,7 +1,6 @@
+// Runs in a thread, as plain JavaScript: Node loads it by itself from `src` and from `dist` alike.
 import { createRequire } from 'node:module';
-import type { PizzaFood } from '@forno/shared/domain';
-import type { Bill } from '@forno/shared/contracts';
-import { billWords } from '@forno/shared/messages';
+import PDFDocument from 'pdfkit';
 
 const { resolve } = createRequire(import.meta.url);
 /** Latin and Devanagari letters, and the rupee sign; embedded, so that every reader shows them. */
@@ -17,25 +16,24 @@ const bottom = page.height - page.margin - 20;
 const size = { title: 20, text: 9, small: 7.5 };
 const gap = 6;
 /** Of the columns of numbers, the item taking the rest. */
-const widths: Readonly<Record<number, readonly number[]>> = { 7: [44, 44, 66, 74, 74, 62], 3: [60, 80] };
+/** @type {Readonly<Record<number, readonly number[]>>} */
+const widths = { 7: [44, 44, 66, 74, 74, 62], 3: [60, 80] };
 
-type Doc = PDFKit.PDFDocument;
+/** @typedef {PDFKit.PDFDocument} Doc */
+/** @typedef {ReturnType<typeof import('@forno/shared/messages').billWords>} Words */
 
-/** The bill as a PDF of as many pages as it needs: the same bytes for the same bill. */
-export async function writeBillPdf(bill: Bill): Promise<Buffer> {
-  // Loaded when first needed: it is large, and most processes never write one.
-  const { default: PDFDocument } = await import('pdfkit');
-  const words = billWords(bill);
+/**
+ * The bill as a PDF of as many pages as it needs: the same bytes for the same bill.
+ * @param {{ words: Words, number: string, author: string, issuedAt: string }} bill
+ * @returns {Promise<Buffer>}
+ */
+export function writeBillPdf({ words, number, author, issuedAt }) {
   const doc = new PDFDocument({
     size: 'A4',
     margin: page.margin,
     font: fonts.text(),
     lang: 'en-IN',
-    info: {
-      Title: `${words.title} ${bill.number}`,
-      Author: bill.seller.legalName,
-      CreationDate: new Date(bill.issuedAt),
-    },
+    info: { Title: `${words.title} ${number}`, Author: author, CreationDate: new Date(issuedAt) },
   });
   doc.registerFont('text', fonts.text()).registerFont('strong', fonts.strong());
   const written = collect(doc);
@@ -46,28 +44,29 @@ export async function writeBillPdf(bill: Bill): Promise<Buffer> {
   return written;
 }
 
-function collect(doc: Doc): Promise<Buffer> {
+/** @param {Doc} doc @returns {Promise<Buffer>} */
+function collect(doc) {
   return new Promise((resolve_, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    /** @type {Buffer[]} */
+    const chunks = [];
+    doc.on('data', (chunk) => chunks.push(chunk));
     doc.on('end', () => resolve_(Buffer.concat(chunks)));
     doc.on('error', reject);
   });
 }
 
-type Words = ReturnType<typeof billWords>;
-
-/** Title, seller and buyer beside each other, then the facts. */
-function writeHead(doc: Doc, { title, notes, seller, buyer, facts }: Words): void {
+/** Title, seller and buyer beside each other, then the facts. @param {Doc} doc @param {Words} words */
+function writeHead(doc, { title, notes, seller, buyer, facts }) {
   doc.font('strong').fontSize(size.title).text(title);
   doc.fontSize(size.text);
   for (const note of notes) doc.text(note);
   const top = doc.y + gap;
   const half = (inner - gap) / 2;
+  /** @type {[string, readonly string[]][]} */
   const ends = [
     ['From', seller],
     ['Billed to', buyer],
-  ] as const;
+  ];
   const lows = ends.map(([label, lines], index) => {
     const left = page.margin + index * (half + gap);
     doc.font('strong').text(label, left, top, { width: half }).font('text');
@@ -83,11 +82,12 @@ function writeHead(doc: Doc, { title, notes, seller, buyer, facts }: Words): voi
   doc.y += gap;
 }
 
-/** Rows that do not fit go to the next page, below the names of the columns. */
-function writeTable(doc: Doc, { columns, rows }: Words): void {
+/** Rows that do not fit go to the next page, below the names of the columns. @param {Doc} doc @param {Words} words */
+function writeTable(doc, { columns, rows }) {
   const numbers = widths[columns.length] ?? [];
   const item = inner - numbers.reduce((sum, width) => sum + width, 0);
-  const writeCells = (cells: readonly string[], y: number) => {
+  /** @param {readonly string[]} cells @param {number} y */
+  const writeCells = (cells, y) => {
     let left = page.margin + item;
     cells.forEach((cell, index) => {
       const width = numbers[index] ?? 0;
@@ -136,8 +136,11 @@ function writeTable(doc: Doc, { columns, rows }: Words): void {
   }
 }
 
-/** India's mark before a name: a circle or a triangle in a square, which is empty when neither is known. */
-function drawMark(doc: Doc, { diet }: PizzaFood, y: number): void {
+/**
+ * India's mark before a name: a circle or a triangle in a square, which is empty when neither is known.
+ * @param {Doc} doc @param {import('@forno/shared/domain').PizzaFood} food @param {number} y
+ */
+function drawMark(doc, { diet }, y) {
   const side = size.text - 1;
   const [left, top] = [page.margin, y + 2];
   const colour = diet === undefined ? '#555555' : diet === 'veg' ? '#00722f' : '#7a3410';
@@ -151,8 +154,8 @@ function drawMark(doc: Doc, { diet }: PizzaFood, y: number): void {
   doc.fillColor('black');
 }
 
-/** Sums and last sentences, kept together. */
-function writeFoot(doc: Doc, { totals, foot }: Words): void {
+/** Sums and last sentences, kept together. @param {Doc} doc @param {Words} words */
+function writeFoot(doc, { totals, foot }) {
   doc.fontSize(size.text);
   if (doc.y + (totals.length + foot.length) * 16 + gap > bottom) doc.addPage();
   doc.y += gap;
