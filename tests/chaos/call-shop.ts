@@ -21,8 +21,8 @@ interface CallOptions {
   once?: boolean;
   /** Called for every attempt with a response. */
   onAnswer?: OnAnswer | undefined;
-  /** Retried after a broken connection, a 5xx or a 429, until then (ms since 1970). */
-  until: number;
+  /** Retried after a broken connection, a 5xx or a 429, until this says so. */
+  isOver: () => boolean;
 }
 
 /** Backs off: a busy shop must not get more calls. */
@@ -37,7 +37,7 @@ export async function callShop<R extends Route>(
   url: string,
   token: string | undefined,
   route: R,
-  { params = {}, body, form, once = false, onAnswer, until }: CallOptions,
+  { params = {}, body, form, once = false, onAnswer, isOver }: CallOptions,
 ): Promise<Called<R> | undefined> {
   const path = route.path.replace(/:(\w+)/g, (_whole, name: string) => params[name] ?? '');
   const headers = {
@@ -46,7 +46,7 @@ export async function callShop<R extends Route>(
     connection: 'close',
   };
   let pause = pauseMs.first;
-  while (Date.now() < until) {
+  while (!isOver()) {
     const asked = performance.now();
     const response = await fetch(url + path, {
       method: route.method,

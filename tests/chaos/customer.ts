@@ -25,8 +25,8 @@ export interface CustomerOptions {
   random: Random;
   recorded: Recorded;
   onAnswer?: OnAnswer | undefined;
-  /** When the customer leaves, finished or not (ms since 1970). */
-  until: number;
+  /** Whether the customer leaves, finished or not. */
+  isOver: () => boolean;
   /** Of an existing account. */
   session?: LoginAnswer;
 }
@@ -53,10 +53,10 @@ interface Account {
 
 export type Customer = Awaited<ReturnType<typeof createCustomer>>;
 
-type Getting = Pick<CustomerOptions, 'name' | 'shopUrl' | 'onAnswer' | 'until'>;
+type Getting = Pick<CustomerOptions, 'name' | 'shopUrl' | 'onAnswer' | 'isOver'>;
 
 /** Registers the nth account of this name, or logs in to it. @throws when time is up */
-export async function getIn({ name, shopUrl, onAnswer, until }: Getting, nth = 0): Promise<LoginAnswer> {
+export async function getIn({ name, shopUrl, onAnswer, isOver }: Getting, nth = 0): Promise<LoginAnswer> {
   const body = {
     name,
     email: `${name.replaceAll(' ', '.')}.${nth}@chaos.example`,
@@ -64,8 +64,8 @@ export async function getIn({ name, shopUrl, onAnswer, until }: Getting, nth = 0
     address: '1 Oven Street',
   };
   const session =
-    (await callShop(shopUrl, undefined, routes.register, { body, until, onAnswer }))?.answer ??
-    (await callShop(shopUrl, undefined, routes.login, { body, until, onAnswer }))?.answer;
+    (await callShop(shopUrl, undefined, routes.register, { body, isOver, onAnswer }))?.answer ??
+    (await callShop(shopUrl, undefined, routes.login, { body, isOver, onAnswer }))?.answer;
   if (session === undefined || !('token' in session)) throw new Error(`${name} could not get in`);
   return session;
 }
@@ -75,7 +75,7 @@ export async function getIn({ name, shopUrl, onAnswer, until }: Getting, nth = 0
  * another.
  */
 export async function createCustomer(options: CustomerOptions) {
-  const { shopUrl, sandboxUrl, random, until, recorded, onAnswer } = options;
+  const { shopUrl, sandboxUrl, random, isOver, recorded, onAnswer } = options;
   const screens = new Map<string, Screen>();
   let account = await openAccount(options.session);
 
@@ -90,7 +90,7 @@ export async function createCustomer(options: CustomerOptions) {
     route: R,
     more: { body?: unknown; params?: Record<string, string> } = {},
   ) {
-    const called = await callShop(shopUrl, account.token, route, { ...more, until, onAnswer });
+    const called = await callShop(shopUrl, account.token, route, { ...more, isOver, onAnswer });
     if (called?.status === 401) account = await openAccount();
     return called;
   }
@@ -114,7 +114,7 @@ export async function createCustomer(options: CustomerOptions) {
 
   /** Pays in the provider's dialog. Undefined when the sandbox no longer takes money for this order. */
   async function pay(order_id: string, more: object = {}): Promise<Record<string, string> | undefined> {
-    for (; Date.now() < until; await delay(100)) {
+    for (; !isOver(); await delay(100)) {
       const body = { order_id, ...more };
       const response = await requestSandbox(sandboxUrl, 'POST', '/pay', body).catch(() => undefined);
       if (response?.ok) return (await response.json()) as Record<string, string>;

@@ -11,8 +11,8 @@ interface DriveOptions {
   /** The payment sandbox of that shop. */
   sandboxUrl: string;
   seed: number;
-  /** When customers leave and admins stop (ms since 1970), finished or not. */
-  until: { customers: number; staff: number };
+  /** Whether everybody leaves, finished or not. */
+  isOver: () => boolean;
   onAnswer?: OnAnswer;
 }
 
@@ -22,14 +22,14 @@ export type Drive = Awaited<ReturnType<typeof openDrive>>;
  * Who drives a running shop through its public API: every scenario's admins and customers.
  * @throws if the admin can't log in
  */
-export async function openDrive({ until, ...options }: DriveOptions) {
-  const { shopUrl, sandboxUrl } = options;
+export async function openDrive(options: DriveOptions) {
+  const { shopUrl, sandboxUrl, isOver } = options;
   const random = createRandom(options.seed);
   const recorded = nothingRecorded();
   const guests: Customer[] = [];
-  const shift = { stopped: false, until: until.staff };
+  const shift = { stopped: false, isOver };
   const body = demoAccounts.admin;
-  const session = await callShop(shopUrl, undefined, routes.login, { body, until: until.customers });
+  const session = await callShop(shopUrl, undefined, routes.login, { body, isOver });
   const token = session?.answer?.token;
   if (!token) throw new Error(`the admin could not log in: ${session?.refusal?.message ?? 'no answer'}`);
   /** Everybody's, by account id. */
@@ -42,7 +42,7 @@ export async function openDrive({ until, ...options }: DriveOptions) {
     screens,
     /** A customer of this name with a new account, or with the one of this session. */
     async welcome(name: string, own = random.fork(name), account?: LoginAnswer): Promise<Customer> {
-      const who = { ...options, name, random: own, recorded, until: until.customers, session: account };
+      const who = { ...options, name, random: own, recorded, session: account };
       const guest = await createCustomer(who);
       guests.push(guest);
       return guest;

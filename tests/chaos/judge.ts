@@ -17,6 +17,7 @@ import { callShop } from './call-shop.ts';
 import { type Billed, judgeBills } from './judge-bills.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
 import { collect, type Evidence, type Find, type Findings, type Recorded } from './record.ts';
+import { createPatience } from './patience.ts';
 import type { Screen } from './screen.ts';
 import { AdminOrders } from './staff.ts';
 
@@ -106,7 +107,7 @@ export async function judgeAdmin(
   orders: readonly Order[],
   find: Find,
 ): Promise<void> {
-  const until = Date.now() + 30_000;
+  const limit = createPatience(30_000);
   const standing = orders.filter(({ voided }) => voided === undefined);
   const check = (what: string, stated: unknown, is: unknown): void => {
     if (stated !== is) find('admin_mismatch', `${what}: stated ${String(stated)}, is ${String(is)}`);
@@ -117,20 +118,20 @@ export async function judgeAdmin(
   for (const order of standing)
     check(`order ${String(order._id)}`, listed.get(String(order._id)), order.version);
 
-  const counts = (await callShop(url, adminToken, routes.orderCounts, { until }))?.answer;
+  const counts = (await callShop(url, adminToken, routes.orderCounts, limit))?.answer;
   for (const status of orderStatuses)
     check(status, counts?.[status], standing.filter((order) => order.status === status).length);
 
   // A day on each side: clocks differ, and midnight may be near.
   const days = `from=${dayOf(new Date(Date.now() - dayMs))}&to=${dayOf(new Date(Date.now() + dayMs))}`;
   const inDays = <R extends { path: string }>(route: R): R => ({ ...route, path: `${route.path}?${days}` });
-  const report = (await callShop(url, adminToken, inDays(routes.report), { until }))?.answer;
+  const report = (await callShop(url, adminToken, inDays(routes.report), limit))?.answer;
   check('sales', report?.total.orders, standing.length);
   check('revenue', report?.total.revenue, sum(standing.map(({ totalAmount }) => totalAmount)));
   check('gross', report?.total.gross, sum(orders.map(({ totalAmount }) => totalAmount)));
   check('refunded', report?.total.refunded, sum(orders.map(({ refund }) => refund?.amount ?? 0)));
 
-  const money = (await callShop(url, adminToken, inDays(routes.moneyCheck), { until }))?.answer;
+  const money = (await callShop(url, adminToken, inDays(routes.moneyCheck), limit))?.answer;
   check('money check', money?.from, dayOf(new Date(Date.now() - dayMs)));
   for (const difference of money?.differences ?? []) find('unexplained_money', JSON.stringify(difference));
 }

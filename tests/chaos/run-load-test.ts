@@ -6,6 +6,7 @@ import { setFaultsAt, stateAt } from '../support/sandbox.ts';
 import { callShop, type OnAnswer } from './call-shop.ts';
 import { getIn } from './customer.ts';
 import { openDrive, type Drive } from './drive.ts';
+import { createPatience } from './patience.ts';
 import { wipe } from './nemesis.ts';
 import { runKitchen, runRestocking } from './staff.ts';
 
@@ -56,13 +57,13 @@ export async function runLoadTest(options: LoadTestOptions) {
   const { durationMs, onProgress } = options;
   const sessions = await getAllIn(options);
   const began = Date.now();
-  const until = began + durationMs + finishWithinMs;
+  const limit = createPatience(durationMs + finishWithinMs);
   const answers = watchAnswers();
   const counts = { paid: 0, abandoned: 0 };
   let [inTheShop, fault] = [0, ''];
   const drive = await openDrive({
     ...options,
-    until: { customers: until, staff: until },
+    isOver: limit.isOver,
     onAnswer: answers.watch,
   });
   const compare = await openBooks(options, drive.token);
@@ -90,7 +91,7 @@ export async function runLoadTest(options: LoadTestOptions) {
   }, 1_000);
   try {
     const visits = [...sessions].map(([name, account]) => visit(name, account));
-    const failing = fail(options, { token: drive.token, until, onFault: (name) => void (fault = name) });
+    const failing = fail(options, { token: drive.token, limit, onFault: (name) => void (fault = name) });
     const [rebuilt] = await drive.whileWorking(
       [runKitchen, runRestocking],
       Promise.all([failing, ...visits]),
@@ -115,10 +116,12 @@ export async function runLoadTest(options: LoadTestOptions) {
   }
 }
 
+type Limit = Pick<ReturnType<typeof createPatience>, 'isOver'>;
+
 /** What goes wrong, each for a part of the evening; at its end nothing does any more. Answers what was rebuilt. */
 async function fail(
   { shopUrl, sandboxUrl, durationMs, faults, breakMore, redisUrl }: LoadTestOptions,
-  { token, until, onFault }: { token: string; until: number; onFault: (name: string) => void },
+  { token, limit, onFault }: { token: string; limit: Limit; onFault: (name: string) => void },
 ) {
   const next = async (name: string, switches: object) => {
     await delay(durationMs / 5);
@@ -133,7 +136,7 @@ async function fail(
   if (redisUrl !== undefined) {
     onFault('Redis emptied');
     await wipe(redisUrl);
-    rebuilt = await rebuild(shopUrl, token, until);
+    rebuilt = await rebuild(shopUrl, token, limit);
     onFault('');
   }
   await next('webhooks lost', deaf);
@@ -142,12 +145,12 @@ async function fail(
 }
 
 /** What an operator does when Redis was emptied: "Rebuild all work" at `/admin/queues`, until it is done. */
-async function rebuild(shopUrl: string, token: string, until: number) {
+async function rebuild(shopUrl: string, token: string, limit: Limit) {
   const began = Date.now();
-  const asked = await callShop(shopUrl, token, routes.act, { body: { act: 'rebuild' }, until });
+  const asked = await callShop(shopUrl, token, routes.act, { body: { act: 'rebuild' }, ...limit });
   if (!asked?.answer) throw new Error(`no rebuild: ${asked?.refusal?.message ?? 'no answer'}`);
-  for (; Date.now() < until; await delay(250)) {
-    const { rebuild: told } = (await callShop(shopUrl, token, routes.queues, { until }))?.answer ?? {};
+  for (; !limit.isOver(); await delay(250)) {
+    const { rebuild: told } = (await callShop(shopUrl, token, routes.queues, limit))?.answer ?? {};
     const isMine = told && Date.parse(told.askedAt) >= began - 5_000;
     if (isMine && told.state === 'done') return { found: told.found, ms: Date.now() - began };
     if (isMine && told.state === 'stopped') break;
@@ -161,8 +164,8 @@ async function getAllIn({ shopUrl, customers, sessions = new Map(), onProgress }
   const waiting = names.filter((name) => !sessions.has(name));
   const next = async () => {
     for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
-      const until = Date.now() + getInWithinMs;
-      sessions.set(name, await getIn({ name, shopUrl, until, onAnswer: undefined }));
+      const { isOver } = createPatience(getInWithinMs);
+      sessions.set(name, await getIn({ name, shopUrl, isOver, onAnswer: undefined }));
       onProgress?.({ done: 0, inTheShop: 0, text: `${sessions.size} of ${customers} have an account` });
     }
   };
@@ -177,7 +180,7 @@ async function openBooks({ shopUrl, sandboxUrl }: LoadTestOptions, token: string
   const checkMoney = async (): Promise<MoneyCheckAnswer> => {
     const days = `from=${firstDay}&to=${dayOf(new Date())}`;
     const route = { ...routes.moneyCheck, path: `${routes.moneyCheck.path}?${days}` };
-    const called = await callShop(shopUrl, token, route, { until: Date.now() + 20_000 });
+    const called = await callShop(shopUrl, token, route, createPatience(20_000));
     if (!called?.answer) throw new Error('the money check did not answer');
     return called.answer;
   };

@@ -1,6 +1,7 @@
 import { liveEvents, pulse, routes, z } from '@forno/shared/contracts';
 import { io, type Socket } from 'socket.io-client';
 import { callShop } from './call-shop.ts';
+import { createPatience } from './patience.ts';
 
 export interface Sighting {
   version: number;
@@ -43,7 +44,7 @@ export function openScreen(url: string, token: string) {
       // Events received meanwhile are newer than the response.
       const known = [...seen].map(([id, sightings]) => [id, sightings.at(-1)?.version ?? 0] as const);
       const path = `${routes.orders.path}?voided=true`;
-      const called = await callShop(url, token, { ...routes.orders, path }, { until: Date.now() + 2_000 });
+      const called = await callShop(url, token, { ...routes.orders, path }, createPatience(2_000));
       note(`asked for its orders: ${called?.status ?? 'no answer'}`);
       if (called?.status === 401) return;
       if (called?.answer === undefined) continue;

@@ -19,8 +19,8 @@ export interface Staff {
 /** Their working time. */
 interface Shift {
   stopped: boolean;
-  /** Ms since 1970. */
-  until: number;
+  /** Whether they leave, finished or not. */
+  isOver: () => boolean;
 }
 
 /** A page of orders as only admins see them: each with its customer. */
@@ -86,7 +86,7 @@ export async function runManager(staff: Staff): Promise<void> {
   );
   const isMissing = () =>
     [recorded.voids, recorded.admin_edits, recorded.users_deleted, recorded.refunds_partial].includes(0);
-  while (!shift.stopped || (isMissing() && Date.now() < shift.until)) {
+  while (!shift.stopped || (isMissing() && !shift.isOver())) {
     await random.pick(list)({ ...staff, random });
     await delay(300 + random.below(500));
   }

@@ -5,6 +5,7 @@ import { routes } from '@forno/shared/contracts';
 import { dayOf } from '@forno/shared/domain';
 import sharp from 'sharp';
 import { callShop } from '../chaos/call-shop.ts';
+import { createPatience } from '../chaos/patience.ts';
 import { openOriginalClient } from '../integration/original-client.ts';
 import { mailsAt, payAt, stateAt } from '../support/sandbox.ts';
 
@@ -124,14 +125,14 @@ async function call(seconds: number, rate: number) {
 async function compareBooks(owner: { client: Client; email: string }): Promise<boolean> {
   // Of a payment younger than half a minute the money check tells no difference.
   await sleep(31_000);
-  const until = Date.now() + 20_000;
+  const { isOver } = createPatience(20_000);
   const session = await callShop(url, undefined, routes.login, {
     body: { email: owner.email, password },
-    until,
+    isOver,
   });
   const day = dayOf(new Date());
   const route = { ...routes.moneyCheck, path: `${routes.moneyCheck.path}?from=${day}&to=${day}` };
-  const check = (await callShop(url, session?.answer?.token, route, { until }))?.answer;
+  const check = (await callShop(url, session?.answer?.token, route, { isOver }))?.answer;
   const { captured } = await stateAt(sandbox);
   const orders: { totalAmount: number }[] = await owner.client.orders();
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);

@@ -9,6 +9,7 @@ import { freePort, repositoryRoot, startNode, untilReady } from '@forno/shared/p
 import { systemEnvironment } from '@forno/shared/server/runtime';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { callShop } from '../chaos/call-shop.ts';
+import { createPatience } from '../chaos/patience.ts';
 import { runLoadTest } from '../chaos/run-load-test.ts';
 import { startLoadBalancer } from '../support/load-balancer.ts';
 import { oneAddress, startBackends } from '../support/open-shop.ts';
@@ -64,9 +65,9 @@ async function open(release: 'before' | 'now') {
 }
 
 async function listed(): Promise<string[]> {
-  const until = Date.now() + 20_000;
-  const session = await callShop(both.url, undefined, routes.login, { body: demoAccounts.admin, until });
-  const called = await callShop(both.url, session?.answer?.token, routes.orders, { until });
+  const { isOver } = createPatience(20_000);
+  const session = await callShop(both.url, undefined, routes.login, { body: demoAccounts.admin, isOver });
+  const called = await callShop(both.url, session?.answer?.token, routes.orders, { isOver });
   if (!called?.answer) throw new Error('the orders are not listed');
   return called.answer.orders.map(({ _id }) => _id);
 }
