@@ -7,7 +7,7 @@ import {
   refusalTexts,
   validation,
 } from '@forno/shared/messages';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
@@ -29,6 +29,8 @@ const menuOf = (...menu: object[]) => ({
   'GET /pizza/getallpizzas': { body: menu },
 });
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+/** In one go: what one letter more does is not asked here. */
+const type = (label: string, text: string) => fireEvent.change(field(label), { target: { value: text } });
 
 describe('the pizza dashboard', () => {
   it('leads to adding and to viewing', () => {
@@ -43,9 +45,9 @@ describe('the pizza dashboard', () => {
 describe('Add a pizza', () => {
   async function fill(file?: File) {
     if (file) await userEvent.upload(field('Image'), file, { applyAccept: false });
-    await userEvent.type(field('Name'), 'Diavola');
-    await userEvent.type(field('Description'), 'Spicy salami and chillies.');
-    await userEvent.type(field('Price in ₹'), '449.50');
+    type('Name', 'Diavola');
+    type('Description', 'Spicy salami and chillies.');
+    type('Price in ₹', '449.50');
   }
   const submit = () => userEvent.click(screen.getByRole('button', { name: 'Add Pizza' }));
   const open = adminOpener(<AddPizzaPage />, '/admin/pizza_dashboard/add', menuOf());
@@ -112,7 +114,8 @@ describe('Add a pizza', () => {
     ['Price in ₹', '12.345', amountTexts.priceDecimals],
   ])('refuses a %s of "%s"', async (label, text, message) => {
     open({});
-    await userEvent.type(field(label), text);
+    await userEvent.click(field(label));
+    await userEvent.paste(text);
     await userEvent.tab({ shift: true });
     expect(screen.getByText(message)).toBeTruthy();
   });
