@@ -11,6 +11,7 @@ import { createClient } from '../../bff/src/testing/client.ts';
 import {
   childrenOf,
   freePortPair,
+  openWithinMs,
   runStarter,
   type Starter,
   type StarterOptions,
@@ -44,7 +45,8 @@ const register = (email: string) =>
     body: { name: 'Guest', email, password: 'guest-password', address: '1 Oven Street' },
   });
 
-describe('npm start', { timeout: 120_000 }, () => {
+/** None opens more than three shops, and closes them. */
+describe('npm start', { timeout: 4 * openWithinMs }, () => {
   it('opens a shop with a menu and both demo accounts, and closes it on Ctrl-C', async () => {
     const starter = start();
     await untilOpen(starter);
@@ -161,7 +163,7 @@ describe('npm start', { timeout: 120_000 }, () => {
       const starter = start([], { env });
       await waitFor(() => starter.output().includes('Forno is open'), {
         what: 'the shop',
-        deadlineMs: 40_000,
+        deadlineMs: openWithinMs,
       });
       const log = readFileSync(join(folder, 'logs/bff.log'), 'utf8');
       // The log goes on from the start before.

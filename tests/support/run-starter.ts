@@ -44,13 +44,16 @@ export async function freePortPair(): Promise<number> {
   return (await freePort()) === port + 1 ? port : freePortPair();
 }
 
+/** Its five processes start one after the other at worst, each with half a minute. */
+export const openWithinMs = 5 * 30_000;
+
 /** Waits for the output that the shop is open. */
 export async function untilOpen(starter: Starter): Promise<void> {
   await waitFor(
     () => starter.output().includes('Ctrl-C stops everything') || starter.child.exitCode !== null,
     {
       what: 'the shop to open',
-      deadlineMs: 40_000,
+      deadlineMs: openWithinMs,
     },
   );
   if (starter.child.exitCode !== null) throw new Error(`the starter ended:\n${starter.output()}`);
