@@ -1,5 +1,5 @@
 import { type QueueName, queueNames } from '@forno/shared/contracts';
-import { openDatabase } from '@forno/shared/server/db';
+import { type Installation, installationId, openDatabase } from '@forno/shared/server/db';
 import {
   createCache,
   createNotifier,
@@ -46,6 +46,8 @@ export type RunningWorkers = Awaited<ReturnType<typeof startWorkers>>;
  */
 export async function startWorkers(config: Config, logger: Logger, options: { perform?: Perform } = {}) {
   const database = await openDatabase(config, logger);
+  const { restored } = (await database.models.shop.findById(installationId).lean<Installation>()) ?? {};
+  if (restored) logger.warn(restored, 'a backup was restored: bills and credit notes have a new series');
   const redis = createRedis(config, logger, 'worker');
   const producer = createProducer(config, logger);
   const signals = createSubscriber(config, logger);

@@ -70,5 +70,7 @@ export const PapersMonth = z.object({
    * provider does not answer, or there are too many to compare.
    */
   money: z.nullable(z.object({ kept: z.int(), billed: z.int() })),
+  /** A restored database numbers its documents with this prefix since then, until the next financial year. */
+  restored: z.optional(z.object({ at: z.string(), series: z.string() })),
 });
 export type PapersMonth = z.infer<typeof PapersMonth>;

@@ -36,7 +36,7 @@ export const PapersSettings = z
     ownRates: z
       .array(z.object({ pizzaId: Id, code: TaxCode, rate: TaxRate }))
       .check(z.maxLength(ownRatesMax)),
-    /** Begins every number: one for each outlet, and a new one after a backup was restored. */
+    /** Begins every number: one for each outlet. After a restore `restoredPrefix` takes its place. */
     series: z.string().check(z.trim(), z.regex(/^[A-Za-z\d]{1,2}$/, papersTexts.series)),
   })
   .check(

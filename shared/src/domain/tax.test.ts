@@ -4,6 +4,8 @@ import {
   documentNumber,
   financialYearOf,
   isGstin,
+  prefixAfter,
+  restoredPrefix,
   seriesOf,
   shareRefund,
   splitTax,
@@ -98,5 +100,24 @@ describe('a refund', () => {
         shares.forEach((share, line) => (rests[line] = (rests[line] ?? 0) - share));
       }
     }
+  });
+});
+
+describe('after a restore', () => {
+  const at = new Date('2027-03-31T10:00:00Z');
+
+  it('every hour has a prefix that no owner can choose, with room for its numbers', () => {
+    const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
+    const all = Array.from({ length: 11_664 }, (_, hours) => restoredPrefix(later(hours)));
+    expect(new Set(all).size).toBe(all.length);
+    for (const prefix of all) expect(prefix).toMatch(/^[R-Z][\dA-Z]{2}$/);
+    expect(documentNumber(seriesOf(all[0]!, at, 'C'), 1)).toMatch(/^\w{3}\/26-27\/C00001$/);
+  });
+
+  it('a chosen series is safe again with the next financial year of India', () => {
+    const restored = { at, series: 'T4K' };
+    expect(prefixAfter(restored, new Date('2027-03-31T18:29:59Z'), 'F1')).toBe('T4K');
+    expect(prefixAfter(restored, new Date('2027-03-31T18:30:00Z'), 'F1')).toBe('F1');
+    expect(prefixAfter(undefined, at, 'F1')).toBe('F1');
   });
 });

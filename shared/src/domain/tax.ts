@@ -50,6 +50,34 @@ export function seriesOf(prefix: string, moment: Date, letter: string): string {
   return `${prefix}/${financialYearOf(moment)}/${letter}`;
 }
 
+/** Letters of series that a restore begins; an owner's have two characters at most. */
+const restoredLetters = 'RSTUVWXYZ';
+
+/** A restore's prefix is that of its hour. */
+export const restoreStepMs = 3_600_000;
+
+/**
+ * The prefix of all documents after a restore at this moment: another one every hour, again after 486 days. Counted by
+ * the clock, since what was restored can't know what it has lost.
+ */
+export function restoredPrefix(moment: Date): string {
+  const hour = Math.floor(moment.getTime() / restoreStepMs);
+  const letter = restoredLetters[Math.floor(hour / 36 ** 2) % restoredLetters.length];
+  return `${letter}${(hour % 36 ** 2).toString(36).padStart(2, '0')}`.toUpperCase();
+}
+
+/**
+ * The prefix of a document that is issued now. In the financial year of a restore every other series may have numbers
+ * that the backup does not know; the next year's have none.
+ */
+export function prefixAfter(
+  restored: { at: Date; series: string } | undefined,
+  now: Date,
+  chosen: string,
+): string {
+  return restored && financialYearOf(restored.at) === financialYearOf(now) ? restored.series : chosen;
+}
+
 /** The nth number of a series: `F1/26-27/0000001`. */
 export function documentNumber(series: string, nth: number): string {
   return series + String(nth).padStart(numberLength - series.length, '0');

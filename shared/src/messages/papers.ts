@@ -12,6 +12,8 @@ export const papersTexts = {
   noGstr1: 'Only a shop registered for GST in the regular way files a GSTR-1.',
   monthLoad: 'The month could not be summed up.',
   billLoad: 'The bill could not be loaded.',
+  restored: (series: string, day: string) =>
+    `A backup was restored on ${day}. Bills and credit notes begin with ${series} since then, until the next financial year: numbers given after the backup are not in it.`,
   series: 'Enter one or two letters or digits, such as F1.',
 } as const;
 

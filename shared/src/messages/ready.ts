@@ -36,6 +36,10 @@ export const readyWords = {
     title: 'A backup',
     why: 'Run “npm run backup” and keep the file elsewhere. Try “npm run restore” on another machine.',
   },
+  restored: {
+    title: 'Numbers after a restore',
+    why: 'A backup was restored. Bills and credit notes begin a new series by themselves, shown with the month’s papers.',
+  },
 } as const;
 
 /** Why a shop with live keys does not start. */

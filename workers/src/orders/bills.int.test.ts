@@ -7,7 +7,7 @@ import {
   recordExternalRefund,
   requeueRefund,
 } from '@forno/shared/server/checkouts';
-import { type Checkout, type Refund, shopSettingsId } from '@forno/shared/server/db';
+import { type Checkout, installationId, type Refund, shopSettingsId } from '@forno/shared/server/db';
 import { papersForTests } from '@forno/shared/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
@@ -155,5 +155,22 @@ describe('a refund', () => {
     const early = { key: 'r', refundId: 'r', paymentId: 'pay_early', amount: 5_000, reason: 'Early.', ...at };
     await buy({ paymentId: 'pay_early', refunds: [early] });
     expect((await bills()).map(({ facts }) => facts.kind).toSorted()).toEqual(['credit-note', 'tax-invoice']);
+  });
+
+  it('of a bill from before a restore is numbered in the series begun then, whatever the owner chooses', async () => {
+    await set({});
+    const before = await buy();
+    const restored = { at: new Date(), series: 'T4K' };
+    await models.shop.updateOne({ _id: installationId }, { restored }, { upsert: true });
+    await refunded(before, await refundLine(before, 0), 'rfnd_after');
+    await set({ series: 'F2' });
+    await buy();
+    const [bill, ...since] = (await bills()).toSorted((one, other) => +one.issuedAt - +other.issuedAt);
+    expect(bill!._id).toMatch(/^F1\//);
+    expect(since.map(({ _id }) => _id)).toEqual([
+      expect.stringMatching(/^T4K\/\d\d-\d\d\/C00001$/),
+      expect.stringMatching(/^T4K\/\d\d-\d\d\/000001$/),
+    ]);
+    await models.shop.updateOne({ _id: installationId }, { $unset: { restored: '' } });
   });
 });

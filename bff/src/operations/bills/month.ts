@@ -1,6 +1,6 @@
 import type { Bill, PapersMonth } from '@forno/shared/contracts';
 import { creditNote, periodOf, sumOfSplits, toRupees } from '@forno/shared/domain';
-import type { Models } from '@forno/shared/server/db';
+import { type Installation, installationId, type Models } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/payments';
 import type { Deps } from '../../deps.ts';
 import { checkMoney } from '../money/check-money.ts';
@@ -28,7 +28,11 @@ export async function readMonth({ bills }: Pick<Models, 'bills'>, month: string)
  * captured less what it refunded is what their bills are less their credit notes, whenever those were issued.
  */
 export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill[]): Promise<PapersMonth> {
-  const { papers } = await deps.shop.read();
+  const [{ papers }, installation] = await Promise.all([
+    deps.shop.read(),
+    deps.models.shop.findById(installationId).lean<Installation>(),
+  ]);
+  const { restored } = installation ?? {};
   const notes = bills.filter(({ kind }) => kind === creditNote.kind);
   const issued = bills.filter(({ kind }) => kind !== creditNote.kind);
   return {
@@ -37,6 +41,7 @@ export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill
     bills: { count: issued.length, ...sumOfSplits(issued) },
     creditNotes: { count: notes.length, ...sumOfSplits(notes) },
     money: await compareWithMoney(deps, month),
+    ...(restored && { restored: { at: restored.at.toISOString(), series: restored.series } }),
   };
 }
 

@@ -45,3 +45,8 @@ it('has no return and no taxes for a composition dealer', async () => {
   expect(screen.queryByRole('button', { name: 'Download GSTR-1' })).toBeNull();
   expect(screen.queryByText('CGST')).toBeNull();
 });
+
+it('says that a restore began a series', async () => {
+  open({ restored: { at: '2026-11-25T20:00:00Z', series: 'T4K' } });
+  await screen.findByText(/^A backup was restored on 2026-11-26\. Bills and credit notes begin with T4K/);
+});

@@ -43,9 +43,10 @@ export function PapersPage() {
   );
 }
 
-function Month({ sums: { regime, bills, creditNotes, money } }: { sums: PapersMonth }) {
+function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums: PapersMonth }) {
   return (
     <>
+      {restored && <Notice>{papersTexts.restored(restored.series, dayOf(new Date(restored.at)))}</Notice>}
       {regime === null && <Notice>Bills are off. The shop’s settings turn them on.</Notice>}
       {regime !== null && regime !== 'regular' && <Notice>{papersTexts.noGstr1}</Notice>}
       <Totals

@@ -16,6 +16,7 @@ const checkOf = (name: Name, done: boolean): ReadyCheck => ({
   ...readyWords[name],
   ...(onShopPage.includes(name) && { where: '/admin/shop' }),
   ...(name === 'order' && { where: '/our-menu' }),
+  ...(name === 'restored' && { where: '/admin/papers' }),
 });
 
 /** What the shop's settings lack. */
@@ -45,6 +46,7 @@ export async function checkReady(config: Config, models: Models): Promise<ReadyC
     checkOf('order', order !== null),
     checkOf('mail', !isOwnMachine(config.SMTP_URL) && sent !== null && confirmed !== null),
     checkOf('backup', installation?.backedUpAt !== undefined),
+    ...(installation?.restored ? [checkOf('restored', true)] : []),
   ];
 }
 

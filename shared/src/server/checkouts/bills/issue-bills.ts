@@ -1,13 +1,19 @@
 import type { PapersSettings } from '../../../contracts/index.ts';
-import { billKinds, creditNote, documentNumber, seriesOf } from '../../../domain/index.ts';
+import { billKinds, creditNote, documentNumber, prefixAfter, seriesOf } from '../../../domain/index.ts';
 import { insertEach } from '../../db/insert-each.ts';
-import type { Checkout, Models, StoredBill } from '../../db/models/index.ts';
+import {
+  type Checkout,
+  type Installation,
+  installationId,
+  type Models,
+  type StoredBill,
+} from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import type { Effect, Perform } from '../../runtime/effects.ts';
 import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
 
 interface BillDeps {
-  models: Pick<Models, 'bills'>;
+  models: Pick<Models, 'bills' | 'shop'>;
   perform: Perform;
 }
 
@@ -86,7 +92,8 @@ async function issue(
     const wanted = wantedAfter(issued);
     if (!wanted) return false;
     const now = new Date();
-    const series = seriesOf(wanted.prefix, now, wanted.letter);
+    const { restored } = (await models.shop.findById(installationId).lean<Installation>()) ?? {};
+    const series = seriesOf(prefixAfter(restored, now, wanted.prefix), now, wanted.letter);
     const last = await models.bills
       .findOne({ series }, { sequence: 1, issuedAt: 1 })
       .sort({ sequence: -1 })

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { databaseForTests, folderForTests } from '@forno/shared/testing';
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
+import { installationId } from '../../db/models/index.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -73,4 +74,21 @@ it('without a passphrase it is read with standard tools', async () => {
   const manifest = { documents, bytes, sha256: (await run("sed '$d' | sha256sum")).slice(0, 64) };
   expect(JSON.parse(await run('tail -n 1'))).toEqual({ manifest });
   expect(Number(await run('grep -c \'"document":\''))).toBe(documents);
+});
+
+it('restored twice, or elsewhere, it begins another series of bills each time', async () => {
+  const path = join(folderForTests(), 'a.backup');
+  await from.models.shop.create({ _id: installationId, key: 'ours' });
+  await writeBackup(from.config, path);
+  const again = join(folderForTests(), 'again.backup');
+  const seriesIn = async ({ models }: typeof from) =>
+    (await models.shop.findById(installationId).orFail().lean()).restored?.series;
+  await restoreBackup(into.config, path, { replace: true, unencrypted: true });
+  const first = await seriesIn(into);
+  await restoreBackup(into.config, path, { replace: true, unencrypted: true });
+  const second = await seriesIn(into);
+  await writeBackup(into.config, again);
+  const elsewhere = await databaseForTests();
+  await restoreBackup(elsewhere.config, again, { replace: true, unencrypted: true });
+  expect(new Set([undefined, first, second, await seriesIn(elsewhere)]).size).toBe(4);
 });

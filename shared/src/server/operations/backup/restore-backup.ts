@@ -1,8 +1,9 @@
 import type mongoose from 'mongoose';
 import type { Config } from '../../runtime/config/index.ts';
+import { restoredPrefix, restoreStepMs } from '../../../domain/index.ts';
 import { openDatabase } from '../../db/database.ts';
 import { createLogger } from '../../runtime/logger.ts';
-import { installationId } from '../../db/models/index.ts';
+import { type Installation, installationId } from '../../db/models/index.ts';
 import { readWorkers } from '../../queues/index.ts';
 import { createRedis } from '../../runtime/redis.ts';
 import type { BackupSummary } from './archive.ts';
@@ -17,7 +18,8 @@ const batchMaxDocuments = 1_000;
 /**
  * Restores a backup. Reads it to its end before writing anything. Every session and every link for a new password or
  * address is revoked: they may have been revoked since the backup, for a reason. The comparison with the provider is
- * due at once: people wait for what was paid since the backup.
+ * due at once: people wait for what was paid since the backup. Bills and credit notes begin a series of their own, since
+ * numbers given after the backup are not in it.
  * @throws BackupError before anything is written
  */
 export async function restoreBackup(
@@ -28,11 +30,12 @@ export async function restoreBackup(
   const backup = await openBackup(path, config.BACKUP_PASSPHRASE, unencrypted);
   if (await workersRun(config)) throw new BackupError('running');
   await withPlainClient(config, async ({ db }) => {
+    const replaced = await db.collection<Installation>('shop').findOne({ _id: installationId });
     const collections = await db.collections();
     for (const collection of replace ? [] : collections)
       if (await collection.findOne({}, { projection: { _id: 1 } })) throw new BackupError('occupied');
     for (const collection of collections) await collection.drop();
-    await fill(db, backup);
+    await fill(db, backup, replaced?.restored);
   });
   const { models, close } = await openDatabase(config);
   await models.users.updateMany(
@@ -59,8 +62,17 @@ export async function forgetDatabase(config: Pick<Config, 'MONGO_URL'>): Promise
   });
 }
 
-/** Builds indexes first, so that duplicates are detected. */
-async function fill(db: PlainClient['db'], { lines }: OpenBackup): Promise<void> {
+type Restored = Installation['restored'];
+
+/** A restore in the same hour as a known one counts as an hour later: its numbers are others. */
+function markAfter(...known: Restored[]): Restored {
+  const free = known.map((before) => (before ? before.at.getTime() + restoreStepMs : 0));
+  const at = new Date(Math.max(Date.now(), ...free));
+  return { at, series: restoredPrefix(at) };
+}
+
+/** Builds indexes first, so that duplicates are detected. The mark is written with the document that bears it. */
+async function fill(db: PlainClient['db'], { lines }: OpenBackup, replaced: Restored): Promise<void> {
   let into = '';
   let batch: mongoose.mongo.BSON.Document[] = [];
   let batchBytes = 0;
@@ -76,7 +88,9 @@ async function fill(db: PlainClient['db'], { lines }: OpenBackup): Promise<void>
       await db.createCollection(into);
       if (line.indexes.length > 0) await db.collection(into).createIndexes(line.indexes);
     } else {
-      batch.push(line.document);
+      const { document } = line;
+      const isMarked = into === 'shop' && document['_id'] === installationId;
+      batch.push(isMarked ? { ...document, restored: markAfter(replaced, document['restored']) } : document);
       batchBytes += bytes;
       if (batchBytes > batchMaxBytes || batch.length >= batchMaxDocuments) await write();
     }
