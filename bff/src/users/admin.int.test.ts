@@ -36,7 +36,7 @@ describe('users', () => {
   });
 
   it('are logged out on every device by an admin, which is audited; nobody else can', async () => {
-    const end = (by: Client, id = customer.id) => by.call(routes.endSessions, { params: { id } });
+    const end = (by: Client, id = customer.id) => by.call(routes.logOutUser, { params: { id } });
     expect((await end(customer, admin.id)).status).toBe(403);
     const link = { hash: 'h', expiresAt: new Date(), to: 'eve@forno.example' };
     await shop.deps.models.users.updateOne({ _id: customer.id }, { $set: { emailChange: link } });

@@ -2,7 +2,7 @@ import { accountData } from './account-data.ts';
 import { deleteAccount, deleteUser } from './remove-account.ts';
 import { changeOwnEmail, resendVerification, verifyEmail } from './change-email.ts';
 import { logIn } from './log-in.ts';
-import { endSessions, logOut, logOutEverywhere, sessions } from './own-sessions.ts';
+import { logOutUser, logOut, logOutEverywhere, sessions } from './own-sessions.ts';
 import { profile, updateProfile, unsubscribe } from './profile.ts';
 import { allUsers, oneUser, updateUser } from './manage-users.ts';
 import { register } from './register.ts';
@@ -25,7 +25,7 @@ export const userHandlers = [
   oneUser,
   updateUser,
   deleteUser,
-  endSessions,
+  logOutUser,
   verifyEmail,
   resendVerification,
   forgottenPassword,

@@ -33,7 +33,7 @@ export const logOutEverywhere = defineHandler(routes.logoutEverywhere, async ({ 
 });
 
 /** The same for somebody else's account: a lost phone, or a stranger in it. */
-export const endSessions = defineHandler(routes.endSessions, { reauthenticate: true }, async (call) => {
+export const logOutUser = defineHandler(routes.logOutUser, { reauthenticate: true }, async (call) => {
   const { deps, params, user: admin, logger } = call;
   const found = await deps.models.users.findById(params.id, { name: 1 }).lean();
   if (!found) return refuse('user_not_found');

@@ -12,7 +12,7 @@ import { toast } from '#ui/toast.ts';
 export function LogOutUser({ user: { _id, name } }: { user: UserAnswer }) {
   const [asking, setAsking] = useState(false);
   const ending = useMutation({
-    mutationFn: () => request(routes.endSessions, { params: { id: _id } }),
+    mutationFn: () => request(routes.logOutUser, { params: { id: _id } }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => showFailure(error, failures.devicesLogout),
     onSettled: () => setAsking(false),

@@ -84,7 +84,7 @@ export const updateUser = defineRoute('PUT', '/user/updateUser/:id', 'admin', {
 export const deleteUser = defineRoute('DELETE', '/user/delete/:id', 'admin', { params: ById, answer: Done });
 
 /** Logs somebody out on every device; they may log in again. */
-export const endSessions = defineRoute('POST', '/user/end_sessions/:id', 'admin', {
+export const logOutUser = defineRoute('POST', '/user/end_sessions/:id', 'admin', {
   params: ById,
   answer: Done,
 });
