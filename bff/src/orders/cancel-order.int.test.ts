@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
+import { answers } from '@forno/shared/messages';
 import { readInventoryDocument, returnOrder } from '@forno/shared/server/checkouts';
 import type { Order } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';
@@ -94,4 +95,32 @@ it('tells both that it is busy, not that there is no such order, when others are
     { status: 503, body: { code: 'busy' } },
   ]);
   expect(await stored(order._id)).not.toHaveProperty('voided');
+});
+
+it('tells the customer, and the admin, that the refund of a disputed payment waits for the bank', async () => {
+  const disputed = async () => {
+    const order = await place({ userId: new Types.ObjectId(customer.id) });
+    const { _id, checkoutId, paymentId, totalAmount: amount } = order;
+    await shop.deps.models.checkouts.collection.insertOne({
+      _id: checkoutId,
+      cartId: String(_id),
+      state: 'fulfilled',
+      amount,
+      paymentId,
+      lines: [{ orderId: _id, amount }],
+      refunds: [],
+      disputes: [{ id: 'disp_1', payment_id: paymentId, amount, amount_deducted: 0, status: 'under_review' }],
+      createdAt: new Date(),
+      version: 1,
+    } as never);
+    return order;
+  };
+  const [mine, theirs] = [await disputed(), await disputed()];
+  const own = await customer.call(routes.cancelOwnOrder, { params: { id: String(mine._id) } });
+  expect(own).toMatchObject({ status: 200, body: { message: answers.refundHeld } });
+  expect((await cancel(theirs._id)).body).toMatchObject({ message: answers.adminRefundHeld });
+  for (const { checkoutId, totalAmount: amount } of [mine, theirs]) {
+    const checkout = await shop.deps.models.checkouts.findById(checkoutId).lean();
+    expect(checkout?.refunds).toMatchObject([{ state: 'held', disputed: true, amount }]);
+  }
 });

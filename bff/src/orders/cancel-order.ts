@@ -22,6 +22,7 @@ export const cancelOrder = defineHandler(routes.cancelOrder, async ({ deps, para
   });
   if (!voided.ok) return whatHappened(deps, voided, { _id: params.id });
   const { pizza, status, refund } = voided.value;
+  const held = await isRefundHeld(deps, voided.value);
   await recordAudit(deps.models, logger, user, {
     kind: 'order',
     subject: params.id,
@@ -30,7 +31,7 @@ export const cancelOrder = defineHandler(routes.cancelOrder, async ({ deps, para
     from: { status },
     to: { refund: refund !== undefined, reason: body?.reason ?? null },
   });
-  return ok({ message: notices.orderDeleted });
+  return ok({ message: held ? answers.adminRefundHeld : notices.orderDeleted });
 });
 
 /** A customer cancels an order that is not started yet, with a full refund. */
@@ -41,12 +42,22 @@ export const cancelOwnOrder = defineHandler(routes.cancelOwnOrder, async ({ deps
     refund: () => true,
     owner: user._id,
   });
-  if (voided.ok) return ok({ message: answers.orderCancelled });
+  if (voided.ok) {
+    const held = await isRefundHeld(deps, voided.value);
+    return ok({ message: held ? answers.refundHeld : answers.orderCancelled });
+  }
   const mine = { _id: params.id, userId: user._id };
   const started =
     voided.refusal.code !== 'busy' && (await deps.models.orders.exists({ ...mine, ...notVoided }));
   return started ? refuse('order_started') : whatHappened(deps, voided, mine);
 });
+
+/** Its payment is disputed: the money may be on its way back by the bank. */
+const isRefundHeld = ({ models }: Deps, { _id, checkoutId }: Order) =>
+  models.checkouts.exists({
+    _id: checkoutId,
+    refunds: { $elemMatch: { key: `order-${String(_id)}`, state: 'held' } },
+  });
 
 /** Busy, or nothing was left to cancel: a repeat whose first answer was lost, or somebody was faster. */
 async function whatHappened({ models }: Deps, refused: Refused, which: QueryFilter<Order>) {

@@ -1,4 +1,5 @@
 import { type CartLine, rooms, routes } from '@forno/shared/contracts';
+import { refusalTexts } from '@forno/shared/messages';
 import { expireCheckout, readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -197,6 +198,27 @@ describe('create-payment', () => {
       expect(await qty()).toBe(99);
     },
   );
+
+  it('tells a refusal of the provider in words, without an alarm, and holds nothing', async () => {
+    const customer = await shop.customerWith(choice(margherita));
+    provider.mood = 400;
+    expect(await customer.createPayment(299)).toMatchObject({
+      status: 409,
+      body: { code: 'payment_refused', message: refusalTexts.payment_refused },
+    });
+    provider.mood = 'work';
+    expect([await held(), await qty()]).toEqual([[], 100]);
+  });
+
+  it('answers 503 to an answer that cannot be read, and makes one order of it', async () => {
+    const customer = await shop.customerWith(choice(margherita));
+    provider.mood = 200;
+    const body = { code: 'payment_unavailable' };
+    expect(await customer.createPayment(299)).toMatchObject({ status: 503, body });
+    provider.mood = 'work';
+    expect((await customer.createPayment(299)).status).toBe(200);
+    expect(await held()).toHaveLength(1);
+  });
 
   it('opens nothing on an order of another amount at the provider', async () => {
     const customer = await shop.customerWith(choice(margherita));

@@ -29,6 +29,7 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
   const order = await createProviderOrder(deps, checkout);
   // It may exist: a repeat with this receipt returns it, and the sweep looks it up before expiring.
   if (order === 'unknown') return refuse('payment_unavailable');
+  if (order === 'refused') return close(deps, checkout, refuse('payment_refused'));
   const opened = order === 'none' ? undefined : await openCheckout(deps, _id, order, held.value);
   return opened ? ok(opened) : close(deps, checkout, refuse('payment_unavailable'));
 }
@@ -65,7 +66,7 @@ async function close(deps: Deps, { _id }: Checkout, why: Result<never>): Promise
 async function createProviderOrder(
   { provider, logger, installationKey }: Deps,
   checkout: Checkout,
-): Promise<ProviderOrder | 'none' | 'unknown'> {
+): Promise<ProviderOrder | 'none' | 'unknown' | 'refused'> {
   const { amount, currency } = checkout;
   const receipt = String(checkout._id);
   try {
@@ -82,9 +83,10 @@ async function createProviderOrder(
     );
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const level = error.retryable ? 'warn' : 'error';
-    logger[level]({ checkoutId: receipt, status: error.status, reason: error.message }, 'no provider order');
+    logger.warn({ checkoutId: receipt, status: error.status, reason: error.message }, 'no provider order');
     if (error.outcomeUnknown) return 'unknown';
+    // This request, as one above the account's limit: asking again changes nothing.
+    if (!error.retryable) return 'refused';
   }
   return 'none';
 }

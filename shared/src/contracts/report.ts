@@ -87,6 +87,7 @@ export const MoneyDifference = z.object({
     'refund_missing',
     'refund_unknown',
     'unknown_payment',
+    'returned_twice',
   ]),
   paymentId: z.nullable(z.string()),
   checkoutId: z.nullable(z.string()),
@@ -108,6 +109,8 @@ export const HeldRefund = z.object({
   reason: z.string(),
   /** When the payment was made. */
   paidAt: Moment,
+  /** Its payment's bank takes the money back, or may: it is not approved with the others. */
+  disputed: z.optional(z.boolean()),
 });
 export type HeldRefund = z.infer<typeof HeldRefund>;
 
@@ -121,12 +124,14 @@ export const MoneyCheckAnswer = z.object({
   payments: z.int(),
   captured: Paise,
   refunded: Paise,
+  /** What the provider took for lost disputes. */
+  deducted: z.optional(Paise),
   ordered: Paise,
   /** Bills of these payments, and credit notes; absent where none was issued. */
   billed: z.optional(Paise),
   credited: z.optional(Paise),
   differences: z.array(MoneyDifference),
-  /** Refunds of payments that a restored backup did not know, of all days. */
+  /** Refunds of payments that a restored backup did not know, or that are disputed, of all days. */
   held: z.optional(z.array(HeldRefund)),
   /** Money without orders, and why: every refund, ours or the provider's, failed ones too. */
   explained: z.optional(

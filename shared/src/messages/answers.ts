@@ -1,3 +1,5 @@
+import { refundDisputed, refundHeld } from './disputes.ts';
+
 /** The answers that the browser gives itself as well: apart, so that its scripts do not hold all the others. */
 export const paymentAnswers = {
   paymentBeingChecked: 'We received your payment and are checking it. Your order will appear here.',
@@ -35,6 +37,8 @@ export const answers = {
     'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
   queuesOpen: 'You can open the queues now.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
+  refundHeld: `Your order is cancelled. ${refundHeld}`,
+  adminRefundHeld: `The order is cancelled, and its refund is held. ${refundDisputed}`,
   alreadyCancelled: (refund?: string) =>
     `This order was cancelled already, ${refund ? `with a refund of ${refund}` : 'without a refund'}.`,
   reverifying: 'The payment is being checked again.',

@@ -1,4 +1,5 @@
 import type { Refusal, RefusalCode, Refused } from '../domain/index.ts';
+import { refundDisputed } from './disputes.ts';
 
 /** The refusals that the browser tells by itself: apart, so that its scripts do not hold all the others. */
 export const commonRefusals = {
@@ -62,11 +63,14 @@ export const refusalTexts: Record<RefusalCode, string> = {
   kitchen_full: 'The kitchen is full right now. Please try again in a little while.',
   shop_paused: 'The kitchen is catching up and is not taking orders right now. Please try again later.',
   payment_unavailable: 'Payment system is not initialized. Please try again later.',
+  payment_refused:
+    'The payment provider does not accept this order, perhaps since it is a large one. You have not been charged: please order less at once, or call us.',
   workers_away:
     'We can’t take payments right now. You have not been charged: please try again in a few minutes.',
   payment_unknown: 'We have no record of this payment.',
   payment_not_captured: 'The payment was not completed.',
   payment_mismatch: 'The payment does not belong to this order. Any money charged is being refunded.',
+  payment_disputed: refundDisputed,
   signature_invalid: 'The payment could not be verified.',
   not_paid: 'This order has not been paid for.',
   line_not_in_checkout: 'That pizza is not part of the paid cart.',

@@ -1,4 +1,5 @@
-import { recordDisputes } from '@forno/shared/server/checkouts';
+import { refundHeld } from '@forno/shared/messages';
+import { decideRefund, markOrderRefundDue, recordDisputes } from '@forno/shared/server/checkouts';
 import type { Checkout, Mail } from '@forno/shared/server/db';
 import type { ProviderDispute } from '@forno/shared/server/payments';
 import { expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { createOrderLines } from '../orders/create-order-line.ts';
 import { createBacklog } from '../sweep/backlog.ts';
 import { reconcile } from '../sweep/reconcile.ts';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
+import { refundPayment } from './refund.ts';
 import { verifyPayment } from './verify-payment.ts';
 
 const deps = await depsForTests();
@@ -140,4 +142,63 @@ it('of a payment that went back is noted at its checkout', async () => {
   ];
   await recordDisputes(deps);
   expect((await now(checkout)).disputes).toMatchObject([{ id: 'disp_2', status: 'open' }]);
+});
+
+const refundsOf = async (checkout: Checkout) => (await now(checkout)).refunds.map(({ state }) => state);
+/** Cancelled before anybody here knew of a dispute. */
+async function refundDue(nth: number, checkout: Checkout) {
+  const orders = await deps.models.orders.find({ checkoutId: checkout._id }).sort({ line: 1 }).lean();
+  await markOrderRefundDue(deps, orders[nth]!, 'You cancelled your order.');
+  const key = `order-${String(orders[nth]?._id)}`;
+  const run = () => refundPayment(deps, { checkoutId: String(checkout._id), key });
+  await run();
+  return run;
+}
+
+it('holds a refund that is due, also while its event is lost, and lets it go once when it is won', async () => {
+  const { checkout, paymentId, says } = await disputed();
+  says('open');
+  const run = await refundDue(0, checkout);
+  expect(deps.provider.refunds).toEqual([]);
+  expect(await refundsOf(checkout)).toEqual(['held']);
+  const [order] = await deps.models.orders.find({ checkoutId: checkout._id }).sort({ line: 1 }).lean();
+  expect(order?.refund).toMatchObject({ state: 'due', reason: refundHeld });
+
+  // A person lets it go all the same.
+  await decideRefund(deps, checkout._id, `order-${String(order?._id)}`, 'due');
+  await run();
+  // Lost, and a day later won after all.
+  for (const status of ['under_review', 'lost'] as const) {
+    says(status);
+    await tell(checkout, paymentId);
+    await run();
+    expect([await refundsOf(checkout), deps.provider.refunds]).toEqual([['held'], []]);
+  }
+  says('won');
+  await tell(checkout, paymentId);
+  expect(await refundsOf(checkout)).toEqual(['due']);
+  await run();
+  await run();
+  expect(deps.provider.refunds).toHaveLength(1);
+  expect(await refundsOf(checkout)).toEqual(['done']);
+});
+
+it('of a part keeps back that part alone', async () => {
+  const { checkout, says } = await disputed();
+  says('lost', { amount: 24_000, amount_deducted: 24_000 });
+  await refundDue(0, checkout);
+  await refundDue(1, checkout);
+  expect(await refundsOf(checkout)).toEqual(['done', 'held']);
+  expect(deps.provider.refunds.map(({ amount }) => amount)).toEqual([24_000]);
+});
+
+it('does not hold what the provider refunded before it', async () => {
+  const { checkout, paymentId, says } = await disputed();
+  const [order] = await deps.models.orders.find({ checkoutId: checkout._id }).sort({ line: 1 }).lean();
+  const key = `order-${String(order?._id)}`;
+  await markOrderRefundDue(deps, order!, 'Cancelled.');
+  deps.provider.refunds.push({ paymentId, key, amount: order!.totalAmount });
+  says('open');
+  await refundPayment(deps, { checkoutId: String(checkout._id), key });
+  expect(await refundsOf(checkout)).toEqual(['done']);
 });

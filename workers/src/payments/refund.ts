@@ -2,6 +2,9 @@ import type { JobPayload } from '@forno/shared/contracts';
 import { limits } from '@forno/shared/domain';
 import {
   confirmRefund,
+  holdRefund,
+  isDisputed,
+  recordDisputes,
   requeueRefund,
   copyRefundsToOrders,
   cancelRefund,
@@ -17,15 +20,24 @@ import { findRefund, isPending, listStanding, writeRefundMail } from './reconcil
 /**
  * Refunds a payment, once: a refund that is there already counts, and the idempotency key makes a simultaneous request
  * return the same one. The mail is in the outbox before
- * the refund is marked done, so neither exists without the other.
+ * the refund is marked done, so neither exists without the other. Held, unless it is made, where a dispute takes the money.
  * @throws when the provider's refund failed: it stays due, and the next attempt is a new refund
  */
 export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<'refunds'>): Promise<void> {
-  const checkout = await loadCheckout(deps, checkoutId);
-  const refund = checkout.refunds.find((one) => one.key === key);
+  const known = await loadCheckout(deps, checkoutId);
+  const refund = known.refunds.find((one) => one.key === key);
   if (refund === undefined) throw new UnrecoverableError(`checkout ${checkoutId} has no refund ${key}`);
   // Done, or not approved.
   if (refund.state !== 'due') return;
+  // The event of a dispute may be on its way still, or lost.
+  await recordDisputes(deps, refund.paymentId);
+  const checkout = await loadCheckout(deps, checkoutId);
+  if (isDisputed(checkout, refund) && !(await findMade(deps, refund))) {
+    deps.logger.warn({ checkoutId, paymentId: refund.paymentId }, 'refund held: the payment is disputed');
+    const held = await holdRefund(deps, checkout._id, key);
+    if (held) await copyRefundsToOrders(deps, held);
+    return;
+  }
 
   const made = await deps.perform('refund', () => callProvider(deps, checkout, refund));
   if (made === undefined) {
@@ -48,6 +60,12 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
     await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
 }
 
+/** Asked for before, perhaps by a shop whose backup this is: by now the provider may have forgotten the key. */
+async function findMade(deps: Deps, refund: Refund): Promise<ProviderRefund | undefined> {
+  const standing = await listStanding(deps, refund.paymentId);
+  return standing.find(({ notes }) => notes.key === refundKey(refund));
+}
+
 /**
  * Creates the refund at the provider. If part of the money was refunded at the dashboard meanwhile, books that and
  * refunds the rest; undefined when nothing is left that can be refunded.
@@ -60,9 +78,7 @@ async function callProvider(
   const { provider } = deps;
   const { paymentId, amount } = refund;
   const key = refundKey(refund);
-  // Asked before, perhaps by a shop whose backup this is: by now the provider may have forgotten the key.
-  const standing = await listStanding(deps, paymentId);
-  const made = standing.find(({ notes }) => notes.key === key);
+  const made = await findMade(deps, refund);
   if (made) return made;
   try {
     return await provider.refund({ paymentId, amount, key });

@@ -1,8 +1,8 @@
 import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
-import { disputeText, moneyReasons, paymentFailures } from '@forno/shared/messages';
+import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@forno/shared/messages';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
-import { disputesOpen, periodOf } from '@forno/shared/domain';
+import { deductedFor, disputesOpen, periodOf } from '@forno/shared/domain';
 import type { Deps } from '../../deps.ts';
 import { diagnosePayment, sum } from './diagnose-payment.ts';
 
@@ -54,13 +54,17 @@ export async function checkMoney(
   const differences = settled.flatMap(
     (payment) => diagnosePayment(payment, byOrderId.get(payment.order_id ?? ''), ordersOf(payment.id)) ?? [],
   );
-  const uncaptured = await findUncaptured(provider, ordersMade, new Set(payments.map(({ id }) => id)));
+  const paidIds = new Set(payments.map(({ id }) => id));
+  const disputes = checkouts.flatMap((checkout) => checkout.disputes ?? []);
+  const deducted = sum(disputes.filter((one) => paidIds.has(one.payment_id)).map(deductedFor));
+  const uncaptured = await findUncaptured(provider, ordersMade, paidIds);
   return {
     ...range,
     checkedAt: new Date().toISOString(),
     payments: payments.length,
     captured: sum(payments.map(({ amount }) => amount)),
     refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
+    ...(deducted > 0 && { deducted }),
     ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
     differences: [...differences, ...uncaptured],
     ...(held.length > 0 && { held }),
@@ -90,9 +94,18 @@ export async function readHeldRefunds({
 }: Pick<Deps['models'], 'checkouts'>): Promise<HeldRefund[]> {
   const found = await checkouts.find({ 'refunds.state': 'held' }).sort({ rebuiltAt: 1, _id: 1 }).lean();
   return found.flatMap(({ _id, createdAt, refunds }) =>
-    refunds.flatMap(({ state, paymentId, amount, reason }) =>
+    refunds.flatMap(({ state, paymentId, amount, reason, disputed }) =>
       state === 'held'
-        ? [{ checkoutId: String(_id), paymentId, amount, reason, paidAt: createdAt.toISOString() }]
+        ? [
+            {
+              checkoutId: String(_id),
+              paymentId,
+              amount,
+              reason: disputed ? refundDisputed : reason,
+              paidAt: createdAt.toISOString(),
+              ...(disputed && { disputed }),
+            },
+          ]
         : [],
     ),
   );

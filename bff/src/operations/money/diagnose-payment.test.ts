@@ -105,3 +105,41 @@ describe('a captured payment', () => {
     });
   });
 });
+
+describe('a disputed payment', () => {
+  const dispute = (status: 'open' | 'lost' | 'won', amount_deducted: number) => ({
+    disputes: [
+      {
+        id: 'disp_1',
+        payment_id: 'pay_1',
+        amount: 50_000,
+        amount_deducted,
+        reason_code: 'fraud',
+        respond_by: 0,
+        status,
+        news: 1,
+      },
+    ],
+  });
+  const refunded = payment({ amount_refunded: 20_000 });
+  const back = { refunds: [refund({ amount: 20_000 })] };
+
+  it('is a difference once more went back than came in', () => {
+    const judged = (...of: Parameters<typeof dispute>) =>
+      diagnosePayment(refunded, checkout({ ...back, ...dispute(...of) }), orders)?.kind;
+    expect(judged('lost', 50_000)).toBe('returned_twice');
+    expect(judged('lost', 30_001)).toBe('returned_twice');
+    expect(judged('lost', 30_000)).toBeUndefined();
+    expect(judged('open', 0)).toBeUndefined();
+    expect(judged('won', 0)).toBeUndefined();
+  });
+
+  it.each(['held', 'kept'] as const)('agrees while its refund is %s, unless the bank took more', (state) => {
+    const waiting = { refunds: [refund({ amount: 20_000, state, disputed: true })] };
+    expect(
+      diagnosePayment(payment(), checkout({ ...waiting, ...dispute('open', 0) }), orders),
+    ).toBeUndefined();
+    const twice = checkout({ refunds: [...waiting.refunds, ...back.refunds], ...dispute('lost', 50_000) });
+    expect(diagnosePayment(refunded, twice, orders)?.kind).toBe('returned_twice');
+  });
+});

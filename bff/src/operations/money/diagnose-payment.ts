@@ -1,5 +1,5 @@
 import type { MoneyDifference } from '@forno/shared/contracts';
-import { limits } from '@forno/shared/domain';
+import { deductedFor, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { isRefunded, type ProviderPayment } from '@forno/shared/server/payments';
 
@@ -9,7 +9,7 @@ type Difference = (
   action: string,
   remedy: MoneyDifference['remedy'],
 ) => MoneyDifference;
-type Judged = Pick<Checkout, '_id' | 'state' | 'paymentId' | 'lines' | 'refunds'>;
+type Judged = Pick<Checkout, '_id' | 'state' | 'paymentId' | 'lines' | 'refunds' | 'disputes'>;
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const orderedBy = (orders: Orders) => sum(orders.map((order) => order.totalAmount));
@@ -44,9 +44,21 @@ export function diagnosePayment(
           null,
         );
 
-  const mine = checkout.refunds.filter(
+  const those = (checkout.disputes ?? []).filter((dispute) => dispute.payment_id === payment.id);
+  if (refunded + sum(those.map(deductedFor)) > payment.amount)
+    return difference(
+      'returned_twice',
+      'More went back than came in: it was refunded, and the provider took it for a lost dispute as well. Ask the provider to return it.',
+      null,
+    );
+  const standing = checkout.refunds.filter(
     (refund) => refund.paymentId === payment.id && refund.state !== 'failed',
   );
+  // Listed on their own, or decided.
+  const waiting = standing.filter(
+    ({ disputed, state }) => disputed && (state === 'held' || state === 'kept'),
+  );
+  const mine = standing.filter((refund) => !waiting.includes(refund));
   // Of a checkout that a restore lost: an admin knows that its pizzas were delivered.
   if (mine.some(({ state }) => state === 'kept')) return undefined;
   const booked = sum(mine.map((refund) => refund.amount));
@@ -70,7 +82,8 @@ export function diagnosePayment(
     );
 
   if (checkout.paymentId === payment.id) return diagnoseOrders(payment, checkout, orders, difference);
-  if (payment.amount - booked < limits.paymentMinPaise) return undefined;
+  if (payment.amount - booked - sum(waiting.map(({ amount }) => amount)) < limits.paymentMinPaise)
+    return undefined;
   const kept = checkout.state === 'paid' || checkout.state === 'fulfilled' || checkout.state === 'refused';
   return kept
     ? difference(

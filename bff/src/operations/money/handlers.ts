@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse } from '@forno/shared/messages';
-import { decideRefund } from '@forno/shared/server/checkouts';
+import { decideRefund, isDisputed } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/payments';
@@ -41,6 +41,10 @@ export const moneyRemedy = defineHandler(routes.moneyRemedy, async (call) => {
   if (checkoutId === null || !/^[0-9a-f]{24}$/.test(checkoutId)) return refuse('payment_unknown');
   const checkout = await deps.models.checkouts.findById(checkoutId).lean();
   if (!checkout) return refuse('payment_unknown');
+  const isOpen = ({ state }: Checkout['refunds'][number]) => state === 'held' || state === 'due';
+  const open = checkout.refunds.filter((refund) => refund.paymentId === paymentId && isOpen(refund));
+  if (remedy === 'refund' && open.some((refund) => isDisputed(checkout, refund)))
+    return refuse('payment_disputed');
   const done = await {
     reverify: () => reverify(deps.producer, checkout, requestId),
     refund: async () =>
@@ -60,10 +64,10 @@ export const moneyRemedy = defineHandler(routes.moneyRemedy, async (call) => {
   return ok({ message: remedyAnswers[remedy] });
 });
 
-/** Lets all held refunds go, if their total is the one that the admin saw; the sweep sends what a crash leaves. */
+/** Lets all held refunds go but those of disputed payments, if their total is the one that the admin saw; the sweep sends what a crash leaves. */
 export const approveRefunds = defineHandler(routes.approveRefunds, { reauthenticate: true }, async (call) => {
   const { deps, body, user, logger, requestId } = call;
-  const held = await readHeldRefunds(deps.models);
+  const held = (await readHeldRefunds(deps.models)).filter(({ disputed }) => !disputed);
   if (held.length === 0 || sum(held.map(({ amount }) => amount)) !== body.total)
     return refuse('invalid_request', { message: refundsChanged });
   for (const { checkoutId, paymentId, amount } of held) {

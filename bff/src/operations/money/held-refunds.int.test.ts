@@ -1,4 +1,5 @@
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { refundDisputed } from '@forno/shared/messages';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../../testing/open-test-shop.ts';
@@ -63,4 +64,34 @@ it('pays back what a restored backup did not know only after an admin has approv
     .lean();
   expect(states.map(({ refunds }) => refunds[0]?.state)).toEqual(['due', 'kept', 'due']);
   expect(await differ()).toEqual(['pay_l0', 'pay_l2']);
+});
+
+it('lists the refund of a disputed payment with its reason, and sends it with no other', async () => {
+  const { models, producer } = shop.deps;
+  const _id = new Types.ObjectId();
+  const refund = { key: 'order-1', paymentId: 'pay_d', amount: 9_000, reason: '', at: new Date() };
+  const status = 'open' as const;
+  await models.checkouts.collection.insertOne({
+    _id,
+    cartId: 'disputed',
+    state: 'fulfilled',
+    amount: 9_000,
+    paymentId: 'pay_d',
+    lines: [],
+    createdAt: new Date(),
+    version: 1,
+    refunds: [{ ...refund, state: 'held', disputed: true }],
+    disputes: [
+      { id: 'disp_d', payment_id: 'pay_d', amount: 9_000, amount_deducted: 0, status, respond_by: at },
+    ],
+  } as never);
+  const { held } = (await check()).body;
+  expect(held).toMatchObject([{ amount: 9_000, disputed: true, reason: refundDisputed }]);
+  expect((await admin.call(routes.approveRefunds, { body: { total: 9_000 } })).status).toBe(400);
+  const remedy = { remedy: 'refund', paymentId: 'pay_d', checkoutId: String(_id) };
+  expect(await admin.call(routes.moneyRemedy, { body: remedy })).toMatchObject({
+    status: 409,
+    body: { code: 'payment_disputed' },
+  });
+  expect((await producer.queues.refunds.getJobs()).map(({ id }) => id)).not.toContain('refund-order-1');
 });

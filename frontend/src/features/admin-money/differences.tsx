@@ -26,6 +26,7 @@ const kinds: Record<MoneyDifference['kind'], string> = {
   refund_missing: 'A refund is missing',
   refund_unknown: 'An unknown refund',
   unknown_payment: 'An unknown payment',
+  returned_twice: 'More went back than came in',
 };
 
 const columns: Column<MoneyDifference>[] = [

@@ -16,10 +16,11 @@ import styles from './money-check-page.module.css';
 import { moneyKey } from './differences.tsx';
 import { PagedTable } from './paged-table.tsx';
 
-/** Refunds of payments that a restored backup did not know: nothing goes back before the admin has seen the list. */
+/** Refunds of disputed payments, and of those that a restored backup did not know: nothing goes back before the admin has seen the list. */
 export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
   const [asking, setAsking] = useState(false);
-  const total = held.reduce((sum, { amount }) => sum + amount, 0);
+  const lost = held.filter(({ disputed }) => !disputed);
+  const total = lost.reduce((sum, { amount }) => sum + amount, 0);
   const onSettled = () => {
     setAsking(false);
     void refetch(moneyKey);
@@ -40,33 +41,50 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
     { header: 'Paid', cell: ({ paidAt }) => <DateTime value={paidAt} /> },
     { header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
     {
-      header: 'Was it delivered?',
+      header: 'What to do',
       cell: (refund) => (
-        <Button size="s" variant="outline" busy={deciding.isPending} onClick={() => deciding.mutate(refund)}>
-          Yes, keep the money
-        </Button>
+        <>
+          {refund.disputed && <p>{refund.reason}</p>}
+          <Button
+            size="s"
+            variant="outline"
+            busy={deciding.isPending}
+            onClick={() => deciding.mutate(refund)}
+          >
+            {refund.disputed ? 'Lost, refund nothing more' : 'Delivered, keep the money'}
+          </Button>
+        </>
       ),
     },
   ];
   return (
     <section className={styles.held} aria-labelledby="held">
-      <h2 id="held">{`${pluralise(held.length, 'refund')} of ${formatPaise(total)} to approve`}</h2>
-      <p>
-        These payments are newer than the backup that was restored, so their orders are unknown here. Nothing
-        is paid back until you approve it. Keep the money of pizzas that were delivered, then refund the rest.
-      </p>
-      <Button variant="danger" onClick={() => setAsking(true)}>{`Refund ${formatPaise(total)}`}</Button>
+      <h2 id="held">
+        {lost.length > 0
+          ? `${pluralise(lost.length, 'refund')} of ${formatPaise(total)} to approve`
+          : `${pluralise(held.length, 'refund')} of disputed payments`}
+      </h2>
+      {lost.length > 0 && (
+        <>
+          <p>
+            These payments are newer than the backup that was restored, so their orders are unknown here.
+            Nothing is paid back until you approve it. Keep the money of pizzas that were delivered, then
+            refund the rest.
+          </p>
+          <Button variant="danger" onClick={() => setAsking(true)}>{`Refund ${formatPaise(total)}`}</Button>
+        </>
+      )}
       <PagedTable
         caption="Refunds to approve"
         cardsBelow={48}
         columns={columns}
         rows={held}
-        rowKey={({ paymentId }) => paymentId}
+        rowKey={(refund) => `${refund.paymentId}-${held.indexOf(refund)}`}
       />
       <ConfirmDialog
         open={asking}
         title={`Refund ${formatPaise(total)}?`}
-        description={<p>{`${pluralise(held.length, 'customer')} will get the whole payment back.`}</p>}
+        description={<p>{`${pluralise(lost.length, 'customer')} will get the whole payment back.`}</p>}
         confirmLabel="Refund"
         cancelLabel="Not now"
         busy={deciding.isPending}

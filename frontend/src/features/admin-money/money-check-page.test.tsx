@@ -69,7 +69,7 @@ it('shows what waits for approval after a restore with its sum, keeps one and re
     'POST /operations/money-check/refunds': { body: { message: answers.refundsApproved(2) } },
   });
   expect(await screen.findByRole('heading', { name: '2 refunds of ₹523 to approve' })).toBeTruthy();
-  const [, second] = screen.getAllByRole('button', { name: 'Yes, keep the money' });
+  const [, second] = screen.getAllByRole('button', { name: 'Delivered, keep the money' });
   await userEvent.click(second!);
   await said(answers.moneyKept);
   await userEvent.click(screen.getByRole('button', { name: 'Refund ₹523' }));

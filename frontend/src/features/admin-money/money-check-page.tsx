@@ -69,6 +69,15 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
         },
         { label: 'Ordered', value: formatPaise(check.ordered), note: 'on the orders for these payments' },
         { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back, or on its way' },
+        ...(check.deducted === undefined
+          ? []
+          : [
+              {
+                label: 'Deducted',
+                value: formatPaise(check.deducted),
+                note: 'by the provider, for lost disputes',
+              },
+            ]),
         ...(check.billed === undefined
           ? []
           : [

@@ -1,6 +1,6 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
 import { formatPaise, lastStatus, shortId } from '@forno/shared/domain';
-import { failures, notices, validation } from '@forno/shared/messages';
+import { failures, validation } from '@forno/shared/messages';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
@@ -30,9 +30,9 @@ export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClo
         params: { id: order._id },
         body: { refund, ...(why ? { reason: why } : {}) },
       }),
-    onSuccess: () => {
+    onSuccess: ({ message }) => {
       gone();
-      toast.success(notices.orderDeleted);
+      toast.success(message);
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'order_not_found') gone();
@@ -49,6 +49,7 @@ export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClo
             {order.quantity} × {pizzaName(order)} for {order.userId.name}. It disappears from all lists. The
             customer is notified by email.
           </p>
+          {order.dispute && <p>{order.dispute}. A refund waits until the dispute is won.</p>}
           <Checkbox label={`Refund ${amount} to ${order.userId.name}`} checked={refund} onCheck={setRefund} />
           <Field
             label={

@@ -1,4 +1,5 @@
 import { type CheckoutView, rooms } from '../../contracts/index.ts';
+import { refundHeld } from '../../messages/index.ts';
 import type { Publisher } from '../live/index.ts';
 import type { Checkout, Models } from '../db/models/index.ts';
 import { paidEstimate } from '../orders/index.ts';
@@ -23,11 +24,19 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
       amount: line.amount,
       orderId: line.orderId === undefined ? null : String(line.orderId),
     })),
-    refunds: checkout.refunds.flatMap(({ paymentId, amount, reason, state, refundId = null }) =>
+    refunds: checkout.refunds.flatMap(({ paymentId, amount, reason, state, disputed, refundId = null }) =>
       // To the customer a held refund is one that takes longer.
       state === 'kept'
         ? []
-        : [{ paymentId, amount, reason, state: state === 'held' ? 'due' : state, refundId }],
+        : [
+            {
+              paymentId,
+              amount,
+              reason: disputed && state === 'held' ? refundHeld : reason,
+              state: state === 'held' ? 'due' : state,
+              refundId,
+            },
+          ],
     ),
     claimed: checkout.paymentReportedAt !== undefined,
     ...(checkout.paymentReportedAt && { claimedAt: checkout.paymentReportedAt.toISOString() }),

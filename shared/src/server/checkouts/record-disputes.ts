@@ -6,6 +6,7 @@ import type { Checkout } from '../db/models/index.ts';
 import { recordOrderDispute } from '../orders/transitions.ts';
 import { writeMail } from '../mail/queue-mail.ts';
 import type { Provider, ProviderDispute } from '../payments/index.ts';
+import { freeRefunds } from './refunds/refunds-by-order.ts';
 import { change, type CheckoutDeps } from './move.ts';
 
 interface DisputeDeps extends CheckoutDeps {
@@ -14,11 +15,12 @@ interface DisputeDeps extends CheckoutDeps {
 }
 
 /**
- * Records all disputes of our payments, as the provider has them now. They are no refunds of ours: the provider deducts
- * what is lost.
+ * Records all disputes of our payments, or of `only` this one, as the provider has them now. They are no refunds of ours:
+ * the provider deducts what is lost. What they no longer keep is due again, for the sweep.
  */
-export async function recordDisputes(deps: DisputeDeps): Promise<void> {
-  for (const dispute of await deps.provider.listDisputes()) await record(deps, dispute);
+export async function recordDisputes(deps: DisputeDeps, only?: string): Promise<void> {
+  for (const dispute of await deps.provider.listDisputes())
+    if (only === undefined || dispute.payment_id === only) await record(deps, dispute);
 }
 
 const urgency = ({ status }: ProviderDispute) => disputeStatuses.indexOf(status);
@@ -54,6 +56,8 @@ async function record(deps: DisputeDeps, given: ProviderDispute): Promise<void> 
         data: { what: disputeText(given), ...given },
       }),
     );
-  const noted = await change(deps, 'note dispute', { _id, version }, { $set: { disputes: now } });
+  const refunds = freeRefunds({ ...checkout, disputes: now });
+  const freed = !isDeepStrictEqual(refunds, checkout.refunds) && { refunds, refundsUncopied: true };
+  const noted = await change(deps, 'note dispute', { _id, version }, { $set: { disputes: now, ...freed } });
   if (!noted) throw new Error(`the checkout of dispute ${id} changed meanwhile`);
 }

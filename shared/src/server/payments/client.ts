@@ -11,8 +11,11 @@ type ProviderConfig = Pick<
 
 /** The SDK's HTTP client, which its typings leave open. */
 interface SdkHttp {
-  defaults: { baseURL?: string; timeout?: number };
-  interceptors: { response: { use(onAnswer: undefined, onError: (error: unknown) => Promise<never>): void } };
+  defaults: { baseURL?: string; timeout?: number; maxContentLength?: number };
+  interceptors: {
+    request: { use(before: <T extends object>(request: T) => T & { signal: AbortSignal }): void };
+    response: { use(onAnswer: undefined, onError: (error: unknown) => Promise<never>): void };
+  };
   post(path: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
 }
 
@@ -32,8 +35,11 @@ const Failure = z.object({
   message: z.string().catch('no answer'),
 });
 
+/** Bytes: a full page of payments is a hundredth of that. */
+const answerMax = 20_000_000;
+
 /**
- * The SDK plus a configurable address, a timeout, and proper errors (it turns every lost connection into a TypeError,
+ * The SDK plus a configurable address, one deadline over the whole call, a bound on its answer, and proper errors (it turns every lost connection into a TypeError,
  * and otherwise throws plain objects).
  */
 export function createSdk(config: ProviderConfig): { sdk: Razorpay; http: SdkHttp } {
@@ -41,7 +47,12 @@ export function createSdk(config: ProviderConfig): { sdk: Razorpay; http: SdkHtt
   const http: unknown = Reflect.get(sdk.api, 'rq');
   if (!isSdkHttp(http)) throw new Error('razorpay: the SDK no longer exposes its HTTP client as api.rq');
   http.defaults.baseURL = config.RAZORPAY_URL;
-  http.defaults.timeout = config.PROVIDER_TIMEOUT_MS;
+  http.defaults.maxContentLength = answerMax;
+  // The client's own time-out starts anew with each byte.
+  http.interceptors.request.use((request) => ({
+    ...request,
+    signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS),
+  }));
   http.interceptors.response.use(undefined, (error) => {
     const { response, message } = Failure.parse(error);
     const text = response?.data.error?.description ?? message;

@@ -1,6 +1,6 @@
 /** Statuses unrelated to the call itself: a retry may succeed. */
 const passing = [408, 409, 425, 429];
-/** No response, or a gateway's: the call may still have been executed. */
+/** No response, one that can't be read, or a gateway's: the call may still have been executed. */
 const silent = [0, 408, 502, 504];
 
 /**

@@ -186,7 +186,32 @@ it('reads all pages of a long list', async () => {
   expect(await provider.listPayments({ from: 0, to: 1 }, 150)).toHaveLength(200);
 });
 
-it('refuses an answer that is not what the provider promises', async () => {
-  answers = [json(200, { id: 'order_1' })];
-  await expect(provider.fetchOrder('order_1')).rejects.toThrow(/amount/);
+it.each([
+  ['lacks what was promised', json(200, { id: 'order_1' })],
+  ['has a text for an amount', json(200, { ...order, amount: '29900' })],
+  ['is a page', (response: ServerResponse) => response.end('<html>welcome</html>')],
+  ['is empty', (response: ServerResponse) => response.end()],
+])('does not know what became of a call whose answer %s', async (_case, answer) => {
+  answers = [answer];
+  expect(await failure(provider.fetchOrder('order_1'))).toMatchObject({
+    retryable: true,
+    outcomeUnknown: true,
+    message: expect.stringContaining('not as promised'),
+  });
+  expect(asked).toHaveLength(1);
+});
+
+it.each([
+  ['drips', ' ', 100],
+  ['has no end', 'x'.repeat(1_000_000), 1],
+])('has one deadline, and a bound, for an answer that %s', async (_case, part, everyMs) => {
+  const drip = (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    const timer = setInterval(() => response.write(part), everyMs);
+    response.on('close', () => clearInterval(timer));
+  };
+  answers = [drip, drip];
+  const since = Date.now();
+  expect(await failure(provider.fetchPayment('pay_1'))).toMatchObject({ status: 0, outcomeUnknown: true });
+  expect(Date.now() - since).toBeLessThan(4_000);
 });

@@ -4,7 +4,7 @@ import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { createSdk, toProviderError, type WaitForSlot } from './client.ts';
 import { collectionOf, ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
-import type { ProviderError } from './errors.ts';
+import { ProviderError } from './errors.ts';
 import { traced } from '../runtime/tracing/index.ts';
 
 const pageSize = 100;
@@ -94,9 +94,12 @@ export function createProvider(config: Config, logger: Logger, waitForSlot: Wait
       await waitForSlot();
       return schema.parse(await traced(work, async () => ask().catch(asError)));
     } catch (thrown) {
-      if (thrown instanceof z.ZodError) throw thrown;
-      const error = toProviderError(thrown);
+      const isOdd = thrown instanceof z.ZodError;
+      const error = isOdd
+        ? new ProviderError(`not as promised: ${thrown.message}`, 0)
+        : toProviderError(thrown);
       report(name, error);
+      if (isOdd) throw error;
       const rest = error.retryAfterMs ?? restMs.from * (1 + Math.random());
       if (!error.retryable || error.keyRefused || attempts <= 1 || rest > restMs.to) throw error;
       await setTimeout(rest);

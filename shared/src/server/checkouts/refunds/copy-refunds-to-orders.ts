@@ -1,3 +1,4 @@
+import { refundHeld } from '../../../messages/index.ts';
 import type { Checkout, Order, OrderRefund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { publishOrder } from '../../orders/publish.ts';
@@ -71,6 +72,9 @@ function isToBeBooked(order: Order, checkout: Checkout): boolean {
 
 function isSame(one: OrderRefund | undefined, other: OrderRefund | undefined): boolean {
   return (
-    one?.amount === other?.amount && one?.state === other?.state && one?.byProvider === other?.byProvider
+    one?.amount === other?.amount &&
+    one?.state === other?.state &&
+    one?.byProvider === other?.byProvider &&
+    (one?.reason === refundHeld) === (other?.reason === refundHeld)
   );
 }

@@ -1,6 +1,6 @@
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
-import { leftToRefund } from './refunds-by-order.ts';
+import { isDisputed, leftToRefund } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 
 type Id = Checkout['_id'];
@@ -30,7 +30,7 @@ const maxAttempts = 10;
 
 /**
  * Makes the refund of one order due, once, in any state of the checkout: its total minus what was refunded of it
- * already, at most what is left of the payment. The version in the condition keeps the sum right under concurrency.
+ * already, at most what is left of the payment; held where a dispute may take that. The version in the condition keeps the sum right under concurrency.
  * Returns the updated checkout.
  */
 export async function markOrderRefundDue(
@@ -46,13 +46,15 @@ export async function markOrderRefundDue(
     if (refunds.some((refund) => refund.key === key)) return checkout;
     const amount = leftToRefund(checkout, order);
     if (amount === 0) return checkout;
+    const held = isDisputed(checkout, { key, paymentId, amount });
     const refund: Refund = {
       key,
       paymentId,
       orderId: order._id,
       amount,
       reason,
-      state: 'due',
+      state: held ? 'held' : 'due',
+      ...(held && { disputed: true }),
       at: new Date(),
     };
     return changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
@@ -84,6 +86,12 @@ export function failExternalRefund(deps: CheckoutDeps, _id: Id, key: string) {
 export function settleRefund(deps: CheckoutDeps, _id: Id, refundId: string) {
   const pending = { refundId, state: 'done', pending: true };
   return changeRefund(deps, _id, pending, { $unset: { 'refunds.$.pending': '' } });
+}
+
+/** Its payment is disputed: it waits until that is won, or until a person decides. */
+export function holdRefund(deps: CheckoutDeps, _id: Id, key: string) {
+  const held = { 'refunds.$.state': 'held', 'refunds.$.disputed': true } as const;
+  return changeRefund(deps, _id, { key, state: 'due' }, { $set: held });
 }
 
 /** Lets a held refund go, or keeps its money. Undefined when that was decided already. */

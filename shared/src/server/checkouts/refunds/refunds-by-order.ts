@@ -1,4 +1,5 @@
-import { limits } from '../../../domain/index.ts';
+import { claimedBy, limits } from '../../../domain/index.ts';
+import { refundHeld } from '../../../messages/index.ts';
 import type { Checkout, Order, OrderRefund, Refund } from '../../db/models/index.ts';
 
 type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds'>;
@@ -8,6 +9,34 @@ function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: string)
   return refunds
     .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/**
+ * Whether more than what is left to give back of its payment: paid, less the other refunds and what its disputes took or may
+ * take. Such a refund waits for the bank, or for a person.
+ */
+export function isDisputed(
+  checkout: Pick<Checkout, 'paymentId' | 'amount' | 'refunds' | 'disputes'>,
+  { key, paymentId, amount }: Pick<Refund, 'key' | 'paymentId' | 'amount'>,
+): boolean {
+  const { refunds, disputes = [] } = checkout;
+  const claimed = disputes
+    .filter((one) => one.payment_id === paymentId)
+    .reduce((sum, one) => sum + claimedBy(one), 0);
+  const others = refunds.filter((one) => one.key !== key && (one.state === 'due' || one.state === 'done'));
+  // A payment that bought nothing is refunded whole, under its own id.
+  const whole = refunds.find((one) => one.key === paymentId)?.amount ?? amount;
+  const paid = paymentId === checkout.paymentId ? checkout.amount : whole;
+  return claimed > 0 && amount > paid - sumOfRefunds({ refunds: others }, paymentId) - claimed;
+}
+
+/** The refunds, with those due again that no dispute keeps any longer. */
+export function freeRefunds(checkout: Parameters<typeof isDisputed>[0]): Refund[] {
+  const refunds = [...checkout.refunds];
+  for (const [index, refund] of refunds.entries())
+    if (refund.disputed && refund.state === 'held' && !isDisputed({ ...checkout, refunds }, refund))
+      refunds[index] = { ...refund, state: 'due' };
+  return refunds;
 }
 
 /**
@@ -39,17 +68,19 @@ export function leftToRefund(
  */
 export function refundsByOrder({ lines, paymentId, refunds }: Refunded): Map<string, OrderRefund> {
   const given = new Map<string, OrderRefund>();
-  const give = (orderId: string, amount: number, { state, reason, byProvider, at }: Refund) => {
+  const give = (orderId: string, amount: number, { state, disputed, reason, byProvider, at }: Refund) => {
     const before = given.get(orderId);
     given.set(orderId, {
       amount: amount + (before?.amount ?? 0),
       state: state !== 'done' || before?.state === 'due' ? 'due' : 'done',
-      reason,
+      reason: disputed && state === 'held' ? refundHeld : reason,
       byProvider: byProvider === true || before?.byProvider === true,
       at,
     });
   };
-  const standing = refunds.filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed');
+  const standing = refunds.filter(
+    (refund) => refund.paymentId === paymentId && refund.state !== 'failed' && refund.state !== 'kept',
+  );
   for (const refund of standing)
     if (refund.orderId !== undefined) give(String(refund.orderId), refund.amount, refund);
 

@@ -43,10 +43,12 @@ const refund = {
   reason: f.text,
   /**
    * `held`: of a checkout rebuilt from the provider, so perhaps of a pizza delivered since the backup: until an admin
-   * approves it, or decides that the money is `kept`. `failed`: a dashboard refund that failed. Our own becomes due
+   * approves it, or decides that the money is `kept`; or `disputed`. `failed`: a dashboard refund that failed. Our own becomes due
    * again instead.
    */
   state: f.field<'held' | 'kept' | 'due' | 'done' | 'failed'>(String),
+  /** It was held since its payment's disputes may take, or took, what is left. */
+  disputed: f.optional(f.flag),
   /** Made at the provider's dashboard. */
   byProvider: f.optional(f.flag),
   refundId: f.optional(f.text),
