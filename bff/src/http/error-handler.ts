@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { sendRefusal } from './refusals.ts';
 
 const HttpError = z.object({ status: z.number(), type: z.string().optional() });
-const Named = z.object({ name: z.string(), code: z.unknown() });
+const Named = z.object({ name: z.string(), code: z.optional(z.unknown()) });
 /** The database can't write: its disk is full. */
 const outOfDiskSpace = 14_031;
 

@@ -5,7 +5,7 @@ import { type WorkerLiveness, watchWorkerLiveness } from './worker-liveness.ts';
 
 const limitMs = 45_000;
 const redisMs = 10_000;
-const logger = { error: vi.fn(), info: vi.fn() } as unknown as Logger;
+const logger = { error: vi.fn(), warn: vi.fn(), info: vi.fn() } as unknown as Logger;
 let takenAt: () => Promise<Record<string, number>>;
 let watch: WorkerLiveness;
 

@@ -107,6 +107,8 @@ describe('customising', () => {
     expect(document.activeElement).toBe(form.getByRole('group', { name: 'Veggies' }));
     await userEvent.selectOptions(form.getByLabelText('Base'), 'Regular');
     await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ base: 'Regular', price: 199 }]));
+    // Told after it is saved: the next test must not hear it.
+    await toasted('success', notices.cartUpdated);
   });
 
   it('says that a pizza left the menu while its choices were open, and lets it only be taken out', async () => {

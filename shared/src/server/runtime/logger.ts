@@ -22,8 +22,12 @@ export function createLogger(
 ): Logger {
   // Asynchronous and batched: a request never waits for its log line.
   const output = pino.destination({ dest: 1, sync: false, maxLength: maxUnwritten });
-  // Pino's own listener ends the process when its disk is full. The lines are kept, up to a limit, and tried with the next.
-  output.removeAllListeners('error').on('error', () => undefined);
+  // Pino's own listener is right about a reader that is gone, but ends the process when its disk is full: then the lines
+  // are kept, up to a limit, and tried with the next.
+  const ownListeners = output.listeners('error');
+  output.removeAllListeners('error').on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') for (const listen of ownListeners) listen.call(output, error);
+  });
   const options = {
     level: config.LOG_LEVEL,
     base: { process },
