@@ -7,6 +7,7 @@ import { request } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { toast } from '#ui/toast.ts';
+import styles from './users-page.module.css';
 
 /** Ends somebody's sessions after a question: for a lost phone, or a stranger in the account. */
 export function LogOutUser({ user: { _id, name } }: { user: UserAnswer }) {
@@ -18,7 +19,7 @@ export function LogOutUser({ user: { _id, name } }: { user: UserAnswer }) {
     onSettled: () => setAsking(false),
   });
   return (
-    <>
+    <div className={styles.apart}>
       <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
       <ConfirmDialog
         open={asking}
@@ -30,6 +31,6 @@ export function LogOutUser({ user: { _id, name } }: { user: UserAnswer }) {
         onConfirm={() => ending.mutate()}
         onCancel={() => setAsking(false)}
       />
-    </>
+    </div>
   );
 }
