@@ -182,6 +182,8 @@ export function depsOver(gate: Gate): Deps {
     provider: {
       fetchOrderPayments: async () => (await gate.payments()).map(asProvider),
       fetchPayment: payment,
+      // Nobody disputes anything here.
+      listDisputes: async () => [],
       listRefundsOf: async (id: string) => (await gate.refundsOf(id)).map(toldRefund),
       async refund({
         paymentId,
