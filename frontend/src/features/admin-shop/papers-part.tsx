@@ -99,7 +99,7 @@ function PapersForm({ version, papers }: { version: number; papers: Papers }) {
           />
           <Field
             label="Series"
-            hint="Bill numbers begin with it. Choose another after restoring a backup, so that no number is given twice."
+            hint="Bill numbers begin with it. After a backup was restored, one of the shop’s own takes its place until the next financial year."
             {...field('series')}
           />
           {values.regime !== 'unregistered' && (

@@ -1,6 +1,6 @@
 import { type CheckoutView, rooms } from '../../contracts/index.ts';
-import { refundHeld } from '../../messages/index.ts';
 import type { Publisher } from '../live/index.ts';
+import { reasonToCustomer } from './refunds/refunds-by-order.ts';
 import type { Checkout, Models } from '../db/models/index.ts';
 import { paidEstimate } from '../orders/index.ts';
 import { rangeView } from '../orders/order-view.ts';
@@ -24,20 +24,13 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
       amount: line.amount,
       orderId: line.orderId === undefined ? null : String(line.orderId),
     })),
-    refunds: checkout.refunds.flatMap(({ paymentId, amount, reason, state, disputed, refundId = null }) =>
+    refunds: checkout.refunds.flatMap((refund) => {
+      const { paymentId, amount, state, refundId = null } = refund;
+      if (state === 'kept') return [];
       // To the customer a held refund is one that takes longer.
-      state === 'kept'
-        ? []
-        : [
-            {
-              paymentId,
-              amount,
-              reason: disputed && state === 'held' ? refundHeld : reason,
-              state: state === 'held' ? 'due' : state,
-              refundId,
-            },
-          ],
-    ),
+      const shown = state === 'held' ? ('due' as const) : state;
+      return [{ paymentId, amount, reason: reasonToCustomer(refund), state: shown, refundId }];
+    }),
     claimed: checkout.paymentReportedAt !== undefined,
     ...(checkout.paymentReportedAt && { claimedAt: checkout.paymentReportedAt.toISOString() }),
     failure: checkout.failure ?? null,

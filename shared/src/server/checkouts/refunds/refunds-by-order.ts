@@ -30,6 +30,14 @@ export function isDisputed(
   return claimed > 0 && amount > paid - sumOfRefunds({ refunds: others }, paymentId) - claimed;
 }
 
+/** Why, to a customer: a refund that a dispute holds waits for the bank. */
+export const reasonToCustomer = ({
+  state,
+  disputed,
+  reason,
+}: Pick<Refund, 'state' | 'disputed' | 'reason'>): string =>
+  disputed && state === 'held' ? refundHeld : reason;
+
 /** The refunds, with those due again that no dispute keeps any longer. */
 export function freeRefunds(checkout: Parameters<typeof isDisputed>[0]): Refund[] {
   const refunds = [...checkout.refunds];
@@ -68,12 +76,13 @@ export function leftToRefund(
  */
 export function refundsByOrder({ lines, paymentId, refunds }: Refunded): Map<string, OrderRefund> {
   const given = new Map<string, OrderRefund>();
-  const give = (orderId: string, amount: number, { state, disputed, reason, byProvider, at }: Refund) => {
+  const give = (orderId: string, amount: number, refund: Refund) => {
+    const { state, byProvider, at } = refund;
     const before = given.get(orderId);
     given.set(orderId, {
       amount: amount + (before?.amount ?? 0),
       state: state !== 'done' || before?.state === 'due' ? 'due' : 'done',
-      reason: disputed && state === 'held' ? refundHeld : reason,
+      reason: reasonToCustomer(refund),
       byProvider: byProvider === true || before?.byProvider === true,
       at,
     });
