@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { stuckAfterMs } from './shared/src/testing/wait-for.ts';
 
 // Without `module`: Node gets these conditions too, and that one is for bundlers.
 const conditions = ['@forno/source', 'node', 'development|production'];
@@ -21,8 +22,10 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
  * its tests.
  */
 const isolate = false;
-/** A deadline, not a wait: by default `expect.poll` gives up after a second, which a busy machine may need. */
-const expect = { poll: { timeout: 30_000 } };
+/** By default `expect.poll` gives up after a second, which a busy machine may need. */
+const expect = { poll: { timeout: stuckAfterMs } };
+/** Deadlines only end what hangs: a test has several steps. One that walks a list has a limit for each of its steps. */
+const deadlines = { testTimeout: 6 * stuckAfterMs, hookTimeout: 6 * stuckAfterMs };
 
 export default defineConfig({
   test: {
@@ -38,7 +41,8 @@ export default defineConfig({
           exclude: ['**/*.int.test.ts', ...exclude],
           setupFiles,
           isolate,
-          testTimeout: 30_000,
+          ...deadlines,
+          expect,
         },
       },
       {
@@ -50,6 +54,7 @@ export default defineConfig({
           environment: 'happy-dom',
           isolate,
           setupFiles: ['./src/app/test-setup.ts'],
+          ...deadlines,
         },
       },
       {
@@ -65,8 +70,7 @@ export default defineConfig({
           globalSetup,
           setupFiles,
           isolate,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...deadlines,
           expect,
         },
       },
@@ -78,8 +82,7 @@ export default defineConfig({
           exclude: [...measured, ...exclude],
           isolate,
           expect,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...deadlines,
         },
       },
       {
@@ -92,8 +95,7 @@ export default defineConfig({
           isolate,
           fileParallelism: false,
           expect,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...deadlines,
         },
       },
       {
@@ -102,8 +104,7 @@ export default defineConfig({
           name: 'chaos',
           include: ['tests/chaos/**/*.test.ts'],
           exclude,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          ...deadlines,
           fileParallelism: false,
         },
       },

@@ -101,7 +101,6 @@ export default defineConfig(({ mode, isSsrBuild }) => {
         },
       },
     },
-    test: { testTimeout: 30_000 },
     server: { port: 5173, proxy: Object.fromEntries(CALLS.map((path) => [path, toBff])) },
   };
 });

@@ -23,7 +23,7 @@ const payingTwice = async (allowErrors?: RegExp) => {
 };
 const ordersOf = async ({ ask }: LoggedIn) => (await ask(routes.orders)).orders;
 const untilOrdered = (person: LoggedIn) =>
-  waitFor(async () => (await ordersOf(person)).length === 2, { what: 'the orders', deadlineMs: 20_000 });
+  waitFor(async () => (await ordersOf(person)).length === 2, { what: 'the orders' });
 
 it('closing the dialog keeps the cart; a failed payment says so, and the dialog stays for another try', async () => {
   const person = await atTheCart();

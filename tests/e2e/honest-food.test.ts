@@ -55,7 +55,6 @@ it('is found by what one can eat, follows the shop, and keeps its promise once i
   // What was ordered leaves the cart with the last of its orders, also what looks the same.
   await waitFor(async () => (await customer.ask(routes.cart)).cartData.length === 0, {
     what: 'the cart to be empty',
-    deadlineMs: 30_000,
   });
   // Another change: an open cart follows, what is paid does not.
   await fillCart(fixture.shop.url, customer.session, [{ name: 'Arrabbiata', quantity: 1 }]);

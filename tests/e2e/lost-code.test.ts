@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
+import { stuckAfterMs } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { buy } from './support/place-orders.ts';
@@ -11,7 +12,7 @@ import { attempt, callsOf } from './support/steps.ts';
 const fixture = openBrowserFixture();
 const assets = /^\/assets\/[\w.-]+$/;
 /** Each file is a step with deadlines of its own, and the shop grows: so does the limit of them all. */
-const timeout = 30_000 * readdirSync(join(repositoryRoot, 'frontend/dist/assets')).length;
+const timeout = stuckAfterMs * readdirSync(join(repositoryRoot, 'frontend/dist/assets')).length;
 
 it('whichever file of the shop is missing, no page is blank', { timeout }, async () => {
   const customer = await fixture.customer({ allowErrors: /./ });

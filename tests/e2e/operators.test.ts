@@ -16,11 +16,7 @@ import { toast } from './support/steps.ts';
 // A dead letter stays until somebody acts: the sweep's retry is far off.
 const fixture = openBrowserFixture({ workers: 2, env: { UNFINISHED_AFTER_MS: '600000' } });
 
-const timeoutMs = 240_000;
-
-it('a failed job is found by its order’s last six digits, understood, retried, and audited', {
-  timeout: timeoutMs,
-}, async () => {
+it('a failed job is found by its order’s last six digits, understood, retried, and audited', async () => {
   const { shop } = fixture;
   const checkoutId = await buy(shop, (await fixture.join()).session);
   const operator = await fixture.admin();
@@ -33,7 +29,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
     (await ask(routes.timeline, { params: { id: checkoutId } })).jobs.some(
       ({ queue, state }) => queue === 'refunds' && state === 'failed',
     );
-  await waitFor(failed, { what: 'the refund to fail for good', deadlineMs: 60_000 });
+  await waitFor(failed, { what: 'the refund to fail for good' });
 
   await page.goto('/admin/queues');
   await page.getByText('✕ Jobs have failed').waitFor();
@@ -48,7 +44,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await page.getByRole('heading', { level: 1, name: `Checkout ${shortId(checkoutId)}` }).waitFor();
   const line = page.getByRole('region', { name: 'Timeline' });
   for (const text of [`Order ${shortId(orderId)} created`, 'Provider: refund', 'Refunds, attempt 1: failed'])
-    await line.getByText(text).first().waitFor({ timeout: 30_000 });
+    await line.getByText(text).first().waitFor();
   await examine(operator, 'admin-timeline', phone, desktop);
   await shop.setFaults({});
   await page.getByRole('button', { name: 'Retry', exact: true }).click();
@@ -57,14 +53,14 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await examine(operator, 'admin-retry');
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await toast(page, actionTexts.done);
-  await line.getByText('Refunds, attempt 1: done').waitFor({ timeout: 30_000 });
-  await line.getByText(/^Operator: retry refund-/).waitFor({ timeout: 30_000 });
+  await line.getByText('Refunds, attempt 1: done').waitFor();
+  await line.getByText(/^Operator: retry refund-/).waitFor();
 
   await page.getByRole('button', { name: actionTexts.askTitle }).click();
   const question = page.getByRole('dialog', { name: actionTexts.askTitle });
   await question.getByText(actionTexts.askWont[0]).waitFor();
   await question.getByRole('button', { name: actionTexts.askLabel }).click();
-  await line.getByText(/^Operator: ask-provider/).waitFor({ timeout: 30_000 });
+  await line.getByText(/^Operator: ask-provider/).waitFor();
 
   await page.goto('/admin/audit?kind=queue');
   await page.getByRole('row').filter({ hasText: 'retry' }).filter({ hasText: 'refunds' }).waitFor();
@@ -91,7 +87,7 @@ const up = async (id: string) => {
     .filter(([, worker]) => worker === id)
     .map(([, , value]) => Number(value));
 };
-const until = (what: string, is: () => Promise<boolean>) => waitFor(is, { what, deadlineMs: 60_000 });
+const until = (what: string, is: () => Promise<boolean>) => waitFor(is, { what });
 const allAre = (values: readonly number[], value: number) =>
   values.length === queueNames.length && values.every((one) => one === value);
 
@@ -108,9 +104,7 @@ function watchGreen(page: Page, { now: { pid } }: ServerPart): () => number {
   return () => greenAt;
 }
 
-it('one zombie beside a healthy worker turns red within fifteen seconds, and green when it lives again', {
-  timeout: 400_000,
-}, async () => {
+it('one zombie beside a healthy worker turns red within fifteen seconds, and green when it lives again', async () => {
   const [zombie, healthy] = fixture.shop.workers;
   if (!zombie || !healthy) throw new Error('two workers are needed');
   const [zombieId, healthyId] = [idOf(zombie), idOf(healthy)];
@@ -164,9 +158,7 @@ it('one zombie beside a healthy worker turns red within fifteen seconds, and gre
   expect((await readiness()).unwell).not.toContain(healthyId);
 });
 
-it('anybody reads the calls of the API in Swagger UI, which needs nothing from elsewhere', {
-  timeout: timeoutMs,
-}, async () => {
+it('anybody reads the calls of the API in Swagger UI, which needs nothing from elsewhere', async () => {
   const { page, context } = await fixture.visitor();
   const elsewhere: string[] = [];
   context.on('request', (request) => {

@@ -9,7 +9,6 @@ import { openDialog } from './support/steps.ts';
 
 /** Each sweep updates the estimates. */
 const fixture = openBrowserFixture({ env: { SWEEP_EVERY_MS: '2000' } });
-const timeout = 60_000;
 
 it('a pause and closed days reach a customer at checkout live, and so does reopening', async () => {
   const { page } = await fixture.customer({ allowErrors: /status of 409/, cart: two, at: '/cart' });
@@ -84,13 +83,13 @@ it('checkout shows the promised time, which stays current while an admin moves o
     admin.page.getByRole('combobox', { name: new RegExp(`^Status of order ${shortId(id)}`) });
   await admin.page.goto('/admin/orders');
   await statusOf(ahead[0]?._id ?? '').selectOption('Order Received');
-  await later.waitFor({ timeout });
+  await later.waitFor();
   await shot(page, 'promise-later-1280-light');
 
   // The delivery is on its way once all of it is.
   for (const { _id } of (await askAsCustomer(routes.orders)).orders)
     await statusOf(_id).selectOption('Sent to Delivery');
   const card = page.locator(`article[aria-labelledby="${ownId}-name"]`);
-  await card.getByText(/ we promised: /).waitFor({ state: 'hidden', timeout });
+  await card.getByText(/ we promised: /).waitFor({ state: 'hidden' });
   expect(await card.getByText(/^Arriving between /).count()).toBe(1);
 });

@@ -7,7 +7,7 @@ import { listIngredients } from '@forno/shared/domain';
 import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
 import type { Models, User } from '@forno/shared/server/db';
 import type { Config } from '@forno/shared/server/runtime';
-import { waitFor } from '@forno/shared/testing';
+import { stuckAfterMs, waitFor } from '@forno/shared/testing';
 import { createTokens } from '../../bff/src/http/tokens.ts';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
@@ -118,11 +118,11 @@ export const collectsAtSignal = (folder: string): Record<string, string> => ({
 export async function measureMemory(url: string, pid: number, folder: string): Promise<Memory> {
   const before = readdirSync(folder).length;
   process.kill(pid, 'SIGUSR2');
-  await waitFor(() => readdirSync(folder).length > before, { what: 'the snapshot', deadlineMs: 60_000 });
+  await waitFor(() => readdirSync(folder).length > before, { what: 'the snapshot' });
   const [heap, resident] = ['nodejs_heap_size_used_bytes', 'process_resident_memory_bytes'];
   // The process responds again once the snapshot is written; it may have dropped calls made meanwhile.
   const ask = async () => (await fetch(`${url}/metrics`)).text();
-  const figures = await waitFor(ask, { what: 'the figures', deadlineMs: 120_000 });
+  const figures = await waitFor(ask, { what: 'the figures' });
   return { heap: megabytes(figures, heap), resident: megabytes(figures, resident) };
 }
 
@@ -202,7 +202,7 @@ export interface Heard {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-const timeoutMs = 30_000;
+const timeoutMs = stuckAfterMs;
 
 export function send(url: string, { method, path, headers, body }: Sent): Promise<Heard> {
   const { hostname, port } = new URL(url);

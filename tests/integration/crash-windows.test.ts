@@ -1,5 +1,6 @@
 import type { RunningProcess } from '@forno/shared/processes';
 import { effects } from '@forno/shared/server/runtime';
+import { stuckAfterMs } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { bundleScript } from '../support/bundle-script.ts';
 import { bffWindows, type Request, type Scenario, windows } from './crash-windows.ts';
@@ -31,7 +32,7 @@ async function inLane(run: (lane: ShopHere) => Promise<void>): Promise<void> {
 }
 
 async function expectDeath(process: RunningProcess, where: string): Promise<void> {
-  const deadline = setTimeout(() => void process.stop(), 60_000);
+  const deadline = setTimeout(() => void process.stop(), stuckAfterMs);
   expect(await process.exited, `it never came to ${where}`).toMatchObject({ signal: 'SIGKILL' });
   clearTimeout(deadline);
 }
@@ -64,10 +65,8 @@ const beforeAndAfter = (known: readonly string[]) =>
 describe.each(Object.entries(windows) as [Scenario, (typeof windows)[Scenario]][])(
   '%s',
   (scenario, known) => {
-    it.concurrent.each(beforeAndAfter(known))(
-      'ends right when the worker dies %s "%s"',
-      (when, effect) => inLane((lane) => workerDies(lane, scenario, when!, effect!)),
-      240_000,
+    it.concurrent.each(beforeAndAfter(known))('ends right when the worker dies %s "%s"', (when, effect) =>
+      inLane((lane) => workerDies(lane, scenario, when!, effect!)),
     );
   },
 );
@@ -76,17 +75,14 @@ describe('a payment', () => {
   it.concurrent.each(['payment-verification', 'order-creation'])(
     'ends right when the worker dies after a job of %s was acknowledged',
     (queue) => inLane((lane) => workerDies(lane, 'a payment', 'acknowledged', queue)),
-    240_000,
   );
 });
 
 describe.each(Object.entries(bffWindows) as [Request, (typeof bffWindows)[Request]][])(
   'when %s',
   (request, known) => {
-    it.concurrent.each(beforeAndAfter(known))(
-      'it ends right when the BFF dies %s "%s"',
-      (when, effect) => inLane((lane) => bffDies(lane, request, when!, effect!)),
-      240_000,
+    it.concurrent.each(beforeAndAfter(known))('it ends right when the BFF dies %s "%s"', (when, effect) =>
+      inLane((lane) => bffDies(lane, request, when!, effect!)),
     );
   },
 );

@@ -68,7 +68,6 @@ export async function untilOrder(
 ): Promise<void> {
   await waitFor(async () => (await line.orders(checkoutId)).slice(0, 1).some(is), {
     what: `${what} on the order`,
-    deadlineMs: 60_000,
   });
 }
 
@@ -78,7 +77,6 @@ export async function expectMailed({ models }: ShopHere, mailId: string) {
   await models.mails.updateOne({ _id: mailId, state: 'due' }, { $set: { createdAt: old } });
   await waitFor(async () => (await models.mails.findById(mailId).lean())?.state === 'sent', {
     what: `the mail ${mailId} to be sent`,
-    deadlineMs: 60_000,
   });
 }
 
@@ -86,7 +84,7 @@ export async function expectNothingHeld({ models }: ShopHere, checkoutId: string
   const isThere = async () =>
     (await readHolds(models)).has(checkoutId) ||
     (await readInventoryDocument(models)).transfers.some(({ id }) => id === checkoutId);
-  await waitFor(async () => !(await isThere()), { what: 'nothing to be held any more', deadlineMs: 60_000 });
+  await waitFor(async () => !(await isThere()), { what: 'nothing to be held any more' });
 }
 
 /** Names of the live events about a document in the stream. */

@@ -13,10 +13,8 @@ import {
 import { dayMs, dayOf, shortId } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { calmProvider, openShopHere } from '../support/open-shop-here.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 /** What an operator finds, reads and does, on the real BFF, workers, Redis, store and sandbox. */
 
@@ -255,14 +253,13 @@ it('a rebuild recreates the jobs of a lost Redis, once even if pressed twice, an
   const check = async () => (await admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query: query() })).body;
   await waitFor(async () => (await check()).differences.length === 0, {
     what: 'the books to agree',
-    deadlineMs: 60_000,
   });
 });
 
 it('npm run rebuild does the same from the command line, and prints what it found', async () => {
   const command = join(repositoryRoot, 'bff/dist/commands/rebuild.js');
   const env = asEnvironment(line.config);
-  const { stdout } = await promisify(execFile)(process.execPath, [command], { env, timeout: 90_000 });
+  const { stdout } = await promisify(execFile)(process.execPath, [command], { env });
   expect(stdout).toMatch(/^unfinished +0$/m);
   expect(stdout).toMatch(/^Enqueued again: \d+\. /m);
 });

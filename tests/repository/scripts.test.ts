@@ -238,7 +238,7 @@ describe('the list of what the shop is made of', () => {
     expect(browser?.map(({ name }) => name)).toEqual(
       expect.arrayContaining(['react-dom', 'socket.io-client']),
     );
-  }, 60_000);
+  });
 });
 
 describe('a machine that lacks a program', () => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort, processIdentity, repositoryRoot } from '@forno/shared/processes';
 import { systemEnvironment } from '@forno/shared/server/runtime';
-import { waitFor } from '@forno/shared/testing';
+import { stuckAfterMs, waitFor } from '@forno/shared/testing';
 import { z } from 'zod';
 
 export interface Starter {
@@ -44,8 +44,8 @@ export async function freePortPair(): Promise<number> {
   return (await freePort()) === port + 1 ? port : freePortPair();
 }
 
-/** Its five processes start one after the other at worst, each with half a minute. */
-export const openWithinMs = 5 * 30_000;
+/** Its five processes start one after the other at worst. */
+export const openWithinMs = 5 * stuckAfterMs;
 
 /** Waits for the output that the shop is open. */
 export async function untilOpen(starter: Starter): Promise<void> {

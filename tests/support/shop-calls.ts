@@ -46,7 +46,7 @@ export function shopCalls(models: Models, sandboxUrl: () => string): ShopCalls {
         const now = await checkout(checkoutId);
         return is(now) && now;
       },
-      { what, deadlineMs: 40_000 },
+      { what },
     );
   return {
     pay: (orderId, outcome, more) => payAt(sandboxUrl(), orderId, { outcome, ...more }),

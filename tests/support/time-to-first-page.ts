@@ -7,7 +7,7 @@ export async function timeToFirstPage(dataFolder: string): Promise<number> {
   const from = performance.now();
   const starter = runStarter({ dataFolder, port });
   const page = async () => (await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined))?.ok === true;
-  await waitFor(page, { what: 'the first page', deadlineMs: 60_000 });
+  await waitFor(page, { what: 'the first page' });
   const time = performance.now() - from;
   await untilOpen(starter);
   starter.child.kill('SIGTERM');

@@ -98,7 +98,7 @@ it('lets a device of the owner in whatever others guess, and only that device', 
   besieged = false;
   // The last of its guesses met a closed gate too.
   expect(await siege).toContain(429);
-}, 120_000);
+});
 
 it('knows a device after a logout, and forgets it with a new password', async () => {
   const body = { name: 'Asha', email: 'moved@forno.example', password: 'secret-1', address: 'here' };
@@ -139,7 +139,7 @@ it('lets a login of another address through while one address asks for as many h
   // Of the flood's hashes, those that run and about one more a thread end before it, and more while a busy machine
   // keeps the answer from us; in one line of all it would be at least the sixty that wait.
   expect(Math.max(...waits)).toBeLessThanOrEqual(20 * availableParallelism());
-}, 120_000);
+});
 
 it('takes back no count of a window that has ended: it would count for ever', async () => {
   const { redis } = shop.deps.producer;

@@ -89,7 +89,7 @@ it('shows publicly which parts of the shop work, from the workers’ heartbeats'
         const { body } = await shop.visitor.call<StatusAnswer>(routes.status);
         return JSON.stringify(body.parts) === JSON.stringify(parts);
       },
-      { what: JSON.stringify(parts), deadlineMs: 60_000 },
+      { what: JSON.stringify(parts) },
     );
   const consume = async (queues: readonly QueueName[]) => {
     const now = Date.now();
@@ -117,4 +117,4 @@ it('shows publicly which parts of the shop work, from the workers’ heartbeats'
   expect(await (await shop.visitor.fetch('/metrics')).text()).toContain('forno_provider_up 0');
   provider.mood = 'work';
   await until({ ordering: 'working', payment: 'working', live: 'working', mail: 'working' });
-}, 250_000);
+});

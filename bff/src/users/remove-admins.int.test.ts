@@ -1,3 +1,4 @@
+import { stuckAfterMs } from '@forno/shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Deps } from '../deps.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
@@ -62,7 +63,7 @@ async function interleave(order: string, last: number | undefined): Promise<void
   for (let step = 0; left.size > 0; step++) {
     const wanted = order.charAt(step % order.length);
     const who = left.has(wanted) ? wanted : [...left].join('').charAt(0);
-    await vi.waitUntil(() => turns.has(who) || !left.has(who), { interval: 1, timeout: 10_000 });
+    await vi.waitUntil(() => turns.has(who) || !left.has(who), { interval: 1, timeout: stuckAfterMs });
     const go = turns.get(who);
     turns.delete(who);
     go?.();

@@ -53,7 +53,7 @@ describe('the process', () => {
     const after = await start();
     const state = (await (await fetch(`${after}/state`)).json()) as { captured: Array<{ order_id: string }> };
     expect(state.captured.map(({ order_id: id }) => id).sort()).toEqual(ids.sort());
-  }, 30_000);
+  });
 
   it.each(['SIGTERM', 'SIGINT'] as const)('stops on %s with 0', async (signal) => {
     await start();

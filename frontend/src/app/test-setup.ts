@@ -2,8 +2,8 @@ import { defaultContact, pageFacts } from '@forno/shared/domain';
 import { act, cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// A deadline, not a delay: on a busy machine importing a lazy chunk alone may take seconds.
-configure({ asyncUtilTimeout: 10_000 });
+// It ends what hangs, as elsewhere; on a busy machine importing a lazy chunk alone may take seconds.
+configure({ asyncUtilTimeout: 120_000 });
 
 // Every page brings the shop's facts along.
 const meta = document.head.appendChild(document.createElement('meta'));

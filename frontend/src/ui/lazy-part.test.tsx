@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { expectComplaint } from '#app/test-setup.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -15,7 +15,7 @@ it('a part whose code does not come leaves the page standing, and comes with the
     </main>,
   );
   expect(screen.getByRole('main').textContent).toBe('The menu The hours');
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   window.dispatchEvent(new Event('online'));
   expect(await screen.findByText(/Open until ten/)).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
@@ -37,5 +37,5 @@ it('what breaks in a part takes nothing else from the page', async () => {
     </main>,
   );
   expect(await screen.findByText('The menu')).toBeTruthy();
-  await vi.waitFor(() => expectComplaint('a bug in this part'));
+  await waitFor(() => expectComplaint('a bug in this part'));
 });

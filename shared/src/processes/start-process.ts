@@ -56,10 +56,10 @@ export interface RunningProcess {
  * Starts a program in a session of its own, so that a terminal's Ctrl-C reaches only the process that
  * knows the right order of stopping, and with a pipe as standard input whose end means "your parent is gone".
  *
- * @throws when the program can't be run, exits, or isn't ready within the deadline (60 s); it is killed then
+ * @throws when the program can't be run, exits, or isn't ready within the deadline (120 s); it is killed then
  */
 export async function startProcess(options: ProcessOptions): Promise<RunningProcess> {
-  const { name, command, args = [], watchOver, env, cwd, ready, onLine, deadlineMs = 60_000 } = options;
+  const { name, command, args = [], watchOver, env, cwd, ready, onLine, deadlineMs = 120_000 } = options;
   const [program, how] = watchOver ? ['sh', ['-c', watchOverIt, 'sh', command, ...args]] : [command, args];
   const child = spawn(program, how, { cwd, env: { ...systemEnvironment(), ...env }, detached: true });
   // The child may close its end of the pipe before we do: an EPIPE here tells nothing that its exit doesn't.
@@ -137,12 +137,12 @@ const answersWithinMs = 2_000;
 
 /**
  * Waits until the process answers 2xx at the address, and answers the process. `signal` ends the waiting early.
- * @throws at once when it ends instead, or when the deadline (60 s) has passed; it is stopped then
+ * @throws at once when it ends instead, or when the deadline (120 s) has passed; it is stopped then
  */
 export async function untilReady<P extends RunningProcess>(
   running: P,
   url: string,
-  { deadlineMs = 60_000, signal }: { deadlineMs?: number; signal?: AbortSignal } = {},
+  { deadlineMs = 120_000, signal }: { deadlineMs?: number; signal?: AbortSignal } = {},
 ): Promise<P> {
   const deadline = performance.now() + deadlineMs;
   while (performance.now() < deadline && !signal?.aborted) {

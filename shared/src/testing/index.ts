@@ -7,4 +7,4 @@ export { papersForTests } from './papers-for-tests.ts';
 export { orderDocument } from './order-document.ts';
 export { smallDiskForTests } from './small-disk-for-tests.ts';
 export { testConfig } from './test-config.ts';
-export { type WaitOptions, waitFor } from './wait-for.ts';
+export { stuckAfterMs, type WaitOptions, waitFor } from './wait-for.ts';

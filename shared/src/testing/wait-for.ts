@@ -3,11 +3,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 export interface WaitOptions {
   /** What is awaited, for the error message: "the order to appear". */
   what: string;
-  /** As long as `expect.poll` waits, by default: half a minute. */
+  /** As long as any step of a test may take, by default. */
   deadlineMs?: number;
 }
 
 type Answer<T> = T | null | undefined | false;
+
+/**
+ * After so long (ms) a step of a test counts as stuck: far more than any takes, on any machine. It ends what hangs and
+ * says nothing of speed, so that no test fails because a machine is slow.
+ */
+export const stuckAfterMs = 120_000;
 
 /** Longest pause between two looks, in ms. */
 const longestPauseMs = 250;
@@ -19,7 +25,7 @@ const longestPauseMs = 250;
  */
 export async function waitFor<T>(
   condition: () => Answer<T> | Promise<Answer<T>>,
-  { what, deadlineMs = 30_000 }: WaitOptions,
+  { what, deadlineMs = stuckAfterMs }: WaitOptions,
 ): Promise<T> {
   const start = performance.now();
   let waited = 0;

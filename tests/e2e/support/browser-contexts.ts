@@ -1,3 +1,4 @@
+import { stuckAfterMs } from '@forno/shared/testing';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Session } from './accounts.ts';
 import { silent } from './intercept.ts';
@@ -39,7 +40,7 @@ export function poolContexts(
     const again = others.pop();
     if (again) return again;
     const context = await browser.newContext(more);
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(stuckAfterMs);
     for (const script of [
       recordLayoutShifts,
       recordToasts,

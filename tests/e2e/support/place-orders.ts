@@ -166,7 +166,6 @@ export async function mailedLink(
   address: string,
   pattern: RegExp,
   count = 1,
-  deadlineMs = 10_000,
 ): Promise<string> {
   return waitFor(
     async () => {
@@ -175,6 +174,6 @@ export async function mailedLink(
       );
       return links.length >= count && links[0];
     },
-    { what: `mail ${count} to ${address} with a link like ${pattern.source}`, deadlineMs },
+    { what: `mail ${count} to ${address} with a link like ${pattern.source}` },
   );
 }

@@ -90,7 +90,7 @@ export function describeScreens<P extends BrowserUser>(
   enter: () => Promise<P>,
   { screens, states }: { screens: Screen<P>[]; states: Screen<P>[] },
 ): void {
-  describe(`screens of ${whose}`, { timeout: 300_000 }, () => {
+  describe(`screens of ${whose}`, () => {
     it.each(screens)('$name looks right for everybody and fits every width', async (screen) => {
       const person = await phase('enter', enter);
       await screen.before?.(person);

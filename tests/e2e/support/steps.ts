@@ -138,7 +138,7 @@ export async function toast(page: Page, text: string): Promise<Locator> {
     const next = toastsSeen.find((one) => !one.told && one.text === ${JSON.stringify(text)});
     return next !== undefined && (next.told = true);
   })()`;
-  const told = waitFor(() => page.evaluate<boolean>(next), { what: `"${text}"`, deadlineMs: 30_000 });
+  const told = waitFor(() => page.evaluate<boolean>(next), { what: `"${text}"` });
   await told.catch(async (error: unknown) => {
     const seen = (await toastsSeen(page)).map((one) => `"${one}"`).join(', ') || 'none';
     throw new Error(`no new toast "${text}" on ${page.url()}, where there were: ${seen}`, { cause: error });

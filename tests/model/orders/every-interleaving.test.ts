@@ -117,7 +117,7 @@ describe('the line protocol, in every order of events', () => {
     expect(violations.slice(0, 3)).toEqual([]);
     expect(states).toBeGreaterThan(10_000);
     expect(ends).toBeGreaterThan(10);
-  }, 60_000);
+  });
 });
 
 describe('the checker catches', () => {

@@ -1,6 +1,6 @@
 import { createProducer } from '@forno/shared/server/queues';
 import { createLogger, type Logger } from '@forno/shared/server/runtime';
-import { testConfig, waitFor } from '@forno/shared/testing';
+import { stuckAfterMs, testConfig, waitFor } from '@forno/shared/testing';
 import { Worker } from 'bullmq';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { enqueueAgain } from './enqueue-again.ts';
@@ -13,7 +13,7 @@ const logger: Logger = Object.assign(Object.create(silent), {
 });
 const producer = createProducer(config, silent);
 beforeEach(async () => {
-  await vi.waitFor(() => producer.queues['contact-email'].obliterate({ force: true }));
+  await vi.waitFor(() => producer.queues['contact-email'].obliterate({ force: true }), stuckAfterMs);
   logged.length = 0;
 });
 afterAll(() => producer.close());

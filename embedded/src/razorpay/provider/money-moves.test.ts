@@ -74,7 +74,7 @@ describe('a refund', () => {
     await sandbox.faults({ refunds: { busyMs: 400 } });
     expect((await refund(id)).status).toBe(409);
     expect((await refund(id)).status).toBe(409);
-    await expect.poll(async () => (await refund(id)).status, { timeout: 5_000 }).toBe(200);
+    await expect.poll(async () => (await refund(id)).status).toBe(200);
     expect(await sandbox.items(`/v1/payments/${id}/refunds`)).toHaveLength(1);
   });
 

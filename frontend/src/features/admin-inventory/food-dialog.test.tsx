@@ -1,6 +1,6 @@
 import type { InventoryUpdate } from '@forno/shared/contracts';
 import { foodTexts } from '@forno/shared/messages';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { exampleInventory } from '#testing/cart-examples.ts';
@@ -30,7 +30,7 @@ it('states nothing by itself, says what customers will read, and saves the facts
   await userEvent.clear(kcal);
   await userEvent.type(kcal, '120');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalled());
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
   const body = server.sent.find(({ method }) => method === 'PUT')?.body as InventoryUpdate;
   expect(body.veggies).toEqual({ Tuna: { ...ingredient, food: { allergens: ['fish'], kcal: 120 } } });
   expect(body.loaded?.veggies).toEqual({ Tuna: ingredient });

@@ -188,7 +188,7 @@ const steps = ({ own, road }: Evening) => [
   road.wait,
 ];
 
-describe('whatever comes in whatever order, the counts', { timeout: 60_000 }, () => {
+describe('whatever comes in whatever order, the counts', () => {
   it('of one admin say at every moment what the rows say', async () => {
     await play(30, steps, ({ shown }) => {
       const { counts, rows } = shown();

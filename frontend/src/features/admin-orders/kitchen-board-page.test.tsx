@@ -208,7 +208,7 @@ it('adds up what is to be made, and announces changes', async () => {
   day.getByText(/Onion/);
   qty = 13;
   act(() => emitLive('order.changed', adminOrder(9)));
-  await day.findByRole('button', { name: /13 Regular/ }, { timeout: 10_000 });
+  await day.findByRole('button', { name: /13 Regular/ });
   day.getByText('13 pizzas');
 });
 

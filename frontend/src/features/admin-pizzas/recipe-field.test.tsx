@@ -1,5 +1,5 @@
 import { notices } from '@forno/shared/messages';
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { exampleInventory, margherita } from '#testing/cart-examples.ts';
@@ -35,7 +35,7 @@ const own = async () => (await editor()).findByRole('checkbox', { name: 'It has 
 
 it('starts a recipe with the specification’s defaults, and draws it with each choice', async () => {
   const save = open(margherita);
-  await vi.waitFor(async () => expect(await own()).toHaveProperty('disabled', false));
+  await waitFor(async () => expect(await own()).toHaveProperty('disabled', false));
   await userEvent.click(await own());
   const fields = await editor();
   await userEvent.selectOptions(fields.getByLabelText('Base'), 'Cheese Burst');
@@ -59,7 +59,7 @@ it('keeps a recipe that nobody touched, and says what of it is sold out or gone'
 
 it('takes a recipe away', async () => {
   const save = open({ ...margherita, recipe });
-  await vi.waitFor(async () => expect(await own()).toHaveProperty('disabled', false));
+  await waitFor(async () => expect(await own()).toHaveProperty('disabled', false));
   await userEvent.click(await own());
   expect((await editor()).queryByLabelText('Base')).toBeNull();
   expect(await save()).toEqual(['recipe', '']);

@@ -1,7 +1,7 @@
 import { dayMs, dayOf, defaultContact } from '@forno/shared/domain';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeServer, lastWritten, type Reply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ShopPage } from './shop-page.tsx';
@@ -144,7 +144,7 @@ it('pauses for a while, and offers to resume', async () => {
   expect(await screen.findByText(/^Paused until \d/)).toBeTruthy();
   expect(lastWritten(sent)).toEqual({ version: 3, pause: { minutes: 30 } });
   await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
-  await vi.waitFor(() => expect(lastWritten(sent)).toEqual({ version: 3, pause: null }));
+  await waitFor(() => expect(lastWritten(sent)).toEqual({ version: 3, pause: null }));
 });
 
 it('says what is no PIN code, and sends nothing', async () => {

@@ -132,7 +132,7 @@ describe('after the payment', () => {
     });
     await waitFor(() => expect(shop.asked('POST /payment/verify-payment')).toBe(1));
     await act(() => queryClient.invalidateQueries({ queryKey: keys.checkouts }));
-    expect(await screen.findByText('You are at /order', {}, { timeout: 5_000 })).toBeTruthy();
+    expect(await screen.findByText('You are at /order', {})).toBeTruthy();
     expect(toast.error).not.toHaveBeenCalled();
     expect(shop.asked('POST /payment/verify-payment')).toBe(1);
   });

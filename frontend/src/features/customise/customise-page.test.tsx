@@ -49,7 +49,7 @@ describe('customising', () => {
       expect(shop.cart().cartData).toMatchObject([{ base: 'Cheese Burst', veggies: ['Onion', 'Mushrooms'] }]),
     );
     expect(toast.success).not.toHaveBeenCalled();
-    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+    await waitFor(() => expect(toast.success).toHaveBeenCalledTimes(1));
     expect(toast.success).toHaveBeenCalledWith(notices.cartUpdated, expect.anything());
   });
 

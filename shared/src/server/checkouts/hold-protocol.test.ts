@@ -187,7 +187,7 @@ describe('a hold, in every order of events', () => {
     const { states, wrong } = explore(2);
     expect(wrong).toEqual([]);
     expect(states).toBeGreaterThan(10_000);
-  }, 60_000);
+  });
 
   it.each<[string, Partial<Rules>]>([
     [

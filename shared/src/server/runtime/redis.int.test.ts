@@ -42,7 +42,7 @@ it('reconnects when its server has become a replica, and the write reaches the p
   expect(await writing).toBe('OK');
   redis.disconnect();
   operator.disconnect();
-}, 60_000);
+});
 
 it('a blocked read finds its server again after the host vanished without closing the connection', async () => {
   const passed: Socket[] = [];
@@ -68,4 +68,4 @@ it('a blocked read finds its server again after the host vanished without closin
   other.disconnect();
   for (const socket of passed) socket.destroy();
   await road.close();
-}, 60_000);
+});

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
 import { admin, adminOrder } from '#testing/open-admin.tsx';
@@ -21,10 +22,10 @@ it('speaks of a run of moves in one toast, whose undo takes back all of it, to w
   await changeStatus([fake.order(first._id)!], 'Sent to Delivery');
   expect(lastToast()).toMatchObject({ id: 'status', note: '2 moved', action: { label: 'Undo 2' } });
   lastToast()?.action?.run();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(fake.orders().map(({ status }) => status)).toEqual(['Order Received', 'Order Received']),
   );
-  await vi.waitFor(() => expect(lastToast()?.action).toBeUndefined());
+  await waitFor(() => expect(lastToast()?.action).toBeUndefined());
 });
 
 it('goes back one move after the other by key', async () => {
@@ -32,10 +33,10 @@ it('goes back one move after the other by key', async () => {
   await changeStatus([first], 'In the Kitchen');
   await changeStatus([second], 'Delivered');
   undoLast();
-  await vi.waitFor(() => expect(fake.order(second._id)?.status).toBe('Order Received'));
+  await waitFor(() => expect(fake.order(second._id)?.status).toBe('Order Received'));
   expect(fake.order(first._id)?.status).toBe('In the Kitchen');
   undoLast();
-  await vi.waitFor(() => expect(fake.order(first._id)?.status).toBe('Order Received'));
+  await waitFor(() => expect(fake.order(first._id)?.status).toBe('Order Received'));
 });
 
 it('takes back a change whose answer is still on its way, and not the one before it', async () => {
@@ -44,9 +45,7 @@ it('takes back a change whose answer is still on its way, and not the one before
   const done = changeStatus([second], 'In the Kitchen');
   undoLast();
   await done;
-  await vi.waitFor(() =>
-    expect(fake.order(second._id)).toMatchObject({ status: 'Order Received', version: 3 }),
-  );
+  await waitFor(() => expect(fake.order(second._id)).toMatchObject({ status: 'Order Received', version: 3 }));
   expect(fake.order(first._id)).toMatchObject({ status: 'Delivered', version: 2 });
 });
 
@@ -54,7 +53,7 @@ it('takes a change back once', async () => {
   const fake = fakeOrders([first]);
   await changeStatus([first], 'Delivered');
   undoLast();
-  await vi.waitFor(() => expect(fake.order(first._id)?.status).toBe('Order Received'));
+  await waitFor(() => expect(fake.order(first._id)?.status).toBe('Order Received'));
   expect(fake.order(first._id)?.version).toBe(3);
 });
 
@@ -67,5 +66,5 @@ it('moves more than one call may carry in parts, says how far it is, and takes a
   expect(fake.orders().every(({ status }) => status === 'In the Kitchen')).toBe(true);
   expect(lastToast()).toMatchObject({ note: '430 moved', action: { label: 'Undo 430' } });
   undoLast();
-  await vi.waitFor(() => expect(fake.orders().every(({ status }) => status === 'Order Received')).toBe(true));
+  await waitFor(() => expect(fake.orders().every(({ status }) => status === 'Order Received')).toBe(true));
 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import type { AdminOrderAnswer } from '@forno/shared/contracts';
 import type { OrderStatus } from '@forno/shared/domain';
 import { describe, expect, it, vi } from 'vitest';
@@ -60,7 +61,7 @@ describe('one order', () => {
     const second = mover.move({ ...order, status: 'In the Kitchen' }, 'Sent to Delivery');
     expect(asked).toHaveLength(1);
     await asked[0]?.say(true);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(asked).toHaveLength(2));
     expect(asked[1]).toMatchObject({ to: 'Sent to Delivery', order: { version: 2 } });
     await asked[1]?.say(true);
     expect((await first).status).toBe('Sent to Delivery');
@@ -72,7 +73,7 @@ describe('one order', () => {
     const done = mover.move(order, 'Delivered');
     void mover.move({ ...order, status: 'Delivered' }, 'Order Received');
     await asked[0]?.say(true);
-    await vi.waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(asked).toHaveLength(2));
     await asked[1]?.say(true);
     expect((await done).status).toBe('Order Received');
   });
