@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Everything unreadable or unusable at this window size, in words; empty if fine. Checks both themes, and leaves the
- * page in one of them.
+ * Everything unreadable or unusable at this window size, in words; empty if fine. Themes are colours, which clip
+ * nothing: asked for `bothThemes`, it also looks whether the other one moves anything.
  */
-export async function layoutFaults(page: Page, size: { width: number; height: number }): Promise<string[]> {
+export async function layoutFaults(
+  page: Page,
+  { bothThemes, ...size }: { width: number; height: number; bothThemes: boolean },
+): Promise<string[]> {
   await page.setViewportSize(size);
-  return page.evaluate(inBothThemes, size.width);
+  return page.evaluate(lookAround, { width: size.width, bothThemes });
 }
 
 /** As in the browser's settings, to which media queries in rem respond. */
@@ -17,7 +20,7 @@ export async function setTextSize(page: Page, percent: number): Promise<void> {
 }
 
 /** Runs in the page, so it can't use anything outside itself. */
-async function inBothThemes(width: number): Promise<string[]> {
+async function lookAround({ width, bothThemes }: { width: number; bothThemes: boolean }): Promise<string[]> {
   interface Edges {
     left: number;
     top: number;
@@ -65,15 +68,11 @@ async function inBothThemes(width: number): Promise<string[]> {
     await frame();
     await frame();
   } while (comingIn());
-  let before = '';
-  // Begins with the theme that the last size ended with: each change styles everything again.
-  const first = root.dataset['theme'] === 'dark' ? 'dark' : 'light';
-  for (const theme of [first, first === 'dark' ? 'light' : 'dark']) {
-    root.dataset['theme'] = theme;
-    const now = outline();
-    // Colours don't clip: a theme that moves nothing has the faults already found.
-    if (now !== before) found.push(...look());
-    before = now;
+  found.push(...look());
+  if (bothThemes) {
+    const before = outline();
+    root.dataset['theme'] = root.dataset['theme'] === 'dark' ? 'light' : 'dark';
+    if (outline() !== before) found.push(...look());
   }
   return [...new Set(found)];
 
