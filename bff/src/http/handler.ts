@@ -1,5 +1,5 @@
 import type { AnswerInput, Body, Params, Query, Route } from '@forno/shared/contracts';
-import type { Ok, Refusal, RefusalCode, Refused } from '@forno/shared/domain';
+import { cleanTexts, type Ok, type Refusal, type RefusalCode, type Refused } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { Request, Response } from 'express';
@@ -96,8 +96,8 @@ export function defineHandler<R extends Route, Extra>(
     options,
     async run(raw) {
       if (route.params?.safeParse(raw.params).success === false) return refuse('not_found');
-      const query = route.query?.safeParse(raw.query);
-      const body = route.body?.safeParse(raw.body);
+      const query = route.query?.safeParse(cleanTexts(raw.query));
+      const body = route.body?.safeParse(cleanTexts(raw.body));
       const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
       if (issues.length > 0) {
         const refusal = options.onInvalid?.(issues) ?? invalid(issues);

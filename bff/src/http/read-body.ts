@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { limits } from '@forno/shared/domain';
+import { cleanTexts, limits } from '@forno/shared/domain';
 import express, { type Request, type Response, type RequestHandler } from 'express';
 import multer, { MulterError } from 'multer';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ export function readUpload(fileField: string): (req: Request, res: Response) => 
       if (error instanceof MulterError) throw error;
       throw new UnreadableForm('the form could not be read', { cause: error });
     }
-    return { fields: Fields.parse({ ...req.body }), file: req.file?.buffer };
+    return { fields: Fields.parse(cleanTexts({ ...req.body })), file: req.file?.buffer };
   };
 }
 

@@ -4,7 +4,7 @@ import {
   type Category,
   type Ingredient,
   type Inventory,
-  normaliseName,
+  keyOf,
   ok,
   type Result,
 } from '@forno/shared/domain';
@@ -96,12 +96,12 @@ function same(one: Ingredient, other: Ingredient): boolean {
 function twinAmong(names: readonly string[], changes: readonly IngredientChange[]): string | undefined {
   const removed = new Set(changes.filter(({ action }) => action === 'remove').map(({ name }) => name));
   const stays = names.filter((name) => !removed.has(name));
-  const known = new Map(stays.map((name) => [normaliseName(name), name]));
+  const known = new Map(stays.map((name) => [keyOf(name), name]));
   for (const { name, action } of changes) {
     if (action !== 'add') continue;
-    const twin = known.get(normaliseName(name));
+    const twin = known.get(keyOf(name));
     if (twin !== undefined) return twin;
-    known.set(normaliseName(name), name);
+    known.set(keyOf(name), name);
   }
   return undefined;
 }

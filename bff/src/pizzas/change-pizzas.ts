@@ -1,5 +1,5 @@
 import { PizzaChanges, PizzaFields, routes } from '@forno/shared/contracts';
-import { ok } from '@forno/shared/domain';
+import { keyOf, ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
 import type { Pizza } from '@forno/shared/server/db';
 import { defineHandler } from '../http/handler.ts';
@@ -7,7 +7,7 @@ import { invalid, issuesOf } from '../http/refusals.ts';
 import { tellOfChange } from './menu.ts';
 import { checkRecipe } from './check-recipe.ts';
 import { dropPicture, pizzaForm, storePicture } from './store-picture.ts';
-import { nameKey, toPizzaView } from './views.ts';
+import { toPizzaView } from './views.ts';
 
 /** Adds a pizza to the menu. Names are unique regardless of case (409; our screens check before). */
 export const addPizza = defineHandler(routes.addPizza, pizzaForm, async (call) => {
@@ -19,7 +19,7 @@ export const addPizza = defineHandler(routes.addPizza, pizzaForm, async (call) =
   const { recipe, ...about } = given.data;
   const made = await checkRecipe(models, recipe ?? undefined);
   if (!made.ok) return made;
-  const key = nameKey(about.name);
+  const key = keyOf(about.name);
   if (await models.pizzas.exists({ nameKey: key })) return refuse('pizza_exists');
   const image = await storePicture(models, file);
   if (!image.ok) return image;
@@ -48,7 +48,7 @@ const audited = ({ name, description, price, image, recipe }: Pizza) => ({
 function valuesToSet({ changed, name, description, price, recipe }: PizzaChanges): Partial<Pizza> {
   const names = changed?.split(',') ?? ['name', 'description', 'price'];
   return {
-    ...(names.includes('name') && { name, nameKey: nameKey(name) }),
+    ...(names.includes('name') && { name, nameKey: keyOf(name) }),
     ...(names.includes('description') && { description }),
     ...(names.includes('price') && { price }),
     ...(recipe && { recipe }),

@@ -244,3 +244,10 @@ describe('deleting a pizza', () => {
     expect(body.map(({ action }) => action)).toEqual(['delete', 'add']);
   });
 });
+
+it('a name that only looks new is taken, and what nobody sees is in no field', async () => {
+  const first = await add(fields({ name: 'Moon\u200blight', description: 'Crisp,\u2060 hot and generous' }));
+  expect(first.body).toMatchObject({ name: 'Moonlight', description: 'Crisp, hot and generous' });
+  expect((await add(fields({ name: ' MOON\u00adLIGHT' }))).body.code).toBe('pizza_exists');
+  expect((await add(fields({ name: '\u3164\u2800' }))).status).toBe(400);
+});

@@ -1,11 +1,7 @@
 import type { PizzaAnswer } from '@forno/shared/contracts';
-import { normaliseName } from '@forno/shared/domain';
 import type { Pizza } from '@forno/shared/server/db';
 
 export function toPizzaView(pizza: Pizza): PizzaAnswer {
   const { name, description, price, image, recipe } = pizza;
   return { _id: String(pizza._id), name, description, price, image, ...(recipe && { recipe }) };
 }
-
-/** Unique key of the menu: normalised name. */
-export const nameKey = (name: string) => normaliseName(name).replace(/\s+/g, ' ');

@@ -151,3 +151,17 @@ it('the export has the bills and credit notes of one’s own payments, as they w
   const { body } = await asha.call<{ bills: unknown[] }>(routes.accountData);
   expect(body.bills).toEqual([facts]);
 });
+
+it('an address pasted with unseen characters is the one that its owner types', async () => {
+  const person = { name: '\u2068Asha Rao\u2069', password: 'six 6s!', address: '12 Church\u2800Street' };
+  const anonymous = createClient(shop.url);
+  const pasted = { ...person, email: '\u2068pasted@example.com\u200b\u2069' };
+  expect((await anonymous.call(routes.register, { body: pasted })).status).toBe(201);
+  const login = { email: 'Pasted@Example.com', password: person.password };
+  expect(await anonymous.call(routes.login, { body: login })).toMatchObject({
+    status: 200,
+    body: { user: { name: 'Asha Rao', email: 'pasted@example.com', address: '12 Church Street' } },
+  });
+  const blank = { ...person, email: 'blank@example.com', name: '\u3164\u200d' };
+  expect((await anonymous.call(routes.register, { body: blank })).status).toBe(400);
+});

@@ -1,4 +1,5 @@
 import type { z } from '@forno/shared/contracts';
+import { cleanTexts } from '@forno/shared/domain';
 import {
   type ComponentProps,
   type ReactNode,
@@ -63,7 +64,7 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
 
   const judge = (name: keyof V & string) => {
     if (!values[name]) return;
-    const judged = schema.safeParse(values);
+    const judged = schema.safeParse(cleanTexts(values));
     setError(name, judged.success ? undefined : errorsOf<V>(judged.error)[name]);
   };
 
@@ -82,7 +83,7 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
     event.preventDefault();
     const form = event.currentTarget;
     if (submitting.current) return;
-    const judged = schema.safeParse(values);
+    const judged = schema.safeParse(cleanTexts(values));
     if (!judged.success) {
       const found = errorsOf<V>(judged.error);
       setErrors(found);

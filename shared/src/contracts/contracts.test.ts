@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cleanText, cleanTexts } from '../domain/index.ts';
 import {
   CartUpdate,
   Email,
@@ -42,20 +43,21 @@ describe('a text', () => {
     ['Asha\0 Rao', 'Asha Rao'],
     ['Asha\r\nBcc: all@b.in', 'Asha Bcc: all@b.in'],
     ['\u202eoaR ahsA\u202c', 'oaR ahsA'],
-    ['As\u200bha\u2066\ufeff', 'As ha'],
+    ['As\u200bha\u2066\ufeff', 'Asha'],
     // Joiners shape the letters of Indian scripts.
     ['ക്\u200d ശ്രീ\u200cമതി', 'ക്\u200d ശ്രീ\u200cമതി'],
   ])('shows what it says: %j', (given, shown) => {
-    expect(RegisterBody.parse({ ...person, name: given, address: given })).toMatchObject({
+    expect(RegisterBody.parse(cleanTexts({ ...person, name: given, address: given }))).toMatchObject({
       name: shown,
       address: shown,
     });
-    expect(Note.parse(given)).toBe(shown);
+    expect(Note.parse(cleanText(given))).toBe(shown);
   });
 
   it('of unseen marks alone is none, and a message keeps its lines', () => {
-    expect(RegisterBody.safeParse({ ...person, name: '\u202e\u200b\0', address: 'x' }).success).toBe(false);
-    expect(MessageText.parse('Two\r\n\tlines\0\u202e.')).toBe('Two\n\tlines.');
+    const unnamed = cleanTexts({ ...person, name: '\u202e\u200b\0', address: 'x' });
+    expect(RegisterBody.safeParse(unnamed).success).toBe(false);
+    expect(MessageText.parse(cleanText('Two\r\n\tlines\0\u202e.'))).toBe('Two\n\tlines.');
   });
 });
 

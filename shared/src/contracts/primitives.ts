@@ -8,28 +8,19 @@ export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not an id.
 /** Path parameters with a document id. */
 export const ById = z.object({ id: Id });
 
-/** What can't be seen: control characters, and marks that turn or hide text. Joiners stay: Indian scripts need them. */
-const unseen = / *[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]+ */gu;
-const oneLine = z.overwrite((text: string) => text.replaceAll(unseen, ' '));
-const manyLines = z.overwrite((text: string) =>
-  text.replaceAll(unseen, (marks) => marks.replace(/[^\n\t ]/g, '')),
-);
+/** What comes in is cleaned before (`cleanTexts`); lines that were pasted into one line are joined. */
+const oneLine = z.overwrite((text: string) => text.replaceAll(/\s*[\n\t]\s*/g, ' '));
 
-const trimmed = (required: string, max: number, visible = oneLine) =>
+const trimmed = (required: string, max: number, lines: z.core.$ZodCheck<string>[] = [oneLine]) =>
   z
     .string(required)
-    .check(visible, z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong(max)));
+    .check(...lines, z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong(max)));
 
 /** Limits of a search: characters, and rows per page. */
 export const searchMax = 100;
 const pageMax = 200;
 
-/** Search text. NUL is not allowed in texts or patterns. */
-export const SearchText = z.string().check(
-  z.overwrite((text) => text.replaceAll('\0', '')),
-  z.trim(),
-  z.maxLength(searchMax),
-);
+export const SearchText = z.string().check(oneLine, z.trim(), z.maxLength(searchMax));
 
 /** Page size. */
 export const PageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMax));
@@ -52,7 +43,7 @@ export const Note = z.string().check(
   z.trim(),
   z.maxLength(limits.noteMax, validation.tooLong(limits.noteMax)),
 );
-export const MessageText = trimmed(validation.messageRequired, limits.messageMax, manyLines);
+export const MessageText = trimmed(validation.messageRequired, limits.messageMax, []);
 
 /** Lower case, so that spellings of an address are one account. */
 export const Email = z
@@ -79,7 +70,7 @@ export const GivenPassword = z
     z.maxLength(limits.passwordMax, validation.tooLong(limits.passwordMax)),
   );
 
-/** Rupees with at most two decimals. */
+/** Rupees with at most two decimals: a price has no part of a paisa. */
 export const Rupees = z
   .number(validation.priceNumber)
   .check(z.minimum(0, validation.priceNotNegative), z.maximum(limits.priceMaxRupees, validation.priceHigh));

@@ -26,6 +26,7 @@ export * from './result.ts';
 export * from './retention.ts';
 export * from './roles.ts';
 export * from './search.ts';
+export * from './seen.ts';
 export * from './shop-contact.ts';
 export * from './shop-days.ts';
 export * from './shop-hours.ts';

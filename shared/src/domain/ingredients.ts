@@ -32,7 +32,7 @@ export const defaultRecipe: Recipe = { base: 'Regular', sauce: 'Tomato', cheese:
 /** Base 40, sauce 0, cheese 30, in rupees: included in every pizza's own price (specification, section 5). */
 export const defaultIngredientCost = { base: 40, sauce: 0, cheese: 30, total: 70 } as const;
 
-/** Names are compared without case and outer spaces (specification, section 5). */
+/** Choices are compared without case and outer spaces (specification, section 5). */
 export function normaliseName(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -1,22 +1,20 @@
+import { keyOf } from './seen.ts';
+
 /** A case-insensitive substring pattern, escaped. */
 export function contains(text: string): RegExp {
   return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
 }
-
-/** Normalises a name: lower case, single spaces. */
-export const normaliseText = (text: string) =>
-  text.normalize('NFC').toLowerCase().trim().replaceAll(/\s+/g, ' ');
 
 /**
  * Search words of a customer, matched by prefix: words of the name, and parts of a double name; the email from each of
  * its parts before the @.
  */
 export function customerWords({ name, email }: { name: string; email: string }): string[] {
-  const address = normaliseText(email);
+  const address = keyOf(email);
   const within = [...address.matchAll(/[^\p{L}\p{N}@]+(?=[^@]*@)/gu)].map((gap) =>
     address.slice(gap.index + gap[0].length),
   );
-  const words = normaliseText(name).split(' ');
+  const words = keyOf(name).split(' ');
   const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u));
   return [...new Set([...words, ...parts, address, ...within].filter(Boolean))];
 }
@@ -49,6 +47,6 @@ export function readOrderSearch(typed: string): OrderSearch {
   // A name may consist of these letters, but hardly of digits too.
   if (digits && (text.startsWith('#') || /^(?=.*\d).{6}$/.test(text)))
     return { by: 'shortId', begins: `#${digits}` };
-  const words = normaliseText(text).split(' ').filter(Boolean);
+  const words = keyOf(text).split(' ').filter(Boolean);
   return { by: 'words', words, shortId: digits && digits.length >= 4 ? `#${digits}` : undefined };
 }

@@ -1,4 +1,4 @@
-import { normaliseText, readOrderSearch } from '@forno/shared/domain';
+import { keyOf, readOrderSearch } from '@forno/shared/domain';
 import { phoneKeyword } from '@forno/shared/server/checkouts';
 import type { Checkout, Models } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
@@ -62,7 +62,7 @@ async function byIds({ orders, webhookEvents }: SearchedModels, text: string): P
 /** Every word must be a prefix of one of the checkout's. */
 function byWords(text: string): CheckoutFilter[] {
   const digits = /^[+\d\s().-]+$/.test(text) ? phoneKeyword(text) : '';
-  const words = digits.length >= 4 ? [digits] : normaliseText(text).split(' ').filter(Boolean);
+  const words = digits.length >= 4 ? [digits] : keyOf(text).split(' ').filter(Boolean);
   const [first, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (first === undefined || first.length < 2) return [];
   const begins = (word: string) => ({ keywords: { $elemMatch: { $gte: word, $lt: word + last } } });

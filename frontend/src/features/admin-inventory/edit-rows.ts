@@ -1,5 +1,5 @@
 import { IngredientContract, IngredientName, type InventoryAnswer } from '@forno/shared/contracts';
-import { categories, type Category, type Ingredient, normaliseName } from '@forno/shared/domain';
+import { categories, type Category, type Ingredient, keyOf } from '@forno/shared/domain';
 import { amountTexts, validation } from '@forno/shared/messages';
 
 /** One ingredient being edited. */
@@ -73,7 +73,7 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
           other.key !== row.key &&
           !other.removed &&
           other.category === row.category &&
-          normaliseName(other.name) === normaliseName(row.name),
+          keyOf(other.name) === keyOf(row.name),
       );
       if (!name.success) found.name = name.error.issues[0]?.message ?? validation.nameRequired;
       else if (twin) found.name = `${row.name.trim()} already exists.`;
