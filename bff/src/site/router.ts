@@ -1,37 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { routes } from '@forno/shared/contracts';
+import { isScreen } from '@forno/shared/contracts';
 import { policyPathOf } from '@forno/shared/messages';
 import { defaultContact, escapeHtml, fillPage, pageFacts } from '@forno/shared/domain';
 import { publicFacts } from '@forno/shared/server/shop';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import express, { type RequestHandler, Router } from 'express';
 import type { Deps } from '../deps.ts';
 import { packedAssets } from './packed-assets.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { isListed, legalLine, publicPage, robots, sitemap } from './public-pages.ts';
-
-/** Path prefixes with calls only, no screens. */
-const callFolders = new Set(['pizza', 'payment', 'report', 'operations', 'images', 'assets', 'socket.io']);
-
-/** Calls whose path looks like a screen's. */
-const getCalls = Object.values(routes)
-  .filter((route) => route.method === 'GET')
-  .map((route) => new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`));
-
-/**
- * Whether a browser requests a screen of the app, including the not-found screen. Several paths are a screen on GET and
- * a call otherwise (/order, /contact); GET /inventory is a call.
- */
-function isPage(req: Pick<Request, 'method' | 'path' | 'accepts'>): boolean {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-  // Clients without an Accept header (curl, health checks) get the page.
-  if (req.path === '/') return true;
-  if (req.accepts(['json', 'html']) !== 'html') return false;
-  const path = req.path.replace(/\/+$/, '');
-  const [, folder = ''] = path.split('/');
-  return !callFolders.has(folder) && !getCalls.some((call) => call.test(path));
-}
 
 const forever = 'public, max-age=31536000, immutable';
 /** How long (ms) a page waits for the shop's settings. */
@@ -39,8 +17,9 @@ const factsWithinMs = 1_000;
 const plainPath = /^\/[\w-]*$/;
 
 /**
- * Serves the built front end. /assets are immutable (hashed names); the page itself is revalidated every time. Any
- * other page request gets the app, which knows its routes; some pages are prerendered (frontend/build/prerender-pages.ts).
+ * Serves the built front end. /assets are immutable (hashed names); the page itself is revalidated every time. A path of a
+ * screen is the app for every caller, crawlers and monitors too; some are prerendered (frontend/build/prerender-pages.ts).
+ * What is nothing is 404: the app's own page for who prefers HTML to JSON.
  * With `OFFLINE_PAGES` off, browsers remove the service worker that an earlier release gave them.
  */
 export function siteRouter(
@@ -68,9 +47,14 @@ export function siteRouter(
     return fillPage(await readFile(file, 'utf8'), facts, escape);
   };
   const app: RequestHandler = async (req, res, next) => {
-    if (!isPage(req) || !existsSync(page)) return next();
-    if (!isListed(req.path)) res.set('x-robots-tag', 'noindex');
+    if ((req.method !== 'GET' && req.method !== 'HEAD') || !existsSync(page)) return next();
     const policy = policyPathOf(req.path);
+    if (!policy && !isScreen(req.path)) {
+      res.vary('accept');
+      if (req.accepts(['json', 'html']) !== 'html') return next();
+      res.status(404);
+    }
+    if (!isListed(req.path)) res.set('x-robots-tag', 'noindex');
     if (policy) {
       const shop = await deps.shop.read();
       const html = publicPage(await filled(page), policy, publicFacts(deps.config, shop), {

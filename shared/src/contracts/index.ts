@@ -12,6 +12,7 @@ export * from './timeline.ts';
 export * from './live.ts';
 export * from './order.ts';
 export * from './order-changes.ts';
+export * from './pages.ts';
 export * from './papers.ts';
 export * from './payment.ts';
 export * from './pizza.ts';

@@ -35,6 +35,7 @@ export function queuesRouter({ config, models, producer }: Deps): Router {
     const opener = readQueuesCookie(config, cookieOf(req, queuesCookie));
     const admin = opener && (await isStillAllowed(models, config, opener));
     if (!admin) {
+      res.vary('accept');
       if (req.accepts(['json', 'html']) === 'html') return res.redirect('/admin/queues');
       return sendRefusal(res, refusalOf('session_expired'));
     }
