@@ -53,6 +53,8 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       target: ['chrome111', 'edge111', 'firefox121', 'safari16.4'],
       modulePreload: { polyfill: false },
       rolldownOptions: {
+        // Of plugins of our own, which do draw fonts and icons.
+        checks: { bundlerTimings: false },
         input: ['index.html', 'src/prerendered.ts'].map((entry) => join(import.meta.dirname, entry)),
         output: {
           // The first page names a hundred chunks, and no letter of a hash can be compressed: as short as Rolldown takes.

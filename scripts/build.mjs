@@ -5,10 +5,12 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { belowFloor } from './browser-floor.mjs';
 import { bundles } from './bundle.mjs';
+import { heed } from './command.mjs';
 import { measureFirstLoad } from './first-load.mjs';
 import { compile, root, run, tool } from './run.mjs';
 import { writeSbom } from './write-sbom.mjs';
 
+heed('build');
 const onlyIfNeeded = process.argv.includes('--if-needed');
 const rooms = ['shared', 'bff', 'workers', 'embedded'];
 const parts = onlyIfNeeded ? ['--noCheck', ...rooms] : [...rooms, 'frontend'];
@@ -29,18 +31,26 @@ const [components, ...codes] = await Promise.all([
   onlyIfNeeded ? 0 : writeSbom(),
   process.argv.includes('--compiled') ? 0 : run(compiler, [...options, ...parts]),
   isOutdated([join(dist, 'ready/index.html')], frontendParts)
-    ? run(tool('vite'), ['build', '--logLevel', 'warn', 'frontend'])
+    ? tell('the pages', run(tool('vite'), ['build', '--logLevel', 'warn', 'frontend']))
     : 0,
   isOutdated(
     bundles.map(({ file }) => join(root, file)),
     processParts,
   )
-    ? run(process.execPath, ['scripts/bundle.mjs'])
+    ? tell('the processes', run(process.execPath, ['scripts/bundle.mjs']))
     : 0,
 ]);
 if (codes.some((code) => code !== 0)) process.exit(1);
 if (components > 0) console.log(`${components} components listed in dist/forno.cdx.json`);
 if (!onlyIfNeeded && !(withinBudget() && withinFloor())) process.exit(1);
+
+/** A first start would be silent for a minute. */
+async function tell(what, running) {
+  console.log(`Building ${what}`);
+  const code = await running;
+  if (code === 0) console.log(`Built ${what} in ${(performance.now() / 1000).toFixed(0)} s`);
+  return code;
+}
 
 function isOutdated(results, parts) {
   if (!onlyIfNeeded || !results.every(existsSync)) return true;

@@ -49,6 +49,7 @@ async function bundle({ entry, file }) {
     resolve: { conditionNames: ['@forno/source', 'node'] },
     plugins: [ownAddresses(file)],
     logLevel: 'warn',
+    checks: { bundlerTimings: false },
   });
   const { output } = await build.generate({ format: 'esm', codeSplitting: false, intro: ofCommonJs });
   await build.close();

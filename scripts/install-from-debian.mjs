@@ -21,10 +21,14 @@ const programs = {
 const substitutes = {
   'chromium-headless-shell': ['chromium', 'chromium-browser', 'google-chrome'],
 };
-const inHomebrew = {
-  'redis-server': 'redis',
-  'chromium-headless-shell': 'chromium',
-  prometheus: 'prometheus',
+/** Names elsewhere; on Debian they are the keys. */
+const elsewhere = {
+  dnf: {
+    'redis-server': 'valkey',
+    'chromium-headless-shell': 'chromium-headless',
+    prometheus: 'golang-github-prometheus',
+  },
+  brew: { 'redis-server': 'redis', 'chromium-headless-shell': 'chromium', prometheus: 'prometheus' },
 };
 
 /** Debian starts a server on installation unless this policy forbids it. */
@@ -74,7 +78,10 @@ export function installFromDebian(names) {
 
 function lineToType(names, isDebian) {
   if (isDebian) return `sudo apt-get install -y ${names.join(' ')}`;
-  return `brew install ${names.map((name) => inHomebrew[name]).join(' ')}`;
+  if (process.platform === 'win32')
+    return 'wsl --install -d Debian\nand in its window start from the beginning';
+  const [tool, line] = found('dnf') ? ['dnf', 'sudo dnf install -y'] : ['brew', 'brew install'];
+  return `${line} ${names.map((name) => elsewhere[tool][name] ?? name).join(' ')}`;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

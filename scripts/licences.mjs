@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { heed } from './command.mjs';
 import { root } from './run.mjs';
 
 /** Permissive: anybody may use, change and sell it if its notice is kept. */
@@ -62,6 +63,7 @@ function licenceIn(path) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  heed('licences');
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
   const { counts, refused } = checkLicences(lock, licenceIn);
   for (const [licence, count] of Object.entries(counts).toSorted(([, a], [, b]) => b - a))

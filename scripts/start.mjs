@@ -1,18 +1,14 @@
 // `npm start`: builds what is out of date and starts the whole shop from this process, so that a signal
 // to npm reaches the one that stops everything in order.
-import { existsSync } from 'node:fs';
 import module from 'node:module';
+import { heed } from './command.mjs';
+import { checkFirst } from './first-minute.mjs';
 import { root, run } from './run.mjs';
 
 const parent = process.ppid;
 
-if (!existsSync(root + 'node_modules')) {
-  console.error('Forno is not installed yet. Run: npm ci && npm start');
-  process.exit(1);
-}
-
-// The environment overrides the file.
-if (existsSync('.env')) process.loadEnvFile('.env');
+heed('start');
+await checkFirst();
 
 const built = await run(process.execPath, ['scripts/build.mjs', '--if-needed']);
 if (built !== 0) process.exit(built);
@@ -23,4 +19,5 @@ if (process.env.npm_lifecycle_event) {
 }
 // What startNode gives the processes that it starts; Node has it from 22 on.
 module.enableCompileCache?.(`${root}node_modules/.cache/forno/compiled`);
+console.log('Starting Redis, the database, the workers and the shop');
 await import('../embedded/dist/main.bundle.js');

@@ -4,10 +4,12 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { heed } from './command.mjs';
 import { countTests } from './count-tests.mjs';
 import { installFromDebian } from './install-from-debian.mjs';
 import { compile, root, tool } from './run.mjs';
 
+heed('test');
 const reports = mkdtempSync(join(tmpdir(), 'forno-test-'));
 /** Types must be nameable also in a checkout reached through a symbolic link, such as a Mac's /tmp. */
 const link = join(reports, 'link');

@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join, relative } from 'node:path';
+import { dirname, relative } from 'node:path';
 import type { Plugin } from 'vite';
+import { keptFile } from './kept.ts';
 
-const cache = join(import.meta.dirname, '../../node_modules/.cache/forno/fonts');
 const marked = /@font-face \{[^}]*?url\("([^"]*?([a-z-]+)-wght-normal\.woff2)\?basic"\)[^}]*\}/g;
 /** What the shop's styles use: kerning, ligatures, and digits of one width. */
 const features = ['kern', 'liga', 'tnum'];
@@ -40,29 +39,16 @@ async function cut(source: string, name: string, face: string): Promise<string> 
   const whole = readFileSync(source);
   const [, min, max] = /font-weight: (\d+) (\d+)/.exec(face) ?? [];
   if (!min || !max) throw new Error(`The face ${name} does not say its weights: ${face}`);
-  const key = createHash('sha256')
-    .update(whole)
-    .update(face)
-    .update(features.join())
-    .digest('hex')
-    .slice(0, 16);
-  const file = join(cache, key, `${name}-basic.woff2`);
-  if (existsSync(file)) return file;
-
-  // Loaded on a miss alone: it brings two WebAssembly programs.
-  const { default: subsetFont } = await import('subset-font');
-  const weights = { min: Number(min), max: Number(max), default: Number(min) };
-  const font = await subsetFont(whole, characters(face), {
-    targetFormat: 'woff2',
-    keepFeatures: features,
-    variationAxes: { wght: weights },
+  return keptFile(`${name}-basic.woff2`, [whole, face, features.join()], async () => {
+    // Loaded on a miss alone: it brings two WebAssembly programs.
+    const { default: subsetFont } = await import('subset-font');
+    const weights = { min: Number(min), max: Number(max), default: Number(min) };
+    return subsetFont(whole, characters(face), {
+      targetFormat: 'woff2',
+      keepFeatures: features,
+      variationAxes: { wght: weights },
+    });
   });
-  mkdirSync(join(cache, key), { recursive: true });
-  // Under its name only when it is whole: another build may be looking for it.
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, font);
-  renameSync(draft, file);
-  return file;
 }
 
 /** Every character of the face's `unicode-range`. */

@@ -39,6 +39,7 @@ export function plainScripts(): Plugin {
             outDir: dist,
             emptyOutDir: false,
             rolldownOptions: {
+              checks: { bundlerTimings: false },
               input: join(frontend, script),
               output: { format: 'iife', entryFileNames: '[name].js' },
             },

@@ -136,6 +136,16 @@ describe('the fonts of the first page', () => {
   });
 });
 
+it('what a build draws is made once, and kept until what it is made of changes', async () => {
+  type Kept = (name: string, parts: string[], make: () => Promise<Buffer>) => Promise<string>;
+  const keptFile = await fromScript<Kept>('../frontend/build/kept.ts', 'keptFile');
+  let made = 0;
+  const get = (part: string) => keptFile('try.txt', [folder, part], async () => Buffer.from(String(++made)));
+  const files = [await get('a'), await get('a'), await get('b')];
+  expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(['1', '1', '2']);
+  for (const file of new Set(files)) rmSync(dirname(file), { recursive: true });
+});
+
 describe('the count of npm test', () => {
   type Count = (path: string, onMongo?: boolean) => Record<string, number>;
 

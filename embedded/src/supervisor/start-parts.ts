@@ -10,12 +10,11 @@ import {
   untilReady,
 } from '@forno/shared/processes';
 import type { Environment } from '@forno/shared/server/runtime';
-import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import type { Keep } from './supervisor.ts';
 import type { DataFolder } from './data-folder.ts';
 import type { Secrets } from './secrets.ts';
-import { StartError, type StarterSettings } from './settings.ts';
+import type { StarterSettings } from './settings.ts';
 
 interface PartsOptions {
   settings: StarterSettings;
@@ -37,7 +36,6 @@ export async function startDatabases(options: PartsOptions): Promise<OwnSettings
 }
 
 async function ownRedis({ folder, keep }: PartsOptions): Promise<string> {
-  ensureRedis();
   // The port is chosen once, so that clients find Redis again after a crash.
   const port = await freePort();
   const redis = await keep('redis', (onLine) => startRedis({ folder: folder.redis, port, onLine }));
@@ -100,19 +98,6 @@ export async function startOwnSandbox(options: PartsOptions): Promise<OwnSetting
     RAZORPAY_URL: sandbox.url,
     RAZORPAY_CHECKOUT_URL: `${publicUrl.protocol}//${publicUrl.hostname}:${sandboxPort}/checkout.js`,
   };
-}
-
-/**
- * Ensures that this machine has Redis: on Debian, as root or with passwordless sudo, by installing it.
- * @throws StartError with the line to type if it can't be installed here
- */
-function ensureRedis(): void {
-  if (findProgram('redis-server', 'valkey-server')) return;
-  const { status } = spawnSync(process.execPath, ['scripts/install-from-debian.mjs', 'redis-server'], {
-    cwd: repositoryRoot,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new StartError('Forno needs redis-server (or REDIS_URL)');
 }
 
 interface ServerOptions {

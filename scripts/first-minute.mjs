@@ -1,0 +1,64 @@
+// What has to be there, told before the build and not minutes later.
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { installFromDebian } from './install-from-debian.mjs';
+import { root } from './run.mjs';
+
+const ownRedis = `Or start one in a container, and name it:
+  docker run -d --name forno-redis -p 127.0.0.1:6379:6379 redis:7-alpine redis-server --appendonly yes --maxmemory-policy noeviction
+  REDIS_URL=redis://127.0.0.1:6379 npm start`;
+
+/** Reads .env, whose settings the environment overrides; ends with 1 and a sentence when something is missing. */
+export async function checkFirst() {
+  const { engines } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
+  const [needed, given] = [engines.node.slice(2), process.versions.node];
+  if (given.localeCompare(needed, undefined, { numeric: true }) < 0)
+    end(`Forno needs Node ${needed} or later, and this is ${given}: https://nodejs.org/en/download has it.`);
+  if (!existsSync(`${root}node_modules`)) end('Forno is not installed yet. Run: npm ci && npm start');
+  try {
+    if (existsSync('.env')) process.loadEnvFile('.env');
+  } catch {
+    end("The file .env can't be read: it has to be a file, and one that you may read.");
+  }
+  const { DATA_DIR = '.data', NODE_ENV, REDIS_URL, RAZORPAY_KEY_ID, SMTP_URL } = process.env;
+  for (const folder of [root, `${root}node_modules`, `${root}frontend`, DATA_DIR]) refuseUnwritable(folder);
+  const isProduction = NODE_ENV === 'production';
+  const { PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;
+  // Another start of this shop is told by that shop's own words.
+  if (!existsSync(join(DATA_DIR, 'running.json'))) {
+    await refuseBusy(Number(port), host);
+    if (!isProduction && !(RAZORPAY_KEY_ID && SMTP_URL)) await refuseBusy(Number(port) + 1, host);
+  }
+  if (!isProduction && !REDIS_URL && !installFromDebian(['redis-server'])) end(ownRedis);
+}
+
+function refuseUnwritable(folder) {
+  try {
+    if (existsSync(folder)) accessSync(folder, constants.W_OK);
+  } catch {
+    end(`You may not write into ${folder}: take it over with sudo chown -R "$(id -un)" ${folder}`);
+  }
+}
+
+/** Anything else that is wrong with the port is told by the starter, which knows its rules. */
+function refuseBusy(port, host) {
+  if (!(port > 0 && port < 65_536)) return undefined;
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', ({ code }) => {
+      if (code === 'EACCES') end(`Only root may use port ${port}: set PORT to one from 1024 on.`);
+      if (code === 'EADDRINUSE')
+        end(
+          `Port ${port} is in use by another program: stop it, or set PORT (the sandbox uses the port after it).`,
+        );
+      resolve();
+    });
+    server.listen(port, host, () => server.close(resolve));
+  });
+}
+
+function end(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
