@@ -1,84 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { appendFileSync, copyFileSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { repositoryRoot } from '@forno/shared/processes';
-import { folderForTests } from '@forno/shared/testing';
+import { appendFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-/** An engine that keeps its containers in a file, a line each: id, service, release. What it is told goes to a log. */
-const engine = `
-import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-const args = process.argv.slice(2);
-const { RELEASE } = process.env;
-let list = existsSync('list') ? readFileSync('list', 'utf8').split('\\n').filter(Boolean) : [];
-const log = (...words) => appendFileSync('log', words.join(' ') + '\\n');
-if (args[1] === 'ps') list.filter((one) => args.slice(3).includes(one.split(' ')[1])).forEach((one) => console.log(one.split(' ')[0]));
-if (args[1] === 'run') log(RELEASE, ...args.slice(args.indexOf('node') + 1));
-if (args[1] === 'up')
-  for (const scale of args.filter((arg) => /^\\w+=\\d+$/.test(arg))) {
-    const [service, count] = scale.split('=');
-    while (list.filter((one) => one.split(' ')[1] === service).length < Number(count)) {
-      list.push([service + '-' + RELEASE + '-' + list.length, service, RELEASE].join(' '));
-      log('start', service, RELEASE);
-    }
-  }
-if (args[1] === 'up' && args.at(-1) === 'backup') {
-  list = list.map((one) => one.replace(/ backup .*/, ' backup ' + RELEASE));
-  log('replace backup', RELEASE);
-}
-if (args[0] === 'stop') log('stop', ...args.slice(3).map((id) => id.replace(/-\\d+$/, '')).toSorted());
-if (args[0] === 'rm') list = list.filter((one) => !args.includes(one.split(' ')[0]));
-writeFileSync('list', list.join('\\n'));
-`;
-
-function openHost(env = '') {
-  const folder = folderForTests();
-  for (const file of ['forno', '.env.example', 'package.json'])
-    copyFileSync(join(repositoryRoot, file), join(folder, file));
-  if (env) writeFileSync(join(folder, '.env'), env);
-  writeFileSync(join(folder, 'engine.mjs'), engine);
-  // Asked for many times over.
-  const docker = '[ "$1" != exec ] || case $2 in *broken*) exit 1 ;; *) exit 0 ;; esac';
-  for (const [name, text] of [
-    ['docker', `${docker}\nexec node "$(dirname "$0")/engine.mjs" "$@"\n`],
-    ['sleep', ''],
-  ] as const)
-    writeFileSync(join(folder, name), `#!/bin/sh\n${text}`, { mode: 0o755 });
-  const PATH = [folder, dirname(process.execPath), '/usr/bin', '/bin'].join(':');
-  const run = (words: string[], input = '') =>
-    spawnSync(join(folder, 'forno'), words, {
-      cwd: folder,
-      input,
-      encoding: 'utf8',
-      env: { PATH, GIT_CEILING_DIRECTORIES: folder },
-    });
-  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
-  const settings = () =>
-    Object.fromEntries(
-      [...read('.env').matchAll(/^([A-Z_]+)=(.+)$/gm)].map(([, name, value]) => [name, value]),
-    );
-  return { folder, run, read, settings };
-}
-
-const owner = [
-  'shop.example',
-  'me@shop.example',
-  'Forno <a@shop.example>',
-  'smtps://mail',
-  'key',
-  'secret',
-  'hook',
-];
+import { openHost, owner } from '../support/open-host.ts';
 
 describe('./forno setup', () => {
   it('makes every secret once, in a file that only its owner reads, and changes nothing when repeated', () => {
     const { folder, run, settings } = openHost();
-    expect(run(['setup'], owner.join('\n')).status).toBe(0);
+    const { stdout: shown } = run(['setup'], owner.join('\n'));
     const made = settings();
+    expect(shown).toContain(made['BACKUP_PASSPHRASE']);
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
     expect(made).toMatchObject({
       PUBLIC_URL: 'https://shop.example',
-      MAIL_FROM: 'Forno <a@shop.example>',
+      MAIL_FROM: "'Forno <a@shop.example>'",
       RAZORPAY_WEBHOOK_SECRET: 'hook',
       TRUSTED_HOPS: '2',
       RELEASE: expect.stringMatching(/\S/),
@@ -88,8 +22,9 @@ describe('./forno setup', () => {
     );
     for (const [, secret] of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(secrets.map(([, secret]) => secret)).size).toBe(6);
-    expect(run(['setup']).stdout).toContain(made['BACKUP_PASSPHRASE']);
-    expect(settings()).toEqual(made);
+    const { status, stdout, stderr } = run(['setup']);
+    expect([status, settings()]).toEqual([0, made]);
+    for (const [, secret = ''] of [...secrets, ['', 'hook']]) expect(stdout + stderr).not.toContain(secret);
   });
 
   it('says what is missing, and asks for that alone the next time', () => {
@@ -101,6 +36,49 @@ describe('./forno setup', () => {
     const { JWT_SECRET } = settings();
     expect(run(['setup'], owner.slice(1).join('\n')).status).toBe(0);
     expect(settings()).toMatchObject({ JWT_SECRET, DOMAIN: 'shop.example', ADMIN_EMAIL: 'me@shop.example' });
+  });
+});
+
+describe('./forno', () => {
+  it('says of each command in a sentence what it does, and ends with 2 for what it does not know', () => {
+    const { run } = openHost();
+    const lines = run([]).stdout.trim().split('\n');
+    expect(lines).toHaveLength(11);
+    for (const line of lines) {
+      const [, word = ''] = /^\.\/forno ([a-z-]+): [A-Z].*\.$/.exec(line) ?? [];
+      expect(run([word, '--help'])).toMatchObject({ status: 0, stdout: `${line}\n` });
+    }
+    for (const words of [['bogus'], ['start', '--now'], ['backup', 'now'], ['*']])
+      expect(run(words)).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringMatching(/^[^\n]+\n$/),
+      });
+  });
+
+  it('tells before it builds what is missing', () => {
+    const docker = (lacks: string) => {
+      const { folder, run } = openHost('RELEASE=1\nCOMPOSE_PROFILES=tls\n');
+      if (lacks)
+        writeFileSync(join(folder, 'docker'), `#!/bin/sh\ncase "$*" in ${lacks}) exit 1 ;; esac\n`, {
+          mode: 0o755,
+        });
+      writeFileSync(join(folder, 'ss'), '#!/bin/sh\necho LISTEN\n', { mode: 0o755 });
+      return run(['start']);
+    };
+    expect(docker('compose*')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('docker-compose-plugin'),
+    });
+    expect(docker('info')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('usermod -aG docker'),
+    });
+    expect(docker('')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Another program has port 80'),
+    });
+    expect(openHost().run(['start'])).toMatchObject({ status: 1, stderr: 'First: ./forno setup\n' });
   });
 });
 

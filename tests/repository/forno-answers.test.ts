@@ -1,0 +1,166 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openHost, owner } from '../support/open-host.ts';
+
+/** A setting as Compose reads it (the rules of compose-go's dotenv), or as `docker compose config` does where that is there. */
+function composeReads(folder: string, name: string): string {
+  writeFileSync(join(folder, 'try.yml'), 'services: { one: { image: one, env_file: .env } }\n');
+  const args = ['compose', '-f', 'try.yml', 'config', '--format', 'json'];
+  const { status, stdout } = spawnSync('docker', args, { cwd: folder, encoding: 'utf8' });
+  if (status === 0) {
+    const Shown = z.object({
+      services: z.object({ one: z.object({ environment: z.record(z.string(), z.string()) }) }),
+    });
+    // It shows what could be read as a file of Compose again.
+    return Shown.parse(JSON.parse(stdout)).services.one.environment[name]?.replaceAll('$$', '$') ?? '';
+  }
+  const line =
+    readFileSync(join(folder, '.env'), 'utf8')
+      .split('\n')
+      .findLast((one) => one.startsWith(`${name}=`)) ?? '';
+  const raw = line.slice(name.length + 1).trimStart();
+  const variables = (text: string) =>
+    text.replace(/\$(\$|\{\w+\}|\w+)/g, (_, what: string) => (what === '$' ? '$' : ''));
+  const quote = /^['"]/.exec(raw)?.[0];
+  if (!quote) return variables((raw.split(/\s#/)[0] ?? '').trimEnd());
+  let text = '';
+  let at = 1;
+  for (; raw[at] !== quote; at++) {
+    if (at >= raw.length) throw new Error(`unterminated: ${line}`);
+    if (raw[at] === '\\') text += raw[++at] === quote ? quote : `\\${raw[at]}`;
+    else text += raw[at];
+  }
+  expect(raw.slice(at + 1)).toBe('');
+  if (quote === "'") return text;
+  return variables(text.replace(/\\([$"\\nrt])/g, (_, what: string) => (what === '$' ? '$$' : what)));
+}
+
+describe('what is typed into ./forno setup', () => {
+  const nasty = [
+    'pa$word',
+    '$HOME',
+    '${HOME}',
+    '$$',
+    'a$',
+    'one #two',
+    '#one',
+    "it's",
+    "'quoted'",
+    '"quoted"',
+    `both ' and "`,
+    'back\\slash',
+    'end\\',
+    "\\'",
+    '\\n',
+    'a=b==',
+    'a  b',
+    '`id`$(id)',
+    '& | ; * ? ! ~ %',
+    'Pizzería ₹ {x}',
+  ];
+  it('arrives as it was typed, whatever it is', { timeout: 180_000 }, () => {
+    const { folder, run } = openHost();
+    expect(run(['setup'], owner.join('\n')).status).toBe(0);
+    const env = readFileSync(join(folder, '.env'), 'utf8');
+    for (const one of nasty) {
+      writeFileSync(join(folder, '.env'), env.replace(/^(MAIL_FROM|RAZORPAY_KEY_SECRET)=.*$/gm, '$1='));
+      const secret = one.replaceAll(/\s/g, '');
+      expect(run(['setup'], `${one} <a@shop.example>\n${secret}\n`).status).toBe(0);
+      expect(composeReads(folder, 'MAIL_FROM')).toBe(`${one} <a@shop.example>`);
+      expect(composeReads(folder, 'RAZORPAY_KEY_SECRET')).toBe(secret);
+    }
+  });
+
+  it('is cleaned, and asked again with the reason until it is one', () => {
+    const { folder, run, settings } = openHost();
+    const typed = [
+      'shop',
+      'https://Shop.example/menu',
+      'me',
+      ' me@shop.example ',
+      'Forno',
+      'Forno <a@shop.example>',
+      'smtp.example',
+      "smtps://me@shop.example:p$a #1/?'%\\@smtp.example:465",
+      'secret',
+      'rzp_test_1',
+      'two words',
+      'one',
+      'two',
+    ];
+    const { status, stderr } = run(['setup'], typed.join('\n'));
+    expect([status, stderr.match(/^\w+ is not a[^\n]*/gm)?.map((line) => line.split(' ')[0])]).toEqual([
+      0,
+      ['DOMAIN', 'ADMIN_EMAIL', 'MAIL_FROM', 'SMTP_URL', 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET'],
+    ]);
+    expect(settings()).toMatchObject({
+      DOMAIN: 'shop.example',
+      PUBLIC_URL: 'https://shop.example',
+      ADMIN_EMAIL: 'me@shop.example',
+    });
+    const mail = new URL(composeReads(folder, 'SMTP_URL'));
+    expect([mail.username, mail.password, mail.host].map(decodeURIComponent)).toEqual([
+      'me@shop.example',
+      "p$a #1/?'%\\",
+      'smtp.example:465',
+    ]);
+  });
+
+  it('is mended when an earlier setup kept it wrong', () => {
+    const { run, settings } = openHost(
+      'DOMAIN=https://shop.example/\nPUBLIC_URL=https://https://shop.example/\nADMIN_EMAIL=me\n',
+    );
+    expect(run(['setup'], owner.slice(1).join('\n')).stderr).toContain('ADMIN_EMAIL is not an email address');
+    expect(settings()).toMatchObject({
+      DOMAIN: 'shop.example',
+      PUBLIC_URL: 'https://shop.example',
+      ADMIN_EMAIL: 'me@shop.example',
+    });
+  });
+});
+
+describe('./forno check', () => {
+  const open = (answers: string) => {
+    const host = openHost();
+    host.run(['setup'], owner.join('\n'));
+    const curl = `echo "$@" >> calls; case "$* " in *"--head "*) echo "Date: $(date -u)"; exit ;; esac; said=$(cat); case "$said" in ${answers} esac`;
+    for (const [name, text] of [
+      ['curl', curl],
+      ['getent', ''],
+      ['ss', ''],
+    ] as const)
+      writeFileSync(join(host.folder, name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    return host;
+  };
+
+  it('tries everything, and names a secret on no command line', () => {
+    const { run, read } = open(
+      '*razorpay*rzp_test_key:secret*|*rzp_test_key:secret*razorpay*) printf 200 ;; *webhook*) printf 400 ;; *) exit 0 ;;',
+    );
+    const { status, stdout } = run(['check']);
+    expect([status, stdout.match(/^[✓✕] [\w]+( \d+)?/gm)]).toEqual([
+      0,
+      ['✓ disk', '✓ clock', '✓ DNS', '✓ port 80', '✓ port 443', '✓ keys', '✓ webhook', '✓ mail'],
+    ]);
+    expect(read('calls')).not.toMatch(/secret|smtps:/);
+    expect(read('calls')).toContain('--mail-from a@shop.example --mail-rcpt me@shop.example');
+  });
+
+  it('says of each that is wrong what to do, and ends with 1', () => {
+    const { folder, run } = open(
+      '*razorpay*) printf 401 ;; *webhook*) printf 404 ;; *) echo "curl: (67) Login denied" >&2; exit 67 ;;',
+    );
+    writeFileSync(join(folder, 'getent'), '#!/bin/sh\nexit 2\n', { mode: 0o755 });
+    writeFileSync(join(folder, 'ss'), '#!/bin/sh\necho LISTEN\n', { mode: 0o755 });
+    const { status, stdout } = run(['check']);
+    const lines = stdout.split('\n').filter((line) => line.startsWith('✕'));
+    expect([status, lines.map((line) => line.replace(/^✕ (\w+( \d+)?).*/, '$1'))]).toEqual([
+      1,
+      ['DNS', 'port 80', 'port 443', 'keys', 'webhook', 'mail'],
+    ]);
+    expect(lines.at(-1)).toContain('Login denied');
+  });
+});
