@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Field, PasswordField, TextArea, Select } from './field.tsx';
@@ -28,6 +28,16 @@ it('shows a password only when asked', async () => {
   expect(input.getAttribute('type')).toBe('password');
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
   expect(input.getAttribute('type')).toBe('text');
+});
+
+it('advises who chooses a password, beside the rule, and nobody who types an old one', () => {
+  render(<PasswordField autoComplete="new-password" error="Too short." />);
+  expect(descriptionOf(screen.getByLabelText('Password'))).toBe(
+    'At least 6 characters. Longer is safer: try three or four words. | Too short.',
+  );
+  cleanup();
+  render(<PasswordField autoComplete="current-password" />);
+  expect(screen.getByLabelText('Password').hasAttribute('aria-describedby')).toBe(false);
 });
 
 it('offers what is sold out, but does not let it be chosen', () => {

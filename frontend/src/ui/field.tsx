@@ -64,10 +64,12 @@ interface PasswordFieldProps
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password field with a show button; for a new one it says how long it has to be. */
+/** A password field with a show button; for a new one it says how long it has to be, and what is better. */
 export function PasswordField({ label = 'Password', error, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
-  const hint = input.autoComplete === 'new-password' && `At least ${limits.passwordMin} characters.`;
+  const hint =
+    input.autoComplete === 'new-password' &&
+    `At least ${limits.passwordMin} characters. Longer is safer: try three or four words.`;
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (
