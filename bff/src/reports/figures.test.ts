@@ -64,7 +64,7 @@ describe('the CSV', () => {
   it.each([
     ['=1+1', "'=1+1,"],
     ['@SUM(A1)', "'@SUM(A1),"],
-    ['-5', "'-5,"],
+    ['-5+1', "'-5+1,"],
     ['a, b', '"a, b",'],
     ['the "best"', '"the ""best""",'],
   ])('writes the name %s so that no spreadsheet runs or splits it', (name, cell) => {
