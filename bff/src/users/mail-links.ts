@@ -49,7 +49,7 @@ export async function mailPasswordReset(deps: MailDeps, user: Addressee, request
 }
 
 type Notice =
-  | { template: 'password-changed' }
+  | { template: 'password-changed' | 'profile-changed' }
   | { template: 'new-device'; device: string; from: string; at: string }
   | { template: 'second-factor'; change: SecondFactorChange };
 

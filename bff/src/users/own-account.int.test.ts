@@ -74,6 +74,27 @@ it('lets its owner change name, address and phone, and leaves out what is left o
   expect(await profileOf(customer)).not.toHaveProperty('phone');
 });
 
+it('tells the account’s mailbox of a new phone or address, without either, and of nothing else', async () => {
+  const customer = await shop.customer();
+  const to = String((await profileOf(customer))['email']);
+  const told = () => shop.deps.models.mails.find({ to, template: 'profile-changed' }).lean();
+  await change(customer, { name: 'Asha R.', orderMails: false, addressBook: [] });
+  expect(await told()).toHaveLength(0);
+  const moves = [
+    { phone: '98765 43210' },
+    { address: '7 Hill Road' },
+    { addressBook: ['2 Lake View, 3'] },
+    { addressBook: ['2 Lake View', '3'] },
+    { phone: '' },
+  ];
+  for (const [n, move] of moves.entries())
+    for (const _ of ['once', 'again']) {
+      await change(customer, move);
+      expect(await told()).toHaveLength(n + 1);
+    }
+  expect(JSON.stringify(await told())).not.toMatch(/98765|Hill|Lake/);
+});
+
 it('changes nothing else: not the role, not the email, not what does not fit', async () => {
   const customer = await shop.customer();
   const before = await profileOf(customer);

@@ -1,10 +1,12 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
+import type { User } from '@forno/shared/server/db';
 import { refuse, answers } from '@forno/shared/messages';
 import { labelsWith, loadCart, normalisePhone } from '@forno/shared/server/shop';
 import { readUnsubscribeToken } from '@forno/shared/server/mail';
 import { toUserView } from './user-view.ts';
 import { defineHandler } from '../http/handler.ts';
+import { mailNotice } from './mail-links.ts';
 import { addConsents, consentAct } from './consents.ts';
 
 export const profile = defineHandler(routes.profile, async ({ deps, user }) => {
@@ -12,8 +14,14 @@ export const profile = defineHandler(routes.profile, async ({ deps, user }) => {
   return ok({ user: { ...toUserView(user), cartData, cartVersion: version } });
 });
 
-/** Updates the caller's own account; omitted fields stay. The email has its own call. */
-export const updateProfile = defineHandler(routes.updateProfile, async ({ deps: { models }, body, user }) => {
+/** What an order goes by: on a device left open, a stranger may change it. */
+const reaching = ['phone', 'address', 'addressBook'] as const;
+/** Notices, counted apart. */
+const noticesPerHour = 10;
+
+/** Updates the caller's own account and tells its owner by mail; omitted fields stay. The email has its own call. */
+export const updateProfile = defineHandler(routes.updateProfile, async (call) => {
+  const { deps, body, user, logger, requestId } = call;
   const { phone: given, orderMails, label, consent, ...details } = body;
   const phone = given ? normalisePhone(given) : ok(undefined);
   if (!phone.ok) return phone;
@@ -28,8 +36,16 @@ export const updateProfile = defineHandler(routes.updateProfile, async ({ deps: 
     ...(orderMails === undefined ? [] : [consentAct('orderMails', orderMails)]),
   ];
   const changes = { $set: set, ...(given === '' && { $unset: { phone: '' } }), ...addConsents(acts) };
-  const after = await models.users.findByIdAndUpdate(user._id, changes, { returnDocument: 'after' }).lean();
-  return after ? ok({ user: toUserView(after) }) : refuse('session_expired');
+  const after = await deps.models.users
+    .findByIdAndUpdate(user._id, changes, { returnDocument: 'after' })
+    .lean();
+  if (!after) return refuse('session_expired');
+  const reached = (owner: Pick<User, (typeof reaching)[number]>) =>
+    JSON.stringify(reaching.map((part) => [owner[part] ?? []].flat()));
+  const moved = reached(after) !== reached(user);
+  if (moved && (await deps.limits.allows('profile-changed', user.email, noticesPerHour, 3_600_000)))
+    await mailNotice({ ...deps, logger }, user, { template: 'profile-changed' }, requestId);
+  return ok({ user: toUserView(after) });
 });
 
 /** Unsubscribes the link's owner from order mails. Idempotent. */

@@ -43,6 +43,11 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['Firefox on Linux', '192.0.2.0/24', '5:30 pm'],
   ],
   [
+    'profile-changed',
+    { name: 'Asha', at: '2026-11-21T12:00:00.000Z' },
+    ['phone number or an address', '5:30 pm', 'set a new password'],
+  ],
+  [
     'second-factor',
     { name: 'Asha', change: 'second factor off', at: '2026-11-21T12:00:00.000Z' },
     ['turned off', 'password alone', '5:30 pm'],

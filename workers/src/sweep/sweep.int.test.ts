@@ -158,6 +158,7 @@ describe('what was to be sent', () => {
       'email-change': 'account-email',
       'new-email': 'account-email',
       'new-device': 'account-email',
+      'profile-changed': 'account-email',
       'second-factor': 'account-email',
       refund: 'account-email',
       dispute: 'account-email',

@@ -56,7 +56,7 @@ export function emailChange(data: unknown, shop: ShopContact): EmailContent {
 }
 
 const WithLink = z.object({ name: z.string(), link: z.url() });
-const PasswordChanged = z.object({ name: z.string(), at: z.iso.datetime() });
+const Happened = z.object({ name: z.string(), at: z.iso.datetime() });
 const NewDevice = z.object({ name: z.string(), device: z.string(), from: z.string(), at: z.iso.datetime() });
 
 export function verifyEmail(data: unknown, shop: ShopContact): EmailContent {
@@ -92,7 +92,7 @@ export function resetPassword(data: unknown, shop: ShopContact): EmailContent {
 }
 
 export function passwordChanged(data: unknown, shop: ShopContact): EmailContent {
-  const { name, at } = PasswordChanged.parse(data);
+  const { name, at } = Happened.parse(data);
   return {
     subject: 'The password of your account was changed',
     preview: 'Every device was logged out.',
@@ -102,6 +102,24 @@ export function passwordChanged(data: unknown, shop: ShopContact): EmailContent 
         `A new password for your account was set on ${exactTime(new Date(at))} (Indian time), and every device was logged out.`,
       ),
       small(`If it was you, there is nothing to do. ${notYouNote(shop)}`),
+    ],
+  };
+}
+
+/** Names neither what it was nor what it is: an intruder chose that. */
+export function profileChanged(data: unknown, shop: ShopContact): EmailContent {
+  const { name, at } = Happened.parse(data);
+  return {
+    subject: 'Your phone number or address was changed',
+    preview: 'Your next orders may go elsewhere.',
+    title: greeting(name),
+    parts: [
+      text(
+        `The phone number or an address of your ${shop.name} account was changed on ${exactTime(new Date(at))} (Indian time).`,
+      ),
+      small(
+        'If it was you, there is nothing to do. If not, set a new password, which logs every device out, and look at your profile and orders.',
+      ),
     ],
   };
 }

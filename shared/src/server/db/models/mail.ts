@@ -7,6 +7,7 @@ export const mailTemplates = [
   'email-change',
   'new-email',
   'new-device',
+  'profile-changed',
   'second-factor',
   'low-stock',
   'contact',
