@@ -12,7 +12,12 @@ export interface Drawn extends Sent {
 export const allRoutes: readonly Route[] = Object.values(routes);
 
 /** These would take the caller out of the round. */
-const ends: readonly Route[] = [routes.logout, routes.logoutEverywhere, routes.deleteAccount];
+const ends: readonly Route[] = [
+  routes.logout,
+  routes.logoutEverywhere,
+  routes.logOutUser,
+  routes.deleteAccount,
+];
 const staying = allRoutes.filter((route) => !ends.includes(route));
 
 const shapeOf = (schema: z.ZodMiniType): Shape =>
