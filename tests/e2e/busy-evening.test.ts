@@ -130,7 +130,7 @@ it('finds an order by the end of its id, an email or a name among all of them', 
     [short(4_321), 4_321],
     ['ravi.kumar.4997@forno.example', 4_997],
   ] as const) {
-    const answer = page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text);
+    const answer = page.waitForResponse((response) => response.request().postDataJSON()?.q === text);
     await search.fill(text);
     await (await answer).finished();
     const { requestStart, responseEnd } = (await answer).request().timing();

@@ -121,3 +121,10 @@ export function defineHandler<R extends Route, Extra>(
     },
   };
 }
+
+/** The handler of a list, for its route as a search (`asSearch`). */
+export const searching = (route: Route, list: Handler): Handler => ({
+  ...list,
+  route,
+  run: (raw) => list.run({ ...raw, query: raw.body }),
+});

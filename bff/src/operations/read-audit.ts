@@ -3,7 +3,7 @@ import { contains, endOfDay, ok, startOfDay } from '@forno/shared/domain';
 import type { Audit } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 import { exceptionText, hoursLines } from '@forno/shared/messages';
-import { defineHandler } from '../http/handler.ts';
+import { defineHandler, searching } from '../http/handler.ts';
 import { pageOf } from '../http/page-of.ts';
 
 type State = AuditEntry['from'];
@@ -63,4 +63,4 @@ const readAudit = defineHandler(routes.audit, async ({ deps: { models }, query }
   return { ...ok(entries), headers };
 });
 
-export const auditHandlers = [readAudit];
+export const auditHandlers = [readAudit, searching(routes.searchAudit, readAudit)];

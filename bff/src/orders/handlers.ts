@@ -3,7 +3,7 @@ import { ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { notVoided } from '@forno/shared/server/db';
 import { acknowledge, toAdminOrderView, toOrderView } from '@forno/shared/server/orders';
-import { defineHandler } from '../http/handler.ts';
+import { defineHandler, searching } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
@@ -54,6 +54,7 @@ const acknowledgeOrders = defineHandler(routes.acknowledgeOrders, async ({ deps,
 export const orderHandlers = [
   createOrder,
   getOrders,
+  searching(routes.searchOrders, getOrders),
   orderCounts,
   oneOrder,
   updateOrder,

@@ -64,6 +64,12 @@ describe('get_orders', () => {
     });
     const { body } = await list(admin, { q: q(String(wanted._id)), limit: '50' });
     expect(body.orders.map(({ _id }) => _id)).toEqual([String(wanted._id)]);
+    // The same as a body: no access log keeps the email of an address that was called.
+    const asked = { body: { q: 'r.kumar@forno.example', limit: '50' } };
+    const found = await admin.call<{ orders: { _id: string }[] }>(routes.searchOrders, asked);
+    expect(found.body.orders.map(({ _id }) => _id)).toEqual([String(wanted._id)]);
+    expect((await admin.call(routes.searchOrders, { body: { limit: '1.5' } })).status).toBe(400);
+    expect((await shop.visitor.call(routes.searchOrders, asked)).status).toBe(401);
   });
 
   it('takes what is typed for letters, not for a pattern', async () => {

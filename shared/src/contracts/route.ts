@@ -27,6 +27,22 @@ export function defineRoute<
   return { method, path, access, ...shapes };
 }
 
+/** Where the query of a search goes as a body: access logs keep addresses, and so the email or phone number in them. */
+export const searchPath = <P extends string>(path: P) => `${path}/search` as const;
+
+/** The same read with its query as the body of a POST. */
+export const asSearch = <
+  P extends string,
+  A extends Access,
+  Q extends z.ZodMiniType,
+  N extends z.ZodMiniType,
+>(read: {
+  path: P;
+  access: A;
+  query: Q;
+  answer: N;
+}) => defineRoute('POST', searchPath(read.path), read.access, { body: read.query, answer: read.answer });
+
 type Output<R, K extends keyof Route> =
   R extends Record<K, infer S> ? (S extends z.ZodMiniType ? z.output<S> : undefined) : undefined;
 type Input<R, K extends keyof Route> =

@@ -16,7 +16,7 @@ import { refuse } from '@forno/shared/messages';
 import type { Deps } from '../../deps.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { describeTimeline } from './describe-timeline.ts';
-import { defineHandler } from '../../http/handler.ts';
+import { defineHandler, searching } from '../../http/handler.ts';
 import { findCheckouts } from './find-checkouts.ts';
 
 const shown = { waiting: 'waiting', prioritized: 'waiting', active: 'active', failed: 'failed' } as const;
@@ -144,4 +144,8 @@ const getTimeline = defineHandler(routes.timeline, async ({ deps, params }) => {
 });
 
 /** Finds checkouts for support, and shows the whole timeline of one. */
-export const timelineHandlers = [findTimelines, getTimeline];
+export const timelineHandlers = [
+  findTimelines,
+  searching(routes.searchTimelines, findTimelines),
+  getTimeline,
+];

@@ -1,7 +1,7 @@
 import { AuditQuery, routes } from '@forno/shared/contracts';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { requestPage, searchOf } from '#transport/request.ts';
+import { requestPage } from '#transport/request.ts';
+import { useFilter } from '#transport/use-filter.ts';
 import { failures } from '@forno/shared/messages';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
@@ -55,11 +55,11 @@ export function AuditPage() {
   );
 }
 
-/** The filter is in the URL; invalid values are ignored. */
+/** Invalid values are ignored. */
 function useAuditFilter(): [AuditFilter, (change: AuditFilter) => void, () => void] {
-  const [params, setParams] = useSearchParams();
-  const { kind, by, q, from, to } = AuditQuery.safeParse(Object.fromEntries(params)).data ?? {};
+  const [given, set] = useFilter();
+  const { kind, by, q, from, to } = AuditQuery.safeParse(given).data ?? {};
   const filter = { kind, by, q, from, to };
-  const change = (next: AuditFilter) => setParams(searchOf({ ...filter, ...next }), { replace: true });
-  return [filter, change, () => setParams({}, { replace: true })];
+  const change = (next: AuditFilter) => set({ ...filter, ...next });
+  return [filter, change, () => set({})];
 }

@@ -2,7 +2,8 @@ import { formatPaise, shortId } from '@forno/shared/domain';
 import { type TimelineHit, routes, searchMax } from '@forno/shared/contracts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { failures } from '@forno/shared/messages';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
+import { useFilter } from '#transport/use-filter.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -34,8 +35,8 @@ const columns: Column<TimelineHit>[] = [
 
 /** Search for a checkout by anything its customer says. */
 export function TimelinesPage() {
-  const [params, setParams] = useSearchParams();
-  const q = (params.get('q') ?? '').slice(0, searchMax);
+  const [filter, setFilter] = useFilter();
+  const q = (filter['q'] ?? '').slice(0, searchMax);
   const found = useAnswer(['admin', 'timelines', q], routes.timelines, {
     query: { q },
     enabled: q.length >= 2,
@@ -48,7 +49,7 @@ export function TimelinesPage() {
         label="Find a checkout"
         placeholder="#5C70BD, pay_…, name, phone or email"
         value={q}
-        onSearch={(text) => setParams(text === '' ? {} : { q: text }, { replace: true })}
+        onSearch={(text) => setFilter({ q: text })}
       />
       {found.isLoading && <SkeletonLines lines={4} label="Searching…" />}
       <LoadStateWithToast query={found} text={failures.search} />

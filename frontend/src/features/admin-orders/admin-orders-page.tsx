@@ -2,7 +2,6 @@ import { type AdminOrderAnswer, type OrderCounts, Status } from '@forno/shared/c
 import { formatCount, orderStatuses } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -12,7 +11,7 @@ import { SkeletonLines } from '#ui/skeleton.tsx';
 import blankTicket from '#art/blank-ticket.svg?raw';
 import { Still } from '#art/still.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
-import { searchOf } from '#transport/request.ts';
+import { useFilter } from '#transport/use-filter.ts';
 import { ordersAside } from './alarm-settings.tsx';
 import styles from './order-filters.module.css';
 import { OrdersList } from './orders-list.tsx';
@@ -105,14 +104,13 @@ async function loadAll(
   return rowsOf(data, filter, { seen: seenOrders.get() });
 }
 
-/** The filter is in the URL: survives reload and back, and can be shared. */
 function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {
-  const [params, setParams] = useSearchParams();
-  const chosen = Status.safeParse(params.get('status')).data;
-  const q = params.get('q') ?? '';
-  const sort = params.get('sort') === 'late' ? 'late' : undefined;
+  const [given, set] = useFilter();
+  const { q } = given;
+  const chosen = Status.safeParse(given['status']).data;
+  const sort = given['sort'] === 'late' ? 'late' : undefined;
   const filter = useMemo(() => ({ status: chosen, sort, q: q || undefined }) as const, [chosen, sort, q]);
-  const change = (next: OrderFilter) => setParams(searchOf({ ...filter, ...next }), { replace: true });
+  const change = (next: OrderFilter) => set({ ...filter, ...next });
   return [filter, change];
 }
 

@@ -2,7 +2,6 @@ import { type UserAnswer, routes } from '@forno/shared/contracts';
 import { pluralise, formatCount } from '@forno/shared/domain';
 import { adminErrors, failures, notices } from '@forno/shared/messages';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useUsers } from '#shop/use-users.ts';
 import { useSession } from '#session/session.ts';
@@ -15,6 +14,7 @@ import { Pager } from '#ui/pager.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useFilter } from '#transport/use-filter.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { DeleteDialog } from '#widgets/delete-dialog.tsx';
 import { keys } from '#transport/keys.ts';
@@ -31,19 +31,19 @@ function matches({ name, email, role }: UserAnswer, text: string): boolean {
   return [name, email, role].some((part) => part.toLowerCase().includes(wanted));
 }
 
-/** All users; search and page are in the URL. */
+/** All users. */
 export function UsersPage() {
   const users = useUsers();
-  const [params, setParams] = useSearchParams();
+  const [filter, setFilter] = useFilter();
   const [deleting, setDeleting] = useState<UserAnswer>();
-  const q = params.get('q') ?? '';
+  const q = filter['q'] ?? '';
   const numbered: NumberedUser[] = (users.data ?? []).map((user, index) => ({ ...user, number: index + 1 }));
   const found = numbered.filter((user) => matches(user, q));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  const page = Math.min(Math.max(1, Number(params.get('page')) || 1), pages);
+  const page = Math.min(Math.max(1, Number(filter['page']) || 1), pages);
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
-  const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true });
-  const turn = (to: number) => setParams({ ...(q ? { q } : {}), ...(to > 1 ? { page: String(to) } : {}) });
+  const search = (text: string) => setFilter({ q: text });
+  const turn = (to: number) => setFilter({ q, page: to > 1 ? to : undefined }, 'push');
 
   return (
     <Page title="Users">

@@ -1,6 +1,6 @@
 /** Calls of admins and operators about the whole shop. */
 
-import { defineRoute } from '../route.ts';
+import { asSearch, defineRoute } from '../route.ts';
 import { AuditEntry, AuditQuery } from '../audit.ts';
 import { ActionBody, ActionPreview, QueuesAnswer } from '../queue.ts';
 import { TimelineAnswer, TimelineHit, TimelineQuery } from '../timeline.ts';
@@ -48,6 +48,7 @@ export const timelines = defineRoute('GET', '/operations/journeys', 'admin', {
   query: TimelineQuery,
   answer: z.array(TimelineHit),
 });
+export const searchTimelines = asSearch(timelines);
 
 export const timeline = defineRoute('GET', '/operations/journeys/:id', 'admin', {
   params: ById,
@@ -67,3 +68,4 @@ export const audit = defineRoute('GET', '/audit', 'admin', {
   query: AuditQuery,
   answer: z.array(AuditEntry),
 });
+export const searchAudit = asSearch(audit);

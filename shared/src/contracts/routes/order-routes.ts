@@ -1,6 +1,6 @@
 /** Calls about orders. */
 
-import { defineRoute } from '../route.ts';
+import { asSearch, defineRoute } from '../route.ts';
 import { CreateOrderAnswer, CreateOrderBody, OrdersAnswer, OrdersQuery } from '../order.ts';
 import { Done, ById } from '../primitives.ts';
 
@@ -14,6 +14,7 @@ export const orders = defineRoute('GET', '/order/get_orders', 'customer', {
   query: OrdersQuery,
   answer: OrdersAnswer,
 });
+export const searchOrders = asSearch(orders);
 
 /** A customer's own order, until the kitchen starts on it. */
 export const cancelOwnOrder = defineRoute('POST', '/order/cancel_own_order/:id', 'customer', {
