@@ -25,7 +25,8 @@ export async function drawPizzas(isLate: () => boolean): Promise<void> {
   const template = document.querySelector<HTMLTemplateElement>('template[data-filled]');
   const path = template?.dataset.filled;
   if (!room || !template || !path) return;
-  const token = localStorage.getItem('token');
+  // Asked only where public/theme.js could: storage may refuse.
+  const token = 'token' in document.documentElement.dataset && localStorage.getItem('token');
   const askedAt = Date.now();
   const fetched = fetch(path, {
     headers: { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) },

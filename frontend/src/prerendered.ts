@@ -89,7 +89,8 @@ function replayClicks(): void {
 window.addEventListener('click', queueClick, true);
 if (root) new MutationObserver(replayClicks).observe(root, { attributeFilter: ['data-ready'] });
 listen();
-const reader = localStorage.getItem('token') ? 'customer' : 'visitor';
+// public/theme.js has asked the storage, which may refuse.
+const reader = 'token' in document.documentElement.dataset ? 'customer' : 'visitor';
 if (root?.getAttribute('data-ready') !== reader) start();
 else if (reader === 'customer') void startAfterPictures();
 else for (const room of document.querySelectorAll('[data-pizzas]')) pizzasInSight.observe(room);

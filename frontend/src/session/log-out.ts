@@ -2,6 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { request } from '#transport/request.ts';
 import { contactDraftKey } from './contact-draft-key.ts';
 import { endSession } from './session.ts';
+import { inTab } from '#ui/stored.ts';
 
 const revokedWithinMs = 5_000;
 
@@ -12,7 +13,7 @@ const revokedWithinMs = 5_000;
 export async function logOut(): Promise<void> {
   // If it fails, the token expires anyway; there is nothing the user could do.
   const revoked = request(routes.logout, { timeoutMs: revokedWithinMs }).catch(() => undefined);
-  sessionStorage.removeItem(contactDraftKey);
+  inTab.remove(contactDraftKey);
   endSession();
   await revoked;
 }

@@ -1,3 +1,4 @@
+import { onDevice } from '#ui/stored.ts';
 import { createStore, makeListeners } from '#ui/store.ts';
 
 /** The session of this tab. Only the token counts as logged in (specification, section 4). */
@@ -22,10 +23,10 @@ export const { get: currentSession, subscribe: subscribeToSession, use: useSessi
 
 function read(): Session {
   return {
-    token: localStorage.getItem('token'),
-    name: localStorage.getItem('name'),
-    email: localStorage.getItem('email'),
-    userId: localStorage.getItem('user._id'),
+    token: onDevice.get('token'),
+    name: onDevice.get('name'),
+    email: onDevice.get('email'),
+    userId: onDevice.get('user._id'),
   };
 }
 
@@ -37,10 +38,10 @@ window.addEventListener('storage', (event) => {
 });
 
 function storeUser(user: SessionUser): void {
-  localStorage.setItem('user', JSON.stringify(user));
-  localStorage.setItem('name', user.name);
-  localStorage.setItem('email', user.email);
-  localStorage.setItem('user._id', user._id);
+  onDevice.set('user', JSON.stringify(user));
+  onDevice.set('name', user.name);
+  onDevice.set('email', user.email);
+  onDevice.set('user._id', user._id);
 }
 
 /** The token's user, fetched after the login. */
@@ -52,18 +53,18 @@ export function rememberUser(user: SessionUser): void {
 export function beginSession(token: string, user: SessionUser): void {
   storeUser(user);
   // Last: it triggers other tabs to read the rest.
-  localStorage.setItem('token', token);
+  onDevice.set('token', token);
   changed();
 }
 
 export function endSession(): void {
-  for (const key of keys) localStorage.removeItem(key);
+  for (const key of keys) onDevice.remove(key);
   changed();
 }
 
 /** The cart last confirmed by the server. */
 export function rememberCart(lines: readonly unknown[]): void {
-  if (currentSession().token) localStorage.setItem('cart', JSON.stringify(lines));
+  if (currentSession().token) onDevice.set('cart', JSON.stringify(lines));
 }
 
 const ends = makeListeners();

@@ -1,3 +1,5 @@
+import { inTab } from '#ui/stored.ts';
+
 const takenKey = 'forno.taken';
 const keptMax = 50;
 
@@ -6,8 +8,8 @@ const keptMax = 50;
  * reload and another login lead to the same entries again, in which the state stands for ever.
  */
 export function takeOnce(id: string): boolean {
-  const taken = (sessionStorage.getItem(takenKey) ?? '').split(' ');
+  const taken = (inTab.get(takenKey) ?? '').split(' ');
   if (taken.includes(id)) return false;
-  sessionStorage.setItem(takenKey, [...taken, id].slice(-keptMax).join(' '));
+  inTab.set(takenKey, [...taken, id].slice(-keptMax).join(' '));
   return true;
 }

@@ -5,6 +5,7 @@ import sun from '#art/sun.svg?raw';
 import { IconButton } from './icon-button.tsx';
 import { makeListeners } from './store.ts';
 import styles from './theme-toggle.module.css';
+import { onDevice } from './stored.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -23,11 +24,7 @@ function currentTheme(): Theme {
 /** Chosen by the visitor; remembered, and applied before the first paint by public/theme.js. */
 function chooseTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(key, theme);
-  } catch {
-    // Storage may be blocked; the choice then lasts for this visit.
-  }
+  onDevice.set(key, theme);
   chosen.tell();
 }
 

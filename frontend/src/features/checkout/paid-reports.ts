@@ -1,6 +1,7 @@
 import { CreateOrderBody, Id, RecipeAnswer, VerifyPaymentBody, z } from '@forno/shared/contracts';
 import { currentSession, subscribeToSession } from '#session/session.ts';
 import { createStore } from '#ui/store.ts';
+import { inTab } from '#ui/stored.ts';
 
 /** A payment reported by the dialog and not yet confirmed by the server. */
 const PaidReport = z.object({
@@ -23,7 +24,7 @@ export const { get: paidReports, use: usePaidReports } = reports;
 
 function readAll(): readonly PaidReport[] {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+    const stored: unknown = JSON.parse(inTab.get(storageKey) ?? '[]');
     return z.safeParse(z.array(PaidReport), stored).data ?? [];
   } catch {
     return [];
@@ -39,7 +40,7 @@ function readOwn(): readonly PaidReport[] {
 const changed = () => reports.set(readOwn());
 
 function write(next: readonly PaidReport[]): void {
-  sessionStorage.setItem(storageKey, JSON.stringify(next));
+  inTab.set(storageKey, JSON.stringify(next));
   changed();
 }
 

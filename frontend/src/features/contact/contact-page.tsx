@@ -11,17 +11,18 @@ import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
 import { contactDraftKey } from '#session/contact-draft-key.ts';
+import { inTab } from '#ui/stored.ts';
 
 /** What this user typed into the contact form and has not sent. */
 function readContactDraft(userId: string): string {
-  const [owner, ...message] = (sessionStorage.getItem(contactDraftKey) ?? '').split(' ');
+  const [owner, ...message] = (inTab.get(contactDraftKey) ?? '').split(' ');
   return owner === userId ? message.join(' ') : '';
 }
 
 /** Under its owner's id: never shown to the next user of this tab. */
 function keepContactDraft(userId: string, message: string): void {
-  if (message) sessionStorage.setItem(contactDraftKey, `${userId} ${message}`);
-  else sessionStorage.removeItem(contactDraftKey);
+  if (message) inTab.set(contactDraftKey, `${userId} ${message}`);
+  else inTab.remove(contactDraftKey);
 }
 
 export function ContactPage() {

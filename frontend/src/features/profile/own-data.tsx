@@ -12,12 +12,13 @@ import { PasswordField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import styles from './profile-page.module.css';
+import { inTab } from '#ui/stored.ts';
 
 /** Ends the session locally after the server did, with one message. */
 export function useLeave() {
   const navigate = useNavigate();
   return (message: string) => {
-    sessionStorage.removeItem(contactDraftKey);
+    inTab.remove(contactDraftKey);
     endSession();
     toast.success(message);
     void navigate('/login', { replace: true });
