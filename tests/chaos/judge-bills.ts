@@ -12,7 +12,7 @@ export interface Billed {
 
 /**
  * Every payment that became orders has one bill of its amount, and credit notes of what went back; every series counts
- * from 1 without gaps, forward in time; every document adds up to the paisa. Pure.
+ * from 1 without gaps, forward in time, a bill by its payment's; every document adds up to the paisa. Pure.
  */
 export function judgeBills(
   issued: readonly StoredBill[],
@@ -20,14 +20,18 @@ export function judgeBills(
   orders: readonly Order[],
   find: Find,
 ): Billed {
+  const paidAt = new Map(captured.map(({ id, created_at }) => [id, created_at * 1_000]));
   for (const series of new Set(issued.map((bill) => bill.series))) {
     const own = issued
       .filter((bill) => bill.series === series)
       .toSorted((one, other) => one.sequence - other.sequence);
-    own.forEach(({ _id, sequence, issuedAt }, index) => {
+    own.forEach(({ _id, sequence, issuedAt, nth, facts }, index) => {
+      const before = own[index - 1]?.issuedAt.getTime() ?? 0;
+      const due = Math.max(before, paidAt.get(facts.paymentId) ?? issuedAt.getTime());
+      if (nth === 0 && issuedAt.getTime() !== due)
+        find('bill_wrong', `${_id} is not dated by its payment, nor by the one before`);
       if (sequence !== index + 1) find('bill_wrong', `${_id} is number ${index + 1} of its series`);
-      if (issuedAt < (own[index - 1]?.issuedAt ?? issuedAt))
-        find('bill_wrong', `${_id} is older than the one before`);
+      if (issuedAt.getTime() < before) find('bill_wrong', `${_id} is older than the one before`);
     });
   }
   for (const { facts } of issued) {

@@ -24,7 +24,13 @@ const State = z.object({
     }),
   ),
   captured: z.array(
-    z.object({ id: z.string(), order_id: z.string(), amount: z.number(), amount_refunded: z.number() }),
+    z.object({
+      id: z.string(),
+      order_id: z.string(),
+      amount: z.number(),
+      amount_refunded: z.number(),
+      created_at: z.number(),
+    }),
   ),
   refunds: z.array(
     z.object({

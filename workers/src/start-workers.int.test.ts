@@ -11,7 +11,7 @@ import {
 } from '@forno/shared/server/queues';
 import { createLogger } from '@forno/shared/server/runtime';
 import { folderForTests, testConfig, waitFor } from '@forno/shared/testing';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Redis } from 'ioredis';
 import { startWorkers } from './start-workers.ts';
 import { sweepTasks } from './sweep/sweep.ts';
@@ -168,6 +168,13 @@ it('shut down in order, and leave nothing that keeps the process alive', async (
   await otherRedis.quit();
   expect(performance.now() - began).toBeLessThan(config.STOP_WITHIN_MS);
   await expect(fetch(`http://127.0.0.1:${other.port}/healthz`)).rejects.toThrow();
+});
+
+it('are not ready while their clock is not the provider’s', async () => {
+  await waitFor(isReady, { what: 'the workers' });
+  const isOff = vi.spyOn(running.deps.provider, 'clockIsOff').mockReturnValue(true);
+  expect(await ask('/readyz')).toEqual({ status: 503, body: '{"ready":false,"missing":["clock"]}' });
+  isOff.mockRestore();
 });
 
 it('start without Redis, report that they are not ready, and begin automatically when it is up', async () => {

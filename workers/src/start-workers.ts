@@ -96,7 +96,8 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
         () => ['database'],
       );
       const older = releaseWatch.isOlder() ? ['release'] : [];
-      const missing = [...((await database_) ?? ['database']), ...older, ...heartbeat.stuck()];
+      const clock = deps.provider.clockIsOff() ? ['clock'] : [];
+      const missing = [...((await database_) ?? ['database']), ...older, ...clock, ...heartbeat.stuck()];
       return { ready: missing.length === 0, missing };
     },
   };

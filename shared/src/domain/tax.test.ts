@@ -118,6 +118,7 @@ describe('after a restore', () => {
     const restored = { at, series: 'T4K' };
     expect(prefixAfter(restored, new Date('2027-03-31T18:29:59Z'), 'F1')).toBe('T4K');
     expect(prefixAfter(restored, new Date('2027-03-31T18:30:00Z'), 'F1')).toBe('F1');
+    expect(prefixAfter(restored, new Date('2026-03-31T18:29:59Z'), 'F1')).toBe('T4K');
     expect(prefixAfter(undefined, at, 'F1')).toBe('F1');
   });
 });

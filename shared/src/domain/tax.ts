@@ -67,15 +67,16 @@ export function restoredPrefix(moment: Date): string {
 }
 
 /**
- * The prefix of a document that is issued now. In the financial year of a restore every other series may have numbers
- * that the backup does not know; the next year's have none.
+ * The prefix of a document of this date. In the financial year of a restore, and before, every other series may have
+ * numbers that the backup does not know; the next year's have none.
  */
 export function prefixAfter(
   restored: { at: Date; series: string } | undefined,
-  now: Date,
+  date: Date,
   chosen: string,
 ): string {
-  return restored && financialYearOf(restored.at) === financialYearOf(now) ? restored.series : chosen;
+  const isKnown = !restored || (date > restored.at && financialYearOf(date) !== financialYearOf(restored.at));
+  return isKnown ? chosen : restored.series;
 }
 
 /** The nth number of a series: `F1/26-27/0000001`. */

@@ -40,8 +40,8 @@ async function refundLine(checkout: Checkout, line: number): Promise<Refund> {
   const due = await markOrderRefundDue(deps, order, 'Cancelled.');
   return due.refunds.find(({ key }) => key === `order-${String(order._id)}`)!;
 }
-const refunded = async (checkout: Checkout, { key, amount }: Refund, refundId: string) => {
-  await confirmRefund(deps, checkout._id, key, { refundId, amount });
+const refunded = async (checkout: Checkout, { key, amount }: Refund, refundId: string, at = new Date()) => {
+  await confirmRefund(deps, checkout._id, key, { refundId, amount, at });
   await copyRefundsToOrders(deps, await now(checkout));
 };
 
@@ -89,13 +89,46 @@ it('begins a series with the financial year of India', async () => {
   expect(await numbers()).toEqual(['F1/26-27/0000001', 'F1/26-27/0000002', 'F1/27-28/0000001']);
 });
 
-it('is dated no earlier than the one before, whatever a clock says', async () => {
-  await set({});
-  await buy();
-  const ahead = new Date(Date.now() + 60_000);
-  await models.bills.updateOne({}, { $set: { issuedAt: ahead } });
-  await buy();
-  expect((await bills())[1]!.facts.issuedAt).toBe(ahead.toISOString());
+describe('its date', () => {
+  const [late, later] = [new Date('2026-03-31T18:29:40Z'), new Date('2026-03-31T18:29:50Z')];
+
+  it('is the payment’s, as its orders’, however late the worker comes, and never before the last one’s', async () => {
+    await set({});
+    for (const capturedAt of [later, late, new Date('2026-03-31T18:30:00Z')])
+      await buy({ pizzas: 1, capturedAt });
+    expect((await bills()).map(({ _id, facts, issuedAt }) => [_id, facts.issuedAt, +issuedAt])).toEqual([
+      ['F1/25-26/0000001', later.toISOString(), +later],
+      ['F1/25-26/0000002', later.toISOString(), +later],
+      ['F1/26-27/0000001', '2026-03-31T18:30:00.000Z', +later + 10_000],
+    ]);
+    const orders = await models.orders.find().sort({ _id: 1 }).lean();
+    expect(orders.slice(0, 2).map(({ createdAt }) => createdAt)).toEqual([later, late]);
+  });
+
+  it('of a note is the refund’s at the provider, and never before its bill’s', async () => {
+    await set({});
+    const [first, second] = [await buy({ capturedAt: later }), await buy({ capturedAt: late })];
+    await refunded(first, await refundLine(first, 0), 'rfnd_a', new Date('2026-03-31T19:00:00Z'));
+    await refunded(second, await refundLine(second, 0), 'rfnd_b', late);
+    const notes = await bills({ nth: 1 });
+    expect(notes.map(({ _id, facts }) => [_id, facts.issuedAt])).toEqual([
+      ['F1/25-26/C000001', later.toISOString()],
+      ['F1/26-27/C000001', '2026-03-31T19:00:00.000Z'],
+    ]);
+  });
+
+  it('is not written while this clock is not the provider’s: nothing is issued until it is', async () => {
+    await set({});
+    await expect(buy({ capturedAt: new Date(Date.now() + 360_000) })).rejects.toThrow('clock');
+    deps.provider.clockOff = true;
+    const checkout = await makeCheckout(deps, { state: 'paid', paymentId: 'pay_1', pizzas: 1 });
+    const make = () => createOrderLines()(deps, { checkoutId: String(checkout._id), line: 0 });
+    await expect(make()).rejects.toThrow('clock');
+    expect([await numbers(), (await now(checkout)).state]).toEqual([[], 'paid']);
+    deps.provider.clockOff = false;
+    await make();
+    expect([(await numbers()).length, (await now(checkout)).state]).toEqual([1, 'fulfilled']);
+  });
 });
 
 describe('what was issued', () => {

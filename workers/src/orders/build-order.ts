@@ -6,7 +6,16 @@ import { paidEstimate } from '@forno/shared/server/orders';
 export interface PaidLine {
   checkout: Pick<
     Checkout,
-    '_id' | 'userId' | 'customer' | 'delivery' | 'promise' | 'createdAt' | 'paidAt' | 'lines' | 'hold'
+    | '_id'
+    | 'userId'
+    | 'customer'
+    | 'delivery'
+    | 'promise'
+    | 'createdAt'
+    | 'paidAt'
+    | 'capturedAt'
+    | 'lines'
+    | 'hold'
   >;
   line: CheckoutLine;
   paymentId: string;
@@ -51,7 +60,8 @@ export function buildOrder(paid: PaidLine, taken: StockTaken, _id: Order['_id'],
     razorpayOrderId: paid.razorpayOrderId,
     paymentId: paid.paymentId,
     unpublished: true,
-    createdAt: now,
+    // The date of its bill, so that the report and the books agree.
+    createdAt: checkout.capturedAt ?? now,
     shortId: shortId(String(_id)),
     words: customerWords(checkout.customer),
   };

@@ -49,12 +49,13 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
     await requeueRefund(deps, checkout._id, refund);
     throw new Error(`refund ${made.id} of ${refund.paymentId} failed at the provider`);
   }
-  const { id: refundId, amount } = made;
+  const { id: refundId, amount, created_at } = made;
+  const at = new Date(created_at * 1_000);
   const mailId = await deps.perform('write refund mail', () =>
     writeRefundMail(deps, checkout, { ...refund, amount }),
   );
   const pending = isPending(made);
-  const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount, pending });
+  const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount, at, pending });
   if (confirmed) await copyRefundsToOrders(deps, confirmed);
   if (mailId !== undefined)
     await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));

@@ -17,6 +17,7 @@ export const nothingHeld = () => ({
   refunds: new Array<{ paymentId: string; amount: number; key: string }>(),
   /** What becomes of the next refunds. */
   refundStatus: 'processed',
+  clockOff: false,
   /** A repeated key makes another refund. */
   forgetsKeys: false,
   captures: new Array<string>(),
@@ -47,13 +48,14 @@ export function fakeProvider(): FakeProvider {
     amount,
     status: provider.refundStatus,
     notes: { key },
-    created_at: 0,
+    created_at: Math.floor(Date.now() / 1_000),
   });
   const notUsed = async () => {
     throw new Error('a worker does not call this');
   };
   const provider: FakeProvider = {
     ...nothingHeld(),
+    clockIsOff: () => provider.clockOff,
     createOrder: notUsed,
     fetchOrder: (orderId) =>
       call(() => {

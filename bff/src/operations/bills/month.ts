@@ -18,7 +18,7 @@ export async function readMonth({ bills }: Pick<Models, 'bills'>, month: string)
   const { start, end } = periodOf(daysOf(month));
   const found = await bills
     .find({ issuedAt: { $gte: start, $lt: end } })
-    .sort({ issuedAt: 1 })
+    .sort({ issuedAt: 1, _id: 1 })
     .lean();
   return found.map(({ facts }) => facts);
 }

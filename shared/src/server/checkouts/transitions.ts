@@ -98,9 +98,10 @@ export function expireCheckout(deps: CheckoutDeps, _id: Id, { from, asked = fals
 export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, payment: ProviderPayment) {
   const { _id, userId, cartId } = checkout;
   const paidCart = `${String(userId)}:${cartId}`;
+  const when = { paidAt: new Date(), capturedAt: new Date(payment.created_at * 1_000) };
   try {
     return await move(deps, 'pay', _id, {
-      $set: { paymentId: payment.id, paidCart, paidAt: new Date(), askAt: noPoll },
+      $set: { paymentId: payment.id, paidCart, ...when, askAt: noPoll },
       $unset: { failure: '' },
       more: 'more to come',
     });

@@ -14,7 +14,9 @@ interface SdkHttp {
   defaults: { baseURL?: string; timeout?: number; maxContentLength?: number };
   interceptors: {
     request: { use(before: <T extends object>(request: T) => T & { signal: AbortSignal }): void };
-    response: { use(onAnswer: undefined, onError: (error: unknown) => Promise<never>): void };
+    response: {
+      use(onAnswer: <T extends object>(answer: T) => T, onError: (error: unknown) => Promise<never>): void;
+    };
   };
   post(path: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
 }
@@ -27,7 +29,7 @@ const Failure = z.object({
     .object({
       status: z.number(),
       headers: z
-        .object({ 'retry-after': z.coerce.number().positive().optional().catch(undefined) })
+        .looseObject({ 'retry-after': z.coerce.number().positive().optional().catch(undefined) })
         .catch({}),
       data: z.object({ error: z.object({ description: z.string().optional() }).optional() }).catch({}),
     })
@@ -42,7 +44,10 @@ const answerMax = 20_000_000;
  * The SDK plus a configurable address, one deadline over the whole call, a bound on its answer, and proper errors (it turns every lost connection into a TypeError,
  * and otherwise throws plain objects).
  */
-export function createSdk(config: ProviderConfig): { sdk: Razorpay; http: SdkHttp } {
+export function createSdk(
+  config: ProviderConfig,
+  note: (headers: unknown) => void,
+): { sdk: Razorpay; http: SdkHttp } {
   const sdk = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
   const http: unknown = Reflect.get(sdk.api, 'rq');
   if (!isSdkHttp(http)) throw new Error('razorpay: the SDK no longer exposes its HTTP client as api.rq');
@@ -53,8 +58,13 @@ export function createSdk(config: ProviderConfig): { sdk: Razorpay; http: SdkHtt
     ...request,
     signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS),
   }));
-  http.interceptors.response.use(undefined, (error) => {
+  const noted = <T extends object>(answer: T): T => {
+    if ('headers' in answer) note(answer.headers);
+    return answer;
+  };
+  http.interceptors.response.use(noted, (error) => {
     const { response, message } = Failure.parse(error);
+    if (response) note(response.headers);
     const text = response?.data.error?.description ?? message;
     const seconds = response?.headers['retry-after'];
     const failure = new ProviderError(

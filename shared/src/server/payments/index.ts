@@ -1,3 +1,4 @@
+export { clockOffMax } from './clock.ts';
 export { isRefunded, ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 export { ProviderError } from './errors.ts';
 export { createProvider, type NewRefund, type Provider } from './provider.ts';

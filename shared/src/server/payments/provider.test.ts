@@ -215,3 +215,25 @@ it.each([
   expect(await failure(provider.fetchPayment('pay_1'))).toMatchObject({ status: 0, outcomeUnknown: true });
   expect(Date.now() - since).toBeLessThan(4_000);
 });
+
+it('says loudly that our clock is minutes off its own, by its answers and refusals, until one agrees', async () => {
+  const dated =
+    (minutes: number, status: number, more = {}) =>
+    (response: ServerResponse) => {
+      const date = new Date(Date.now() + minutes * 60_000).toUTCString();
+      response
+        .writeHead(status, { 'content-type': 'application/json', date, ...more })
+        .end(JSON.stringify(order));
+    };
+  const clockAfter = async (answer: (response: ServerResponse) => void) => {
+    answers = [answer];
+    await provider.fetchOrder('order_1').catch(() => {});
+    return provider.clockIsOff();
+  };
+  expect(await clockAfter(dated(-4, 200))).toBe(false);
+  expect(await clockAfter(dated(-9, 200, { age: '540' }))).toBe(false);
+  expect(await clockAfter(dated(6, 400))).toBe(true);
+  expect(await clockAfter(dated(-6, 200))).toBe(true);
+  expect(logged.filter(({ level, msg }) => level === 50 && msg.includes('clock'))).toHaveLength(1);
+  expect(await clockAfter(dated(0, 200))).toBe(false);
+});

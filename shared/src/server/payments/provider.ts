@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { createClock } from './clock.ts';
 import { createSdk, toProviderError, type WaitForSlot } from './client.ts';
 import { collectionOf, ProviderDispute, ProviderOrder, ProviderPayment, ProviderRefund } from './entities.ts';
 import { ProviderError } from './errors.ts';
@@ -63,7 +64,8 @@ interface Period {
  * refund by its key. `waitForSlot` enforces the rate limit across processes.
  */
 export function createProvider(config: Config, logger: Logger, waitForSlot: WaitForSlot = async () => {}) {
-  const { sdk, http } = createSdk(config);
+  const clock = createClock(logger);
+  const { sdk, http } = createSdk(config, clock.note);
   let alarmedAt = 0;
 
   function report(name: string, { status, message, keyRefused }: ProviderError): void {
@@ -122,6 +124,9 @@ export function createProvider(config: Config, logger: Logger, waitForSlot: Wait
   }
 
   return {
+    /** This process's clock is minutes off the provider's. */
+    clockIsOff: clock.isOff,
+
     createOrder: ({ amount, currency, receipt, notes }: NewProviderOrder) =>
       call('orders.create', ProviderOrder, () => {
         const order = { amount, currency, receipt, notes: { ...notes }, unique_receipt: true, payment };

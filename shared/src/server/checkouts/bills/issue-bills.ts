@@ -9,17 +9,20 @@ import {
   type StoredBill,
 } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
+import { clockOffMax, type Provider } from '../../payments/index.ts';
 import type { Effect, Perform } from '../../runtime/effects.ts';
 import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
 
-interface BillDeps {
+export interface BillDeps {
   models: Pick<Models, 'bills' | 'shop'>;
+  provider: Pick<Provider, 'clockIsOff'>;
   perform: Perform;
 }
 
-/** What is to be issued: the facts, and the series without its year. */
+/** What is to be issued: the facts, its date by the provider's clock, and the series without its year. */
 interface NewDocument {
   draft: Draft;
+  date: Date;
   prefix: string;
   letter: string;
   refund?: StoredBill['refund'];
@@ -42,6 +45,7 @@ export async function issueBill(
       ? undefined
       : {
           draft: draftBill(checkout, papers),
+          date: checkout.capturedAt ?? checkout.paidAt ?? new Date(),
           prefix: papers.series,
           letter: billKinds[papers.regime].letter,
         },
@@ -64,10 +68,12 @@ export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Prom
         !notes.some((note) => note.refund?.key === key || note.refund?.refundId === refundId),
     );
     if (!bill || !refund) return undefined;
-    const { key, refundId = key } = refund;
+    const { key, refundId = key, at } = refund;
     const before = notes.map(({ facts }) => facts);
     return {
       draft: draftCreditNote(refund, checkout, bill.facts, before),
+      // Its bill may be dated after it, as the ones before that.
+      date: at > bill.issuedAt ? at : bill.issuedAt,
       prefix: bill.series.split('/')[0] ?? '',
       letter: creditNote.letter,
       refund: { key, refundId },
@@ -80,9 +86,10 @@ export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Prom
  * One insert gives the number and writes the document. Its keys are the locks: the number after the last one of its
  * series, and the place after the last one of its checkout; who loses either reads both again. So numbers have no gap
  * and none is given twice, whoever dies where. False when nothing is wanted.
+ * @throws while this process's clock is not the provider's: nothing that it says of dates can be believed
  */
 async function issue(
-  { models, perform }: BillDeps,
+  { models, provider, perform }: BillDeps,
   effect: Effect,
   checkoutId: Checkout['_id'],
   wantedAfter: (issued: readonly StoredBill[]) => NewDocument | undefined,
@@ -91,17 +98,19 @@ async function issue(
     const issued = await models.bills.find({ checkoutId }).sort({ nth: 1 }).lean<StoredBill[]>();
     const wanted = wantedAfter(issued);
     if (!wanted) return false;
-    const now = new Date();
+    const { date } = wanted;
+    if (provider.clockIsOff() || date.getTime() > Date.now() + clockOffMax)
+      throw new Error("no bill is issued: this process's clock is not the provider's");
     const { restored } = (await models.shop.findById(installationId).lean<Installation>()) ?? {};
-    const series = seriesOf(prefixAfter(restored, now, wanted.prefix), now, wanted.letter);
+    const series = seriesOf(prefixAfter(restored, date, wanted.prefix), date, wanted.letter);
     const last = await models.bills
       .findOne({ series }, { sequence: 1, issuedAt: 1 })
       .sort({ sequence: -1 })
       .lean<StoredBill>();
     const sequence = (last?.sequence ?? 0) + 1;
     const number = documentNumber(series, sequence);
-    // Not before the one before: another machine's clock may be ahead.
-    const issuedAt = last && last.issuedAt > now ? last.issuedAt : now;
+    // Not before the one before, which may have been paid later.
+    const issuedAt = last && last.issuedAt > date ? last.issuedAt : date;
     const document: StoredBill = {
       _id: number,
       series,

@@ -3,7 +3,7 @@ import type { Checkout, Order, OrderRefund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { publishOrder } from '../../orders/publish.ts';
 import { recordOrderRefund } from '../../orders/transitions.ts';
-import { issueCreditNotes } from '../bills/issue-bills.ts';
+import { type BillDeps, issueCreditNotes } from '../bills/issue-bills.ts';
 import type { CheckoutDeps } from '../move.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 
@@ -23,7 +23,7 @@ async function markRefundsCopied(
   );
 }
 
-type CopyDeps = Pick<CheckoutDeps, 'models' | 'publisher' | 'logger' | 'perform'>;
+type CopyDeps = Pick<CheckoutDeps, 'models' | 'publisher' | 'logger' | 'perform'> & BillDeps;
 
 /** Refunds of one payment come one by one; the sweep finds what is left after this. */
 const maxAttempts = 10;

@@ -106,19 +106,20 @@ export function cancelRefund(deps: CheckoutDeps, _id: Id, key: string) {
 }
 
 /**
- * Marks a refund as done (`pending` until its bank has taken it), or `amount` of it when the rest had been refunded at the provider. If it was recorded as a
+ * Marks a refund as done `at` that moment of the provider (`pending` until its bank has taken it), or `amount` of it when the rest had been refunded at the provider. If it was recorded as a
  * dashboard refund meanwhile, that entry is removed, so that no refund counts twice.
  */
 export async function confirmRefund(
   deps: CheckoutDeps,
   _id: Id,
   key: string,
-  { refundId, amount, pending = false }: { refundId: string; amount: number; pending?: boolean },
+  { refundId, amount, at, pending = false }: Pick<Refund, 'amount' | 'at' | 'pending'> & { refundId: string },
 ) {
   const done = {
     'refunds.$.state': 'done',
     'refunds.$.refundId': refundId,
     'refunds.$.amount': amount,
+    'refunds.$.at': at,
   } as const;
   const confirm = () =>
     changeRefunds(

@@ -111,6 +111,8 @@ const fields = {
   askAt: f.moment,
   createdAt: f.moment,
   paidAt: f.optional(f.moment),
+  /** When its payment was made, by the provider's clock: the date of its bill and of its orders. Absent on old ones. */
+  capturedAt: f.optional(f.moment),
   fulfilledAt: f.optional(f.moment),
   /** It was lost, and rebuilt from the provider's order. */
   rebuiltAt: f.optional(f.moment),
