@@ -1,5 +1,6 @@
 import { type Answer, type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
 import { dayMs, dayOf, type KitchenSettings } from '@forno/shared/domain';
+import { amountTexts } from '@forno/shared/messages';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
@@ -125,4 +126,16 @@ it.each([
   const { version } = await read();
   const { status } = await admin.call(routes.updateShop, { body: { version, ...parts } });
   expect(status).toBe(400);
+});
+
+it('refuses more than the account takes before the provider is asked, and tells the cart how much that is', async () => {
+  const feaster = await shop.customerWith(choice(await shop.addPizza('Feast', 99_999), 6));
+  const before = provider.orders.size;
+  expect(await feaster.createPayment(599_994)).toMatchObject({
+    status: 400,
+    body: { code: 'total_too_high', message: amountTexts.paymentMax(50_000_000) },
+  });
+  expect(provider.orders.size).toBe(before);
+  const promise = await feaster.call<{ paymentMax: number }>(routes.promise, { query: { pizzas: '6' } });
+  expect(promise.body.paymentMax).toBe(50_000_000);
 });

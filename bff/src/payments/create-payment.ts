@@ -44,7 +44,7 @@ export const createPayment = defineHandler(routes.createPayment, async (call) =>
 
   const inventory = inventoryFor(document, ofCart);
   const cart = await loadCart(deps, user, inventory);
-  const priced = priceCheckout(cart, inventory, body.amount);
+  const priced = priceCheckout(cart, inventory, body.amount, deps.config.PAYMENT_MAX_RUPEES);
   if (!priced.ok) return priced;
   const limited = limitUnverifiedCart(user, priced.value.lines, inventory, deps.config);
   if (!limited.ok) return limited;

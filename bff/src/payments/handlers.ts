@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts';
-import { dayMs, ok } from '@forno/shared/domain';
+import { dayMs, ok, toPaise } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Deps } from '../deps.ts';
@@ -46,7 +46,8 @@ const promise = defineHandler(routes.promise, async ({ deps, query: { pizzas } }
     checkShopOpen(deps.models, rules, pizzas, new Date()),
   ]);
   const closed = open.ok ? undefined : open.refusal.message;
-  return ok({ from: from.toISOString(), to: to.toISOString(), busy, ...(closed && { closed }) });
+  const paymentMax = toPaise(deps.config.PAYMENT_MAX_RUPEES);
+  return ok({ from: from.toISOString(), to: to.toISOString(), busy, ...(closed && { closed }), paymentMax });
 });
 
 export const paymentHandlers = (deps: Deps) => [

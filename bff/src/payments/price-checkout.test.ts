@@ -1,8 +1,8 @@
 import type { CartAnswer, CartLine } from '@forno/shared/contracts';
-import type { Inventory } from '@forno/shared/domain';
+import { formatPaise, type Inventory } from '@forno/shared/domain';
 import { defaultPizza } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
-import { priceCheckout } from './price-checkout.ts';
+import { priceCheckout as price } from './price-checkout.ts';
 
 const inventory: Inventory = {
   bases: { Regular: { qty: 9, price: 40 } },
@@ -27,6 +27,8 @@ const cart = (cartData: CartLine[], customisation: CartAnswer['customisation'] =
   version: 1,
   customisation,
 });
+const priceCheckout = (of: CartAnswer, from: Inventory, shown: number, most = 5_000) =>
+  price(of, from, shown, most);
 const codeOf = (result: ReturnType<typeof priceCheckout>) => (result.ok ? 'ok' : result.refusal.code);
 
 describe('a cart to be paid', () => {
@@ -126,5 +128,15 @@ describe('a cart to be paid', () => {
     const priced = priceCheckout(cart([line({ originalPrice: 0.2 })]), inventory, 0.6);
     expect(priced).toMatchObject({ ok: false, refusal: { message: 'Payments start at ₹1.' } });
     expect(priceCheckout(cart([line({ originalPrice: 0.4 })]), inventory, 1.2).ok).toBe(true);
+  });
+
+  it('must be no more than its account takes, and says how much that is', () => {
+    expect(priceCheckout(cart([line()]), inventory, 899.97, 899)).toMatchObject({
+      refusal: {
+        code: 'total_too_high',
+        message: `At most ${formatPaise(89_900)} can be paid at once. Please order in two parts.`,
+      },
+    });
+    expect(codeOf(priceCheckout(cart([line({ originalPrice: 300 })]), inventory, 900, 900))).toBe('ok');
   });
 });

@@ -24,10 +24,15 @@ export interface PricedCheckout {
 }
 
 /**
- * A cart's price and ingredients, or why it can't be paid: it is empty, something is unavailable, or the screen showed
- * another total (`shown`, rupees).
+ * A cart's price and ingredients, or why it can't be paid: it is empty, something is unavailable, the screen showed
+ * another total (`shown`), or it is above the account's `most`; both in rupees.
  */
-export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: number): Result<PricedCheckout> {
+export function priceCheckout(
+  cart: CartAnswer,
+  inventory: Inventory,
+  shown: number,
+  most: number,
+): Result<PricedCheckout> {
   if (cart.cartData.length === 0) return refuse('cart_empty');
   const reasons = cart.cartData.flatMap(reasonsAgainst);
   if (reasons.length > 0)
@@ -59,5 +64,7 @@ export function priceCheckout(cart: CartAnswer, inventory: Inventory, shown: num
     return refuse('total_not_positive', amount > 0 ? { message: amountTexts.paymentMin } : {});
   if (toPaise(shown) !== amount)
     return refuse('amount_mismatch', { details: { amount: toRupees(amount), cart } });
+  if (amount > toPaise(most))
+    return refuse('total_too_high', { message: amountTexts.paymentMax(toPaise(most)) });
   return ok({ lines, amount });
 }

@@ -1,5 +1,5 @@
 import { limits } from '../domain/index.ts';
-import { Day, Moment } from './primitives.ts';
+import { Day, Moment, Paise } from './primitives.ts';
 import { z } from './z.ts';
 
 /** PIN codes or their prefixes; none: anywhere. */
@@ -41,6 +41,8 @@ export const PromiseAnswer = z.object({
   busy: z.boolean(),
   /** Why no order is taken right now (closed, paused, full), and until when. */
   closed: z.optional(z.string()),
+  /** Paise: the most that can be paid at once. */
+  paymentMax: z.optional(Paise),
 });
 
 /** The shop's public settings. `version` increments with every change. */

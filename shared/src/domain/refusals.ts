@@ -43,6 +43,7 @@ export const refusalStatus = {
   cart_changed: 409,
   cart_being_ordered: 409,
   total_not_positive: 400,
+  total_too_high: 400,
   amount_mismatch: 409,
   out_of_stock: 409,
   busy: 503,

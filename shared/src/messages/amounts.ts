@@ -1,4 +1,4 @@
-import { limits } from '../domain/index.ts';
+import { formatPaise, limits } from '../domain/index.ts';
 
 /** What is said beside amounts, apart from `validation`, which every customer loads. */
 export const amountTexts = {
@@ -7,4 +7,6 @@ export const amountTexts = {
   costNotNegative: 'Cost must not be negative.',
   costHigh: `Cost must be at most ₹${limits.priceMaxRupees}.`,
   paymentMin: `Payments start at ₹${limits.paymentMinPaise / 100}.`,
+  paymentMax: (paise: number) =>
+    `At most ${formatPaise(paise)} can be paid at once. Please order in two parts.`,
 } as const;

@@ -55,6 +55,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   cart_empty: 'Your cart is empty!',
   cart_changed: 'Your cart was changed in another tab. Please check it again.',
   total_not_positive: 'Total amount must be greater than 0.',
+  total_too_high: 'That is more than can be paid at once. Please order in two parts.',
   amount_mismatch: 'The price of your cart has changed. Please check it again.',
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
   busy: 'We are very busy right now. You have not been charged: please try again in a moment.',

@@ -4,19 +4,7 @@ import { paidEstimate } from '@forno/shared/server/orders';
 
 /** A line of a paid checkout, with the ids of the payment that paid for it. */
 export interface PaidLine {
-  checkout: Pick<
-    Checkout,
-    | '_id'
-    | 'userId'
-    | 'customer'
-    | 'delivery'
-    | 'promise'
-    | 'createdAt'
-    | 'paidAt'
-    | 'capturedAt'
-    | 'lines'
-    | 'hold'
-  >;
+  checkout: Partial<Checkout> & Pick<Checkout, '_id' | 'userId' | 'customer' | 'createdAt' | 'lines'>;
   line: CheckoutLine;
   paymentId: string;
   razorpayOrderId: string;

@@ -73,6 +73,7 @@ describe('a request that is not right', () => {
     [{ amount: 10.5, currency: 'INR' }, 'amount', 'The amount must be an integer.'],
     [{ amount: '500', currency: 'INR' }, 'amount', 'The amount must be an integer.'],
     [{ amount: 99, currency: 'INR' }, 'amount', 'Order amount less than minimum amount allowed'],
+    [{ amount: 50_000_001, currency: 'INR' }, 'amount', 'Amount exceeds maximum amount allowed.'],
     [{ amount: 500, currency: 'USD' }, 'currency', 'Currency is not supported'],
     [
       { amount: 500, currency: 'INR', receipt: 'r'.repeat(41) },

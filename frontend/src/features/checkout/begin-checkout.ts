@@ -60,7 +60,8 @@ function whyNoPayment(error: unknown): CheckoutBlocked {
   const { code, message, status } = error;
   if (isOffline(error)) return blocked(message);
   if (status === 401) return blocked(null);
-  if (code === 'cart_empty' || code === 'total_not_positive') return blocked(message, code);
+  if (code === 'cart_empty' || code === 'total_not_positive' || code === 'total_too_high')
+    return blocked(message, code);
   return blocked(checkoutFailed(message, status), code, message);
 }
 

@@ -1,10 +1,10 @@
-import { checkoutFailed, errors, refusalTexts } from '@forno/shared/messages';
+import { amountTexts, checkoutFailed, errors, refusalTexts } from '@forno/shared/messages';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setQuantity } from '#cart/cart-changes.ts';
 import { endSession } from '#session/session.ts';
-import { exampleCart, exampleLine, margherita } from '#testing/cart-examples.ts';
+import { exampleCart, exampleLine, examplePromise, margherita } from '#testing/cart-examples.ts';
 import { customer, profileReply, refusal } from '#testing/fake-server.ts';
 import type { Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
@@ -67,6 +67,14 @@ describe('before the dialog opens', () => {
   ])('%s is said', async (_, shop, text) => {
     await press(shop);
     await toasted('error', text);
+    expect(FakeDialog.opened).toHaveLength(0);
+  });
+
+  it('a cart of more than the account takes is told so before the button, which opens nothing', async () => {
+    const text = amountTexts.paymentMax(10_000);
+    await press({ replies: { 'GET /shop/promise': { body: { ...examplePromise, paymentMax: 10_000 } } } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    await toasted('info', text);
     expect(FakeDialog.opened).toHaveLength(0);
   });
 

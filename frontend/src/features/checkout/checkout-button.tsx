@@ -1,4 +1,5 @@
-import { outOfStockText, reasonsAgainst, commonRefusals } from '@forno/shared/messages';
+import { cartTotalPaise } from '@forno/shared/domain';
+import { amountTexts, outOfStockText, reasonsAgainst, commonRefusals } from '@forno/shared/messages';
 import { useId } from 'react';
 import { useCart } from '#cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
@@ -17,7 +18,7 @@ interface CheckoutButtonProps {
 
 /**
  * Pays the cart. Locked while a payment has not become orders yet, so that nothing is paid twice, and while something
- * is unavailable or the shop, by the server's clock, takes no orders.
+ * is unavailable, it is more than the account takes, or the shop, by the server's clock, takes no orders.
  */
 export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
   const reasonId = useId();
@@ -28,12 +29,15 @@ export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
   const promise = useDeliveryEstimate();
   const closed = promise.data?.closed;
   const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
-  const reason = closed ?? missing;
+  const most = promise.data?.paymentMax ?? Infinity;
+  const isTooMuch = cart && cartTotalPaise(cart.cartData, cart.customisation) > most;
+  const reason = closed ?? (missing || (isTooMuch ? amountTexts.paymentMax(most) : ''));
   const locked = placing || reason !== '';
   const press = () => {
     if (placing) toast.info(commonRefusals.cart_being_ordered, { id: 'checkout' });
     else if (closed) void promise.refetch();
     else if (missing) onStopped();
+    else if (reason) toast.info(reason, { id: 'checkout' });
     else void start();
   };
   return (

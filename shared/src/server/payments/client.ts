@@ -14,9 +14,7 @@ interface SdkHttp {
   defaults: { baseURL?: string; timeout?: number; maxContentLength?: number };
   interceptors: {
     request: { use(before: <T extends object>(request: T) => T & { signal: AbortSignal }): void };
-    response: {
-      use(onAnswer: <T extends object>(answer: T) => T, onError: (error: unknown) => Promise<never>): void;
-    };
+    response: { use(onAnswer: <T>(answer: T) => T, onError: (error: unknown) => Promise<never>): void };
   };
   post(path: string, body: unknown, options: { headers: Record<string, string> }): Promise<{ data: unknown }>;
 }
@@ -46,7 +44,7 @@ const answerMax = 20_000_000;
  */
 export function createSdk(
   config: ProviderConfig,
-  note: (headers: unknown) => void,
+  note: <T>(answer: T) => T,
 ): { sdk: Razorpay; http: SdkHttp } {
   const sdk = new Razorpay({ key_id: config.RAZORPAY_KEY_ID, key_secret: config.RAZORPAY_KEY_SECRET });
   const http: unknown = Reflect.get(sdk.api, 'rq');
@@ -58,13 +56,9 @@ export function createSdk(
     ...request,
     signal: AbortSignal.timeout(config.PROVIDER_TIMEOUT_MS),
   }));
-  const noted = <T extends object>(answer: T): T => {
-    if ('headers' in answer) note(answer.headers);
-    return answer;
-  };
-  http.interceptors.response.use(noted, (error) => {
+  http.interceptors.response.use(note, (error) => {
     const { response, message } = Failure.parse(error);
-    if (response) note(response.headers);
+    note(response);
     const text = response?.data.error?.description ?? message;
     const seconds = response?.headers['retry-after'];
     const failure = new ProviderError(

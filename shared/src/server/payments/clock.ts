@@ -3,28 +3,23 @@ import type { Logger } from '../runtime/logger.ts';
 
 /** Beyond this (ms) a clock is wrong: no answer is on its way for so long. */
 export const clockOffMax = 5 * 60_000;
-/** Interval (ms) of logging it at `error`. */
-const alarmEveryMs = 60_000;
 
-/** With an `Age` it is a cache's answer, whose `Date` is as old. */
-const Dated = z.object({ date: z.coerce.date(), age: z.never().optional() });
+/** With an `Age` it is a cache's, whose `Date` is as old. */
+const Answer = z.object({ headers: z.object({ date: z.coerce.date(), age: z.never().optional() }) });
 
 /** Compares this process's clock with the provider's, by the `Date` of its last answer. */
 export function createClock(logger: Logger) {
-  let [isOff, alarmedAt] = [false, -Infinity];
+  let isOff = false;
   return {
-    note(headers: unknown): void {
-      const { data } = Dated.safeParse(headers);
-      if (!data) return;
-      const offMs = Date.now() - data.date.getTime();
-      isOff = Math.abs(offMs) > clockOffMax;
-      if (!isOff || performance.now() - alarmedAt < alarmEveryMs) return;
-      alarmedAt = performance.now();
-      logger.error(
-        { offMs },
-        "this process's clock is not the provider's: no bill is issued until it is set",
-      );
-    },
     isOff: () => isOff,
+    /** Returns the answer as it is. */
+    note<T>(answer: T): T {
+      const { data } = Answer.safeParse(answer);
+      const offMs = data ? Date.now() - data.headers.date.getTime() : 0;
+      const wasOff = isOff;
+      if (data) isOff = Math.abs(offMs) > clockOffMax;
+      if (isOff && !wasOff) logger.error({ offMs }, "no bill is issued: our clock is not the provider's");
+      return answer;
+    },
   };
 }

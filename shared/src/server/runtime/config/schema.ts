@@ -114,6 +114,8 @@ const Settings = z.object({
   RAZORPAY_WEBHOOK_SECRET_OLD: z.string().optional(),
   RAZORPAY_URL: z.url().default('https://api.razorpay.com'),
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
+  /** The most that the account at the provider takes at once. */
+  PAYMENT_MAX_RUPEES: z.coerce.number().int().positive().default(500_000),
   PROVIDER_TIMEOUT_MS: milliseconds(4_000),
   PROVIDER_CALLS_PER_SECOND: z.coerce.number().int().positive().default(25),
 
