@@ -111,6 +111,8 @@ export const HeldRefund = z.object({
   paidAt: Moment,
   /** Its payment's bank takes the money back, or may: it is not approved with the others. */
   disputed: z.optional(z.boolean()),
+  /** The bank has still to decide: the admin can't. */
+  undecided: z.optional(z.boolean()),
 });
 export type HeldRefund = z.infer<typeof HeldRefund>;
 

@@ -1,5 +1,6 @@
 import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
 import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@forno/shared/messages';
+import { isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
 import { deductedFor, disputesOpen, periodOf } from '@forno/shared/domain';
@@ -93,21 +94,18 @@ export async function readHeldRefunds({
   checkouts,
 }: Pick<Deps['models'], 'checkouts'>): Promise<HeldRefund[]> {
   const found = await checkouts.find({ 'refunds.state': 'held' }).sort({ rebuiltAt: 1, _id: 1 }).lean();
-  return found.flatMap(({ _id, createdAt, refunds }) =>
-    refunds.flatMap(({ state, paymentId, amount, reason, disputed }) =>
-      state === 'held'
-        ? [
-            {
-              checkoutId: String(_id),
-              paymentId,
-              amount,
-              reason: disputed ? refundDisputed : reason,
-              paidAt: createdAt.toISOString(),
-              ...(disputed && { disputed }),
-            },
-          ]
-        : [],
-    ),
+  return found.flatMap((checkout) =>
+    checkout.refunds
+      .filter(({ state }) => state === 'held')
+      .map((refund) => ({
+        checkoutId: String(checkout._id),
+        paymentId: refund.paymentId,
+        amount: refund.amount,
+        reason: refund.disputed ? refundDisputed : refund.reason,
+        paidAt: checkout.createdAt.toISOString(),
+        ...(refund.disputed && { disputed: true }),
+        ...(isUndecided(checkout, refund) && { undecided: true }),
+      })),
   );
 }
 

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse } from '@forno/shared/messages';
-import { decideRefund, isDisputed } from '@forno/shared/server/checkouts';
+import { decideRefund, isDisputed, isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/payments';
@@ -43,8 +43,8 @@ export const moneyRemedy = defineHandler(routes.moneyRemedy, async (call) => {
   if (!checkout) return refuse('payment_unknown');
   const isOpen = ({ state }: Checkout['refunds'][number]) => state === 'held' || state === 'due';
   const open = checkout.refunds.filter((refund) => refund.paymentId === paymentId && isOpen(refund));
-  if (remedy === 'refund' && open.some((refund) => isDisputed(checkout, refund)))
-    return refuse('payment_disputed');
+  const stops = { reverify: () => false, refund: isDisputed, keep: isUndecided }[remedy];
+  if (open.some((refund) => stops(checkout, refund))) return refuse('payment_disputed');
   const done = await {
     reverify: () => reverify(deps.producer, checkout, requestId),
     refund: async () =>

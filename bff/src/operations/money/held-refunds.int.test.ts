@@ -86,7 +86,7 @@ it('lists the refund of a disputed payment with its reason, and sends it with no
     ],
   } as never);
   const { held } = (await check()).body;
-  expect(held).toMatchObject([{ amount: 9_000, disputed: true, reason: refundDisputed }]);
+  expect(held).toMatchObject([{ amount: 9_000, disputed: true, undecided: true, reason: refundDisputed }]);
   expect((await admin.call(routes.approveRefunds, { body: { total: 9_000 } })).status).toBe(400);
   const remedy = { remedy: 'refund', paymentId: 'pay_d', checkoutId: String(_id) };
   expect(await admin.call(routes.moneyRemedy, { body: remedy })).toMatchObject({
@@ -94,4 +94,12 @@ it('lists the refund of a disputed payment with its reason, and sends it with no
     body: { code: 'payment_disputed' },
   });
   expect((await producer.queues.refunds.getJobs()).map(({ id }) => id)).not.toContain('refund-order-1');
+
+  // Given up only once it is lost: won, it would be refunded.
+  const keep = async () =>
+    (await admin.call(routes.moneyRemedy, { body: { ...remedy, remedy: 'keep' } })).status;
+  expect(await keep()).toBe(409);
+  await models.checkouts.updateOne({ _id }, { $set: { 'disputes.0.status': 'lost' } });
+  expect((await check()).body.held?.[0]).not.toHaveProperty('undecided');
+  expect(await keep()).toBe(200);
 });

@@ -45,14 +45,16 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
       cell: (refund) => (
         <>
           {refund.disputed && <p>{refund.reason}</p>}
-          <Button
-            size="s"
-            variant="outline"
-            busy={deciding.isPending}
-            onClick={() => deciding.mutate(refund)}
-          >
-            {refund.disputed ? 'Lost, refund nothing more' : 'Delivered, keep the money'}
-          </Button>
+          {!refund.undecided && (
+            <Button
+              size="s"
+              variant="outline"
+              busy={deciding.isPending}
+              onClick={() => deciding.mutate(refund)}
+            >
+              {refund.disputed ? 'Lost, refund nothing more' : 'Delivered, keep the money'}
+            </Button>
+          )}
         </>
       ),
     },

@@ -1,4 +1,4 @@
-import { answers } from '@forno/shared/messages';
+import { answers, refundDisputed } from '@forno/shared/messages';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -79,6 +79,29 @@ it('shows what waits for approval after a restore with its sum, keeps one and re
   expect(server.sent.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
     { remedy: 'keep', paymentId: 'pay_l2', checkoutId: '64b0000000000000000000d2' },
     { total: 52_300 },
+  ]);
+});
+
+it('offers to give up a disputed refund only once its bank has decided', async () => {
+  const waits = (paymentId: string, undecided?: true) => ({
+    paymentId,
+    checkoutId: '64b0000000000000000000d1',
+    amount: 12_300,
+    reason: refundDisputed,
+    paidAt: '2026-11-19T14:00:00.000Z',
+    disputed: true,
+    ...(undecided && { undecided }),
+  });
+  open([], {
+    'GET /operations/money-check': {
+      body: { ...check([]), held: [waits('pay_open', true), waits('pay_lost')] },
+    },
+  });
+  expect(await screen.findAllByText(refundDisputed)).toHaveLength(2);
+  const rows = screen.getAllByRole('row', { name: /pay_(open|lost)/ });
+  expect(rows.map((row) => within(row).queryByRole('button')?.textContent)).toEqual([
+    undefined,
+    'Lost, refund nothing more',
   ]);
 });
 

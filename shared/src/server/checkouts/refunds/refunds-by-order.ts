@@ -1,4 +1,4 @@
-import { claimedBy, limits } from '../../../domain/index.ts';
+import { claimedBy, disputesOpen, limits } from '../../../domain/index.ts';
 import { refundHeld } from '../../../messages/index.ts';
 import type { Checkout, Order, OrderRefund, Refund } from '../../db/models/index.ts';
 
@@ -29,6 +29,14 @@ export function isDisputed(
   const paid = paymentId === checkout.paymentId ? checkout.amount : whole;
   return claimed > 0 && amount > paid - sumOfRefunds({ refunds: others }, paymentId) - claimed;
 }
+
+/** Held for a bank that has still to decide: until then it is neither sent nor given up. */
+export const isUndecided = (
+  { disputes = [] }: Pick<Checkout, 'disputes'>,
+  { disputed, paymentId }: Pick<Refund, 'disputed' | 'paymentId'>,
+): boolean =>
+  disputed === true &&
+  disputes.some((one) => one.payment_id === paymentId && disputesOpen.includes(one.status));
 
 /** Why, to a customer: a refund that a dispute holds waits for the bank. */
 export const reasonToCustomer = ({
