@@ -3,11 +3,18 @@ import { splitTax, sumOfSplits } from '@forno/shared/domain';
 import {
   copyRefundsToOrders,
   confirmRefund,
+  issueBill,
   markOrderRefundDue,
   recordExternalRefund,
   requeueRefund,
 } from '@forno/shared/server/checkouts';
-import { type Checkout, installationId, type Refund, shopSettingsId } from '@forno/shared/server/db';
+import {
+  type Checkout,
+  installationId,
+  openDatabase,
+  type Refund,
+  shopSettingsId,
+} from '@forno/shared/server/db';
 import { papersForTests } from '@forno/shared/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
@@ -77,6 +84,26 @@ it('gives every number once and leaves none out, however many are paid at once',
   await Promise.all(Array.from({ length: 30 }, () => buy({ pizzas: 1 })));
   const sequences = (await bills()).map(({ sequence }) => sequence);
   expect(sequences).toEqual(Array.from({ length: 30 }, (_, index) => index + 1));
+});
+
+it('costs each of thirty bills issued at once as many commands as one alone', async () => {
+  const url = new URL(deps.config.MONGO_URL);
+  url.searchParams.set('monitorCommands', 'true');
+  const watched = await openDatabase({ MONGO_URL: url.href });
+  const heard = new Array<string>();
+  watched.connection.getClient().on('commandStarted', ({ commandName }) => heard.push(commandName));
+  const issue = async (count: number) => {
+    const paid = { state: 'paid' as const, pizzas: 1, held: false };
+    const checkouts = await Promise.all(Array.from({ length: count }, () => makeCheckout(deps, paid)));
+    heard.length = 0;
+    await Promise.all(
+      checkouts.map((checkout) => issueBill({ ...deps, models: watched.models }, checkout, papersForTests)),
+    );
+    return heard.filter((name) => ['find', 'insert'].includes(name)).length;
+  };
+  const alone = await issue(1);
+  expect(await issue(30)).toBe(30 * alone);
+  await watched.close();
 });
 
 it('begins a series with the financial year of India', async () => {

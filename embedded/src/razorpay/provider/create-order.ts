@@ -14,9 +14,6 @@ const minutes = z
   .int({ error: 'The expiry period must be an integer.' })
   .max(7_200, 'The expiry period may not be greater than 7200.');
 
-/** Paise: what a new account takes. */
-const accountMax = 50_000_000;
-
 const request = z.object({
   amount: z
     .int({
@@ -24,7 +21,7 @@ const request = z.object({
         issue.input === undefined ? 'The amount field is required.' : 'The amount must be an integer.',
     })
     .min(100, 'Order amount less than minimum amount allowed')
-    .max(accountMax, 'Amount exceeds maximum amount allowed.'),
+    .max(50_000_000, 'Amount exceeds maximum amount allowed.'),
   currency: z.literal('INR', { error: 'Currency is not supported' }),
   receipt: z
     .string({ error: 'The receipt must be a string.' })

@@ -28,8 +28,17 @@ interface NewDocument {
   refund?: StoredBill['refund'];
 }
 
-/** Every attempt lost means that another document was issued: of as many payments at once each has its turn. */
+/** Every attempt lost means that another process issued a document: of as many at once each has its turn. */
 const maxAttempts = 500;
+
+let turn: Promise<unknown> = Promise.resolve();
+
+/** One after the other in this process: of all that read the last number at once, all but one would read it again. */
+function inTurn<T>(task: () => Promise<T>): Promise<T> {
+  const mine = turn.then(task);
+  turn = mine.catch(() => {});
+  return mine;
+}
 
 /**
  * Issues the checkout's bill once all its orders exist, before it is fulfilled, so that a fulfilled checkout has its
@@ -103,26 +112,28 @@ async function issue(
       throw new Error("no bill is issued: this process's clock is not the provider's");
     const { restored } = (await models.shop.findById(installationId).lean<Installation>()) ?? {};
     const series = seriesOf(prefixAfter(restored, date, wanted.prefix), date, wanted.letter);
-    const last = await models.bills
-      .findOne({ series }, { sequence: 1, issuedAt: 1 })
-      .sort({ sequence: -1 })
-      .lean<StoredBill>();
-    const sequence = (last?.sequence ?? 0) + 1;
-    const number = documentNumber(series, sequence);
-    // Not before the one before, which may have been paid later.
-    const issuedAt = last && last.issuedAt > date ? last.issuedAt : date;
-    const document: StoredBill = {
-      _id: number,
-      series,
-      sequence,
-      checkoutId,
-      nth: issued.length,
-      issuedAt,
-      ...(wanted.refund && { refund: wanted.refund }),
-      facts: { number, issuedAt: issuedAt.toISOString(), ...wanted.draft },
-    };
-    const [mine] = await perform(effect, () => insertEach(models.bills, [document]));
-    return mine ? true : undefined;
+    return inTurn(async () => {
+      const last = await models.bills
+        .findOne({ series }, { sequence: 1, issuedAt: 1 })
+        .sort({ sequence: -1 })
+        .lean<StoredBill>();
+      const sequence = (last?.sequence ?? 0) + 1;
+      const number = documentNumber(series, sequence);
+      // Not before the one before, which may have been paid later.
+      const issuedAt = last && last.issuedAt > date ? last.issuedAt : date;
+      const document: StoredBill = {
+        _id: number,
+        series,
+        sequence,
+        checkoutId,
+        nth: issued.length,
+        issuedAt,
+        ...(wanted.refund && { refund: wanted.refund }),
+        facts: { number, issuedAt: issuedAt.toISOString(), ...wanted.draft },
+      };
+      const [mine] = await perform(effect, () => insertEach(models.bills, [document]));
+      return mine ? true : undefined;
+    });
   });
   if (done === undefined)
     throw new Error(`no number for checkout ${String(checkoutId)}: all attempts were overtaken`);

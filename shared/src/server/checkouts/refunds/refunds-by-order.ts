@@ -31,12 +31,8 @@ export function isDisputed(
 }
 
 /** Held for a bank that has still to decide: until then it is neither sent nor given up. */
-export const isUndecided = (
-  { disputes = [] }: Pick<Checkout, 'disputes'>,
-  { disputed, paymentId }: Pick<Refund, 'disputed' | 'paymentId'>,
-): boolean =>
-  disputed === true &&
-  disputes.some((one) => one.payment_id === paymentId && disputesOpen.includes(one.status));
+export const isUndecided = ({ disputes }: Pick<Checkout, 'disputes'>, { disputed, paymentId }: Refund) =>
+  disputed && disputes?.some((one) => one.payment_id === paymentId && disputesOpen.includes(one.status));
 
 /** Why, to a customer: a refund that a dispute holds waits for the bank. */
 export const reasonToCustomer = ({
