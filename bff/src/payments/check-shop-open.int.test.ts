@@ -90,6 +90,16 @@ it('takes no more pizzas than the kitchen can make, and says when there should b
   const full = await pay();
   expect(full).toMatchObject({ status: 409, body: { code: 'kitchen_full' } });
   expect(full.body.message).toMatch(/^The kitchen is full right now. You can order from .*\d:\d\d [ap]m\.$/);
+  const voided = {
+    at: new Date(),
+    by: { _id: waiting._id, name: 'Asha' },
+    reason: 'No flour.',
+    refund: false,
+  };
+  await models.orders.collection.updateOne({ _id: waiting._id }, { $set: { voided } });
+  expect((await pay()).status).toBe(200);
+  await models.orders.updateOne({ _id: waiting._id }, { $unset: { voided: '' } });
+  expect((await pay()).status).toBe(409);
   await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date(0) } });
   expect((await pay()).status).toBe(200);
   await models.orders.updateOne({ _id: waiting._id }, { $set: { createdAt: new Date() } });

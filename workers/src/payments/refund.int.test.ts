@@ -143,6 +143,8 @@ it('refunds the rest after a partial dashboard refund', async () => {
     { state: 'done', refundId: `rfnd_${key}`, amount: 40_000 },
     { state: 'done', refundId: 'rfnd_there', amount: 8_000, byProvider: true },
   ]);
+  const mails = await deps.models.mails.find({}, { data: 1 }).sort({ 'data.amount': 1 }).lean();
+  expect(mails.map(({ data }) => data)).toMatchObject([{ amount: 8_000 }, { amount: 40_000 }]);
 });
 
 it('ends when too little to refund is left after a dashboard refund', async () => {

@@ -24,6 +24,7 @@ describe('a captured payment of the exact amount', () => {
       state: 'paid',
       paymentId: captured.id,
       paidCart: `${String(checkout.userId)}:${checkout.cartId}`,
+      capturedAt: new Date(captured.created_at * 1_000),
       version: 2,
     });
     expect(jobIds()).toEqual([`line-${String(checkout._id)}-0`, `line-${String(checkout._id)}-1`]);

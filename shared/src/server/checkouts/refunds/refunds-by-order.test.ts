@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { Checkout, Refund } from '../../db/models/index.ts';
-import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
+import { isUndecided, leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 
 const [first, second] = [new Types.ObjectId(), new Types.ObjectId()];
 /** One payment of 40,000 paise for two orders. */
@@ -56,4 +56,16 @@ describe('what is left to refund', () => {
   it('is nothing when the provider would not refund so little', () => {
     expect(left(paid(refund(23_901, { orderId: first })))).toEqual([0, 16_000]);
   });
+});
+
+it('a disputed refund is undecided while a dispute of its own payment is', () => {
+  const disputes = (status: string, payment_id = 'pay_1') => ({
+    disputes: [{ id: 'disp_1', payment_id, status, amount: 1 }] as NonNullable<Checkout['disputes']>,
+  });
+  const held = refund(16_000, { state: 'held', disputed: true });
+  expect(
+    ['open', 'under_review', 'lost', 'won'].map((status) => isUndecided(disputes(status), held)),
+  ).toEqual([true, true, false, false]);
+  expect(isUndecided(disputes('open', 'pay_2'), held)).toBe(false);
+  expect(isUndecided(disputes('open'), refund(16_000, { state: 'held' }))).toBeFalsy();
 });
