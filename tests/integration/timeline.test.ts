@@ -121,6 +121,8 @@ describe('a checkout', () => {
     const { entries } = await timeline(checkoutId);
     const times = entries.map(({ at }) => Date.parse(at));
     expect(times).toEqual(times.toSorted((one, other) => one - other));
+    const place = (of: string) => entries.findIndex(({ text }) => text === of);
+    expect(place('Paid')).toBeLessThan(place(`Order ${shortId(made)} created`));
     const answer = entries.find(({ text }) => text === 'Provider: list payments');
     expect(answer?.detail).toContain(`${paymentId} captured 24000`);
     expect(answer?.by).toMatch(/:\d+$/);

@@ -56,9 +56,10 @@ function describeCheckout(checkout: Checkout): TimelineEntry[] {
 
 function describeOrder({ _id, createdAt, statusHistory, voided, short }: Order): TimelineEntry[] {
   const name = shortId(String(_id));
+  const madeAt = statusHistory[0]?.at ?? createdAt;
   const detail = short.length > 0 ? texts.orderShort(short.join(', ')) : undefined;
   return [
-    entry(createdAt, 'order', texts.orderMade(name), { detail, failed: short.length > 0 }),
+    entry(madeAt, 'order', texts.orderMade(name), { detail, failed: short.length > 0 }),
     ...statusHistory
       .slice(1)
       .map(({ at, status, by }) => entry(at, 'order', texts.orderStatus(name, status), { by: by?.name })),
