@@ -16,7 +16,15 @@ it.concurrent.for([1, 2, 3])(
     expect(result.orders_found).toBe(result.orders_expected);
     expect(Object.values(result.kills).every((kills) => kills >= 3)).toBe(true);
     expect(result).toMatchObject({ redis_wipes: 1, redis_oom: 1, provider_outages: 1 });
-    for (const event of ['voids', 'cancels', 'admin_edits', 'refunds_partial'] as const)
+    for (const event of [
+      'voids',
+      'cancels',
+      'admin_edits',
+      'refunds_partial',
+      'disputes_won',
+      'disputes_lost',
+      'bills_of_two_rates',
+    ] as const)
       expect(result[event], event).toBeGreaterThan(0);
   },
 );

@@ -8,16 +8,20 @@ export interface Billed {
   credit_notes: number;
   /** Paise: bills less credit notes. */
   billed: number;
+  /** Bills with lines of several rates. */
+  bills_of_two_rates: number;
 }
 
 /**
  * Every payment that became orders has one bill of its amount, and credit notes of what went back; every series counts
- * from 1 without gaps, forward in time, a bill by its payment's; every document adds up to the paisa. Pure.
+ * from 1 without gaps, forward in time, a bill by its payment's; every document adds up to the paisa, each line by the
+ * rate of its pizza, and the credit notes of a line together to the tax of what went back of it. Pure.
  */
 export function judgeBills(
   issued: readonly StoredBill[],
   captured: SandboxState['captured'],
   orders: readonly Order[],
+  rateOf: (pizza: string) => number,
   find: Find,
 ): Billed {
   const paidAt = new Map(captured.map(({ id, created_at }) => [id, created_at * 1_000]));
@@ -47,6 +51,19 @@ export function judgeBills(
   for (const { id, amount, amount_refunded: back } of paidFor) {
     const own = issued.filter(({ facts }) => facts.paymentId === id);
     const [bills, notes] = [own.filter(({ nth }) => nth === 0), own.filter(({ nth }) => nth > 0)];
+    for (const line of bills.flatMap(({ facts }) => facts.lines)) {
+      const rate = rateOf(line.name);
+      const those = notes.flatMap(({ facts }) => facts.lines.filter((one) => one.line === line.line));
+      const credited = {
+        amount: sum(those.map((one) => one.amount)),
+        cgst: sum(those.map((one) => one.cgst)),
+      };
+      for (const { amount: part, cgst } of [line, credited])
+        if (cgst !== Math.round((part * rate) / (200 + 2 * rate)))
+          find('bill_wrong', `${id}, line ${line.line} at ${rate} %: ${cgst} of ${part} is each tax`);
+      if ([line, ...those].some((one) => one.rate !== rate))
+        find('bill_wrong', `${id}, line ${line.line} is not at ${rate} %`);
+    }
     const returned = sum(notes.map(({ facts }) => facts.amount));
     if (bills.length !== 1 || bills[0]?.facts.amount !== amount || returned !== back)
       find(
@@ -59,6 +76,12 @@ export function judgeBills(
   const billed = amountOf(({ nth }) => nth === 0) - amountOf(({ nth }) => nth > 0);
   const kept = sum(paidFor.map(({ amount, amount_refunded: back }) => amount - back));
   if (billed !== kept) find('bill_wrong', `bills less credit notes are ${billed}, the money kept is ${kept}`);
-  const bills = issued.filter(({ nth }) => nth === 0).length;
-  return { bills, credit_notes: issued.length - bills, billed };
+  const bills = issued.filter(({ nth }) => nth === 0);
+  return {
+    bills: bills.length,
+    credit_notes: issued.length - bills.length,
+    billed,
+    bills_of_two_rates: bills.filter(({ facts }) => new Set(facts.lines.map(({ rate }) => rate)).size > 1)
+      .length,
+  };
 }

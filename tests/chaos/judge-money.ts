@@ -2,6 +2,7 @@ import { lastStatus, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { sum } from '../support/figures.ts';
 import type { SandboxState } from '../support/sandbox.ts';
+import { sumHeld } from './judge-disputes.ts';
 import { type Find, type Recorded, voidReasons } from './record.ts';
 
 export interface Money {
@@ -15,7 +16,8 @@ export interface Money {
  * Trusts no checkout's state: every captured payment either has all its orders, each once and together the amount,
  * or was refunded in full (the provider refunds no remainder below a rupee). A refund needs a cause in what this run
  * did, whatever reason the shop gives: a refund at the dashboard, a cancellation, a second payment of the cart, an
- * account deleted meanwhile. Refunds of an ordered payment are also shown by its orders. Pure.
+ * account deleted meanwhile. Refunds of an ordered payment are also shown by its orders. What a dispute holds
+ * counts as owed. Pure.
  */
 export function judgeMoney(
   { payments, captured, refunds }: SandboxState,
@@ -41,7 +43,8 @@ export function judgeMoney(
   const ordered = new Set(orders.map(({ paymentId }) => paymentId));
   for (const { id, order_id: razorpayOrderId, amount, amount_refunded: back } of captured) {
     const paidFor = orders.filter(({ paymentId }) => paymentId === id);
-    if (paidFor.length === 0 && amount - back < limits.paymentMinPaise) {
+    const held = sumHeld(checkouts, id);
+    if (paidFor.length === 0 && amount - back - held < limits.paymentMinPaise) {
       refunded += 1;
       const cart = cartOf(razorpayOrderId);
       // The cart was paid by another payment, and that one was there first.
@@ -76,11 +79,16 @@ export function judgeMoney(
     const owed = sum(
       paidFor.filter((order) => isOwedBack(order, recorded)).map(({ totalAmount }) => totalAmount),
     );
-    const stated = sum(paidFor.map(({ refund }) => (refund?.state === 'done' ? refund.amount : 0)));
-    const isEnough = back >= atDashboard && owed - back < limits.paymentMinPaise;
+    const stated = sum(
+      paidFor.map(({ refund }) => (refund?.state === 'done' || (refund && held > 0) ? refund.amount : 0)),
+    );
+    const isEnough = back >= atDashboard && owed - back - held < limits.paymentMinPaise;
     const isTooMuch = back > Math.min(amount, owed + atDashboard);
-    if (!isEnough || isTooMuch || stated !== back)
-      find('unexplained_money', `${payment}, owed ${owed}, by others ${atDashboard}, stated ${stated}`);
+    if (!isEnough || isTooMuch || stated !== Math.min(amount, back + held))
+      find(
+        'unexplained_money',
+        `${payment}, owed ${owed}, by others ${atDashboard}, held ${held}, stated ${stated}`,
+      );
   }
   // An order without a captured payment came from a repeated message.
   for (const { _id, paymentId } of orders.filter((order) => !accounted.has(order)))

@@ -15,13 +15,14 @@ import { sum } from '../support/figures.ts';
 import { mailsAt, type SandboxState, stateAt } from '../support/sandbox.ts';
 import { callShop } from './call-shop.ts';
 import { type Billed, judgeBills } from './judge-bills.ts';
+import { type Disputed, judgeDisputes, sumDeducted, sumHeld } from './judge-disputes.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
 import { collect, type Evidence, type Find, type Findings, type Recorded } from './record.ts';
 import { createPatience } from './patience.ts';
 import type { Screen } from './screen.ts';
 import { AdminOrders } from './staff.ts';
 
-export type Verdict = Findings & { money: Money & Billed; repeated: number };
+export type Verdict = Findings & { money: Money & Billed & Disputed; repeated: number };
 
 /** Compares the provider's books with the shop's database, all screens, and what admins see. */
 export async function judge(evidence: Evidence): Promise<Verdict> {
@@ -33,7 +34,8 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const provider = await stateAt(sandboxUrl);
   const money = {
     ...judgeMoney(provider, checkouts, orders, recorded, find),
-    ...judgeBills(await models.bills.find().lean(), provider.captured, orders, find),
+    ...judgeBills(await models.bills.find().lean(), provider.captured, orders, evidence.rateOf, find),
+    ...judgeDisputes(provider, checkouts, recorded, find),
   };
   const held = [...(await readHolds(models)).values()].flat();
   judgeStock(await readInventoryDocument(models), held, stock, orders, recorded.portions, find);
@@ -53,7 +55,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     evidence.mayRepeat,
     find,
   );
-  await judgeAdmin(evidence, orders, find);
+  await judgeAdmin(evidence, orders, sumDeducted(provider.captured), find);
   return { ...findings, money, repeated };
 }
 
@@ -64,16 +66,22 @@ export async function findUnsettled(models: Models, sandboxUrl: string): Promise
     .lean();
   const busyOrders = await models.orders
     .find({ $or: [{ unpublished: true }, { stock: 'returning' }, { 'refund.state': 'due' }] })
-    .lean();
+    .lean<Order[]>();
   const { transfers } = await readInventoryDocument(models);
   const orders = await models.orders.find({ refund: { $exists: true } }).lean<Order[]>();
   const checkouts = await models.checkouts
-    .find({ $or: [{ state: 'fulfilled' }, { 'refunds.0': { $exists: true } }] })
+    .find({
+      $or: [{ state: 'fulfilled' }, { 'disputes.0': { $exists: true } }, { 'refunds.0': { $exists: true } }],
+    })
     .lean<Checkout[]>();
   const { captured, refunds } = await stateAt(sandboxUrl);
   const unsettled = {
     checkout: busyCheckouts,
-    order: busyOrders,
+    // One whose refund a dispute holds is not busy.
+    order: busyOrders.filter(
+      ({ paymentId, unpublished, stock }) =>
+        unpublished || stock === 'returning' || sumHeld(checkouts, paymentId) === 0,
+    ),
     transfer: transfers,
     refund: refunds.filter(({ status }) => status === 'pending'),
     payment: captured.filter((payment) => !isBooked(payment, checkouts, orders)),
@@ -83,9 +91,9 @@ export async function findUnsettled(models: Models, sandboxUrl: string): Promise
   );
 }
 
-/** It is ordered or refunded as far as possible, and the shop's books and the orders show all refunds. */
+/** It is ordered or refunded as far as possible, and the shop's books and the orders show all refunds and disputes. */
 function isBooked(
-  { id, amount, amount_refunded: back }: SandboxState['captured'][number],
+  { id, amount, amount_refunded: back, dispute }: SandboxState['captured'][number],
   checkouts: readonly Checkout[],
   orders: readonly Order[],
 ): boolean {
@@ -95,16 +103,22 @@ function isBooked(
   const booked = sum(done.map((refund) => refund.amount));
   const own = orders.filter(({ paymentId }) => paymentId === id);
   const stated = sum(own.map(({ refund }) => refund?.amount ?? 0));
+  const held = sumHeld(checkouts, id);
+  const known = checkouts
+    .flatMap(({ disputes }) => disputes ?? [])
+    .find(({ payment_id }) => payment_id === id);
+  if (dispute && dispute.status !== known?.status) return false;
   if (checkouts.some(({ state, paymentId }) => state === 'fulfilled' && paymentId === id))
-    return booked === back && stated === back;
+    return booked === back && stated === Math.min(amount, back + held);
   // Refunded before the shop ever looked it up, it need not be in the books.
-  return amount - back < limits.paymentMinPaise && (booked === 0 || booked === back);
+  return amount - back - held < limits.paymentMinPaise && (booked === 0 || booked === back);
 }
 
 /** Compares what an admin's screens read with all orders in the database. */
 export async function judgeAdmin(
   { url, adminToken }: Pick<Evidence, 'url' | 'adminToken'>,
   orders: readonly Order[],
+  deducted: number,
   find: Find,
 ): Promise<void> {
   const limit = createPatience(30_000);
@@ -133,6 +147,7 @@ export async function judgeAdmin(
 
   const money = (await callShop(url, adminToken, inDays(routes.moneyCheck), limit))?.answer;
   check('money check', money?.from, dayOf(new Date(Date.now() - dayMs)));
+  check('deducted', money?.deducted ?? 0, deducted);
   for (const difference of money?.differences ?? []) find('unexplained_money', JSON.stringify(difference));
 }
 

@@ -1,4 +1,4 @@
-import type { Inventory } from '@forno/shared/domain';
+import type { DisputeStatus, Inventory } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import type { Screen } from './screen.ts';
 
@@ -10,6 +10,8 @@ export interface Recorded {
   portions: { category: string; name: string; added: number; sure: boolean }[];
   /** Orders that somebody set out to cancel, before asking: the answer may be lost. */
   cancelling: { id: string; by: 'customer' | 'admin'; refund?: boolean }[];
+  /** What banks said, in its order; `amount` (paise) is disputed, `asked` and `at` as above. */
+  disputes: { paymentId: string; status: DisputeStatus; amount: number; asked: number; at: number }[];
   /** Accounts that the manager set out to delete. */
   deleting: string[];
   voids: number;
@@ -24,6 +26,7 @@ export const nothingRecorded = (): Recorded => ({
   written: [],
   portions: [],
   cancelling: [],
+  disputes: [],
   deleting: [],
   voids: 0,
   cancels: 0,
@@ -47,6 +50,8 @@ export interface Evidence {
   /** A BFF, and an admin's token for it. */
   url: string;
   adminToken: string;
+  /** Percent of tax, by the pizza's name. */
+  rateOf: (pizza: string) => number;
   sandboxUrl: string;
   stock: Inventory;
   /** Customers' screens by account id. */
@@ -67,6 +72,7 @@ const none = {
   mails_missing: 0,
   mails_doubled: 0,
   unexplained_money: 0,
+  left_twice: 0,
   admin_mismatch: 0,
   bill_wrong: 0,
 };

@@ -6,6 +6,7 @@ import { shopSettingsId } from '@forno/shared/server/db';
 import { papersForTests } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop } from '../support/open-shop.ts';
+import { runBank } from './bank.ts';
 import { callShop } from './call-shop.ts';
 import type { Customer } from './customer.ts';
 import { openDrive, type Drive } from './drive.ts';
@@ -31,7 +32,7 @@ export interface ChaosOptions {
 
 export type ChaosResult = { checkouts: number } & Verdict['money'] &
   Verdict['counts'] &
-  Omit<Recorded, 'written' | 'portions' | 'cancelling' | 'deleting'> &
+  Omit<Recorded, 'written' | 'portions' | 'cancelling' | 'disputes' | 'deleting'> &
   Omit<Damage, 'pauses' | 'storms'> & { clock_skew_ms: number; seconds: number };
 
 /** So many customers at most; each checks out about four times. */
@@ -141,7 +142,17 @@ export async function runChaos({
     const stock = scarce(toInventory(seeded), checkouts);
     await models.inventory.updateOne({ _id: seeded._id }, { $set: { ...stock } });
 
-    await models.shopSettings.create({ _id: shopSettingsId, version: 1, papers: papersForTests });
+    const pizzas = await models.pizzas.find().sort({ _id: 1 }).lean();
+    const [code, rate] = [papersForTests.code, 18];
+    const ownRates = pizzas
+      .filter((_, nth) => nth % 2)
+      .map(({ _id }) => ({ pizzaId: String(_id), code, rate }));
+    await models.shopSettings.create({
+      _id: shopSettingsId,
+      version: 1,
+      papers: { ...papersForTests, ownRates },
+    });
+    const dear = new Set(pizzas.filter((_, nth) => nth % 2).map(({ name }) => name));
 
     const patience = createPatience(stuckAfterMs);
     const { isOver } = patience;
@@ -173,7 +184,7 @@ export async function runChaos({
     };
     const blows = strike(shop, plan, { random: random.fork('nemesis'), outageMs, onBlow });
     const [damage] = await drive.whileWorking(
-      [runKitchen, runManager],
+      [runKitchen, runManager, runBank],
       Promise.all([blows, ...guests.map(eat)]),
     );
 
@@ -190,6 +201,7 @@ export async function runChaos({
       // By the faster clock every payment is old enough for the money check.
       url: shop.bffs[aheadMs > 0 ? 1 : 0]?.url ?? shopUrl,
       adminToken,
+      rateOf: (pizza) => (dear.has(pizza) ? rate : papersForTests.rate),
       sandboxUrl,
       stock,
       recorded,
@@ -199,7 +211,7 @@ export async function runChaos({
       adminScreen,
       screens,
     });
-    const { written: _w, portions: _p, cancelling: _c, deleting: _d, ...done } = recorded;
+    const { written: _w, portions: _p, cancelling: _c, disputes: _s, deleting: _d, ...done } = recorded;
     const { pauses: _pauses, storms: _storms, ...harm } = damage;
     const result = {
       checkouts: quota.taken(),

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { AdminOrderAnswer, type InventoryAnswer, routes, z } from '@forno/shared/contracts';
 import { categories, type Category, limits, listIngredients, nextStatus } from '@forno/shared/domain';
 import { requestSandbox, stateAt } from '../support/sandbox.ts';
+import { claimOf } from './claims.ts';
 import { callShop } from './call-shop.ts';
 import type { Random } from './random.ts';
 import { emailOfGuest, type Recorded, voidReasons } from './record.ts';
@@ -166,15 +167,17 @@ async function deleteGuest({ url, token, random, recorded, shift }: Staff): Prom
 /** Refunds the rest of a payment, or part of it, at the provider's dashboard, past the shop. */
 async function refundAtDashboard({ sandboxUrl, random, recorded }: Staff): Promise<void> {
   const { captured } = await stateAt(sandboxUrl);
-  const open = captured.filter(({ amount, amount_refunded: back }) => amount - back > 200);
+  // Who sits there sees the disputes.
+  const leftOf = (one: (typeof captured)[number]) => one.amount - one.amount_refunded - claimOf(one);
+  const open = captured.filter((one) => leftOf(one) > 200);
   if (open.length === 0) return;
-  const { id, amount, amount_refunded: back } = random.pick(open);
-  const left = amount - back;
+  const one = random.pick(open);
+  const [id, left] = [one.id, leftOf(one)];
   const allButPaise = left - 1 - random.below(99);
   const part = random.pick([left, allButPaise, ...[1, 2, 3].map(() => 100 + random.below(left - 100))]);
   const refund = { payment_id: id, amount: part };
   const response = await requestSandbox(sandboxUrl, 'POST', '/dashboard/refunds', refund);
   if (!response.ok) return;
-  if (part === left) recorded.refunds_full += 1;
+  if (part === one.amount - one.amount_refunded) recorded.refunds_full += 1;
   else recorded.refunds_partial += 1;
 }

@@ -1,3 +1,4 @@
+import { disputeStatuses } from '@forno/shared/domain';
 import { z } from 'zod';
 
 /** The payment sandbox as tests speak to it: its customers, its dashboard, and what it knows. */
@@ -30,6 +31,9 @@ const State = z.object({
       amount: z.number(),
       amount_refunded: z.number(),
       created_at: z.number(),
+      dispute: z.optional(
+        z.object({ amount: z.number(), amount_deducted: z.number(), status: z.enum(disputeStatuses) }),
+      ),
     }),
   ),
   refunds: z.array(

@@ -43,7 +43,7 @@ export function stateRoute({ orders, payments, refunds, deliveries }: Ledger): R
         'amount_refunded',
         'created_at',
       ]),
-      captured: pick(captured, ['id', 'order_id', 'amount', 'amount_refunded', 'created_at']),
+      captured: pick(captured, ['id', 'order_id', 'amount', 'amount_refunded', 'created_at', 'dispute']),
       refunds: refunds.all().map(({ id, payment_id, amount, status, idempotency, created_at }) => {
         return { id, payment_id, amount, status, key: idempotency?.key ?? null, created_at };
       }),

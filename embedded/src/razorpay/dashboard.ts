@@ -11,10 +11,10 @@ import type { Webhooks } from './webhooks/webhooks.ts';
 
 const ofPayment = z.object({ payment_id: z.string() });
 const refundRequest = ofPayment.extend({
-  /** Paise; all that is left if absent. */
+  /** Paise; all of it, or all that is left, if absent. */
   amount: z.int().optional(),
 });
-const disputeRequest = ofPayment.extend({ status: disputeEntity.shape.status.default('open') });
+const disputeRequest = refundRequest.extend({ status: disputeEntity.shape.status.default('open') });
 const historyRequest = z.object({
   payments: z.int().min(1).max(5_000),
   days: z.int().min(1).max(60),
@@ -52,22 +52,22 @@ function answer(response: Response, outcome: Outcome<unknown>, entity: z.ZodType
 /** The customer's bank disputes a payment, or its dispute moves on. A lost one is deducted from the shop's balance. */
 function dispute(
   provider: Provider,
-  { payment_id: id, status }: z.output<typeof disputeRequest>,
+  { payment_id: id, status, amount: part }: z.output<typeof disputeRequest>,
 ): Outcome<DisputeEntity> {
   const payment = provider.ledger.payments.get(id);
   if (!payment) return unknownId();
   const { amount, dispute: before } = payment;
   const now = unixSeconds();
-  const after = disputeEntity.parse({
+  const facts = {
     id: newId('disp'),
     payment_id: id,
-    amount,
+    amount: part ?? amount,
     respond_by: now + 7 * 86_400,
     created_at: now,
     ...before,
-    status,
-    amount_deducted: status === 'lost' ? amount : 0,
-  });
+  };
+  const deducted = status === 'lost' ? facts.amount : 0;
+  const after = disputeEntity.parse({ ...facts, status, amount_deducted: deducted });
   const disputed = { ...payment, dispute: after };
   const open = before ? 'action_required' : 'created';
   const event = `payment.dispute.${status === 'open' ? open : status}` as const;
