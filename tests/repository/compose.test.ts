@@ -265,6 +265,20 @@ describe('docker-compose.yml', () => {
       expect(seconds(side) * 1_000).toBeGreaterThan(ConfigSchema.shape.ANSWER_WITHIN_MS.parse(undefined));
   });
 
+  it('leaves room at the gateway for others when one address takes all that it may', () => {
+    const [, most] = gateway.match(/^ {2}maxconn (\d+)$/m) ?? [];
+    const ofOne = [...gateway.matchAll(/_conn_cur\(\w+\) gt (\d+) /g)].map(([, count]) => Number(count));
+    expect(ofOne).toEqual([1_000, 1_000]);
+    expect(Number(most)).toBeGreaterThanOrEqual(4 * 1_000);
+    expect(ConfigSchema.shape.SOCKETS_PER_ADDRESS.parse(undefined)).toBe(1_000);
+    // A whole head, and the start of a body.
+    expect(gateway).toMatch(/^ {2}timeout http-request 10s$/m);
+    expect(gateway).toMatch(/^ {2}http-request wait-for-body time 10s /m);
+    expect(readFileSync(join(repositoryRoot, configs['tls']?.file ?? ''), 'utf8')).toContain(
+      'read_header 10s',
+    );
+  });
+
   it('takes a BFF that is silent out of turn within six seconds, and lets one that closes leave first', () => {
     expect(gateway).toMatch(/^ {2}option httpchk GET \/healthz$/m);
     const [, every, falls] = gateway.match(/ inter (\d)s fall (\d) /) ?? [];

@@ -69,7 +69,7 @@ const Settings = z.object({
   REQUEST_WITHIN_MS: milliseconds(30_000),
   /** Maximum sockets per process, by session and by address. */
   SOCKETS_PER_SESSION: z.coerce.number().int().positive().default(1_000),
-  SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(5_000),
+  SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
   /** Whether browsers keep the menu, the cart and the orders for when there is no network. */
   OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
   /** How often a socket's session is checked again. */
