@@ -41,6 +41,7 @@ export const actionTexts = {
     `Runs ${pluralise(count, 'job')} again, ${perSecond} a second, so that nothing is overloaded.`,
   retryLabel: 'Retry',
   noReason: 'no reason given',
+  unreadable: 'its data can not be read',
   discardTitle: (title: string) => `Discard: ${title}`,
   discardWill: 'Removes this job from its queue. The reason is recorded in the audit log.',
   discardMail: 'This email will never be sent.',

@@ -31,6 +31,28 @@ it('polls a full Redis once a second, not in a loop, and goes on once there is r
   expect(done).toEqual(['pizza']);
 });
 
+it('hands on a job whose data are no JSON as one without any, and the next one after it', async () => {
+  const { REDIS_URL, QUEUE_PREFIX: prefix } = testConfig();
+  const connection = new Redis(REDIS_URL, { maxRetriesPerRequest: null });
+  const queue = new Queue('damaged', { connection, prefix });
+  for (const jobId of ['odd', 'good']) await queue.add('pizza', { jobId }, { jobId });
+  await connection.hset(queue.toKey('odd'), 'data', '{"jobId":');
+  const given: unknown[] = [];
+  const worker = new MonitoredWorker('damaged', async ({ id, data }) => void given.push([id, data]), {
+    connection,
+    prefix,
+  });
+  onTestFinished(async () => {
+    await Promise.all([worker.close(), queue.close()]);
+    connection.disconnect();
+  });
+  await waitFor(() => given.length === 2, { what: 'both jobs' });
+  expect(given).toEqual([
+    ['odd', {}],
+    ['good', { jobId: 'good' }],
+  ]);
+});
+
 it('tells when Redis answers a poll, with a job or without, and how long the limit makes it pause', async () => {
   const { REDIS_URL, QUEUE_PREFIX: prefix } = testConfig();
   const connection = new Redis(REDIS_URL, { maxRetriesPerRequest: null });

@@ -32,6 +32,16 @@ export class MonitoredWorker extends Worker {
     return super.nextJobFromJobData(jobData, jobId, token);
   }
 
+  /** One whose data is no JSON fails for that, as one whose data is not as promised, instead of stalling again and again. */
+  protected override createJob(data: JobJson, jobId: string): Job {
+    try {
+      return super.createJob(data, jobId);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      return super.createJob({ ...data, data: '{}' }, jobId);
+    }
+  }
+
   /** Called when the loop pauses because of the rate limit. */
   protected override getRateLimitDelay(delay: number): number {
     const pauseMs = super.getRateLimitDelay(delay);

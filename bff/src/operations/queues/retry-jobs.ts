@@ -26,6 +26,8 @@ export async function retryJobs(
       continue;
     }
     await job.remove();
+    // What can't be right is made anew by the sweep, from the database.
+    if (!jobKinds[queue].payload.safeParse(job.data).success) continue;
     taken = (await producer.enqueue(queue, [{ payload: job.data, jobId: job.id ?? '', delay }])) && taken;
   }
   return taken;

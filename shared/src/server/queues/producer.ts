@@ -1,4 +1,4 @@
-import { type JobsOptions, Queue } from 'bullmq';
+import type { JobsOptions } from 'bullmq';
 import {
   jobKinds,
   type JobPayload,
@@ -14,6 +14,7 @@ import type { Logger } from '../runtime/logger.ts';
 import { createRedis, onReconnect } from '../runtime/redis.ts';
 import { traced, type TracedWork, traceparent } from '../runtime/tracing/index.ts';
 import { recordQueueStats } from './queue-stats.ts';
+import { ReadableQueue } from './readable-queue.ts';
 
 export interface NewJob<Q extends QueueName> {
   payload: JobPayload<Q>;
@@ -50,14 +51,14 @@ const confirmWithinMs = 1_000;
 
 const Queues = z.record(
   z.enum(queueNames),
-  z.custom<Queue>((queue) => queue instanceof Queue),
+  z.custom<ReadableQueue>((queue) => queue instanceof ReadableQueue),
 );
 
 /** Importing or creating a producer starts no worker. */
 export function createProducer(config: Pick<Config, 'REDIS_URL' | 'QUEUE_PREFIX'>, logger: Logger) {
   const redis = createRedis(config, logger, 'producer');
   const open = (name: QueueName) => {
-    const queue = new Queue(name, { connection: redis, prefix: config.QUEUE_PREFIX });
+    const queue = new ReadableQueue(name, { connection: redis, prefix: config.QUEUE_PREFIX });
     queue.on('error', (error) => logger.debug({ err: error, queue: name }, 'queue connection'));
     return queue;
   };
