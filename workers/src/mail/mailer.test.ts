@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { type Listening, listen } from '@forno/shared/processes';
+import { waitFor } from '@forno/shared/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createMailer, MailRejected } from './mailer.ts';
 
@@ -52,6 +53,24 @@ it('hands an email to the mail server, in both forms and under its own Message-I
   expect(said).toContain('MAIL FROM:<hello@forno.example>');
   expect(said).toContain('text/plain');
   expect(said).toContain('text/html');
+});
+
+it.each([
+  ['byte by byte', 20, /abort|timeout/i],
+  ['without end', 0, /too (long|large)|exceed|size/i],
+])('gives up on a mail server that answers %s, and mails by the next one', async (_, everyMs, why) => {
+  const calls = new Set<NodeJS.Timeout>();
+  const slow = createServer((socket) => {
+    const timer = setInterval(() => socket.write(everyMs ? '2' : '2'.repeat(5_000)), everyMs || 1);
+    calls.add(timer);
+    socket.on('error', () => {}).on('close', () => clearInterval(timer) ?? calls.delete(timer));
+  });
+  server = await listen(slow);
+  const mailer = createMailer({ SMTP_URL: `smtp://127.0.0.1:${server.port}`, MAIL_FROM }, 400);
+  await expect(mailer.send(email)).rejects.toThrow(why);
+  // No connection is left to dribble on.
+  await waitFor(() => calls.size === 0, { what: 'the connection to end' });
+  mailer.close();
 });
 
 it('a rejection of us as sender is not one of the mail, which is sent once that is fixed', async () => {

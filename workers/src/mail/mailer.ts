@@ -21,11 +21,16 @@ export class MailRejected extends Error {
 }
 
 const timeoutMs = 10_000;
+/** For a whole mail: the other timeouts start anew with each byte. */
+const mailWithinMs = 60_000;
 
 export type Mailer = ReturnType<typeof createMailer>;
 
-/** A connection pool to the mail server, with timeouts everywhere. */
-export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
+/** A connection pool to the mail server, with timeouts everywhere, and a bound on each of its answers. */
+export function createMailer(
+  { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
+  withinMs = mailWithinMs,
+) {
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,
@@ -33,6 +38,7 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,
     socketTimeout: 2 * timeoutMs,
+    maxResponseSize: 10_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -40,7 +46,8 @@ export function createMailer({ SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 
     /** Throws when the mail server did not accept it; see `MailRejected`. */
     async send({ unsubscribe, ...email }: OutgoingEmail): Promise<void> {
       try {
-        await transport.sendMail({ from: MAIL_FROM, ...email, headers: oneClick(unsubscribe) });
+        const signal = AbortSignal.timeout(withinMs);
+        await transport.sendMail({ from: MAIL_FROM, ...email, headers: oneClick(unsubscribe), signal });
       } catch (error) {
         if (error instanceof Error && isFinal(error)) throw new MailRejected(error.message, { cause: error });
         throw error;

@@ -11,7 +11,11 @@ export interface ObjectStore {
   secret: string;
 }
 
-const withinMs = 3_600_000;
+/** For the whole call, beside what its bytes take at 100 kB a second. */
+const withinMs = 60_000;
+const bytesPerMs = 100;
+/** Characters of an answer that are told. */
+const toldMax = 300;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The value of `Authorization` for a call to an S3-compatible store (AWS Signature Version 4). */
@@ -34,9 +38,9 @@ export function signCall(
 
 /**
  * Copies a file to an S3-compatible store, under its own name.
- * @throws with the store's answer when it refuses
+ * @throws with the start of the store's answer when it refuses, and when it takes too long over it
  */
-export async function putObject(store: ObjectStore, path: string): Promise<void> {
+export async function putObject(store: ObjectStore, path: string, graceMs = withinMs): Promise<void> {
   const url = new URL(`${store.url.replace(/\/$/, '')}/${encodeURIComponent(basename(path))}`);
   const digest = createHash('sha256');
   for await (const part of createReadStream(path)) digest.update(part);
@@ -46,12 +50,27 @@ export async function putObject(store: ObjectStore, path: string): Promise<void>
     'x-amz-date': new Date().toISOString().replaceAll(/[-:]|\.\d+/g, ''),
   };
   const authorization = signCall(store, { method: 'PUT', url, headers });
+  const body = await openAsBlob(path);
   const answer = await fetch(url, {
     method: 'PUT',
     headers: { ...headers, authorization },
-    body: await openAsBlob(path),
-    signal: AbortSignal.timeout(withinMs),
+    body,
+    signal: AbortSignal.timeout(graceMs + body.size / bytesPerMs),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`the store of backups answered ${answer.status}: ${text.slice(0, 300)}`);
+  if (answer.ok) return answer.body?.cancel();
+  throw new Error(`the store of backups answered ${answer.status}: ${await startOf(answer)}`);
+}
+
+/** Whatever follows it is not waited for, nor the rest of one that is cut off. */
+async function startOf({ body }: Response): Promise<string> {
+  let text = '';
+  try {
+    for await (const part of body ?? []) {
+      text += Buffer.from(part).toString();
+      if (text.length >= toldMax) break;
+    }
+  } catch (error) {
+    text += ` (${String(error)})`;
+  }
+  return text.slice(0, toldMax);
 }
