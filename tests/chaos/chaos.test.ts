@@ -1,5 +1,6 @@
 import { it } from 'vitest';
 import { runChaos } from './run-chaos.ts';
+import { runRestore } from './run-restore.ts';
 
 const checkouts = 60;
 /** A run that gets on no more ends itself; this is for one that hangs. */
@@ -28,3 +29,14 @@ it.concurrent.for([1, 2, 3])(
       expect(result[event], event).toBeGreaterThan(0);
   },
 );
+
+it('a shop whose database is restored while people buy gives no number of a bill twice, and misses only what that lost', {
+  timeout: deadlineMs,
+}, async ({ expect }) => {
+  const { result, findings } = await runRestore({ checkouts: 24, seed: 4, restores: 1 });
+  expect(findings).toEqual([]);
+  expect(result.lost_by_restores).toBeGreaterThan(0);
+  expect(result.issued_again).toBeGreaterThan(0);
+  // The one of before, and the one that the restore began, for bills and for notes.
+  expect(result.series.filter((series) => !series.endsWith('C'))).toHaveLength(2);
+});

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { runChaos } from './run-chaos.ts';
 import { runLoadTest } from './run-load-test.ts';
+import { runRestore } from './run-restore.ts';
 
 /**
- * `npm run chaos` starts a shop of its own and breaks it; `npm run load-test` is its other scenario, at a shop that runs.
- * Both end with one JSON object, and with 1 when money or anything else is not as it should be.
+ * `npm run chaos` starts a shop of its own and breaks it, `npm run chaos -- restore` one whose database is restored meanwhile;
+ * `npm run load-test` is at a shop that runs. All end with one JSON object, and with 1 when money or anything else is not as it should be.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -41,10 +43,14 @@ async function loadTest() {
   return { result, findings: result.agree ? [] : ['the books do not agree'] };
 }
 
-const { result, findings } =
-  positionals[0] === 'load-test'
-    ? await loadTest()
-    : await runChaos({ checkouts: Number(values.checkouts), seed, onProgress: print });
+const own = { checkouts: Number(values.checkouts), seed, onProgress: print };
+const scenarios = {
+  'load-test': loadTest,
+  restore: () => runRestore(own),
+  chaos: () => runChaos(own),
+};
+const scenario = z.enum(['load-test', 'restore', 'chaos']).parse(positionals[0] ?? 'chaos');
+const { result, findings } = await scenarios[scenario]();
 for (const line of findings) print(line);
 print(JSON.stringify(result));
 process.exitCode = findings.length === 0 ? 0 : 1;

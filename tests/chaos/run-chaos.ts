@@ -2,8 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { queueSettings, routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
-import { shopSettingsId } from '@forno/shared/server/db';
-import { papersForTests } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop } from '../support/open-shop.ts';
 import { runBank } from './bank.ts';
@@ -15,6 +13,7 @@ import { type Damage, planBlows, standingFaults, strike } from './nemesis.ts';
 import { createRandom } from './random.ts';
 import type { Recorded } from './record.ts';
 import { createPatience } from './patience.ts';
+import { setPapers } from './set-papers.ts';
 import { openScreen, type Screen } from './screen.ts';
 import { runKitchen, runManager } from './staff.ts';
 
@@ -38,14 +37,14 @@ export type ChaosResult = { checkouts: number } & Verdict['money'] &
 /** So many customers at most; each checks out about four times. */
 const mostCustomers = 24;
 /** From one blow or paid checkout to the next: several times what a machine of half our speed needs. */
-const stuckAfterMs = 120_000;
+export const stuckAfterMs = 120_000;
 /** Clock skew between the two simulated machines, each with a BFF and a worker. */
 const clockSkewMs = 120_000;
 /** From one that settles to the next: the clock skew delays the next check of an unreported payment. */
 const settleWithinMs = 90_000 + 2 * clockSkewMs;
 
 /** So short that holds expire, locks are lost and sweeps run many times in one test. */
-const hastyShop = {
+export const hastyShop = {
   HOLD_MINUTES: '0.4',
   LOCK_MS: '3000',
   STALLED_EVERY_MS: '1500',
@@ -95,7 +94,7 @@ function createQuota(total: number, shares: number) {
 }
 
 /** Waits while what is not settled gets less; answers what is left when it no longer does. */
-async function untilSettled(find: () => Promise<string[]>): Promise<string[]> {
+export async function untilSettled(find: () => Promise<string[]>): Promise<string[]> {
   const patience = createPatience(settleWithinMs);
   let fewest = Infinity;
   for (;;) {
@@ -142,18 +141,7 @@ export async function runChaos({
     const stock = scarce(toInventory(seeded), checkouts);
     await models.inventory.updateOne({ _id: seeded._id }, { $set: { ...stock } });
 
-    const pizzas = await models.pizzas.find().sort({ _id: 1 }).lean();
-    const [code, rate] = [papersForTests.code, 18];
-    const ownRates = pizzas
-      .filter((_, nth) => nth % 2)
-      .map(({ _id }) => ({ pizzaId: String(_id), code, rate }));
-    await models.shopSettings.create({
-      _id: shopSettingsId,
-      version: 1,
-      papers: { ...papersForTests, ownRates },
-    });
-    const dear = new Set(pizzas.filter((_, nth) => nth % 2).map(({ name }) => name));
-
+    const rateOf = await setPapers(models);
     const patience = createPatience(stuckAfterMs);
     const { isOver } = patience;
     const [shopUrl, sandboxUrl] = [shop.url, shop.sandbox.now.url];
@@ -201,7 +189,7 @@ export async function runChaos({
       // By the faster clock every payment is old enough for the money check.
       url: shop.bffs[aheadMs > 0 ? 1 : 0]?.url ?? shopUrl,
       adminToken,
-      rateOf: (pizza) => (dear.has(pizza) ? rate : papersForTests.rate),
+      rateOf,
       sandboxUrl,
       stock,
       recorded,

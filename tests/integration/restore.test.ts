@@ -1,19 +1,16 @@
-import { execFile } from 'node:child_process';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
 import { dayMs, dayOf, defaultRecipe } from '@forno/shared/domain';
 import { moneyReasons } from '@forno/shared/messages';
-import { repositoryRoot } from '@forno/shared/processes';
 import type { Models } from '@forno/shared/server/db';
-import { systemEnvironment } from '@forno/shared/server/runtime';
-import { asEnvironment, waitFor } from '@forno/shared/testing';
+import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import type { Buyer } from '../../bff/src/testing/buyer.ts';
 import { createClient } from '../../bff/src/testing/client.ts';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { sum } from '../support/figures.ts';
+import { runCommand } from '../support/run-command.ts';
 import { openShopForTests } from '../support/shop-for-tests.ts';
 
 /** A whole shop of real processes, with two workers, whose database is restored to an earlier state. */
@@ -31,22 +28,7 @@ const shop = await openShopForTests({
 });
 const { models } = shop;
 
-const run = promisify(execFile);
-const passphrase = 'a passphrase of the tests';
-
-/** Runs the built `npm run backup` or `npm run restore`; returns its output or refusal. */
-async function command(name: 'backup' | 'restore', args: string[], more = {}): Promise<string> {
-  const env = {
-    ...systemEnvironment(),
-    ...asEnvironment(shop.config),
-    BACKUP_PASSPHRASE: passphrase,
-    ...more,
-  };
-  return run(process.execPath, [`bff/dist/commands/${name}.js`, ...args], { cwd: repositoryRoot, env }).then(
-    ({ stdout }) => stdout,
-    (error: { stderr: string }) => error.stderr,
-  );
-}
+const command = (name: 'backup' | 'restore', args: string[], more = {}) => runCommand(shop, name, args, more);
 
 interface Payment {
   id: string;

@@ -11,11 +11,8 @@ export interface ObjectStore {
   secret: string;
 }
 
-/** For the whole call, beside what its bytes take at 100 kB a second. */
-const withinMs = 60_000;
-const bytesPerMs = 100;
-/** Characters of an answer that are told. */
-const toldMax = 300;
+/** For the whole call: this, and what the file takes at the least speed of an upload, 20 kB a second. */
+const [answerWithinMs, bytesPerMs] = [60_000, 20];
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** The value of `Authorization` for a call to an S3-compatible store (AWS Signature Version 4). */
@@ -40,7 +37,7 @@ export function signCall(
  * Copies a file to an S3-compatible store, under its own name.
  * @throws with the start of the store's answer when it refuses, and when it takes too long over it
  */
-export async function putObject(store: ObjectStore, path: string, graceMs = withinMs): Promise<void> {
+export async function putObject(store: ObjectStore, path: string, answerMs = answerWithinMs): Promise<void> {
   const url = new URL(`${store.url.replace(/\/$/, '')}/${encodeURIComponent(basename(path))}`);
   const digest = createHash('sha256');
   for await (const part of createReadStream(path)) digest.update(part);
@@ -55,7 +52,7 @@ export async function putObject(store: ObjectStore, path: string, graceMs = with
     method: 'PUT',
     headers: { ...headers, authorization },
     body,
-    signal: AbortSignal.timeout(graceMs + body.size / bytesPerMs),
+    signal: AbortSignal.timeout(answerMs + body.size / bytesPerMs),
   });
   if (answer.ok) return answer.body?.cancel();
   throw new Error(`the store of backups answered ${answer.status}: ${await startOf(answer)}`);
@@ -67,10 +64,10 @@ async function startOf({ body }: Response): Promise<string> {
   try {
     for await (const part of body ?? []) {
       text += Buffer.from(part).toString();
-      if (text.length >= toldMax) break;
+      if (text.length > 300) break;
     }
   } catch (error) {
     text += ` (${String(error)})`;
   }
-  return text.slice(0, toldMax);
+  return text.slice(0, 300);
 }

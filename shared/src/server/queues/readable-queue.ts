@@ -15,7 +15,7 @@ export class ReadableQueue extends Queue {
       if (!(error instanceof SyntaxError)) throw error;
       const job = new Job(this, this.name, {}, {}, jobId);
       job.failedReason = actionTexts.unreadable;
-      // Or a delayed one would not be among those that failed.
+      // Or a delayed one would not be listed.
       job.attemptsMade = 1;
       return job;
     }
