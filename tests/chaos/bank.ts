@@ -35,6 +35,9 @@ export async function runBank(staff: Staff): Promise<void> {
     );
     const undecided =
       state?.captured.filter(({ id }) => open.some(({ paymentId }) => paymentId === id)) ?? [];
+    // Most people are content.
+    const isMore =
+      recorded.disputes.filter(({ status }) => status === 'open').length > (state?.captured.length ?? 0) / 4;
     const fresh =
       state?.captured.filter(
         (one) => !one.dispute && one.amount - one.amount_refunded > 2 * limits.paymentMinPaise,
@@ -44,7 +47,7 @@ export async function runBank(staff: Staff): Promise<void> {
       const decided = isRefunded(one) ? 'won' : random.pick(['won', 'lost'] as const);
       const wasReviewed = one.dispute?.status === 'under_review';
       await move(staff, one, wasReviewed || random.chance(patience) ? decided : 'under_review');
-    } else if (fresh.length > 0) {
+    } else if (fresh.length > 0 && !isMore) {
       const one = random.pick(fresh);
       const part = random.pick([{}, { amount: limits.paymentMinPaise + random.below(one.amount / 2) }]);
       await move(staff, one, 'open', part);

@@ -127,7 +127,7 @@ export async function runRestore({ checkouts, seed, restores = 2, onProgress = (
     const provider = await stateAt(shop.sandbox.now.url);
     const kept = await models.checkouts.find().lean<Checkout[]>();
     const orders = await models.orders.find().lean<Order[]>();
-    judgeOrders(provider.captured, kept, orders, find);
+    judgeOrdered(provider.captured, kept, orders, find);
     const result = {
       checkouts: paid,
       restores,
@@ -208,7 +208,7 @@ function keepBooks(models: Models, find: Find) {
 }
 
 /** Every captured payment has each of its orders once and together the amount, or went back. Pure. */
-function judgeOrders(
+function judgeOrdered(
   captured: Awaited<ReturnType<typeof stateAt>>['captured'],
   checkouts: readonly Checkout[],
   orders: readonly Order[],

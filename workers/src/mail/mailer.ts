@@ -27,10 +27,8 @@ const mailWithinMs = 60_000;
 export type Mailer = ReturnType<typeof createMailer>;
 
 /** A connection pool to the mail server, with timeouts everywhere, and a bound on each of its answers. */
-export function createMailer(
-  { SMTP_URL, MAIL_FROM }: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>,
-  withinMs = mailWithinMs,
-) {
+export function createMailer(config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>, withinMs = mailWithinMs) {
+  const { SMTP_URL, MAIL_FROM } = config;
   const transport = createTransport({
     url: SMTP_URL,
     pool: true,

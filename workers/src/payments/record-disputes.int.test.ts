@@ -192,6 +192,20 @@ it('of a part keeps back that part alone', async () => {
   expect(deps.provider.refunds.map(({ amount }) => amount)).toEqual([24_000]);
 });
 
+it('of a part holds a refund beside one that was made at the dashboard, whose event is on its way', async () => {
+  const { checkout, paymentId, says } = await disputed();
+  const [order] = await deps.models.orders.find({ checkoutId: checkout._id }).sort({ line: 1 }).lean();
+  const [paid] = deps.provider.payments.get(checkout.razorpayOrderId ?? '') ?? [];
+  const there = { id: 'rfnd_there', payment_id: paymentId, amount: 10_000, status: 'processed', notes: {} };
+  deps.provider.strange = [{ ...there, created_at: respond_by }];
+  pays(checkout, { ...paid!, amount_refunded: 10_000 });
+  // Without that one the order's money would be just what is left.
+  says('open', { amount: paid!.amount - order!.totalAmount });
+  await refundDue(0, checkout);
+  expect(deps.provider.refunds).toEqual([]);
+  expect((await refundsOf(checkout)).toSorted()).toEqual(['done', 'held']);
+});
+
 it('does not hold what the provider refunded before it', async () => {
   const { checkout, paymentId, says } = await disputed();
   const [order] = await deps.models.orders.find({ checkoutId: checkout._id }).sort({ line: 1 }).lean();

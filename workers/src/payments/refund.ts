@@ -15,7 +15,13 @@ import { ProviderError, type ProviderRefund } from '@forno/shared/server/payment
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from '../deps.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
-import { findRefund, isPending, listStanding, writeRefundMail } from './reconcile-refunds.ts';
+import {
+  findRefund,
+  isPending,
+  listStanding,
+  reconcileRefunds,
+  writeRefundMail,
+} from './reconcile-refunds.ts';
 
 /**
  * Refunds a payment, once: a refund that is there already counts, and the idempotency key makes a simultaneous request
@@ -30,8 +36,12 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
   // Done, or not approved.
   if (refund.state !== 'due') return;
   // The event of a dispute may be on its way still, or lost.
-  await recordDisputes(deps, refund.paymentId);
-  const checkout = await loadCheckout(deps, checkoutId);
+  await recordDisputes(deps, [refund.paymentId]);
+  const noted = await loadCheckout(deps, checkoutId);
+  const isClaimed = noted.disputes?.some((one) => one.payment_id === refund.paymentId);
+  // Nor may what was refunded at the dashboard be known, of which less is left.
+  const payments = isClaimed ? [await deps.provider.fetchPayment(refund.paymentId)] : [];
+  const checkout = await reconcileRefunds(deps, noted, payments);
   if (isDisputed(checkout, refund) && !(await findMade(deps, refund))) {
     deps.logger.warn({ checkoutId, paymentId: refund.paymentId }, 'refund held: the payment is disputed');
     const held = await holdRefund(deps, checkout._id, key);

@@ -129,7 +129,8 @@ export async function verifyPayment(
     await scheduleNextPoll(deps, settled);
     if (claimed && (isUndecided(settled, payments) || (!isListed && canBePaid(settled))))
       throw new RetryLater('the claimed payment is not captured yet');
-    if (events.some(({ event }) => event.startsWith('payment.dispute.'))) await recordDisputes(deps);
+    const ids = payments.map(({ id }) => id);
+    if (events.some(({ event }) => event.startsWith('payment.dispute.'))) await recordDisputes(deps, ids);
     await markEventsProcessed(deps, settled, events);
   } catch (error) {
     // A final refusal is an answer too.

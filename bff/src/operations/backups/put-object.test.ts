@@ -27,7 +27,7 @@ async function storeThatAnswers(status: number | undefined, text: string) {
 
 it.each([
   ['a head byte by byte', undefined, 'a', /timeout/i],
-  ['a refusal byte by byte', 403, 'a', /answered 403: a+ \(TimeoutError/],
+  ['a refusal byte by byte', 403, 'a', /timeout/i],
   ['a refusal without end', 403, 'Denied. '.repeat(10_000), /answered 403: (Denied\. )+D?/],
 ])('does not wait for a store that answers with %s', async (_, status, text, why) => {
   const error: unknown = await (await storeThatAnswers(status, text))().catch((reason: unknown) => reason);

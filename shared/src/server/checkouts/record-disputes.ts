@@ -15,12 +15,12 @@ interface DisputeDeps extends CheckoutDeps {
 }
 
 /**
- * Records all disputes of our payments, or of `only` this one, as the provider has them now. They are no refunds of ours:
+ * Records all disputes of our payments, or of `only` these, as the provider has them now. They are no refunds of ours:
  * the provider deducts what is lost. What they no longer keep is due again, for the sweep.
  */
-export async function recordDisputes(deps: DisputeDeps, only?: string): Promise<void> {
+export async function recordDisputes(deps: DisputeDeps, only?: readonly string[]): Promise<void> {
   for (const dispute of await deps.provider.listDisputes())
-    if (only === undefined || dispute.payment_id === only) await record(deps, dispute);
+    if (!only || only.includes(dispute.payment_id)) await record(deps, dispute);
 }
 
 const urgency = ({ status }: ProviderDispute) => disputeStatuses.indexOf(status);
