@@ -33,6 +33,10 @@ USER node
 # Without settings each only says so and ends; what Node compiled until then is kept, for a file system that is read-only.
 RUN for part in bff workers; do node $part/dist/main.bundle.js 2>/dev/null || true; done
 EXPOSE 3000
+ARG RELEASE=development REVISION=
+# What it is made of: dist/forno.cdx.json.
+LABEL org.opencontainers.image.title=Forno org.opencontainers.image.licenses=MIT \
+  org.opencontainers.image.version=$RELEASE org.opencontainers.image.revision=$REVISION
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "scripts/check-health.mjs"]
 CMD ["node", "bff/dist/main.bundle.js"]

@@ -1,5 +1,7 @@
-import { appendFileSync, statSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { appendFileSync, copyFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { repositoryRoot } from '@forno/shared/processes';
 import { describe, expect, it } from 'vitest';
 import { openHost, owner } from '../support/open-host.ts';
 
@@ -128,5 +130,70 @@ describe('./forno upgrade', () => {
     expect(read('list').split('\n')).toEqual(running);
     expect(read('log')).not.toContain('stop');
     expect(settings()).toEqual({ RELEASE: '1' });
+  });
+});
+
+describe('a release', () => {
+  /** A clone at v1 in which `./forno setup` was done, on an engine without an image. */
+  function openClone() {
+    const host = openHost();
+    copyFileSync(join(repositoryRoot, '.gitignore'), join(host.folder, '.gitignore'));
+    appendFileSync(join(host.folder, '.gitignore'), 'engine.mjs\ndocker\nsleep\nlist\nlog\nimages\n');
+    const git = (...words: string[]) => {
+      const who = ['-c', 'user.name=a', '-c', 'user.email=a@b.example'];
+      return spawnSync('git', [...who, ...words], { cwd: host.folder, encoding: 'utf8' });
+    };
+    const commit = (tag: string) => {
+      git('add', '.');
+      git('commit', '-qm', tag);
+      git('tag', tag);
+    };
+    git('init', '-q');
+    commit('v1');
+    writeFileSync(join(host.folder, 'images'), '');
+    expect(host.run(['setup'], owner.join('\n')).status).toBe(0);
+    return { ...host, git, commit };
+  }
+
+  it('is the tag, whatever its owner set, and the next one can be checked out', () => {
+    const { folder, run, read, settings, git, commit } = openClone();
+    // What the guide lets an owner write.
+    for (const name of ['alertmanager.yml', 'docker-compose.override.yml', 'backups/forno-1.backup'])
+      writeFileSync(join(folder, name), 'of the owner');
+    expect(run(['start'])).toMatchObject({ status: 0 });
+    expect([settings()['RELEASE'], read('images')]).toEqual(['v1', 'forno:v1\n']);
+    writeFileSync(join(folder, 'docs.md'), 'new');
+    commit('v2');
+    git('checkout', '-q', 'v1');
+    expect(git('checkout', '-q', 'v2')).toMatchObject({ status: 0, stderr: '' });
+    expect(run(['upgrade'])).toMatchObject({ status: 0 });
+    expect([settings()['RELEASE'], read('images')]).toEqual(['v2', 'forno:v1\nforno:v2\n']);
+  });
+
+  it.each(['a changed file', 'a new file'])(
+    'of %s has a name of its own, and another at the next change',
+    (what) => {
+      const { folder, run, read } = openClone();
+      const file = join(folder, what === 'a new file' ? 'new.ts' : 'package.json');
+      for (const text of ['one', 'two']) {
+        writeFileSync(file, text);
+        expect(run(['upgrade'])).toMatchObject({ status: 0 });
+      }
+      const names = read('images').trim().split('\n');
+      expect(names).toEqual([1, 2].map(() => expect.stringMatching(/^forno:v1-changed-[0-9a-f]{8}$/)));
+      expect(new Set(names).size).toBe(2);
+    },
+  );
+
+  it('is never built from the files of another one', () => {
+    const { folder, run, read, commit } = openClone();
+    writeFileSync(join(folder, 'docs.md'), 'new');
+    commit('v2');
+    for (const words of [['start'], ['upgrade', 'v1.5']])
+      expect(run(words)).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining('the files here are v2'),
+      });
+    expect(read('images')).toBe('');
   });
 });

@@ -17,6 +17,7 @@ const ofTheStarter = [
   'GATEWAY_LISTEN',
   'DOMAIN',
   'BACKUP_FOLDER',
+  'ALERTMANAGER_FILE',
 ];
 
 describe('.env.example', () => {
