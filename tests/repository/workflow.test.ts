@@ -23,6 +23,11 @@ const Job = z.object({
   steps: z.array(Step),
 });
 const Workflow = z.object({ jobs: z.record(z.enum(['test', 'mongodb', 'host', 'browsers', 'audit']), Job) });
+const Release = z.object({
+  on: z.object({ push: z.object({ tags: z.array(z.string()) }) }),
+  permissions: z.strictObject({ contents: z.literal('write'), packages: z.literal('write') }),
+  jobs: z.strictObject({ release: Job }),
+});
 
 const { jobs } = Workflow.parse(parse(read('.github/workflows/ci.yml')));
 const commands = ({ steps }: z.output<typeof Job>) => steps.flatMap(({ run }) => run ?? []);
@@ -63,4 +68,22 @@ it('looks for known vulnerabilities, and for licences that are not allowed', () 
     'npm ci --ignore-scripts',
     'npm run licences',
   ]);
+});
+
+it('publishes what `npm run release` tags: image with labels, list of what it is made of, notes', () => {
+  const { on, jobs: released } = Release.parse(parse(read('.github/workflows/release.yml')));
+  expect(on.push.tags).toEqual(['v*']);
+  const all = commands(released.release).join('\n');
+  const used = [...new Set(all.match(/--build-arg "(\w+)=/g))].map((word) => word.slice(13, -1));
+  for (const name of used) expect(read('Dockerfile')).toMatch(new RegExp(`^ARG .*\\b${name}=`, 'm'));
+  expect(used).toEqual(['RELEASE', 'REVISION']);
+  const { scripts } = z
+    .object({ scripts: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(read('package.json')));
+  for (const [, name = ''] of all.matchAll(/npm run (?:--silent )?(\w+)/g))
+    expect(scripts).toHaveProperty(name);
+  expect(read('scripts/write-sbom.mjs')).toContain('dist/forno.cdx.json');
+  expect(all).toContain('dist/forno.cdx.json');
+  const given = released.release.steps.flatMap(({ env }) => Object.keys(env ?? {}));
+  expect(given).toEqual(['TOKEN', 'GH_TOKEN']);
 });
