@@ -1,4 +1,4 @@
-// Makes the README's picture from screenshots of the browser tests:
+// Makes the README's pictures, light and dark, from screenshots of the browser tests:
 //   npm run e2e && node scripts/readme-pictures.mjs
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,48 +6,36 @@ import sharp from 'sharp';
 import { root } from './run.mjs';
 
 const from = join(root, 'tests/e2e/screenshots');
-const to = join(root, 'docs/pictures/forno.webp');
-const ground = '#efe3d3';
-const edge = 36;
-const gap = 28;
-const height = 640;
-
-/** Crops to one screen: the tests take full-page screenshots. */
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 900 };
+const to = join(root, 'docs/pictures');
+const edge = 24;
+const height = 728;
+/** A README shows 830 pixels: two screens, and no more, stay readable there. */
 const screens = [
-  { name: 'menu-chosen-390-light', crop: phone },
-  { name: 'customise-390-light', crop: phone },
-  { name: 'road-7-in-the-kitchen', crop: phone },
-  { name: 'busy-evening', crop: desktop },
+  { name: 'road-7-in-the-kitchen', width: 390 },
+  { name: 'kitchen-63-820', width: 820 },
 ];
+const grounds = { light: '#efe3d3', dark: '#0d1117' };
 
-const tiles = await Promise.all(
-  screens.map(async ({ name, crop }) => {
-    const width = Math.round((crop.width / crop.height) * height);
+mkdirSync(to, { recursive: true });
+for (const [theme, background] of Object.entries(grounds)) {
+  let left = edge;
+  const placed = [];
+  for (const { name, width } of screens) {
     const rounded = `<svg width="${width}" height="${height}"><rect width="100%" height="100%" rx="18"/></svg>`;
-    const cropped = await sharp(join(from, `${name}.png`))
-      .extract({ left: 0, top: 0, ...crop })
-      .toBuffer();
-    const input = await sharp(cropped)
-      .resize(width, height)
+    const input = await sharp(join(from, `${name}-${theme}.png`))
+      .extract({ left: 0, top: 0, width, height })
       .composite([{ input: Buffer.from(rounded), blend: 'dest-in' }])
       .png()
       .toBuffer();
-    return { input, width };
-  }),
-);
-let left = edge;
-const placed = tiles.map(({ input, width }) => {
-  const place = { input, left, top: edge };
-  left += width + gap;
-  return place;
-});
-mkdirSync(join(root, 'docs/pictures'), { recursive: true });
-const { size } = await sharp({
-  create: { width: left - gap + edge, height: height + 2 * edge, channels: 3, background: ground },
-})
-  .composite(placed)
-  .webp({ quality: 82 })
-  .toFile(to);
-console.log(`${to}: ${(size / 1000).toFixed(1)} kB`);
+    placed.push({ input, left, top: edge });
+    left += width + edge;
+  }
+  const file = join(to, `forno-${theme}.webp`);
+  const { size } = await sharp({
+    create: { width: left, height: height + 2 * edge, channels: 3, background },
+  })
+    .composite(placed)
+    .webp({ quality: 82 })
+    .toFile(file);
+  console.log(`${file}: ${(size / 1000).toFixed(1)} kB`);
+}

@@ -85,7 +85,10 @@ it('from the registration to the kitchen: ordered, paid, and followed without a 
   // A hovered toast stays.
   await asha.mouse.move(0, 0);
   await expect.poll(() => asha.locator('.Toastify__toast').count()).toBe(0);
-  await shot(asha, 'road-7-in-the-kitchen');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await asha.emulateMedia({ colorScheme });
+    await shot(asha, `road-7-in-the-kitchen-${colorScheme}`, { fullPage: false });
+  }
 });
 
 it('on paper, the orders stand alone, dark on white', async () => {
