@@ -66,7 +66,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
               // With what of the query client every page has: a file of its own for each part would be a request more.
               {
                 name: 'react',
-                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|query-core\/build\/modern\/(focusManager|mutation|notifyManager|onlineManager|query|removable|retryer|subscribable|thenable|timeoutManager|utils)\.js|rolldown\/runtime|frontend\/src\/ui\/page-facts/,
+                test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\/|query-core\/build\/modern\/(focusManager|mutation|notifyManager|onlineManager|query|removable|retryer|subscribable|thenable|timeoutManager|utils)\.js|rolldown\/runtime|frontend\/src\/ui\/(page-facts|stored)\./,
               },
               // The first page names every file of every other.
               {

@@ -53,14 +53,6 @@ export function searchOf(query: Record<string, string | number | undefined>): UR
   return search;
 }
 
-/** What is searched for stays out of the address. */
-function asPosted(route: Route, input: LooseInput): [Route, LooseInput] {
-  const { query, ...rest } = input;
-  if (!query?.['q']) return [route, input];
-  const posted = { ...route, method: 'POST', path: searchPath(route.path) } as const;
-  return [posted, { ...rest, body: Object.fromEntries(searchOf(query)) }];
-}
-
 function addressOf(route: Route, { params = {}, query = {} }: LooseInput): string {
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = String(searchOf(query));
@@ -82,8 +74,12 @@ function firstOf(...signals: AbortSignal[]): AbortSignal {
   return first.signal;
 }
 
-async function send(wanted: Route, given: LooseInput, token: string | null): Promise<Response> {
-  const [route, input] = asPosted(wanted, given);
+async function send(route: Route, input: LooseInput, token: string | null): Promise<Response> {
+  // What is searched for stays out of the address.
+  if (input.query?.['q']) {
+    const posted = { ...route, method: 'POST', path: searchPath(route.path) } as const;
+    return send(posted, { ...input, query: {}, body: Object.fromEntries(searchOf(input.query)) }, token);
+  }
   const timeout = AbortSignal.timeout(input.timeoutMs ?? longTimeoutMs);
   // Starts a trace (W3C Trace Context), so the call can be found even without a response.
   const traceparent = `00-${hex(32)}-${hex(16)}-01`;

@@ -1,37 +1,38 @@
+interface Stored {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
 /**
  * What the browser keeps. It may refuse to read or to write (cookies blocked, no room left): then it lasts as long as the
  * page. The only way to `localStorage` and `sessionStorage`, but for the scripts that come before the app.
  */
-function createStored(kind: 'localStorage' | 'sessionStorage') {
+function createStored(kind: 'localStorage' | 'sessionStorage'): Stored {
   const refused = new Map<string, string>();
-  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
+  const write = (key: string, value?: string): void => {
+    refused.delete(key);
     try {
-      return act(globalThis[kind]);
+      if (value === undefined) globalThis[kind].removeItem(key);
+      else globalThis[kind].setItem(key, value);
     } catch {
-      return undefined;
+      // What was there before must not come back after a reload.
+      if (value !== undefined) {
+        write(key);
+        refused.set(key, value);
+      }
     }
   };
-  const remove = (key: string): void => {
-    refused.delete(key);
-    attempt((storage) => storage.removeItem(key));
-  };
-  // Another tab could write: its word is the newer one.
-  window.addEventListener('storage', ({ key, storageArea }) => {
-    if (storageArea !== attempt((storage) => storage)) return;
-    if (key === null) refused.clear();
-    else refused.delete(key);
-  });
   return {
-    remove,
-    get: (key: string): string | null =>
-      refused.get(key) ?? attempt((storage) => storage.getItem(key)) ?? null,
-    set(key: string, value: string): void {
-      const written = attempt((storage) => storage.setItem(key, value) ?? true);
-      if (written) return void refused.delete(key);
-      // What was there before must not come back after a reload.
-      remove(key);
-      refused.set(key, value);
+    get(key: string): string | null {
+      try {
+        return refused.get(key) ?? globalThis[kind].getItem(key);
+      } catch {
+        return null;
+      }
     },
+    set: write,
+    remove: write,
   };
 }
 
