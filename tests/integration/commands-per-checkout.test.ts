@@ -10,7 +10,8 @@ import { calmProvider, choice, openShopHere } from '../support/open-shop-here.ts
  */
 const budget = { mongo: 30, redis: 60 };
 
-const rounds = 10;
+/** At most: on a crowded machine lines rarely meet. */
+const rounds = 60;
 const hour = 3_600_000;
 let commands: string[] = [];
 
@@ -61,13 +62,14 @@ it('costs no more than its budget of commands', async () => {
     counted[/^\S+ \[\d+ lua\]/.test(command) ? 'inScripts' : 'sent'] += 1;
   });
   const bought: { mongo: string[]; sent: number; inScripts: number }[] = [];
-  for (let round = 0; round < rounds; round += 1) {
+  const least = (of: (round: (typeof bought)[number]) => number) => Math.min(...bought.map(of));
+  let [mongo, sent] = [Infinity, Infinity];
+  while (bought.length < rounds && (mongo > budget.mongo || sent > budget.redis)) {
     Object.assign(counted, { sent: 0, inScripts: 0 });
     bought.push({ mongo: await buy(), ...counted });
+    [mongo, sent] = [least((round) => round.mongo.length), least((round) => round.sent)];
   }
   stopWatching();
-  const least = (of: (round: (typeof bought)[number]) => number) => Math.min(...bought.map(of));
-  const [mongo, sent] = [least((round) => round.mongo.length), least((round) => round.sent)];
   process.stdout.write(
     `a paid checkout of four lines: ${mongo} commands to MongoDB, ${sent} to Redis ` +
       `(${least(({ inScripts }) => inScripts)} more inside its scripts); ` +

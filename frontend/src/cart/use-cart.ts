@@ -18,13 +18,19 @@ const ledger = createCartSaveQueue({
   keep: (cart) => rememberCart(cart.cartData),
 });
 
+/** Until a success is shown. */
+let quietTimer: ReturnType<typeof setTimeout> | undefined;
+
 let last = currentSession();
 
 subscribeToSession(() => {
   const next = currentSession();
   // A token whose user becomes known, or a new token of the same user, keeps the ledger.
   const same = next.token === last.token || (next.userId !== null && next.userId === last.userId);
-  if (!same) ledger.forget();
+  if (!same) {
+    ledger.forget();
+    clearTimeout(quietTimer);
+  }
   last = next;
 });
 
@@ -60,8 +66,6 @@ function cartErrorText(error: unknown): string {
 
 /** One cart toast at a time, even after ten quick presses. */
 const id = 'cart';
-
-let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
 interface Telling {
   done?: string | undefined;

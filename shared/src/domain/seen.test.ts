@@ -31,7 +31,7 @@ it.each([
 
 /** Texts out of letters, marks and unseen characters of many scripts, the same at each run. */
 function* texts(count: number): Generator<string> {
-  const pieces = [...'aé ß1-\n\r\t😀🏴क्षಕ್ಕ가אع漢'];
+  const pieces = Array.from('aé ß1-\n\r\t😀🏴क्षಕ್ಕ가אع漢');
   const odd = [
     0x200b, 0x200c, 0x200d, 0xfe0f, 0x3164, 0x2800, 0x301, 0x180b, 0xe0067, 0xe007f, 0xd800, 0x20e3,
   ];

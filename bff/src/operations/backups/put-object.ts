@@ -52,7 +52,7 @@ export async function putObject(store: ObjectStore, path: string, answerMs = ans
     method: 'PUT',
     headers: { ...headers, authorization },
     body,
-    signal: AbortSignal.timeout(answerMs + body.size / bytesPerMs),
+    signal: AbortSignal.timeout(answerMs + Math.ceil(body.size / bytesPerMs)),
   });
   if (answer.ok) return answer.body?.cancel();
   throw new Error(`the store of backups answered ${answer.status}: ${await startOf(answer)}`);
