@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, heading, role, text } from './support/look.ts';
 import { buy } from './support/place-orders.ts';
-import { describeScreens, openNavigation } from './support/screens.ts';
+import { describeScreens, isNothing, openNavigation } from './support/screens.ts';
 import { type TestUser, type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/steps.ts';
 
@@ -100,7 +100,12 @@ describeScreens('admins', () => fixture.again(known), {
     { name: 'ready', path: '/admin/ready', shows: text('Grievance officer and days of a refund') },
     { name: 'messages', path: '/admin/messages', shows: heading('Messages') },
     { name: 'money', path: '/admin/money_check', shows: button('Check again') },
-    { name: 'admin-not-found', path: '/admin/no-such-thing', shows: heading('Page not found') },
+    {
+      name: 'admin-not-found',
+      path: '/admin/no-such-thing',
+      before: isNothing,
+      shows: heading('Page not found'),
+    },
   ],
   states: [
     { name: 'dashboard, broken', path: '/admin', breaks: 'GET /report/dashboard' },

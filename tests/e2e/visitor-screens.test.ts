@@ -1,6 +1,6 @@
 import { type PolicyPath, refusalTexts } from '@forno/shared/messages';
 import { heading, role, text } from './support/look.ts';
-import { describeScreens, openNavigation } from './support/screens.ts';
+import { describeScreens, isNothing, openNavigation } from './support/screens.ts';
 import { openBrowserFixture, type BrowserUser } from './support/browser-fixture.ts';
 import { intercept } from './support/intercept.ts';
 import { fill } from './support/steps.ts';
@@ -49,7 +49,7 @@ describeScreens('visitors', fixture.visitor, {
     { name: 'register-errors', path: '/register', shows: registerWithErrors },
     { name: 'login', path: '/login', shows: heading('Log in') },
     { name: 'login-refused', path: '/login', shows: beRefused },
-    { name: 'not-found', path: '/no/such/pizza', shows: heading('Page not found') },
+    { name: 'not-found', path: '/no/such/pizza', before: isNothing, shows: heading('Page not found') },
     { name: 'verify', path: '/user/verify/a-token', shows: heading('Verify your email') },
     { name: 'verify-spent', path: '/user/verify/a-token', shows: spendVerification },
     {

@@ -120,6 +120,9 @@ export function describeScreens<P extends BrowserUser>(
   });
 }
 
+/** The server says so too, and the browser on its console. */
+export const isNothing = async ({ allowErrors }: BrowserUser) => allowErrors(/status of 404/);
+
 export const press =
   (name: string | RegExp) =>
   ({ page }: BrowserUser) =>
