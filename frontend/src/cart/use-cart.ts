@@ -36,7 +36,7 @@ subscribeToSession(() => {
 
 // Show another tab's confirmed cart at once, even in the background.
 window.addEventListener('storage', ({ key, newValue }) => {
-  if (key === 'cart' && newValue !== null) void refetch(keys.cart);
+  if (key === 'cart' && newValue) void refetch(keys.cart);
 });
 
 async function fetchCart(signal: AbortSignal) {
@@ -74,8 +74,10 @@ interface Telling {
 }
 
 /** Changes the cart and shows the result (specification, section 8). True when saved. */
-export async function notifyCartChanged(change: CartChange, telling: Telling = {}): Promise<boolean> {
-  const { done = notices.cartUpdated, quietMs = 0 } = telling;
+export async function notifyCartChanged(
+  change: CartChange,
+  { done = notices.cartUpdated, quietMs = 0 }: Telling = {},
+): Promise<boolean> {
   clearTimeout(quietTimer);
   try {
     await changeCart(change);

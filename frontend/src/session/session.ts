@@ -33,8 +33,8 @@ function read(): Session {
 const changed = () => session.set(read());
 
 // Another tab logged in or out; clear() sends no key.
-window.addEventListener('storage', (event) => {
-  if (event.key === null || event.key === 'token') changed();
+window.addEventListener('storage', ({ key }) => {
+  if (!key || key === 'token') changed();
 });
 
 function storeUser(user: SessionUser): void {

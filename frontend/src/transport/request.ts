@@ -47,9 +47,7 @@ export interface Page {
 /** The query of an address: what is set and not empty. */
 export function searchOf(query: Record<string, string | number | undefined>): URLSearchParams {
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
+  for (const [name, value = ''] of Object.entries(query)) if (value !== '') search.set(name, `${value}`);
   return search;
 }
 
