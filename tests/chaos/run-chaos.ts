@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { queueSettings, routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
+import { stuckAfterMs } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop } from '../support/open-shop.ts';
 import { runBank } from './bank.ts';
@@ -36,8 +37,6 @@ export type ChaosResult = { checkouts: number } & Verdict['money'] &
 
 /** So many customers at most; each checks out about four times. */
 const mostCustomers = 24;
-/** From one blow or paid checkout to the next: several times what a machine of half our speed needs. */
-export const stuckAfterMs = 120_000;
 /** Clock skew between the two simulated machines, each with a BFF and a worker. */
 const clockSkewMs = 120_000;
 /** From one that settles to the next: the clock skew delays the next check of an unreported payment. */
@@ -142,6 +141,7 @@ export async function runChaos({
     await models.inventory.updateOne({ _id: seeded._id }, { $set: { ...stock } });
 
     const rateOf = await setPapers(models);
+    // From one blow or paid checkout to the next.
     const patience = createPatience(stuckAfterMs);
     const { isOver } = patience;
     const [shopUrl, sandboxUrl] = [shop.url, shop.sandbox.now.url];

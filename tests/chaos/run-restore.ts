@@ -4,6 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { routes } from '@forno/shared/contracts';
 import { dayMs, dayOf, limits } from '@forno/shared/domain';
 import type { Checkout, Models, Order, StoredBill } from '@forno/shared/server/db';
+import { stuckAfterMs } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
 import { runCommand } from '../support/run-command.ts';
@@ -18,7 +19,7 @@ import { strike } from './nemesis.ts';
 import { createPatience } from './patience.ts';
 import { createRandom } from './random.ts';
 import { collect, type Find, type Recorded } from './record.ts';
-import { hastyShop, stuckAfterMs, untilSettled } from './run-chaos.ts';
+import { hastyShop, untilSettled } from './run-chaos.ts';
 import { setPapers } from './set-papers.ts';
 import { runKitchen, runManager } from './staff.ts';
 

@@ -70,7 +70,7 @@ export const GivenPassword = z
     z.maxLength(limits.passwordMax, validation.tooLong(limits.passwordMax)),
   );
 
-/** Rupees with at most two decimals: a price has no part of a paisa. */
+/** Rupees with at most two decimals. */
 export const Rupees = z
   .number(validation.priceNumber)
   .check(z.minimum(0, validation.priceNotNegative), z.maximum(limits.priceMaxRupees, validation.priceHigh));
