@@ -235,8 +235,11 @@ function isSumOfSome(wanted: number, [first, ...others]: readonly number[]): boo
   return isSumOfSome(wanted, others) || isSumOfSome(wanted - first, others);
 }
 
-/** How long (ms) a screen may be stale after a confirmed change: Redis may be full or down until the next sweep. */
-const staleAfterMs = 30_000;
+/**
+ * How long (ms) a screen may be stale after a confirmed change: Redis may be full or down until the next sweep, whose
+ * worker may be down too. A lost event is never shown, however long one waits.
+ */
+const staleAfterMs = 60_000;
 
 interface Shown {
   orders: readonly Order[];
@@ -273,7 +276,10 @@ export function judgeScreens({ orders, screens, adminScreen, accounts, written }
         const shown = sightings.find((seen) => seen.gone || seen.version >= version);
         const lateMs = (shown?.at ?? Infinity) - at;
         if (lateMs > staleAfterMs)
-          find('live_missed', `${id}: ${whose} saw version ${version} ${lateMs} ms late; ${screen.diary()}`);
+          find(
+            'live_missed',
+            `${id}: ${whose} saw version ${version} of ${at} ${lateMs} ms late; ${screen.diary()}`,
+          );
       }
     }
   }
