@@ -11,6 +11,8 @@ export const serverErrors = {
 export const commandErrors = {
   noWorker: 'No worker picked it up. Start one and try again.',
   noFile: 'Which file? npm run restore -- file',
+  halfRestored:
+    'A restore into this database has not ended. Run it again with --replace: npm run restore -- file --replace',
   noAddress: 'Whose account? Add its email address.',
   noEmail: (address: string): string => `${address} is not an email address.`,
   notRegistered: (address: string): string => `Nobody has registered as ${address}.`,

@@ -1,4 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
+import { commandErrors } from '../../messages/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { migrate, needsMigration } from './migrations/index.ts';
@@ -27,14 +28,24 @@ const guarantees = {
   retryWrites: true,
 } as const;
 
+/** Holds one document from a restore's first write to its last. */
+export const restoreCollection = 'restoring';
+
 /**
  * Connects; the first process of a release migrates, and the others wait for it: without its unique indexes a process
  * would have no locks.
+ * @throws while the database is half restored, but for the restore itself: it lacks bills, and would number others alike
  */
-export async function openDatabase(config: Pick<Config, 'MONGO_URL'>, logger?: Logger): Promise<Database> {
+export async function openDatabase(
+  config: Pick<Config, 'MONGO_URL'>,
+  logger?: Logger,
+  { restoring = false }: { restoring?: boolean } = {},
+): Promise<Database> {
   rejectUnwrittenCommands();
   const database = await connect(config, { socketTimeoutMS: 20_000 });
   try {
+    if (!restoring && (await database.connection.collection(restoreCollection).findOne()))
+      throw new Error(commandErrors.halfRestored);
     if (await needsMigration(database.models)) await migrateApart(config, logger);
     return database;
   } catch (error) {

@@ -1,7 +1,7 @@
 import type mongoose from 'mongoose';
 import type { Config } from '../../runtime/config/index.ts';
 import { restoredPrefix, restoreStepMs } from '../../../domain/index.ts';
-import { openDatabase } from '../../db/database.ts';
+import { openDatabase, restoreCollection } from '../../db/database.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { type Installation, installationId } from '../../db/models/index.ts';
 import { readWorkers } from '../../queues/index.ts';
@@ -19,7 +19,8 @@ const batchMaxDocuments = 1_000;
  * Restores a backup. Reads it to its end before writing anything. Every session and every link for a new password or
  * address is revoked: they may have been revoked since the backup, for a reason. The comparison with the provider is
  * due at once: people wait for what was paid since the backup. Bills and credit notes begin a series of their own, since
- * numbers given after the backup are not in it.
+ * numbers given after the backup are not in it. Until its end nothing else opens the database: one that a full disk or a
+ * crash ended is repeated.
  * @throws BackupError before anything is written
  */
 export async function restoreBackup(
@@ -30,14 +31,18 @@ export async function restoreBackup(
   const backup = await openBackup(path, config.BACKUP_PASSPHRASE, unencrypted);
   if (await workersRun(config)) throw new BackupError('running');
   await withPlainClient(config, async ({ db }) => {
+    const begun = db.collection<{ known: Restored | null }>(restoreCollection);
     const replaced = await db.collection<Installation>('shop').findOne({ _id: installationId });
+    const known = replaced?.restored ?? (await begun.findOne())?.known ?? null;
     const collections = await db.collections();
     for (const collection of replace ? [] : collections)
       if (await collection.findOne({}, { projection: { _id: 1 } })) throw new BackupError('occupied');
-    for (const collection of collections) await collection.drop();
-    await fill(db, backup, replaced?.restored);
+    await begun.updateOne({}, { $set: { known } }, { upsert: true });
+    for (const { collectionName } of collections)
+      if (collectionName !== restoreCollection) await db.dropCollection(collectionName);
+    await fill(db, backup, known);
   });
-  const { models, close } = await openDatabase(config);
+  const { models, connection, close } = await openDatabase(config, undefined, { restoring: true });
   await models.users.updateMany(
     {},
     {
@@ -51,6 +56,7 @@ export async function restoreBackup(
       { _id: installationId },
       { reconciledAt: new Date(reconciledAt.getTime() - config.RECONCILE_EVERY_MS) },
     );
+  await connection.dropCollection(restoreCollection);
   await close();
   return backup.summary;
 }
@@ -62,17 +68,17 @@ export async function forgetDatabase(config: Pick<Config, 'MONGO_URL'>): Promise
   });
 }
 
-type Restored = Installation['restored'];
+type Restored = NonNullable<Installation['restored']>;
 
 /** A restore in the same hour as a known one counts as an hour later: its numbers are others. */
-function markAfter(...known: Restored[]): Restored {
+function markAfter(...known: (Restored | null | undefined)[]): Restored {
   const free = known.map((before) => (before ? before.at.getTime() + restoreStepMs : 0));
   const at = new Date(Math.max(Date.now(), ...free));
   return { at, series: restoredPrefix(at) };
 }
 
 /** Builds indexes first, so that duplicates are detected. The mark is written with the document that bears it. */
-async function fill(db: PlainClient['db'], { lines }: OpenBackup, replaced: Restored): Promise<void> {
+async function fill(db: PlainClient['db'], { lines }: OpenBackup, replaced: Restored | null): Promise<void> {
   let into = '';
   let batch: mongoose.mongo.BSON.Document[] = [];
   let batchBytes = 0;
