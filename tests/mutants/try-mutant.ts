@@ -10,8 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { repositoryRoot } from '@forno/shared/processes';
-import { type Environment, systemEnvironment } from '@forno/shared/server/runtime';
+import { repositoryRoot, type Environment, systemEnvironment } from '@forno/shared/processes';
 import { z } from 'zod';
 import { buildIn, type Mutant } from './mutant.ts';
 

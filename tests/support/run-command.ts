@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { repositoryRoot } from '@forno/shared/processes';
-import { systemEnvironment } from '@forno/shared/server/runtime';
+import { repositoryRoot, systemEnvironment } from '@forno/shared/processes';
 import { asEnvironment } from '@forno/shared/testing';
 import type { TestShop } from './open-shop.ts';
 

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, processIdentity, repositoryRoot } from '@forno/shared/processes';
-import { systemEnvironment } from '@forno/shared/server/runtime';
+import { freePort, processIdentity, repositoryRoot, systemEnvironment } from '@forno/shared/processes';
 import { stuckAfterMs, waitFor } from '@forno/shared/testing';
 import { z } from 'zod';
 

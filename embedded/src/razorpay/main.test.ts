@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { systemEnvironment } from '@forno/shared/server/runtime';
+import { systemEnvironment } from '@forno/shared/processes';
 import { folderForTests } from '@forno/shared/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { keys } from './testing/sandbox-for-tests.ts';

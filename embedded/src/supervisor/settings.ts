@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Environment } from '@forno/shared/server/runtime';
+import type { Environment } from '@forno/shared/processes';
 import { z } from 'zod';
 
 /** The shop can't start for a reason the user can fix; only the message is printed. */

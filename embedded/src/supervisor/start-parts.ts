@@ -8,8 +8,8 @@ import {
   startSandbox,
   startStore,
   untilReady,
+  type Environment,
 } from '@forno/shared/processes';
-import type { Environment } from '@forno/shared/server/runtime';
 import { mkdirSync } from 'node:fs';
 import type { Keep } from './supervisor.ts';
 import type { DataFolder } from './data-folder.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { portIsFree } from '@forno/shared/processes';
+import { portIsFree, type Environment } from '@forno/shared/processes';
 import { restoreBackup, describeBackup } from '@forno/shared/server/operations';
-import { type Config, type Environment, saveSettings, readConfig } from '@forno/shared/server/runtime';
+import { type Config, saveSettings, readConfig } from '@forno/shared/server/runtime';
 import { announcement } from './announce.ts';
 import { type Claim, lockDataFolder } from './lock-data-folder.ts';
 import { createSupervisor } from './supervisor.ts';

@@ -1,6 +1,6 @@
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { Reauthentication } from '#session/reauthentication.tsx';
-import { logOut } from '#session/log-out.ts';
+import { Reauthentication } from '#account/reauthentication.tsx';
+import { logOut } from '#account/log-out.ts';
 import { useSession } from '#session/session.ts';
 import { useAdminLive } from '#features/admin-orders/changes/order-cache.ts';
 import { isKitchenMode } from '#features/admin-orders/kitchen-view.ts';

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { systemEnvironment } from '../server/runtime/config/read-config.ts';
+import { systemEnvironment } from './system-environment.ts';
 
 /** The full path of the first of these programs that PATH has, or undefined. */
 export function findProgram(...names: readonly string[]): string | undefined {

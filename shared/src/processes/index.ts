@@ -4,3 +4,4 @@ export * from './listen.ts';
 export * from './process-identity.ts';
 export * from './start-process.ts';
 export * from './start-servers.ts';
+export * from './system-environment.ts';

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type Environment, systemEnvironment } from '../server/runtime/config/read-config.ts';
+import { type Environment, systemEnvironment } from './system-environment.ts';
 
 /**
  * A shell that becomes the program, after starting what terminates it when standard input closes because the parent is

@@ -1,6 +1,6 @@
 import { adminErrors, errors } from '@forno/shared/messages';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { returnPath, useHasLoggedInBefore } from '#session/use-redirect-after-login.ts';
+import { returnPath, useHasLoggedInBefore } from '#account/use-redirect-after-login.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { LoginForm } from '#widgets/login-form.tsx';
 

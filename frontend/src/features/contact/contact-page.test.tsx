@@ -2,7 +2,7 @@ import { errors, notices, validation } from '@forno/shared/messages';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { logOut } from '#session/log-out.ts';
+import { logOut } from '#account/log-out.ts';
 import { endSession } from '#session/session.ts';
 import { fakeServer, lastWritten, profileReply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';

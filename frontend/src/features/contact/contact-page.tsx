@@ -5,7 +5,7 @@ import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { LoadState } from '#transport/load-state.tsx';
-import { useProfile } from '#session/use-profile.ts';
+import { useProfile } from '#account/use-profile.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';

@@ -1,6 +1,6 @@
 import { errors } from '@forno/shared/messages';
 import { Link, useLocation } from 'react-router-dom';
-import { returnPath, useRedirectAfterLogin } from '#session/use-redirect-after-login.ts';
+import { returnPath, useRedirectAfterLogin } from '#account/use-redirect-after-login.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { LoginForm } from '#widgets/login-form.tsx';

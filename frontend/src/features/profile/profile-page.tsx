@@ -9,7 +9,7 @@ import section from './section.module.css';
 import { useMutation } from '@tanstack/react-query';
 import { isSessionEnd, textOf, ApiError } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
-import { useProfile } from '#session/use-profile.ts';
+import { useProfile } from '#account/use-profile.ts';
 import { Page } from '#ui/page.tsx';
 import { Pairs } from '#ui/pairs.tsx';
 import { request } from '#transport/request.ts';

@@ -1,4 +1,4 @@
-import { Reauthentication } from '#session/reauthentication.tsx';
+import { Reauthentication } from '#account/reauthentication.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import styles from './profile-page.module.css';
 

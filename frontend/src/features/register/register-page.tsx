@@ -5,7 +5,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { beginSession } from '#session/session.ts';
-import { useRedirectAfterLogin } from '#session/use-redirect-after-login.ts';
+import { useRedirectAfterLogin } from '#account/use-redirect-after-login.ts';
 import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
 import { PhoneField, Field, PasswordField } from '#ui/field.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { customer, fakeServer, profileReply, refusal } from '#testing/fake-server.ts';
-import { returnPath } from '#session/use-redirect-after-login.ts';
+import { returnPath } from '#account/use-redirect-after-login.ts';
 import { VerifyEmailPage } from './verify-email-page.tsx';
 
 afterEach(endSession);

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { useCart } from '#cart/use-cart.ts';
-import { useProfile } from '#session/use-profile.ts';
+import { useProfile } from '#account/use-profile.ts';
 import { keys } from '#transport/keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 

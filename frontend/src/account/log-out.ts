@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { request } from '#transport/request.ts';
-import { contactDraftKey } from './contact-draft-key.ts';
-import { endSession } from './session.ts';
+import { contactDraftKey } from '#session/contact-draft-key.ts';
+import { endSession } from '#session/session.ts';
 import { inTab } from '#ui/stored.ts';
 
 const revokedWithinMs = 5_000;

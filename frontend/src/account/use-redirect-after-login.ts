@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useSession } from './session.ts';
+import { useSession } from '#session/session.ts';
 import { useProfile } from './use-profile.ts';
 
 /** Login pages, useless once logged in. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { currentSession, endSession } from './session.ts';
+import { currentSession, endSession } from '#session/session.ts';
 import { sessionUserId } from './session-user.ts';
 import { customer, fakeServer, profileReply } from '#testing/fake-server.ts';
 

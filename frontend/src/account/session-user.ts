@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
-import { currentSession, rememberUser } from './session.ts';
+import { currentSession, rememberUser } from '#session/session.ts';
 
 let asked: { token: string; answer: Promise<void> } | undefined;
 

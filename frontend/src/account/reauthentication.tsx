@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart, insist } from '#ui/lazy-part.tsx';
-import { reauthenticateBy } from './second-factor.ts';
+import { reauthenticateBy } from '#session/second-factor.ts';
 
 const loadDialog = () => import('./code-dialog.tsx');
 const CodeDialog = lazyPart(loadDialog, 'CodeDialog');
