@@ -1,64 +1,18 @@
-import type { Models } from '@forno/shared/server/db';
-import type { Cached, Publisher, Subscriber } from '@forno/shared/server/live';
-import type { Timelines } from '@forno/shared/server/operations';
-import type { EtaService } from '@forno/shared/server/orders';
-import type { Provider } from '@forno/shared/server/payments';
-import type { Producer } from '@forno/shared/server/queues';
-import type { Shop } from '@forno/shared/server/shop';
-import type { Cipher, Config, Logger, Passwords, Perform } from '@forno/shared/server/runtime';
-import type { Redis } from 'ioredis';
-import type { BackgroundTasks } from './http/background-tasks.ts';
-import type { Authenticate } from './http/authenticate.ts';
-import type { CostlyWork } from './http/costly-work.ts';
-import type { Limits } from './http/rate-limits.ts';
-import type { SessionCache } from './http/session-cache.ts';
-import type { Tokens } from './http/tokens.ts';
-import type { Pdfs } from './operations/bills/create-pdfs.ts';
-import type { OrderChange } from './orders/follow-up-changes.ts';
+import type * as cart from './cart/deps.ts';
+import type * as contact from './contact/deps.ts';
+import type * as http from './http/api-router.ts';
+import type * as inventory from './inventory/deps.ts';
 import type { Live } from './live/create-live.ts';
-import type { WorkerLiveness } from './payments/worker-liveness.ts';
-import type { EstimateMetrics } from './orders/estimate-metrics.ts';
+import type * as operations from './operations/deps.ts';
+import type * as orders from './orders/deps.ts';
+import type * as payments from './payments/deps.ts';
+import type * as pizzas from './pizzas/deps.ts';
+import type * as reports from './reports/deps.ts';
+import type * as shop from './shop/deps.ts';
+import type * as users from './users/deps.ts';
 
-/** Dependencies of the handlers, created once per process by the composition root. */
-export interface Deps {
-  config: Config;
-  logger: Logger;
-  models: Models;
-  /** Identifies this database in the notes of orders at the provider. */
-  installationKey: string;
-  /** Fails at once while Redis is away. */
-  redis: Redis;
-  producer: Producer;
-  publisher: Publisher;
-  signals: Subscriber;
-  /** Signals to every BFF that this checkout or topic changed. */
-  notify: (topic: string) => Promise<void>;
-  perform: Perform;
-  provider: Provider;
-  /** Whether the provider answers: seconds old at most. */
-  providerAnswers: Cached<boolean>;
-  /** For what keeps a processor or the database busy. */
-  costly: CostlyWork;
-  pdfs: Pdfs;
-  tokens: Tokens;
-  passwords: Passwords;
-  /** Always reads the user from the database. */
-  authenticate: Authenticate;
-  /** Sessions cached for seconds, for handlers that do not depend on the caller's cart. */
-  sessions: SessionCache;
-  /** The shop's settings, cached in this process. */
-  shop: Cached<Shop>;
-  /** Delivery time estimates. */
-  eta: EtaService;
-  estimateMetrics: EstimateMetrics;
-  limits: Limits;
-  /** Encrypts second-factor secrets. */
-  cipher: Cipher;
-  background: BackgroundTasks;
-  followUpChange: (change: OrderChange) => Promise<void>;
-  /** Logs what happens to a checkout, for support. */
-  timelines: Timelines;
-  live: Live;
-  /** Whether workers are consuming the payment queues. */
-  consumers: WorkerLiveness;
-}
+type Customers = users.Deps & cart.Deps & contact.Deps & orders.Deps & payments.Deps;
+type Admins = pizzas.Deps & inventory.Deps & shop.Deps & reports.Deps & operations.Deps;
+
+/** The sum of what the rooms need; `openShop` makes it, once per process. */
+export type Deps = http.Deps & Customers & Admins & { live: Live };

@@ -17,7 +17,7 @@ import { secondFactorHandlers } from './users/second-factor-handlers.ts';
 import { userHandlers } from './users/handlers.ts';
 
 /** Handlers of every route in the contracts. */
-export const allHandlers = (deps: Deps): Handler[] => [
+export const allHandlers = (deps: Deps): Handler<Deps>[] => [
   ...userHandlers,
   ...secondFactorHandlers,
   ...cartHandlers,

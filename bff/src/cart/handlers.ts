@@ -4,6 +4,7 @@ import { refusalOf, refuse } from '@forno/shared/messages';
 import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
 import { retryOnConflict, type User } from '@forno/shared/server/db';
 import { chooseDelivery, labelsWith, loadCart, readPrices } from '@forno/shared/server/shop';
+import type { Call } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import type { Issue } from '../http/refusals.ts';
 import { chooseLines } from './choose-lines.ts';
@@ -21,7 +22,7 @@ const onInvalid = (issues: Issue[]) =>
  * Replaces the cart. With a version, a cart changed meanwhile (another tab) is refused and the current one returned;
  * without one the last write wins. Emptying the cart releases its hold.
  */
-const updateCart = defineHandler(routes.updateCart, { onInvalid }, async ({ deps, body, user, logger }) => {
+async function updateCart({ deps, body, user, logger }: Call<'updateCart'>) {
   const { models } = deps;
   const read = () =>
     models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1, delivery: 1 }).lean<Cart>();
@@ -46,10 +47,10 @@ const updateCart = defineHandler(routes.updateCart, { onInvalid }, async ({ deps
     return ok(await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 }));
   });
   return updated ?? changed((await read()) ?? user);
-});
+}
 
 /** Where the cart goes, kept until it is ordered. Refused like at the checkout. */
-const chooseCartDelivery = defineHandler(routes.cartDelivery, async ({ deps, body, user }) => {
+async function chooseCartDelivery({ deps, body, user }: Call<'cartDelivery'>) {
   const { delivery: rules } = await deps.shop.read();
   const delivery = chooseDelivery(body, user, rules);
   if (!delivery.ok) return delivery;
@@ -59,10 +60,14 @@ const chooseCartDelivery = defineHandler(routes.cartDelivery, async ({ deps, bod
     .findByIdAndUpdate(user._id, { $set: set }, { returnDocument: 'after' })
     .lean();
   return after ? ok(await loadCart(deps, after)) : refuse('session_expired');
-});
+}
+
+async function cart({ deps, user }: Call<'cart'>) {
+  return ok(await loadCart(deps, user));
+}
 
 export const cartHandlers = [
-  defineHandler(routes.cart, async ({ deps, user }) => ok(await loadCart(deps, user))),
-  updateCart,
-  chooseCartDelivery,
+  defineHandler(routes.cart, cart),
+  defineHandler(routes.updateCart, updateCart, { onInvalid }),
+  defineHandler(routes.cartDelivery, chooseCartDelivery),
 ];

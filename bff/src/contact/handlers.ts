@@ -3,8 +3,8 @@ import { ok, type Result, ticketNumber } from '@forno/shared/domain';
 import { notices, refuse, ticketNotices, ticketWriter } from '@forno/shared/messages';
 import { queueMail } from '@forno/shared/server/mail';
 import { Types } from 'mongoose';
+import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import type { Deps } from '../deps.ts';
 import { answerTicket, listTickets } from './tickets.ts';
 
 const hourMs = 3_600_000;
@@ -16,7 +16,7 @@ const numbersPerMailbox = 5;
 /**
  * Stores the message and mails it to the shop, with the account's own address as reply-to, whatever the request says.
  */
-const contact = defineHandler(routes.contact, async (call) => {
+async function contact(call: Call<'contact'>) {
   const { deps, body, user, address, requestId } = call;
   const { _id: userId, name, email, isVerified } = user;
   // The narrowest first: what it refuses uses up nothing of the others.
@@ -26,18 +26,23 @@ const contact = defineHandler(routes.contact, async (call) => {
   if (!room.ok) return room;
   await receiveMessage(deps, { userId, name, email, message: body.message }, { requestId, isVerified });
   return ok({ message: notices.contacted });
-});
+}
 
 /** A visitor's message: limited by network, never by the mailbox that is typed, which costs a stranger nothing. */
-const askShop = defineHandler(routes.askShop, { limit: 'password' }, async (call) => {
+async function askShop(call: Call<'askShop'>) {
   const { deps, body, address, requestId } = call;
   const room = await roomFor(deps, address);
   if (!room.ok) return room;
   await receiveMessage(deps, body, { requestId, isVerified: false });
   return ok({ message: ticketNotices.asked });
-});
+}
 
-export const contactHandlers = [contact, askShop, listTickets, answerTicket];
+export const contactHandlers = [
+  defineHandler(routes.contact, contact),
+  defineHandler(routes.askShop, askShop, { limit: 'password' }),
+  defineHandler(routes.tickets, listTickets),
+  defineHandler(routes.answerTicket, answerTicket),
+];
 
 /** Whether the shop takes one more message: one network with many invented mailboxes can't close it for the others. */
 async function roomFor({ limits: { allows } }: Deps, network: string | undefined): Promise<Result<true>> {

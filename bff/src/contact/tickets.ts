@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { routes, type Ticket } from '@forno/shared/contracts';
+import { type Ticket } from '@forno/shared/contracts';
 import { ok, ticketNumber } from '@forno/shared/domain';
 import { refuse, ticketStale } from '@forno/shared/messages';
 import type { ContactMessage } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
-import { defineHandler } from '../http/handler.ts';
+import type { Call } from './deps.ts';
 import { pageOf } from '../http/page-of.ts';
 
 function ticketView(ticket: ContactMessage): Ticket {
@@ -27,7 +27,7 @@ function ticketView(ticket: ContactMessage): Ticket {
 const pageSize = 50;
 const openMax = 500;
 
-export const listTickets = defineHandler(routes.tickets, async ({ deps, query: { state, cursor } }) => {
+export async function listTickets({ deps, query: { state, cursor } }: Call<'tickets'>) {
   const { contactMessages } = deps.models;
   if (state === 'open') {
     const open = await contactMessages.find({ open: 'open' }).sort({ createdAt: 1 }).limit(openMax).lean();
@@ -41,13 +41,13 @@ export const listTickets = defineHandler(routes.tickets, async ({ deps, query: {
     .lean();
   const { page, headers } = pageOf(found, pageSize);
   return { ...ok(page.map(ticketView)), headers };
-});
+}
 
 /**
  * Answers a ticket by mail, closes it, or opens it again. The mail is written first, under an id made from its text: a
  * crash in between, and the same answer sent again is one mail.
  */
-export const answerTicket = defineHandler(routes.answerTicket, async (call) => {
+export async function answerTicket(call: Call<'answerTicket'>) {
   const { deps, params, body, user, requestId, logger } = call;
   const { contactMessages } = deps.models;
   const found = await contactMessages.findById(params.id).lean();
@@ -87,4 +87,4 @@ export const answerTicket = defineHandler(routes.answerTicket, async (call) => {
     to: { open: !body.close, ...(text !== undefined && { answer: text }) },
   });
   return ok(ticketView(after));
-});
+}

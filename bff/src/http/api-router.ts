@@ -1,5 +1,4 @@
 import express, { type Request, type Response, Router } from 'express';
-import type { Deps } from '../deps.ts';
 import { addressOf, describeDevice, cookieOf } from './caller.ts';
 import type { Handler } from './handler.ts';
 import { authorise, nameCaller } from './authorise.ts';
@@ -7,12 +6,15 @@ import { CachedResponse } from './cached-response.ts';
 import { requestIdOf } from './request-log.ts';
 import { sendRefusal } from './refusals.ts';
 import { runMiddleware } from './read-body.ts';
+import type { Services } from './services.ts';
+
+export type Deps = Pick<Services, 'authenticate' | 'limits' | 'sessions'>;
 
 /** Far above the largest legitimate body: an inventory edit with the values it was based on. */
 const json = express.json({ limit: '200kb' });
 
 /** Adapts handlers to HTTP; nothing else touches requests and responses. */
-export function apiRouter(deps: Deps, handlers: readonly Handler[]): Router {
+export function apiRouter<D extends Deps>(deps: D, handlers: readonly Handler<D>[]): Router {
   const all = Router();
   const routeByPath = new Map<string, Router>();
   for (const handler of handlers) {
@@ -39,7 +41,12 @@ export function apiRouter(deps: Deps, handlers: readonly Handler[]): Router {
   );
 }
 
-async function answer(handler: Handler, deps: Deps, req: Request, res: Response): Promise<void> {
+async function answer<D extends Deps>(
+  handler: Handler<D>,
+  deps: D,
+  req: Request,
+  res: Response,
+): Promise<void> {
   const { access, allowDuringMfaSetup } = handler.route;
   const user = await authorise(
     handler.options.cachedSession
@@ -85,7 +92,11 @@ async function answer(handler: Handler, deps: Deps, req: Request, res: Response)
   else res.json(reply.value);
 }
 
-function readBody({ route, options }: Handler, req: Request, res: Response): Promise<unknown> | undefined {
+function readBody(
+  { route, options }: Pick<Handler<never>, 'route' | 'options'>,
+  req: Request,
+  res: Response,
+): Promise<unknown> | undefined {
   if (options.read) return options.read(req, res);
   return route.method === 'GET' ? undefined : runMiddleware(json, req, res);
 }

@@ -9,7 +9,6 @@ import jwt from 'jsonwebtoken';
 import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
 import { addressOfHandshake, shortAddress } from './caller.ts';
 import { errorHandler } from './error-handler.ts';
 import { defineHandler, type RawInput } from './handler.ts';
@@ -24,10 +23,8 @@ const route = defineRoute('PUT', '/things/:id', 'open', {
   answer: z.object({ said: z.string() }),
 });
 
-const testDeps = {} as unknown as Deps;
-
-const raw = (changes: Partial<RawInput> = {}): RawInput => ({
-  deps: testDeps,
+const raw = (changes: Partial<RawInput<object>> = {}): RawInput<object> => ({
+  deps: {},
   params: { id: '7' },
   query: { page: '2' },
   body: { name: ' Asha ', role: 'admin' },
@@ -78,7 +75,7 @@ describe('a call', () => {
   it('may say more exactly what is wrong', async () => {
     const onInvalid = (issues: Issue[]) =>
       issues[0]?.path === 'name' ? refuse('email_taken').refusal : undefined;
-    const exact = defineHandler(route, { onInvalid }, async () => ok({ said: '' }));
+    const exact = defineHandler(route, async () => ok({ said: '' }), { onInvalid });
     expect(await exact.run(raw({ body: {} }))).toMatchObject({ refusal: { code: 'email_taken' } });
     expect(await exact.run(raw({ query: { page: 'x' } }))).toMatchObject({
       refusal: { code: 'invalid_request' },

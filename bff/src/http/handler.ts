@@ -1,17 +1,16 @@
-import type { AnswerInput, Body, Params, Query, Route } from '@forno/shared/contracts';
+import type { AnswerInput, Body, Params, Query, Route, routes } from '@forno/shared/contracts';
 import { cleanTexts, type Ok, type Refusal, type RefusalCode, type Refused } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { Request, Response } from 'express';
 import { isDuplicateKey } from '@forno/shared/server/db';
-import type { Deps } from '../deps.ts';
 import type { CurrentUser } from './authenticate.ts';
 import { requiresReauthentication } from './authorise.ts';
 import { CachedResponse } from './cached-response.ts';
 import { invalid, type Issue, issuesOf } from './refusals.ts';
 
-interface Caller {
-  deps: Deps;
+interface Caller<D> {
+  deps: D;
   logger: Logger;
   requestId: string;
   /** The client address, taking only trusted proxies into account. */
@@ -23,14 +22,20 @@ interface Caller {
 }
 
 /** A handler's input: everything parsed, nothing transport-specific. */
-interface HandlerInput<R extends Route, Extra = undefined> extends Caller {
+export interface HandlerInput<D, R extends Route, Found = undefined, Extra = undefined> extends Caller<D> {
   params: Params<R>;
   query: Query<R>;
   body: Body<R>;
   user: R['access'] extends 'open' ? undefined : CurrentUser;
   /** Result of the route's custom body reader: an uploaded file, a raw body. */
   extra: Extra;
+  /** Result of the option `find`. */
+  found: Found;
 }
+
+export type RouteName = keyof typeof routes;
+/** The input of the handler of `routes[N]`; each room names its own, with what it needs. */
+export type CallOf<D, N extends RouteName, Found, Extra> = HandlerInput<D, (typeof routes)[N], Found, Extra>;
 
 /** Never sent to or by pages of other origins. */
 export interface Cookie {
@@ -53,7 +58,7 @@ export interface HandlerOptions<Extra> {
   reauthenticate?: true;
   /** The refusal when a unique index decides against it. */
   onDuplicate?: RefusalCode;
-  /** Allows a cached session (`Deps.sessions`). */
+  /** Allows a cached session (`Services.sessions`). */
   cachedSession?: boolean;
   /** The response, if it is cached in memory. */
   cached?: (user: CurrentUser) => CachedResponse | undefined;
@@ -61,7 +66,12 @@ export interface HandlerOptions<Extra> {
   onInvalid?: (issues: Issue[]) => Refusal | undefined;
 }
 
-export interface RawInput extends Caller {
+interface Finding<D, R extends Route, Found> {
+  /** Looks for what the call is about, and refuses when there is none. */
+  find?: { by: (call: HandlerInput<D, R>) => PromiseLike<Found | null | undefined>; or: RefusalCode };
+}
+
+export interface RawInput<D> extends Caller<D> {
   params: unknown;
   query: unknown;
   body: unknown;
@@ -70,27 +80,20 @@ export interface RawInput extends Caller {
 }
 
 /** A route with its handler, for every shop in this process: input is parsed on the way in, the response on the way out. */
-export interface Handler {
+export interface Handler<D> {
   route: Route;
   options: HandlerOptions<unknown>;
-  run(raw: RawInput): Promise<HandlerResult<unknown>>;
+  run: (raw: RawInput<D>) => Promise<HandlerResult<unknown>>;
 }
 
-type Handle<R extends Route, Extra> = (
-  input: HandlerInput<R, Extra>,
-) => Promise<HandlerResult<AnswerInput<R> | CachedResponse>>;
-type Given<R extends Route, Extra> = [HandlerOptions<Extra>, Handle<R, Extra>];
-
-export function defineHandler<const R extends Route>(route: R, handle: Handle<R, undefined>): Handler;
-export function defineHandler<const R extends Route, Extra = undefined>(
+/** A handler is a function with a name, which stack traces and profiles show. */
+export function defineHandler<D, R extends Route, Found = undefined, Extra = undefined>(
   route: R,
-  ...given: Given<R, Extra>
-): Handler;
-export function defineHandler<R extends Route, Extra>(
-  route: R,
-  ...given: [Handle<R, Extra>] | Given<R, Extra>
-): Handler {
-  const [options, handle] = given.length === 2 ? given : [{}, given[0]];
+  handle: (
+    input: HandlerInput<D, R, Found, Extra>,
+  ) => Promise<HandlerResult<AnswerInput<R> | CachedResponse>>,
+  options: HandlerOptions<Extra> & Finding<D, R, Found> = {},
+): Handler<D> {
   return {
     route,
     options,
@@ -105,17 +108,18 @@ export function defineHandler<R extends Route, Extra>(
       }
       if (options.reauthenticate && raw.user && requiresReauthentication(raw.user))
         return refuse('reauthentication_needed');
-      const input = {
-        ...raw,
-        params: route.params?.parse(raw.params),
-        query: query?.data,
-        body: body?.data,
-      };
+      const parsed = { params: route.params?.parse(raw.params), query: query?.data, body: body?.data };
+      const input = { ...raw, ...parsed, found: undefined };
+      const { by, or = 'not_found' } = options.find ?? {};
       // The one place where the route types meet what their schemas parsed.
-      const reply = await handle(input as HandlerInput<R, Extra>).catch((error: unknown) => {
-        if (options.onDuplicate && isDuplicateKey(error)) return refuse(options.onDuplicate);
-        throw error;
-      });
+      const found = await by?.(input as HandlerInput<D, R>);
+      if (by && !found) return refuse(or);
+      const reply = await handle({ ...input, found } as HandlerInput<D, R, Found, Extra>).catch(
+        (error: unknown) => {
+          if (options.onDuplicate && isDuplicateKey(error)) return refuse(options.onDuplicate);
+          throw error;
+        },
+      );
       if (!reply.ok || reply.value instanceof CachedResponse) return reply;
       return { ...reply, value: route.answer.parse(reply.value) };
     },
@@ -123,7 +127,7 @@ export function defineHandler<R extends Route, Extra>(
 }
 
 /** The handler of a list, for its route as a search (`asSearch`). */
-export const searching = (route: Route, list: Handler): Handler => ({
+export const searching = <D>(route: Route, list: Handler<D>): Handler<D> => ({
   ...list,
   route,
   run: (raw) => list.run({ ...raw, query: raw.body }),

@@ -49,7 +49,7 @@ export function readUpload(fileField: string): (req: Request, res: Response) => 
   };
 }
 
-interface RawRequest {
+export interface RawRequest {
   body: Buffer;
   headers: IncomingHttpHeaders;
 }

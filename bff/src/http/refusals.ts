@@ -1,4 +1,4 @@
-import { type Refusal, type RefusalCode, refusalStatus } from '@forno/shared/domain';
+import { type Refusal, type RefusalCode, type Refused, refusalStatus } from '@forno/shared/domain';
 import type { Response } from 'express';
 import { refusalOf } from '@forno/shared/messages';
 import { shortAddress } from './caller.ts';
@@ -42,3 +42,5 @@ export function invalid(issues: readonly Issue[]): Refusal {
   const message = issues[0]?.message;
   return refusalOf('invalid_request', message === undefined ? {} : { message, details: issues });
 }
+
+export const invalidBy = (error: ParseError): Refused => ({ ok: false, refusal: invalid(issuesOf(error)) });

@@ -16,7 +16,7 @@ export type PlainMiddleware = (
  */
 export function serveCached(
   sessions: SessionCache,
-  handlers: readonly Handler[],
+  handlers: readonly Pick<Handler<never>, 'route' | 'options'>[],
   before: readonly PlainMiddleware[],
   ordinary: RequestListener,
 ): RequestListener {

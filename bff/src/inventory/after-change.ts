@@ -5,8 +5,8 @@ import { announce } from '@forno/shared/server/live';
 import { enqueueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
-import type { Deps } from '../deps.ts';
 import { type IngredientChange, saysSame } from './plan-changes.ts';
+import type { Deps } from './deps.ts';
 
 interface Context {
   user: Pick<User, '_id' | 'name'>;

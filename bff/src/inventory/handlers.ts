@@ -12,22 +12,22 @@ import { refuse } from '@forno/shared/messages';
 import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/checkouts';
 import { queueMail } from '@forno/shared/server/mail';
-import type { Deps } from '../deps.ts';
+import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { afterChange } from './after-change.ts';
 import { applyChanges } from './apply-changes.ts';
 import { readInventory } from './read-inventory.ts';
 
 /** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
-const updateInventory = defineHandler(routes.updateInventory, async (call) => {
+async function updateInventory(call: Call<'updateInventory'>) {
   const { deps, body, user, logger, requestId } = call;
   const changed = await applyChanges(deps.models, body);
   if (!changed.ok) return changed;
   return ok(await afterChange(deps, changed.value, { user, logger, requestId }));
-});
+}
 
 /** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
-const markSoldOut = defineHandler(routes.soldOut, async ({ deps, body, user, logger, requestId }) => {
+async function markSoldOut({ deps, body, user, logger, requestId }: Call<'soldOut'>) {
   const { category, name, soldOut } = body;
   const before = await deps.models.inventory
     .findOneAndUpdate(
@@ -40,10 +40,10 @@ const markSoldOut = defineHandler(routes.soldOut, async ({ deps, body, user, log
   const change = { category, name, action: 'update' as const, from, to: { ...from, soldOut } };
   const changes = (from.soldOut ?? false) === soldOut ? [] : [change];
   return ok(await afterChange(deps, changes, { user, logger, requestId }));
-});
+}
 
 /** Ingredients needed by orders that have not left the kitchen, summed by the database. */
-const readNeeds = defineHandler(routes.inventoryNeeds, async ({ deps: { models } }) => {
+async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
   const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([
     { $match: { status: { $in: inKitchen }, ...notVoided } },
     { $unwind: '$needs' },
@@ -56,13 +56,13 @@ const readNeeds = defineHandler(routes.inventoryNeeds, async ({ deps: { models }
     { $sort: { '_id.category': 1, '_id.name': 1 } },
   ]);
   return ok(sums.map(({ _id, qty }) => ({ category: _id.category, name: _id.name, qty })));
-});
+}
 
 /**
  * Lists low stock, and mails it to the shop unless that happened within the last ten minutes: the conditional write
  * decides between two screens opened at once.
  */
-const mailLowStock = defineHandler(routes.lowStockMail, async ({ deps, requestId }) => {
+async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
   const inventory = await readInventoryDocument(deps.models);
   const items = listIngredients(inventory)
     .filter((item) => isLow(item, limits.lowStockBelow))
@@ -94,12 +94,12 @@ const mailLowStock = defineHandler(routes.lowStockMail, async ({ deps, requestId
       requestId,
     );
   return ok({ lowStockItems, mailed: modifiedCount === 1 });
-});
+}
 
 export const inventoryHandlers = (deps: Deps) => [
   readInventory(deps),
-  updateInventory,
-  mailLowStock,
-  markSoldOut,
-  readNeeds,
+  defineHandler(routes.updateInventory, updateInventory),
+  defineHandler(routes.lowStockMail, mailLowStock),
+  defineHandler(routes.soldOut, markSoldOut),
+  defineHandler(routes.inventoryNeeds, readNeeds),
 ];

@@ -4,8 +4,8 @@ import { holding, readInventoryDocument, toInventory } from '@forno/shared/serve
 import type { Models, User } from '@forno/shared/server/db';
 import { createCache, topics } from '@forno/shared/server/live';
 import { readInventoryFor } from '@forno/shared/server/shop';
-import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
+import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
 
@@ -22,12 +22,13 @@ export const readInventory = ({ models, signals }: Deps) => {
     const current = cached.peek();
     return current && isForAll(user, current.holders) ? current.answer : undefined;
   };
-  return defineHandler(routes.inventory, { cachedSession: true, cached: fromCache }, async ({ user }) => {
+  async function inventory({ user }: Call<'inventory'>) {
     const { answer, holders } = await cached.read();
     if (isForAll(user, holders)) return ok(answer);
     const buyer = await models.users.findById(user._id, { cartId: 1 }).lean();
     return ok(await readInventoryFor(models, buyer ?? user));
-  });
+  }
+  return defineHandler(routes.inventory, inventory, { cachedSession: true, cached: fromCache });
 };
 
 const isForAll = ({ role, _id }: Pick<User, 'role' | '_id'>, holders: ReadonlySet<string>): boolean =>

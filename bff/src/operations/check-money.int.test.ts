@@ -2,9 +2,9 @@ import type { Checkout } from '@forno/shared/server/db';
 import type { ProviderPayment } from '@forno/shared/server/payments';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
-import type { Deps } from '../deps.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
 import { checkMoney } from './money/check-money.ts';
+import type { Deps } from './deps.ts';
 
 const { deps } = await shopForTests();
 beforeEach(async () => {

@@ -2,9 +2,9 @@ import { inventoryId } from '@forno/shared/server/db';
 import { readWorkers } from '@forno/shared/server/queues';
 import type { Listening } from '@forno/shared/processes';
 import { type Config, type Health, serveHealth } from '@forno/shared/server/runtime';
-import type { Deps } from '../deps.ts';
 import type { Metrics } from './metrics.ts';
 import { withTimeout } from '../http/with-timeout.ts';
+import type { Deps } from './deps.ts';
 
 type HealthDeps = Pick<Deps, 'models' | 'redis' | 'config' | 'logger'>;
 

@@ -11,8 +11,8 @@ import { installationId } from '@forno/shared/server/db';
 import { readWorkers } from '@forno/shared/server/queues';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { Logger } from '@forno/shared/server/runtime';
-import type { Deps } from '../deps.ts';
 import { withTimeout } from '../http/with-timeout.ts';
+import type { Deps } from './deps.ts';
 
 const timeoutMs = 1_500;
 

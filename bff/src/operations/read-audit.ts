@@ -3,6 +3,7 @@ import { contains, endOfDay, ok, startOfDay } from '@forno/shared/domain';
 import type { Audit } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 import { exceptionText, hoursLines } from '@forno/shared/messages';
+import type { Call } from './deps.ts';
 import { defineHandler, searching } from '../http/handler.ts';
 import { pageOf } from '../http/page-of.ts';
 
@@ -42,7 +43,7 @@ const changeOf = ({ kind, subject, from, to }: Audit) =>
     : { from, to };
 
 /** The audit log, newest first, paged. */
-const readAudit = defineHandler(routes.audit, async ({ deps: { models }, query }) => {
+async function readAudit({ deps: { models }, query }: Call<'audit'>) {
   const limit = query.limit ?? pageSize;
   const found = await models.audits
     .find(matching(query))
@@ -61,6 +62,9 @@ const readAudit = defineHandler(routes.audit, async ({ deps: { models }, query }
     ...changeOf(entry),
   }));
   return { ...ok(entries), headers };
-});
+}
 
-export const auditHandlers = [readAudit, searching(routes.searchAudit, readAudit)];
+export const auditHandlers = [
+  defineHandler(routes.audit, readAudit),
+  searching(routes.searchAudit, defineHandler(routes.audit, readAudit)),
+];

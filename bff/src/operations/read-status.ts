@@ -17,7 +17,7 @@ import {
   watchWebhook,
 } from '@forno/shared/server/operations';
 import { notTakenAfterMs, readWorkers, type WorkersView } from '@forno/shared/server/queues';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
@@ -36,7 +36,9 @@ type StatusDeps = Pick<Deps, 'models' | 'redis' | 'config' | 'live' | 'providerA
 export function status(deps: StatusDeps) {
   const openedAt = performance.now();
   const latest = createCache(() => look(deps, performance.now() - openedAt), pollEveryMs);
-  return defineHandler(routes.status, async () => ok(await latest.read()));
+  return defineHandler(routes.status, async function readStatus() {
+    return ok(await latest.read());
+  });
 }
 
 async function look(

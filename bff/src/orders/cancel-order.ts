@@ -1,11 +1,9 @@
-import { routes } from '@forno/shared/contracts';
 import { formatPaise, lastStatus, ok, type Refused } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages';
 import { notVoided, type Order } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
-import type { Deps } from '../deps.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call, Deps } from './deps.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
 import { voidOrder } from './void-order.ts';
 
@@ -13,7 +11,7 @@ import { voidOrder } from './void-order.ts';
  * An admin cancels an order. It is refunded unless they decide otherwise, with a reason; delivered orders are refunded
  * only on request.
  */
-export const cancelOrder = defineHandler(routes.cancelOrder, async ({ deps, params, body, user, logger }) => {
+export async function cancelOrder({ deps, params, body, user, logger }: Call<'cancelOrder'>) {
   if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
   const voided = await voidOrder({ ...deps, logger }, params.id, {
     by: { _id: user._id, name: user.name },
@@ -32,10 +30,10 @@ export const cancelOrder = defineHandler(routes.cancelOrder, async ({ deps, para
     to: { refund: refund !== undefined, reason: body?.reason ?? null },
   });
   return ok({ message: held ? answers.adminRefundHeld : notices.orderDeleted });
-});
+}
 
 /** A customer cancels an order that is not started yet, with a full refund. */
-export const cancelOwnOrder = defineHandler(routes.cancelOwnOrder, async ({ deps, params, user, logger }) => {
+export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cancelOwnOrder'>) {
   const voided = await voidOrder({ ...deps, logger }, params.id, {
     by: { _id: user._id, name: user.name },
     reason: refundReasons.cancelledByCustomer,
@@ -50,7 +48,7 @@ export const cancelOwnOrder = defineHandler(routes.cancelOwnOrder, async ({ deps
   const started =
     voided.refusal.code !== 'busy' && (await deps.models.orders.exists({ ...mine, ...notVoided }));
   return started ? refuse('order_started') : whatHappened(deps, voided, mine);
-});
+}
 
 /** Its payment is disputed: the money may be on its way back by the bank. */
 const isRefundHeld = ({ models }: Deps, { _id, checkoutId }: Order) =>

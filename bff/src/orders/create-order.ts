@@ -1,15 +1,15 @@
-import { type CreateOrderBody, jobKinds, routes } from '@forno/shared/contracts';
+import { type CreateOrderBody, jobKinds } from '@forno/shared/contracts';
 import { isSameRecipe, lineIdOf, ok, toPaise } from '@forno/shared/domain';
 import { notices, refuse, paymentAnswers } from '@forno/shared/messages';
 import type { CheckoutLine } from '@forno/shared/server/db';
 import { toOrderView } from '@forno/shared/server/orders';
-import { defineHandler } from '../http/handler.ts';
+import type { Call } from './deps.ts';
 
 /**
  * Returns the one order of a paid checkout line (201), waiting for it if necessary. Creates nothing that was not paid
  * for. The price in the request (rupees) is only compared.
  */
-export const createOrder = defineHandler(routes.createOrder, async (call) => {
+export async function createOrder(call: Call<'createOrder'>) {
   const { deps, body, user, requestId } = call;
   const { models, producer, signals, config } = deps;
   const checkout = await models.checkouts
@@ -41,7 +41,7 @@ export const createOrder = defineHandler(routes.createOrder, async (call) => {
   }
   if (order) return ok({ message: notices.orderPlaced, order: toOrderView(order) });
   return { ...ok({ message: paymentAnswers.orderBeingMade, order: null }), status: 202 };
-});
+}
 
 /** One without an id was rebuilt from the provider's notes, which say what it is made of instead of what was chosen. */
 function isThisLine(line: CheckoutLine, body: CreateOrderBody): boolean {

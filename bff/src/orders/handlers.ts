@@ -3,38 +3,39 @@ import { ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { notVoided } from '@forno/shared/server/db';
 import { acknowledge, toAdminOrderView, toOrderView } from '@forno/shared/server/orders';
+import type { Call } from './deps.ts';
 import { defineHandler, searching } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
 import { updateOrder, updateOrders } from './set-status.ts';
 
-const getOrders = defineHandler(routes.orders, { cachedSession: true }, async (call) => {
+async function getOrders(call: Call<'orders'>) {
   const { deps, query, user } = call;
   const { orders, headers } = await findOrders(deps.models, user, query);
   const view = user.role === 'admin' ? toAdminOrderView : toOrderView;
   return { ...ok({ orders: orders.map(view) }), headers };
-});
+}
 
-const oneOrder = defineHandler(routes.order, async ({ deps: { models }, params }) => {
+async function oneOrder({ deps: { models }, params }: Call<'order'>) {
   const order = await models.orders.findOne({ _id: params.id, ...notVoided }).lean();
   return order ? ok(toAdminOrderView(order)) : refuse('order_not_found');
-});
+}
 
 /** Orders per status: one index-only count each. */
-const orderCounts = defineHandler(routes.orderCounts, async ({ deps: { models } }) => {
+async function orderCounts({ deps: { models } }: Call<'orderCounts'>) {
   const count = (status: OrderStatus) => models.orders.countDocuments({ status, ...notVoided });
   const counted = await Promise.all(
     orderStatuses.map(async (status) => [status, await count(status)] as const),
   );
   return ok(routes.orderCounts.answer.parse(Object.fromEntries(counted)));
-});
+}
 
 /**
  * Silences the new-order alarm on every screen. The first of several admins is recorded; orders moved meanwhile need no
  * acknowledgement. One write and one live event for all of them.
  */
-const acknowledgeOrders = defineHandler(routes.acknowledgeOrders, async ({ deps, body, user }) => {
+async function acknowledgeOrders({ deps, body, user }: Call<'acknowledgeOrders'>) {
   const asked = { _id: { $in: body.orders }, ...notVoided };
   const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
   const silenced = await acknowledge(deps.models, asked, acknowledged);
@@ -49,17 +50,17 @@ const acknowledgeOrders = defineHandler(routes.acknowledgeOrders, async ({ deps,
   for (const order of heard)
     deps.background.run(() => deps.followUpChange({ by: user, order, action: 'acknowledged' }));
   return answer;
-});
+}
 
 export const orderHandlers = [
-  createOrder,
-  getOrders,
-  searching(routes.searchOrders, getOrders),
-  orderCounts,
-  oneOrder,
-  updateOrder,
-  updateOrders,
-  acknowledgeOrders,
-  cancelOrder,
-  cancelOwnOrder,
+  defineHandler(routes.createOrder, createOrder),
+  defineHandler(routes.orders, getOrders, { cachedSession: true }),
+  searching(routes.searchOrders, defineHandler(routes.orders, getOrders, { cachedSession: true })),
+  defineHandler(routes.orderCounts, orderCounts),
+  defineHandler(routes.order, oneOrder),
+  defineHandler(routes.updateOrder, updateOrder, { cachedSession: true }),
+  defineHandler(routes.updateOrders, updateOrders),
+  defineHandler(routes.acknowledgeOrders, acknowledgeOrders),
+  defineHandler(routes.cancelOrder, cancelOrder),
+  defineHandler(routes.cancelOwnOrder, cancelOwnOrder),
 ];

@@ -3,9 +3,7 @@ import { notices, refuse } from '@forno/shared/messages';
 import { notVoided, type Order, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { setOrderStatus, toAdminOrderView } from '@forno/shared/server/orders';
-import { routes } from '@forno/shared/contracts';
-import type { Deps } from '../deps.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call, Deps } from './deps.ts';
 
 interface StatusChange {
   id: string;
@@ -72,15 +70,15 @@ async function currentOrConflict(
   return refuse('order_stale', { details: { order: toAdminOrderView(now) } });
 }
 
-export const updateOrder = defineHandler(routes.updateOrder, { cachedSession: true }, async (call) => {
+export async function updateOrder(call: Call<'updateOrder'>) {
   const { deps, params, body, user } = call;
   const changed = await setStatus(deps, user, { id: params.id, ...body });
   if (!changed.ok) return changed;
   return ok({ message: notices.orderStatusUpdated, order: toAdminOrderView(changed.value) });
-});
+}
 
 /** Updates several orders independently: a refused one does not block the others. */
-export const updateOrders = defineHandler(routes.updateOrders, async ({ deps, body, user }) => {
+export async function updateOrders({ deps, body, user }: Call<'updateOrders'>) {
   const results = await Promise.all(
     body.orders.map(async ({ _id, version }) => {
       const changed = await setStatus(deps, user, { id: _id, status: body.status, version });
@@ -101,4 +99,4 @@ export const updateOrders = defineHandler(routes.updateOrders, async ({ deps, bo
     }),
   );
   return ok(results);
-});
+}

@@ -5,7 +5,7 @@ import { type Order, retryOnConflict, type User } from '@forno/shared/server/db'
 import { mailOrder } from '@forno/shared/server/mail';
 import { conditionOf, markVoided, publishOrder } from '@forno/shared/server/orders';
 import { refundsDue } from '@forno/shared/server/queues';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 interface Voiding {
   by: Pick<User, '_id' | 'name'>;

@@ -1,4 +1,4 @@
-import { Business, routes } from '@forno/shared/contracts';
+import { Business } from '@forno/shared/contracts';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import {
@@ -10,8 +10,8 @@ import {
 import type { Checkout } from '@forno/shared/server/db';
 import { recordTimeline } from '@forno/shared/server/queues';
 import { chooseDelivery, inventoryFor, loadCart, rememberDelivery } from '@forno/shared/server/shop';
-import { defineHandler } from '../http/handler.ts';
-import { invalid, issuesOf } from '../http/refusals.ts';
+import type { Call } from './deps.ts';
+import { invalidBy } from '../http/refusals.ts';
 import { keyedHash } from '../http/tokens.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
@@ -24,7 +24,7 @@ import { priceCheckout } from './price-checkout.ts';
  * compared with the computed one. Repeated for the same cart it returns the same order. Refused while no worker would
  * create the orders.
  */
-export const createPayment = defineHandler(routes.createPayment, async (call) => {
+export async function createPayment(call: Call<'createPayment'>) {
   const { deps, body, user, logger, address } = call;
   const { models, consumers } = deps;
   if (consumers.areAway()) return refuse('workers_away');
@@ -71,13 +71,13 @@ export const createPayment = defineHandler(routes.createPayment, async (call) =>
   if (razorpayOrderId === undefined) return refuse('payment_unavailable');
   await rememberDelivery(models, user, delivery.value);
   return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
-});
+}
 
 /** Who the bill is for. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */
 function readBusiness(typed: Checkout['business']): Result<Business | undefined> {
   if (!typed) return ok(undefined);
   const read = Business.safeParse(typed);
-  return read.success ? ok(read.data) : { ok: false, refusal: invalid(issuesOf(read.error)) };
+  return read.success ? ok(read.data) : invalidBy(read.error);
 }
 
 /** The checkout that paid for this cart, or was just reported as paid. */

@@ -1,9 +1,9 @@
 import { beginCheckout, holding, trustedSince } from '@forno/shared/server/checkouts';
 import type { Checkout, Delivery, User } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import { cartHash, checkoutId } from './checkout-identity.ts';
 import type { PricedCheckout } from './price-checkout.ts';
+import type { Deps } from './deps.ts';
 
 /** Minimum time left on a hold to start paying. */
 const minTimeLeftMs = 60_000;

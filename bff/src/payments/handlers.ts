@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { dayMs, ok, toPaise } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';
-import type { Deps } from '../deps.ts';
+import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { checkShopOpen } from './check-shop-open.ts';
 import { createPayment } from './create-payment.ts';
@@ -10,7 +10,7 @@ import { verifyPayment } from './verify-payment.ts';
 import { webhook } from './webhook.ts';
 
 /** The customer's unfinished checkouts and those of the last day; newest first. */
-const checkouts = defineHandler(routes.checkouts, async ({ deps: { models }, user }) => {
+async function checkouts({ deps: { models }, user }: Call<'checkouts'>) {
   const found = await models.checkouts
     .find({
       userId: user._id,
@@ -26,20 +26,20 @@ const checkouts = defineHandler(routes.checkouts, async ({ deps: { models }, use
     .limit(100)
     .lean();
   return ok(found.map(toCheckoutView));
-});
+}
 
 /** Other customers' checkouts count as not found. */
-const oneCheckout = defineHandler(routes.checkout, async ({ deps: { models }, params, user }) => {
+async function oneCheckout({ deps: { models }, params, user }: Call<'checkout'>) {
   const checkout = await models.checkouts.findOne({ _id: params.id, userId: user._id }).lean();
   return checkout ? ok(toCheckoutView(checkout)) : refuse('payment_unknown');
-});
+}
 
-const paymentKey = defineHandler(routes.paymentKey, async ({ deps: { config } }) =>
-  ok({ success: true, key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL }),
-);
+async function paymentKey({ deps: { config } }: Call<'paymentKey'>) {
+  return ok({ success: true, key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL });
+}
 
 /** When a cart paid now would arrive, and why it can't be paid right now. */
-const promise = defineHandler(routes.promise, async ({ deps, query: { pizzas } }) => {
+async function promise({ deps, query: { pizzas } }: Call<'promise'>) {
   const rules = await deps.shop.read();
   const [{ from, to, busy }, open] = await Promise.all([
     deps.eta.promise(rules, pizzas),
@@ -48,14 +48,14 @@ const promise = defineHandler(routes.promise, async ({ deps, query: { pizzas } }
   const closed = open.ok ? undefined : open.refusal.message;
   const paymentMax = toPaise(deps.config.PAYMENT_MAX_RUPEES);
   return ok({ from: from.toISOString(), to: to.toISOString(), busy, ...(closed && { closed }), paymentMax });
-});
+}
 
 export const paymentHandlers = (deps: Deps) => [
-  paymentKey,
-  createPayment,
-  verifyPayment,
-  checkouts,
-  oneCheckout,
+  defineHandler(routes.paymentKey, paymentKey),
+  defineHandler(routes.createPayment, createPayment),
+  defineHandler(routes.verifyPayment, verifyPayment),
+  defineHandler(routes.checkouts, checkouts),
+  defineHandler(routes.checkout, oneCheckout),
   webhook(deps),
-  promise,
+  defineHandler(routes.promise, promise),
 ];

@@ -3,8 +3,8 @@ import type { Inventory } from '@forno/shared/domain';
 import type { CheckoutLine } from '@forno/shared/server/db';
 import { defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import { limitUnverifiedCart, canOpenCheckout } from './limit-unverified-cart.ts';
+import type { Deps } from './deps.ts';
 
 const inventory = (qty: number): Inventory => ({
   bases: { Regular: { qty, price: 40 } },

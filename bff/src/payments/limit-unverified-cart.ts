@@ -4,7 +4,7 @@ import { holding, readInventoryDocument } from '@forno/shared/server/checkouts';
 import type { Checkout, CheckoutLine, User } from '@forno/shared/server/db';
 import type { Config } from '@forno/shared/server/runtime';
 import { inventoryFor } from '@forno/shared/server/shop';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 type Buyer = Pick<User, '_id' | 'isVerified'>;
 type Settings = Pick<Config, 'HOLD_SHARE' | 'UNVERIFIED_PIZZAS'>;

@@ -11,8 +11,8 @@ import {
 import type { Checkout } from '@forno/shared/server/db';
 import { topics } from '@forno/shared/server/live';
 import { ProviderError, type ProviderOrder } from '@forno/shared/server/payments';
-import type { Deps } from '../deps.ts';
 import { checkCeiling } from './limit-unverified-cart.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * Moves a checkout from `opening` to `unpaid`: holds the ingredients, then creates the provider's order with our id as

@@ -1,7 +1,7 @@
 import { jobKinds } from '@forno/shared/contracts';
 import { claimCheckout } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 interface Reported {
   /** The checkout was undecided when the report was stored. */

@@ -1,17 +1,18 @@
-import { type AnswerInput, routes } from '@forno/shared/contracts';
+import type { AnswerInput, routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse, paymentAnswers } from '@forno/shared/messages';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { checkoutSignatureIsValid } from '@forno/shared/server/payments';
-import { defineHandler, type HandlerResult } from '../http/handler.ts';
+import type { Call } from './deps.ts';
+import type { HandlerResult } from '../http/handler.ts';
 import { reportPayment } from './report-payment.ts';
 
 /**
  * The browser's payment report. A wrong signature changes nothing; a valid one is a claim that the worker verifies with
  * the provider. Waits for the result until the deadline, then returns 202: the money is safe either way.
  */
-export const verifyPayment = defineHandler(routes.verifyPayment, async (call) => {
+export async function verifyPayment(call: Call<'verifyPayment'>) {
   const { deps, body, user, requestId, logger } = call;
   const { models, config, signals } = deps;
   const checkout = await models.checkouts
@@ -62,7 +63,7 @@ export const verifyPayment = defineHandler(routes.verifyPayment, async (call) =>
   };
   const withinMs = Math.min(body.waitMs ?? Infinity, config.ANSWER_WITHIN_MS);
   return (await signals.waitFor(String(checkout._id), verdict, withinMs)) ?? undecided(await look());
-});
+}
 
 type VerifyReply = HandlerResult<AnswerInput<typeof routes.verifyPayment>>;
 

@@ -6,9 +6,9 @@ import { settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, insertEach, type WebhookEvent } from '@forno/shared/server/db';
 import { webhookSignatureIsValid } from '@forno/shared/server/payments';
 import { batch } from '@forno/shared/server/runtime';
-import type { Deps } from '../deps.ts';
+import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { readRaw } from '../http/read-body.ts';
+import { type RawRequest, readRaw } from '../http/read-body.ts';
 import { enqueueVerification, reportPayment } from './report-payment.ts';
 import { type ProviderEvent, readEvent } from './read-event.ts';
 
@@ -24,8 +24,7 @@ export function webhook(deps: Deps) {
   const keep = batch<WebhookEvent, boolean>((events) =>
     deps.perform('write event', () => insertEach(deps.models.webhookEvents, events)),
   );
-  return defineHandler(routes.webhook, { read: readRaw }, async (call) => {
-    const { extra, requestId, logger } = call;
+  async function receive({ extra, requestId, logger }: Call<'webhook', undefined, RawRequest>) {
     const { body, headers } = extra;
     const { config } = deps;
     const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(
@@ -64,7 +63,8 @@ export function webhook(deps: Deps) {
       }
     }
     return ok({ received: true });
-  });
+  }
+  return defineHandler(routes.webhook, receive, { read: readRaw });
 }
 
 /** Events of one order share the pending read. */

@@ -1,20 +1,21 @@
-import { PizzaChanges, PizzaFields, routes } from '@forno/shared/contracts';
+import { PizzaChanges, PizzaFields } from '@forno/shared/contracts';
 import { keyOf, ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
 import type { Pizza } from '@forno/shared/server/db';
-import { defineHandler } from '../http/handler.ts';
-import { invalid, issuesOf } from '../http/refusals.ts';
+import type { Call } from './deps.ts';
+import type { Upload } from '../http/read-body.ts';
+import { invalidBy } from '../http/refusals.ts';
 import { tellOfChange } from './menu.ts';
 import { checkRecipe } from './check-recipe.ts';
-import { dropPicture, pizzaForm, storePicture } from './store-picture.ts';
+import { dropPicture, storePicture } from './store-picture.ts';
 import { toPizzaView } from './views.ts';
 
 /** Adds a pizza to the menu. Names are unique regardless of case (409; our screens check before). */
-export const addPizza = defineHandler(routes.addPizza, pizzaForm, async (call) => {
+export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
   const { models } = call.deps;
   const { fields, file } = call.extra;
   const given = PizzaFields.safeParse(fields);
-  if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
+  if (!given.success) return invalidBy(given.error);
   if (!file) return refuse('image_missing');
   const { recipe, ...about } = given.data;
   const made = await checkRecipe(models, recipe ?? undefined);
@@ -34,7 +35,7 @@ export const addPizza = defineHandler(routes.addPizza, pizzaForm, async (call) =
   const { name, price } = pizza;
   await tellOfChange(call, { subject: String(pizza._id), title: name, action: 'add', to: { name, price } });
   return ok(toPizzaView(pizza));
-});
+}
 
 const audited = ({ name, description, price, image, recipe }: Pizza) => ({
   name,
@@ -56,12 +57,12 @@ function valuesToSet({ changed, name, description, price, recipe }: PizzaChanges
 }
 
 /** Updates a pizza; without a file it keeps its picture. */
-export const updatePizza = defineHandler(routes.updatePizza, pizzaForm, async (call) => {
+export async function updatePizza(call: Call<'updatePizza', undefined, Upload>) {
   const { deps, params, extra } = call;
   const { models } = deps;
   const { fields, file } = extra;
   const given = PizzaChanges.safeParse(fields);
-  if (!given.success) return { ok: false, refusal: invalid(issuesOf(given.error)) };
+  if (!given.success) return invalidBy(given.error);
   const { recipe, changed } = given.data;
   const renewed = recipe !== undefined && changed?.split(',').includes('recipe') !== false;
   const made = await checkRecipe(models, renewed ? (recipe ?? undefined) : undefined);
@@ -81,10 +82,10 @@ export const updatePizza = defineHandler(routes.updatePizza, pizzaForm, async (c
   const change = { subject: params.id, title: after.name, action: 'update' };
   await tellOfChange(call, { ...change, from: audited(before), to: audited(after) });
   return ok(toPizzaView(after));
-});
+}
 
 /** Removes a pizza from the menu. Orders keep their snapshot; carts keep the line, marked as unavailable. */
-export const deletePizza = defineHandler(routes.deletePizza, async (call) => {
+export async function deletePizza(call: Call<'deletePizza'>) {
   const { deps, params } = call;
   const pizza = await deps.models.pizzas.findOneAndDelete({ _id: params.id }).lean();
   if (!pizza) return refuse('pizza_not_found');
@@ -92,4 +93,4 @@ export const deletePizza = defineHandler(routes.deletePizza, async (call) => {
   const { name, price } = pizza;
   await tellOfChange(call, { subject: params.id, title: name, action: 'delete', from: { name, price } });
   return ok({ message: notices.pizzaDeleted });
-});
+}

@@ -1,11 +1,12 @@
 import { routes } from '@forno/shared/contracts';
 import { defaultRecipe, foodOfLine, ok } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
-import type { Deps } from '../deps.ts';
 import { createCache, topics } from '@forno/shared/server/live';
+import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
 import { addPizza, deletePizza, updatePizza } from './change-pizzas.ts';
+import { pizzaForm } from './store-picture.ts';
 import { arrangeMenu, hiddenPizzas, readMenu } from './menu.ts';
 import { toPizzaView } from './views.ts';
 
@@ -21,7 +22,7 @@ const menuHandlers = ({ models, signals }: Deps) => {
   );
   const read = async () => ok(await menu.read());
   return [
-    defineHandler(routes.pizzas, { cachedSession: true, cached: menu.peek }, read),
+    defineHandler(routes.pizzas, read, { cachedSession: true, cached: menu.peek }),
     defineHandler(routes.publicMenu, read),
   ];
 };
@@ -41,29 +42,31 @@ const menuFood = ({ models, signals }: Deps) => {
     return cachedResponse(routes.menuFood, Object.fromEntries(food));
   };
   const cache = createCache(load, menuForMs, { signals, topic: topics.menu });
-  return defineHandler(routes.menuFood, async () => ok(await cache.read()));
+  return defineHandler(routes.menuFood, async function readMenuFood() {
+    return ok(await cache.read());
+  });
 };
 
 /** Pizzas shown on the home page. */
 const tasteSize = 3;
 
 /** The newest pizzas, public: the menu itself requires a login (specification, section 6). */
-const featuredPizzas = defineHandler(routes.featuredPizzas, async ({ deps: { models } }) =>
-  ok(
+async function featuredPizzas({ deps: { models } }: Call<'featuredPizzas'>) {
+  return ok(
     (await readMenu(models, { hidden: false }))
       .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
       .slice(0, tasteSize)
       .map(toPizzaView),
-  ),
-);
+  );
+}
 
 export const pizzaHandlers = (deps: Deps) => [
   ...menuHandlers(deps),
   menuFood(deps),
-  featuredPizzas,
-  hiddenPizzas,
-  arrangeMenu,
-  addPizza,
-  updatePizza,
-  deletePizza,
+  defineHandler(routes.featuredPizzas, featuredPizzas),
+  defineHandler(routes.hiddenPizzas, hiddenPizzas),
+  defineHandler(routes.arrangeMenu, arrangeMenu),
+  defineHandler(routes.addPizza, addPizza, pizzaForm),
+  defineHandler(routes.updatePizza, updatePizza, pizzaForm),
+  defineHandler(routes.deletePizza, deletePizza),
 ];

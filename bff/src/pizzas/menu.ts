@@ -1,13 +1,12 @@
-import { rooms, routes } from '@forno/shared/contracts';
+import { rooms } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
 import type { Models, Pizza } from '@forno/shared/server/db';
 import { announce } from '@forno/shared/server/live';
 import { type NewAudit, recordAudits } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
-import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call, Deps } from './deps.ts';
 import { toPizzaView } from './views.ts';
 
 /** The pizzas of the menu, or those that it leaves out, in its order. */
@@ -33,12 +32,12 @@ export async function tellOfChange(
   await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
 }
 
-export const hiddenPizzas = defineHandler(routes.hiddenPizzas, async ({ deps: { models } }) =>
-  ok((await readMenu(models, { hidden: true })).map(toPizzaView)),
-);
+export async function hiddenPizzas({ deps: { models } }: Call<'hiddenPizzas'>) {
+  return ok((await readMenu(models, { hidden: true })).map(toPizzaView));
+}
 
 /** Sets the menu's order, and what it leaves out; the lines of carts then say that it is no longer on the menu. */
-export const arrangeMenu = defineHandler(routes.arrangeMenu, async (call) => {
+export async function arrangeMenu(call: Call<'arrangeMenu'>) {
   const { deps, body } = call;
   const before = await deps.models.pizzas.find().lean();
   await deps.models.pizzas.bulkWrite(
@@ -52,4 +51,4 @@ export const arrangeMenu = defineHandler(routes.arrangeMenu, async (call) => {
   });
   await tellOfChange(call, ...turned);
   return ok({ message: notices.pizzaUpdated });
-});
+}

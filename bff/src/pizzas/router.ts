@@ -1,7 +1,7 @@
 import { refusalOf } from '@forno/shared/messages';
 import { type Request, type Response, Router } from 'express';
-import type { Deps } from '../deps.ts';
 import { sendRefusal } from '../http/refusals.ts';
+import type { Deps } from './deps.ts';
 
 /** Named by content hash, so cached forever. */
 const forever = 'public, max-age=31536000, immutable';

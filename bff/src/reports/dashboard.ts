@@ -1,4 +1,4 @@
-import { type DashboardAnswer, type QueueName, routes } from '@forno/shared/contracts';
+import { type DashboardAnswer, type QueueName } from '@forno/shared/contracts';
 import {
   dayMs,
   dayOf,
@@ -19,14 +19,13 @@ import {
   countRefundsDue,
 } from '@forno/shared/server/operations';
 import { orderingQueues, readWorkers } from '@forno/shared/server/queues';
-import type { Deps } from '../deps.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call, Deps } from './deps.ts';
 import { countPromises, hoursOfDay, sumByHour, sumSales } from './sales.ts';
 import { salesSoFar } from './sales-so-far.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
 /** Current figures of the dashboard. */
-export const dashboard = defineHandler(routes.dashboard, async ({ deps }) => {
+export async function dashboard({ deps }: Call<'dashboard'>) {
   const { models } = deps;
   const now = new Date();
   const [
@@ -73,7 +72,7 @@ export const dashboard = defineHandler(routes.dashboard, async ({ deps }) => {
     day,
     todo: { unseenOrders, heldRefunds, failedJobs: failedJobs ?? null, lowStock, tickets },
   });
-});
+}
 
 const sumOf = (rows: readonly { orders: number; revenue: number }[], of: 'orders' | 'revenue') =>
   rows.reduce((sum, row) => sum + row[of], 0);

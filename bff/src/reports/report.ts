@@ -1,16 +1,17 @@
 import { DayRange, defineRoute, routes, z } from '@forno/shared/contracts';
 import { dayMs, ok, type Refused } from '@forno/shared/domain';
 import { refuse, serverErrors } from '@forno/shared/messages';
-import { defineHandler } from '../http/handler.ts';
+import type { Call, Deps } from './deps.ts';
+import { defineHandler, type HandlerInput } from '../http/handler.ts';
 import { makeReport } from './make-report.ts';
 import { dashboard } from './dashboard.ts';
 import { writeCsv } from './write-csv.ts';
 
 const longestDays = 366;
 
-export const report = defineHandler(routes.report, async ({ deps, query, user }) => {
+export async function report({ deps, query, user }: Call<'report'>) {
   return badRange(query) ?? deps.costly(String(user._id), () => makeReport(deps.models, query));
-});
+}
 
 /** Backwards, or longer than a year. */
 export function badRange({ from, to }: DayRange): Refused | undefined {
@@ -22,7 +23,7 @@ export function badRange({ from, to }: DayRange): Refused | undefined {
 const csvRoute = defineRoute('GET', '/report.csv', 'admin', { query: DayRange, answer: z.unknown() });
 
 /** The report as a download. */
-const reportCsv = defineHandler(csvRoute, { reauthenticate: true }, async ({ deps, query, user }) => {
+async function reportCsv({ deps, query, user }: HandlerInput<Deps, typeof csvRoute>) {
   const bad = badRange(query);
   if (bad) return bad;
   const made = await deps.costly(String(user._id), () => makeReport(deps.models, query));
@@ -33,6 +34,10 @@ const reportCsv = defineHandler(csvRoute, { reauthenticate: true }, async ({ dep
   };
   // The byte order mark tells spreadsheets it is UTF-8.
   return { ...ok(`\uFEFF${writeCsv(made.value)}`), headers };
-});
+}
 
-export const reportHandlers = [dashboard, report, reportCsv];
+export const reportHandlers = [
+  defineHandler(routes.dashboard, dashboard),
+  defineHandler(routes.report, report),
+  defineHandler(csvRoute, reportCsv, { reauthenticate: true }),
+];

@@ -5,8 +5,8 @@ import { announce } from '@forno/shared/server/live';
 import { recordAudit } from '@forno/shared/server/operations';
 import { changeShop, publicFacts, type Shop } from '@forno/shared/server/shop';
 import type { Logger } from '@forno/shared/server/runtime';
-import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
+import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 
 const parts = ['delivery', 'hours', 'pause', 'kitchen', 'contact', 'papers', 'policies'] as const;
@@ -34,19 +34,31 @@ async function change(
 }
 
 /** Dated by the server: the pages tell since when they read like this. */
-const updatePolicies = defineHandler(routes.updatePolicies, async (call) => {
+async function updatePolicies(call: Call<'updatePolicies'>) {
   const { body, ...from } = call;
   const { version, policies } = body;
   const dated = policies && { ...policies, changedAt: new Date().toISOString() };
   const changed = await change({ version, policies: dated }, from);
   return changed.ok ? ok(publicFacts(from.deps.config, changed.value)) : changed;
-});
+}
+
+async function readSettings({ deps }: Call<'shop' | 'papers'>) {
+  return ok(await deps.shop.read());
+}
+
+async function readPublicFacts({ deps }: Call<'publicFacts'>) {
+  return ok(publicFacts(deps.config, await deps.shop.read()));
+}
+
+async function updateSettings({ body, ...from }: Call<'updateShop' | 'updatePapers'>) {
+  return change(body, from);
+}
 
 export const shopHandlers = [
-  defineHandler(routes.shop, async ({ deps }) => ok(await deps.shop.read())),
-  defineHandler(routes.papers, async ({ deps }) => ok(await deps.shop.read())),
-  defineHandler(routes.publicFacts, async ({ deps }) => ok(publicFacts(deps.config, await deps.shop.read()))),
-  updatePolicies,
-  defineHandler(routes.updateShop, ({ body, ...from }) => change(body, from)),
-  defineHandler(routes.updatePapers, ({ body, ...from }) => change(body, from)),
+  defineHandler(routes.shop, readSettings),
+  defineHandler(routes.papers, readSettings),
+  defineHandler(routes.publicFacts, readPublicFacts),
+  defineHandler(routes.updatePolicies, updatePolicies),
+  defineHandler(routes.updateShop, updateSettings),
+  defineHandler(routes.updatePapers, updateSettings),
 ];

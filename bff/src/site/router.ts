@@ -6,7 +6,7 @@ import { policyPathOf } from '@forno/shared/messages';
 import { defaultContact, escapeHtml, fillPage, pageFacts } from '@forno/shared/domain';
 import { publicFacts } from '@forno/shared/server/shop';
 import express, { type RequestHandler, Router } from 'express';
-import type { Deps } from '../deps.ts';
+import type { Services } from '../http/services.ts';
 import { packedAssets } from './packed-assets.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 import { isListed, legalLine, publicPage, robots, sitemap } from './public-pages.ts';
@@ -23,7 +23,7 @@ const plainPath = /^\/[\w-]*$/;
  * With `OFFLINE_PAGES` off, browsers remove the service worker that an earlier release gave them.
  */
 export function siteRouter(
-  deps: Pick<Deps, 'config' | 'models' | 'shop' | 'logger'>,
+  deps: Pick<Services, 'config' | 'models' | 'shop' | 'logger'>,
   folder: string,
 ): Router {
   const router = Router();

@@ -1,4 +1,4 @@
-import { routes, wholeListMax } from '@forno/shared/contracts';
+import { wholeListMax } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { toUserView } from './user-view.ts';
@@ -6,14 +6,14 @@ import { toCheckoutView } from '@forno/shared/server/checkouts';
 import { toOrderView } from '@forno/shared/server/orders';
 import { loadCart } from '@forno/shared/server/shop';
 import type { StoredBill } from '@forno/shared/server/db';
-import { defineHandler } from '../http/handler.ts';
+import type { Call } from './deps.ts';
 import { openSessions } from './own-sessions.ts';
 
 /** Rate limit of account exports. */
 const perHour = 20;
 
 /** The caller's own data as an export; no secrets, nobody else's data. */
-export const accountData = defineHandler(routes.accountData, { reauthenticate: true }, async (call) => {
+export async function accountData(call: Call<'accountData'>) {
   const { deps, user } = call;
   if (!(await deps.limits.allows('data', String(user._id), perHour, 3_600_000)))
     return refuse('too_many_requests');
@@ -47,4 +47,4 @@ export const accountData = defineHandler(routes.accountData, { reauthenticate: t
     sessions: openSessions(deps.config, account, user.session.jti),
   };
   return { ...ok(data), headers: { 'content-disposition': 'attachment; filename="forno-my-data.json"' } };
-});
+}

@@ -1,8 +1,8 @@
 import type { User } from '@forno/shared/server/db';
-import type { Deps } from '../deps.ts';
 import { shortAddress } from '../http/caller.ts';
 import { proofUpdate } from '../http/authorise.ts';
 import { mailNotice } from './mail-links.ts';
+import type { Deps } from './deps.ts';
 
 /** Most logins stored per account; the oldest is dropped. */
 const keptMax = 30;

@@ -1,10 +1,8 @@
 import { answers, refuse } from '@forno/shared/messages';
 import { ok, type Result } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
-import { routes } from '@forno/shared/contracts';
 import type { UpdateQuery } from 'mongoose';
-import type { Deps } from '../deps.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call, Deps } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import {
   mailEmailChange,
@@ -14,7 +12,7 @@ import {
   tokenHash,
   verificationMs,
 } from './mail-links.ts';
-import { checkOwnPassword, guarded } from './check-password.ts';
+import { checkOwnPassword } from './check-password.ts';
 
 interface EmailPlan {
   update: UpdateQuery<User>;
@@ -75,7 +73,7 @@ async function confirmEmailChange(
 }
 
 /** Mails a link to the new address; following it proves ownership and makes the change. Requires the password. */
-export const changeOwnEmail = defineHandler(routes.changeEmail, guarded, async (call) => {
+export async function changeOwnEmail(call: Call<'changeEmail'>) {
   const { deps, body, user, address, requestId } = call;
   const { email, password } = body;
   const checked = await checkOwnPassword(deps, user, password, address);
@@ -85,12 +83,10 @@ export const changeOwnEmail = defineHandler(routes.changeEmail, guarded, async (
     if (!(await canSendMail(deps, mailbox))) return refuse('too_many_requests');
   await mailNewAddress(deps, user, email, requestId);
   return ok({ message: answers.emailConfirmSent(email) });
-});
-
-const limited = { limit: 'password', onDuplicate: 'email_taken' } as const;
+}
 
 /** Verifies an email once: one write removes the token and marks the address as verified. */
-export const verifyEmail = defineHandler(routes.verifyEmail, limited, async (call) => {
+export async function verifyEmail(call: Call<'verifyEmail'>) {
   const { deps, body, requestId } = call;
   const { modifiedCount } = await deps.models.users.updateOne(
     { 'verification.hash': tokenHash(body.token), 'verification.expiresAt': { $gt: new Date() } },
@@ -98,12 +94,12 @@ export const verifyEmail = defineHandler(routes.verifyEmail, limited, async (cal
   );
   if (modifiedCount === 1) return ok({ message: answers.emailVerified });
   return confirmEmailChange(deps, body.token, requestId);
-});
+}
 
-export const resendVerification = defineHandler(routes.resendVerification, limited, async (call) => {
+export async function resendVerification(call: Call<'resendVerification'>) {
   const { deps, user, requestId } = call;
   if (user.isVerified) return refuse('already_verified');
   if (!(await canSendMail(deps, user.email))) return refuse('too_many_requests');
   await mailVerification(deps, user, requestId);
   return ok({ message: answers.verificationSent });
-});
+}

@@ -1,8 +1,8 @@
 import { ok, type Result, normalisePassword } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server/db';
-import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * Re-checks the password, since an open session alone is not enough. Limited like logins, but counted apart, and from

@@ -1,3 +1,4 @@
+import { routes } from '@forno/shared/contracts';
 import { accountData } from './account-data.ts';
 import { deleteAccount, deleteUser } from './remove-account.ts';
 import { changeOwnEmail, resendVerification, verifyEmail } from './change-email.ts';
@@ -5,30 +6,36 @@ import { logIn } from './log-in.ts';
 import { logOutUser, logOut, logOutEverywhere, sessions } from './own-sessions.ts';
 import { profile, updateProfile, unsubscribe } from './profile.ts';
 import { allUsers, oneUser, updateUser } from './manage-users.ts';
+import { guarded } from './check-password.ts';
 import { register } from './register.ts';
 import { changePassword, checkResetLink, forgottenPassword, resetPassword } from './set-password.ts';
+import { defineHandler } from '../http/handler.ts';
 
 export const userHandlers = [
-  register,
-  logIn,
-  logOut,
-  logOutEverywhere,
-  sessions,
-  accountData,
-  deleteAccount,
-  profile,
-  updateProfile,
-  unsubscribe,
-  changeOwnEmail,
-  changePassword,
-  allUsers,
-  oneUser,
-  updateUser,
-  deleteUser,
-  logOutUser,
-  verifyEmail,
-  resendVerification,
-  forgottenPassword,
-  checkResetLink,
-  resetPassword,
+  // Of concurrent registrations the unique index decides, and the loser gets the usual refusal.
+  defineHandler(routes.register, register, { limit: 'register', onDuplicate: 'email_taken' }),
+  defineHandler(routes.login, logIn, { limit: 'login' }),
+  defineHandler(routes.logout, logOut),
+  defineHandler(routes.logoutEverywhere, logOutEverywhere),
+  defineHandler(routes.sessions, sessions),
+  defineHandler(routes.accountData, accountData, { reauthenticate: true }),
+  defineHandler(routes.deleteAccount, deleteAccount, guarded),
+  defineHandler(routes.profile, profile),
+  defineHandler(routes.updateProfile, updateProfile),
+  defineHandler(routes.unsubscribe, unsubscribe),
+  defineHandler(routes.changeEmail, changeOwnEmail, guarded),
+  defineHandler(routes.changePassword, changePassword, guarded),
+  defineHandler(routes.allUsers, allUsers),
+  defineHandler(routes.user, oneUser),
+  defineHandler(routes.updateUser, updateUser, { reauthenticate: true, onDuplicate: 'email_taken' }),
+  defineHandler(routes.deleteUser, deleteUser),
+  defineHandler(routes.logOutUser, logOutUser, { reauthenticate: true }),
+  defineHandler(routes.verifyEmail, verifyEmail, { limit: 'password', onDuplicate: 'email_taken' }),
+  defineHandler(routes.resendVerification, resendVerification, {
+    limit: 'password',
+    onDuplicate: 'email_taken',
+  }),
+  defineHandler(routes.forgottenPassword, forgottenPassword, { limit: 'password' }),
+  defineHandler(routes.checkResetLink, checkResetLink, { limit: 'password' }),
+  defineHandler(routes.resetPassword, resetPassword, { limit: 'password' }),
 ];

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@forno/shared/server/db';
 import { isSame } from '@forno/shared/server/runtime';
-import type { Deps } from '../deps.ts';
 import type { Cookie } from '../http/handler.ts';
 import { keyedHash } from '../http/tokens.ts';
+import type { Deps } from './deps.ts';
 
 export const deviceCookie = 'forno_device';
 const keptMs = 180 * 24 * 3_600_000;

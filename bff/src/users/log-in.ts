@@ -1,10 +1,8 @@
-import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { toUserView } from './user-view.ts';
 import type { User } from '@forno/shared/server/db';
-import type { Deps } from '../deps.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call, Deps } from './deps.ts';
 import { keyedHash } from '../http/tokens.ts';
 import { verifySecondFactor } from './verify-second-factor.ts';
 import { beginSession } from './begin-session.ts';
@@ -14,7 +12,7 @@ import { deviceCookie, knownDevice, rememberDevice } from './known-device.ts';
  * A wrong password and an unknown address give the same response in the same time; the code is required only after the
  * password.
  */
-export const logIn = defineHandler(routes.login, { limit: 'login' }, async ({ deps, body, ...caller }) => {
+export async function logIn({ deps, body, ...caller }: Call<'login'>) {
   const { models, limits, passwords } = deps;
   const { address, device, cookie, logger, requestId } = caller;
   // Names the account in every line of this login, whether it exists or not.
@@ -39,7 +37,7 @@ export const logIn = defineHandler(routes.login, { limit: 'login' }, async ({ de
   });
   const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
   return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user, known) };
-});
+}
 
 /** Replaces an outdated hash at login. */
 async function renewHash(

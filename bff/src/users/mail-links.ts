@@ -1,7 +1,7 @@
 import { randomUUID, createHash, randomBytes } from 'node:crypto';
 import type { MailedToken, SecondFactorChange, User } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 const hours = 3_600_000;
 export const verificationMs = 24 * hours;

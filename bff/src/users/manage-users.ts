@@ -1,10 +1,10 @@
-import { routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
+import { totalCountHeader, wholeListMax } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { notDelivered, notVoided } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { toUserView } from './user-view.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call } from './deps.ts';
 import { pageOf } from '../http/page-of.ts';
 import { planEmailChange } from './change-email.ts';
 
@@ -13,7 +13,7 @@ const shown = { name: 1, email: 1, role: 1, address: 1, isVerified: 1, createdAt
 const shownAlone = { ...shown, phone: 1, addressBook: 1 } as const;
 
 /** Oldest first, so that row numbers stay stable. */
-export const allUsers = defineHandler(routes.allUsers, async ({ deps: { models }, query: { cursor } }) => {
+export async function allUsers({ deps: { models }, query: { cursor } }: Call<'allUsers'>) {
   const [found, total] = await Promise.all([
     models.users
       .find(cursor === undefined ? {} : { _id: { $gt: cursor } }, shown)
@@ -24,22 +24,20 @@ export const allUsers = defineHandler(routes.allUsers, async ({ deps: { models }
   ]);
   const { page, headers } = pageOf(found, wholeListMax);
   return { ...ok(page.map(toUserView)), headers: { ...headers, [totalCountHeader]: String(total) } };
-});
+}
 
-export const oneUser = defineHandler(routes.user, async ({ deps: { models }, params }) => {
+export async function oneUser({ deps: { models }, params }: Call<'user'>) {
   const user = await models.users.findById(params.id, shownAlone).lean();
   if (!user) return refuse('user_not_found');
   const open = { userId: user._id, ...notDelivered, ...notVoided };
   return ok({ ...toUserView(user), openOrders: await models.orders.countDocuments(open) });
-});
-
-const options = { reauthenticate: true, onDuplicate: 'email_taken' } as const;
+}
 
 /**
  * Changes name and email. Role and verified are part of the body (specification, section 7) but must be unchanged; a
  * password is ignored: nobody sets somebody else's.
  */
-export const updateUser = defineHandler(routes.updateUser, options, async (call) => {
+export async function updateUser(call: Call<'updateUser'>) {
   const { deps, params, body, user: admin, logger, requestId } = call;
   const { models } = deps;
   const before = await models.users.findById(params.id).lean();
@@ -68,4 +66,4 @@ export const updateUser = defineHandler(routes.updateUser, options, async (call)
     to: { name, email },
   });
   return ok(toUserView(after));
-});
+}

@@ -1,11 +1,10 @@
-import { routes, type SessionView } from '@forno/shared/contracts';
+import { type SessionView } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
-import type { Deps } from '../deps.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call, Deps } from './deps.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 import { isIdle } from '../http/authenticate.ts';
 
@@ -13,7 +12,7 @@ import { isIdle } from '../http/authenticate.ts';
 const notesMax = 100;
 
 /** Revokes this session's token; expired revocations are removed. */
-export const logOut = defineHandler(routes.logout, async ({ deps, user }) => {
+export async function logOut({ deps, user }: Call<'logout'>) {
   const { session, _id } = user;
   const { users } = deps.models;
   await users.updateOne({ _id }, { $pull: { revokedSessions: { expiresAt: { $lt: new Date() } } } });
@@ -24,16 +23,16 @@ export const logOut = defineHandler(routes.logout, async ({ deps, user }) => {
   if (noted.matchedCount === 0) await endAll(deps, _id);
   else await revokeSessions(deps, String(_id), session.jti);
   return ok({ message: answers.loggedOut });
-});
+}
 
 /** Revokes every token, on all devices, including the caller's, and a pending change of the email. */
-export const logOutEverywhere = defineHandler(routes.logoutEverywhere, async ({ deps, user }) => {
+export async function logOutEverywhere({ deps, user }: Call<'logoutEverywhere'>) {
   await endAll(deps, user._id);
   return ok({ message: answers.loggedOutEverywhere });
-});
+}
 
 /** The same for somebody else's account: a lost phone, or a stranger in it. */
-export const logOutUser = defineHandler(routes.logOutUser, { reauthenticate: true }, async (call) => {
+export async function logOutUser(call: Call<'logOutUser'>) {
   const { deps, params, user: admin, logger } = call;
   const found = await deps.models.users.findById(params.id, { name: 1 }).lean();
   if (!found) return refuse('user_not_found');
@@ -41,7 +40,7 @@ export const logOutUser = defineHandler(routes.logOutUser, { reauthenticate: tru
   const about = { kind: 'user', subject: params.id, title: found.name } as const;
   await recordAudit(deps.models, logger, admin, { ...about, action: 'end sessions' });
   return ok({ message: answers.sessionsEnded });
-});
+}
 
 async function endAll(deps: Deps, _id: User['_id']): Promise<void> {
   const { users } = deps.models;
@@ -79,10 +78,10 @@ export function openSessions(
     }));
 }
 
-export const sessions = defineHandler(routes.sessions, async (call) => {
+export async function sessions(call: Call<'sessions'>) {
   const { deps, user } = call;
   const { _id, session } = user;
   const { models, config } = deps;
   const logins = { sessions: 1, sessionsFrom: 1, keptSession: 1, revokedSessions: 1 } as const;
   return ok(openSessions(config, await models.users.findById(_id, logins).lean(), session.jti));
-});
+}

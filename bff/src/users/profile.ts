@@ -1,18 +1,17 @@
-import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
 import { refuse, answers } from '@forno/shared/messages';
 import { labelsWith, loadCart, normalisePhone } from '@forno/shared/server/shop';
 import { readUnsubscribeToken } from '@forno/shared/server/mail';
 import { toUserView } from './user-view.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call } from './deps.ts';
 import { mailNotice } from './mail-links.ts';
 import { addConsents, consentAct } from './consents.ts';
 
-export const profile = defineHandler(routes.profile, async ({ deps, user }) => {
+export async function profile({ deps, user }: Call<'profile'>) {
   const { cartData, version } = await loadCart(deps, user);
   return ok({ user: { ...toUserView(user), cartData, cartVersion: version } });
-});
+}
 
 /** What an order goes by: on a device left open, a stranger may change it. */
 const reaching = ['phone', 'address', 'addressBook'] as const;
@@ -20,7 +19,7 @@ const reaching = ['phone', 'address', 'addressBook'] as const;
 const noticesPerHour = 10;
 
 /** Updates the caller's own account and tells its owner by mail; omitted fields stay. The email has its own call. */
-export const updateProfile = defineHandler(routes.updateProfile, async (call) => {
+export async function updateProfile(call: Call<'updateProfile'>) {
   const { deps, body, user, logger, requestId } = call;
   const { phone: given, orderMails, label, consent, ...details } = body;
   const phone = given ? normalisePhone(given) : ok(undefined);
@@ -46,10 +45,10 @@ export const updateProfile = defineHandler(routes.updateProfile, async (call) =>
   if (moved && (await deps.limits.allows('profile-changed', user.email, noticesPerHour, 3_600_000)))
     await mailNotice({ ...deps, logger }, user, { template: 'profile-changed' }, requestId);
   return ok({ user: toUserView(after) });
-});
+}
 
 /** Unsubscribes the link's owner from order mails. Idempotent. */
-export const unsubscribe = defineHandler(routes.unsubscribe, async ({ deps: { models, config }, params }) => {
+export async function unsubscribe({ deps: { models, config }, params }: Call<'unsubscribe'>) {
   const _id = readUnsubscribeToken(config, params.token);
   if (_id === undefined) return refuse('link_invalid');
   // Pressed again it is no second withdrawal.
@@ -58,4 +57,4 @@ export const unsubscribe = defineHandler(routes.unsubscribe, async ({ deps: { mo
     { $set: { noOrderMails: true }, ...addConsents([consentAct('orderMails', false)]) },
   );
   return ok({ message: answers.unsubscribed });
-});
+}

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import { labelsWith, normalisePhone } from '@forno/shared/server/shop';
 import { toUserView } from './user-view.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import { beginSession } from './begin-session.ts';
 import { checkNewPassword } from './check-password.ts';
@@ -12,11 +11,8 @@ import { consentAct } from './consents.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailVerification } from './mail-links.ts';
 
-/** Of concurrent registrations the unique index decides, and the loser gets the usual refusal. */
-const options = { limit: 'register', onDuplicate: 'email_taken' } as const;
-
 /** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
-export const register = defineHandler(routes.register, options, async (call) => {
+export async function register(call: Call<'register'>) {
   const { deps, body, address, device, requestId, logger } = call;
   const { password, phone: typed, label, consent, ...given } = body;
   const phone = typed === undefined ? ok(undefined) : normalisePhone(typed);
@@ -48,4 +44,4 @@ export const register = defineHandler(routes.register, options, async (call) => 
     });
   const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
   return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
-});
+}

@@ -4,12 +4,10 @@ import { expireOpenCheckouts, checkoutUnderWay } from '@forno/shared/server/chec
 import type { User } from '@forno/shared/server/db';
 import { erasePerson, recordAudit } from '@forno/shared/server/operations';
 import { formerCustomer, orderUnderWay } from '@forno/shared/server/orders';
-import { routes } from '@forno/shared/contracts';
-import type { Deps } from '../deps.ts';
 import { revokeSessions } from './revoke-sessions.ts';
-import { defineHandler } from '../http/handler.ts';
+import type { Call, Deps } from './deps.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
-import { checkOwnPassword, guarded } from './check-password.ts';
+import { checkOwnPassword } from './check-password.ts';
 
 /** A deletion that takes longer has died. */
 const removingMs = 60_000;
@@ -59,7 +57,7 @@ async function beginRemoval({ users }: Deps['models'], { _id }: User) {
  * Deletes the caller's account, by password. Accounting records stay: orders and payments, anonymised. Refused while an
  * order or refund is under way.
  */
-export const deleteAccount = defineHandler(routes.deleteAccount, guarded, async (call) => {
+export async function deleteAccount(call: Call<'deleteAccount'>) {
   const { deps, user, body, address, logger } = call;
   const checked = await checkOwnPassword(deps, user, body.password, address);
   if (!checked.ok) return checked;
@@ -68,7 +66,7 @@ export const deleteAccount = defineHandler(routes.deleteAccount, guarded, async 
   if (!removed.ok) return removed;
   logger.info({ userId: String(user._id) }, 'an account was deleted by its owner');
   return ok({ message: answers.accountDeleted });
-});
+}
 
 async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId: User['_id']) {
   const open = await Promise.all([
@@ -79,7 +77,7 @@ async function hasBusinessUnderWay({ orders, checkouts }: Deps['models'], userId
 }
 
 /** Leaves what a deletion by its owner leaves; orders under way keep their customer until they are finished. */
-export const deleteUser = defineHandler(routes.deleteUser, async ({ deps, params, user: admin, logger }) => {
+export async function deleteUser({ deps, params, user: admin, logger }: Call<'deleteUser'>) {
   if (params.id === String(admin._id)) return refuse('own_account');
   if (requiresReauthentication(admin)) return refuse('reauthentication_needed');
   const removed = await removeAccount({ ...deps, logger }, params.id);
@@ -92,4 +90,4 @@ export const deleteUser = defineHandler(routes.deleteUser, async ({ deps, params
     from: { role: removed.value.role },
   });
   return ok({ message: notices.userDeleted });
-});
+}

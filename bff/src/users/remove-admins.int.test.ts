@@ -1,8 +1,8 @@
 import { stuckAfterMs } from '@forno/shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Deps } from '../deps.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
 import { removeAccount } from './remove-account.ts';
+import type { Deps } from './deps.ts';
 
 const shop = await shopForTests();
 const { users } = shop.deps.models;

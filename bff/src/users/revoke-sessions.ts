@@ -1,10 +1,10 @@
 import type { User } from '@forno/shared/server/db';
 import { topics } from '@forno/shared/server/live';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import type { Deps } from '../deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 import type { Cookie } from '../http/handler.ts';
 import { rememberDevice } from './known-device.ts';
+import type { Deps } from './deps.ts';
 
 type SessionDeps = Pick<Deps, 'live' | 'logger' | 'notify' | 'signals'>;
 

@@ -1,6 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
+import type { Call } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { shortAddress } from '../http/caller.ts';
 import { proofUpdate } from '../http/authorise.ts';
@@ -12,7 +13,7 @@ import { checkOwnPassword } from './check-password.ts';
 const setupMs = 15 * 60_000;
 
 /** Returns a new secret, by password; inactive until confirmed with a code. */
-const beginSecondFactor = defineHandler(routes.beginSecondFactor, { limit: 'password' }, async (call) => {
+async function beginSecondFactor(call: Call<'beginSecondFactor'>) {
   const { deps, body, user, address } = call;
   if (user.secondFactor) return refuse('second_factor_on');
   const checked = await checkOwnPassword(deps, user, body.password, address);
@@ -25,10 +26,10 @@ const beginSecondFactor = defineHandler(routes.beginSecondFactor, { limit: 'pass
   await deps.models.users.updateOne({ _id: user._id }, { $set: { secondFactorSetup } });
   const { contact } = await deps.shop.read();
   return ok({ secret, uri: addressOfSecret(secret, user.email, contact.name) });
-});
+}
 
 /** Activates the second factor once a code proves that the app has the secret. Every other session ends. */
-const turnOnSecondFactor = defineHandler(routes.turnOnSecondFactor, async ({ deps, body, user, logger }) => {
+async function turnOnSecondFactor({ deps, body, user, logger }: Call<'turnOnSecondFactor'>) {
   const { _id, session } = user;
   const stored = await deps.models.users.findById(_id, { secondFactorSetup: 1 }).lean();
   const setup = stored?.secondFactorSetup;
@@ -50,19 +51,19 @@ const turnOnSecondFactor = defineHandler(routes.turnOnSecondFactor, async ({ dep
   await deps.limits.account.forget(guessesAt(user));
   await notifyOwner({ ...deps, logger }, user, 'second factor on');
   return { ...ok({ recoveryCodes: codes }), cookie };
-});
+}
 
-const secondFactor = defineHandler(routes.secondFactor, async ({ deps: { config, models }, user }) => {
+async function secondFactor({ deps: { config, models }, user }: Call<'secondFactor'>) {
   const stored = await models.users.findById(user._id, { 'secondFactor.recoveryCodes': 1 }).lean();
   return ok({
     on: Boolean(user.secondFactor),
     required: config.ADMIN_SECOND_FACTOR === 'required',
     recoveryCodesLeft: stored?.secondFactor?.recoveryCodes.length ?? 0,
   });
-});
+}
 
 /** Every other session ends. Where the shop requires a second factor, the owner must then set up another: the way to a new phone. */
-const turnOffSecondFactor = defineHandler(routes.turnOffSecondFactor, async (call) => {
+async function turnOffSecondFactor(call: Call<'turnOffSecondFactor'>) {
   const { deps, body, user, logger } = call;
   const spent = await verifySecondFactor({ ...deps, logger }, user, body.code);
   if (!spent.ok) return spent;
@@ -70,10 +71,10 @@ const turnOffSecondFactor = defineHandler(routes.turnOffSecondFactor, async (cal
   if (!cookie) return refuse('session_expired');
   await notifyOwner({ ...deps, logger }, user, 'second factor off');
   return { ...ok({ message: answers.secondFactorOff }), cookie };
-});
+}
 
 /** Invalidates the old ones and ends every other session. */
-const renewRecoveryCodes = defineHandler(routes.renewRecoveryCodes, async ({ deps, body, user, logger }) => {
+async function renewRecoveryCodes({ deps, body, user, logger }: Call<'renewRecoveryCodes'>) {
   const spent = await verifySecondFactor({ ...deps, logger }, user, body.code);
   if (!spent.ok) return spent;
   const { codes, hashes } = await newRecoveryCodes(user);
@@ -82,9 +83,9 @@ const renewRecoveryCodes = defineHandler(routes.renewRecoveryCodes, async ({ dep
   if (!cookie) return refuse('session_expired');
   await notifyOwner({ ...deps, logger }, user, 'recovery codes renewed');
   return { ...ok({ recoveryCodes: codes }), cookie };
-});
+}
 
-const reauthenticate = defineHandler(routes.reauthenticate, async ({ deps, body, user, logger, address }) => {
+async function reauthenticate({ deps, body, user, logger, address }: Call<'reauthenticate'>) {
   const spent = await verifySecondFactor({ ...deps, logger }, user, body.code);
   if (!spent.ok) return spent;
   const mine = { _id: user._id, secondFactor: { $exists: true } };
@@ -92,13 +93,13 @@ const reauthenticate = defineHandler(routes.reauthenticate, async ({ deps, body,
   await auditOwn({ models: deps.models, logger }, user, 'reauthenticated');
   logger.info({ userId: String(user._id), from: shortAddress({ ip: address }) }, 'second factor proven');
   return ok({ message: answers.reauthenticated });
-});
+}
 
 export const secondFactorHandlers = [
-  secondFactor,
-  beginSecondFactor,
-  turnOnSecondFactor,
-  turnOffSecondFactor,
-  renewRecoveryCodes,
-  reauthenticate,
+  defineHandler(routes.secondFactor, secondFactor),
+  defineHandler(routes.beginSecondFactor, beginSecondFactor, { limit: 'password' }),
+  defineHandler(routes.turnOnSecondFactor, turnOnSecondFactor),
+  defineHandler(routes.turnOffSecondFactor, turnOffSecondFactor),
+  defineHandler(routes.renewRecoveryCodes, renewRecoveryCodes),
+  defineHandler(routes.reauthenticate, reauthenticate),
 ];

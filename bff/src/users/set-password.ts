@@ -1,15 +1,14 @@
-import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
-import { defineHandler } from '../http/handler.ts';
+import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
-import { checkNewPassword, checkOwnPassword, guarded } from './check-password.ts';
+import { checkNewPassword, checkOwnPassword } from './check-password.ts';
 import { endOtherSessions, revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 import { mailNotice, mailPasswordReset, tokenHash } from './mail-links.ts';
 import { rememberDevice } from './known-device.ts';
 
 /** Sets a new password by the current one, and ends what an intruder may have begun; this session goes on. */
-export const changePassword = defineHandler(routes.changePassword, guarded, async (call) => {
+export async function changePassword(call: Call<'changePassword'>) {
   const { deps, body, user, address, requestId, logger } = call;
   const allowed = checkNewPassword(body.password, user.email);
   if (!allowed.ok) return allowed;
@@ -24,15 +23,13 @@ export const changePassword = defineHandler(routes.changePassword, guarded, asyn
   if (!cookie) return refuse('session_expired');
   await mailNotice({ ...deps, logger }, user, { template: 'password-changed' }, requestId);
   return { ...ok({ message: answers.passwordChanged }), cookie };
-});
-
-const limited = { limit: 'password' } as const;
+}
 
 /**
  * Same response and timing whether or not the address has an account: the mail is written after the response. If lost
  * in between, the owner asks again.
  */
-export const forgottenPassword = defineHandler(routes.forgottenPassword, limited, async (call) => {
+export async function forgottenPassword(call: Call<'forgottenPassword'>) {
   const { deps, body, requestId, logger } = call;
   const user = await deps.models.users.findOne({ email: body.email }, { name: 1, email: 1 }).lean();
   // Limited per mailbox, whoever asks; the response is the same.
@@ -41,7 +38,7 @@ export const forgottenPassword = defineHandler(routes.forgottenPassword, limited
       logger.error({ err: error, userId: String(user._id) }, 'password mail not written');
     });
   return ok({ message: answers.resetSent });
-});
+}
 
 const workingLink = (token: string) => ({
   'passwordReset.hash': tokenHash(token),
@@ -49,14 +46,14 @@ const workingLink = (token: string) => ({
 });
 
 /** Lets the screen refuse a used link before a new password is typed; says nothing about whose link it is. */
-export const checkResetLink = defineHandler(routes.checkResetLink, limited, async (call) => {
+export async function checkResetLink(call: Call<'checkResetLink'>) {
   const { deps, body } = call;
   const works = await deps.models.users.exists(workingLink(body.token));
   return works ? ok({ message: answers.resetLinkWorks }) : refuse('link_invalid');
-});
+}
 
 /** Sets the password, once per link, and ends what an intruder may have begun: sessions and a change of the email. */
-export const resetPassword = defineHandler(routes.resetPassword, limited, async (call) => {
+export async function resetPassword(call: Call<'resetPassword'>) {
   const { deps, body, address, requestId, logger } = call;
   const link = workingLink(body.token);
   const found = await deps.models.users.findOne(link, { email: 1, sessions: 1 }).lean();
@@ -80,4 +77,4 @@ export const resetPassword = defineHandler(routes.resetPassword, limited, async 
   await mailNotice({ ...deps, logger }, user, { template: 'password-changed' }, requestId);
   await deps.limits.account.forget(user.email);
   return { ...ok({ message: answers.passwordSet }), cookie: rememberDevice(deps, user) };
-});
+}

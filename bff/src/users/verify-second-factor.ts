@@ -2,9 +2,9 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { SecondFactorChange, User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
-import type { Deps } from '../deps.ts';
 import { mailNotice } from './mail-links.ts';
 import { recoveryHash, recoveryHashesBefore, stepOf } from './one-time-codes.ts';
+import type { Deps } from './deps.ts';
 
 type Owner = Pick<User, '_id' | 'name' | 'email'>;
 type NoticeDeps = Pick<Deps, 'logger' | 'models' | 'producer'>;

@@ -2,9 +2,9 @@ import { type Bill, defineRoute, Id, MonthQuery, routes, z } from '@forno/shared
 import { ok } from '@forno/shared/domain';
 import { papersTexts, refuse } from '@forno/shared/messages';
 import type { Models, StoredBill } from '@forno/shared/server/db';
-import type { Deps } from '../../deps.ts';
 import type { CurrentUser } from '../../http/authenticate.ts';
-import { defineHandler } from '../../http/handler.ts';
+import type { Call, Deps } from '../deps.ts';
+import { defineHandler, type HandlerInput } from '../../http/handler.ts';
 import { makeGstr1 } from './gstr1.ts';
 import { readMonth, sumUpMonth, writeMonthCsv } from './month.ts';
 
@@ -28,7 +28,7 @@ const pdfRoute = defineRoute('GET', '/payment/bills/:id/pdf/:nth', 'customer', {
 });
 
 /** A bill as a download, for its customer. */
-const billPdf = defineHandler(pdfRoute, async ({ deps, params, user }) => {
+async function billPdf({ deps, params, user }: HandlerInput<Deps, typeof pdfRoute>) {
   const bills = await readBills(deps.models, params.id, user);
   const bill = bills?.[Number(params.nth)];
   if (!bill) return refuse('not_found');
@@ -38,7 +38,7 @@ const billPdf = defineHandler(pdfRoute, async ({ deps, params, user }) => {
   };
   const pdf = await deps.pdfs.read(String(user._id), bill);
   return pdf.ok ? { ...ok(Buffer.from(pdf.value)), headers } : pdf;
-});
+}
 
 const readInTurn = ({ models, costly }: Deps, month: string, { _id }: Pick<CurrentUser, '_id'>) =>
   costly(String(_id), () => readMonth(models, month));
@@ -50,35 +50,36 @@ const monthRoute = defineRoute('GET', '/report/papers/:file', 'admin', {
 });
 
 /** A month's papers as a download, for admins. */
-const monthFile = defineHandler(
-  monthRoute,
-  { reauthenticate: true },
-  async ({ deps, params, query, user }) => {
-    const { month } = query;
-    const read = await readInTurn(deps, month, user);
-    if (!read.ok) return read;
-    const bills = read.value;
-    if (params.file === 'bills.csv') {
-      const headers = { 'content-type': 'text/csv; charset=utf-8' };
-      // The byte order mark tells spreadsheets it is UTF-8.
-      return { ...ok(`\uFEFF${writeMonthCsv(bills)}`), headers };
-    }
-    const { papers } = await deps.shop.read();
-    if (papers?.regime !== 'regular' || papers.gstin === undefined)
-      return refuse('not_found', { message: papersTexts.noGstr1 });
-    return ok(makeGstr1(bills, month, papers.gstin));
-  },
-);
+async function monthFile({ deps, params, query, user }: HandlerInput<Deps, typeof monthRoute>) {
+  const { month } = query;
+  const read = await readInTurn(deps, month, user);
+  if (!read.ok) return read;
+  const bills = read.value;
+  if (params.file === 'bills.csv') {
+    const headers = { 'content-type': 'text/csv; charset=utf-8' };
+    // The byte order mark tells spreadsheets it is UTF-8.
+    return { ...ok(`\uFEFF${writeMonthCsv(bills)}`), headers };
+  }
+  const { papers } = await deps.shop.read();
+  if (papers?.regime !== 'regular' || papers.gstin === undefined)
+    return refuse('not_found', { message: papersTexts.noGstr1 });
+  return ok(makeGstr1(bills, month, papers.gstin));
+}
+
+async function papersMonth({ deps, query: { month }, user }: Call<'papersMonth'>) {
+  const read = await readInTurn(deps, month, user);
+  return read.ok ? ok(await sumUpMonth(deps, month, read.value)) : read;
+}
+
+async function bills({ found }: Call<'bills', Bill[]>) {
+  return ok({ bills: found });
+}
 
 export const billHandlers = [
-  defineHandler(routes.papersMonth, async ({ deps, query: { month }, user }) => {
-    const read = await readInTurn(deps, month, user);
-    return read.ok ? ok(await sumUpMonth(deps, month, read.value)) : read;
+  defineHandler(routes.papersMonth, papersMonth),
+  defineHandler(routes.bills, bills, {
+    find: { by: ({ deps, params, user }) => readBills(deps.models, params.id, user), or: 'not_found' },
   }),
-  defineHandler(routes.bills, async ({ deps, params, user }) => {
-    const bills = await readBills(deps.models, params.id, user);
-    return bills ? ok({ bills }) : refuse('not_found');
-  }),
-  billPdf,
-  monthFile,
+  defineHandler(pdfRoute, billPdf),
+  defineHandler(monthRoute, monthFile, { reauthenticate: true }),
 ];

@@ -2,9 +2,9 @@ import type { Bill, PapersMonth } from '@forno/shared/contracts';
 import { creditNote, periodOf, sumOfSplits, toRupees } from '@forno/shared/domain';
 import { type Installation, installationId, type Models } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/payments';
-import type { Deps } from '../../deps.ts';
 import { checkMoney } from '../money/check-money.ts';
 import { table } from '../../http/csv.ts';
+import type { Deps } from '../deps.ts';
 
 /** The first and the last day of a month such as `2026-11`. */
 function daysOf(month: string) {

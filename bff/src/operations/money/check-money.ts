@@ -4,8 +4,8 @@ import { isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
 import { deductedFor, disputesOpen, periodOf } from '@forno/shared/domain';
-import type { Deps } from '../../deps.ts';
 import { diagnosePayment, sum } from './diagnose-payment.ts';
+import type { Deps } from '../deps.ts';
 
 /** A payment this recent (ms) may still be in the queues. */
 const settleMs = 30_000;

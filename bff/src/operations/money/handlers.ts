@@ -1,4 +1,3 @@
-import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers, refundsChanged, refuse } from '@forno/shared/messages';
 import { decideRefund, isDisputed, isUndecided } from '@forno/shared/server/checkouts';
@@ -6,8 +5,7 @@ import type { Checkout } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { ProviderError } from '@forno/shared/server/payments';
 import { refundsDue } from '@forno/shared/server/queues';
-import type { Deps } from '../../deps.ts';
-import { defineHandler } from '../../http/handler.ts';
+import type { Call, Deps } from '../deps.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
 import { verifyAgain } from '../queues/retry-jobs.ts';
 import { checkMoney, paymentsMax, readHeldRefunds } from './check-money.ts';
@@ -15,7 +13,7 @@ import { sum } from './diagnose-payment.ts';
 
 const tooMany = `There are more than ${paymentsMax} payments in these days. Please choose fewer days.`;
 
-export const moneyCheck = defineHandler(routes.moneyCheck, async ({ deps, query, logger }) => {
+export async function moneyCheck({ deps, query, logger }: Call<'moneyCheck'>) {
   if (query.from > query.to) return refuse('invalid_request');
   try {
     const found = await checkMoney(deps, query);
@@ -25,7 +23,7 @@ export const moneyCheck = defineHandler(routes.moneyCheck, async ({ deps, query,
     logger.warn({ err: error }, 'money not checked: the provider does not answer');
     return refuse('payment_unavailable');
   }
-});
+}
 
 const remedyAnswers = {
   reverify: answers.reverifying,
@@ -34,7 +32,7 @@ const remedyAnswers = {
 };
 
 /** Fixes a difference by enqueueing the workers' own idempotent jobs. */
-export const moneyRemedy = defineHandler(routes.moneyRemedy, async (call) => {
+export async function moneyRemedy(call: Call<'moneyRemedy'>) {
   const { deps, body, user, logger, requestId } = call;
   const { remedy, paymentId, checkoutId } = body;
   if (remedy !== 'reverify' && requiresReauthentication(user)) return refuse('reauthentication_needed');
@@ -62,10 +60,10 @@ export const moneyRemedy = defineHandler(routes.moneyRemedy, async (call) => {
     to: { checkoutId },
   });
   return ok({ message: remedyAnswers[remedy] });
-});
+}
 
 /** Lets all held refunds go but those of disputed payments, if their total is the one that the admin saw; the sweep sends what a crash leaves. */
-export const approveRefunds = defineHandler(routes.approveRefunds, { reauthenticate: true }, async (call) => {
+export async function approveRefunds(call: Call<'approveRefunds'>) {
   const { deps, body, user, logger, requestId } = call;
   const held = (await readHeldRefunds(deps.models)).filter(({ disputed }) => !disputed);
   if (held.length === 0 || sum(held.map(({ amount }) => amount)) !== body.total)
@@ -83,7 +81,7 @@ export const approveRefunds = defineHandler(routes.approveRefunds, { reauthentic
     });
   }
   return ok({ message: answers.refundsApproved(held.length) });
-});
+}
 
 /** The checkout after its held refunds of this payment were let go, or not; itself when none was held. */
 async function decided(

@@ -2,6 +2,7 @@ import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { actionTexts, refuse } from '@forno/shared/messages';
 import { recordAudit } from '@forno/shared/server/operations';
+import type { Call } from '../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
@@ -11,18 +12,18 @@ import { readQueues } from './read-queues.ts';
 /** A queue created while Redis is down waits instead of failing. Timeout in ms. */
 const timeoutMs = 3_000;
 
-const queues = defineHandler(routes.queues, async ({ deps, logger }) => {
+async function queues({ deps, logger }: Call<'queues'>) {
   const found = await withTimeout(timeoutMs, logger, readQueues(deps));
   return found ? ok(found) : refuse('queue_unavailable');
-});
+}
 
 /** Previews what an action will and will not do. */
-const previewAction = defineHandler(routes.previewAction, async ({ deps, body, logger }) => {
+async function previewAction({ deps, body, logger }: Call<'previewAction'>) {
   const plan = (await withTimeout(timeoutMs, logger, planAction(deps, body))) ?? refuse('queue_unavailable');
   return plan.ok ? ok(plan.value.preview) : plan;
-});
+}
 
-const act = defineHandler(routes.act, async ({ deps, body, user, logger, requestId }) => {
+async function act({ deps, body, user, logger, requestId }: Call<'act'>) {
   const plan = (await withTimeout(timeoutMs, logger, planAction(deps, body))) ?? refuse('queue_unavailable');
   if (!plan.ok) return plan;
   const { entry, preview, refunds, run } = plan.value;
@@ -31,7 +32,11 @@ const act = defineHandler(routes.act, async ({ deps, body, user, logger, request
   if (!(await run(requestId))) return refuse('queue_unavailable');
   await recordAudit(deps.models, logger, user, { ...entry, action: body.act });
   return ok({ message: actionTexts.done });
-});
+}
 
 /** The queues in business terms, and the operator's actions on them. */
-export const queueHandlers = [queues, previewAction, act];
+export const queueHandlers = [
+  defineHandler(routes.queues, queues),
+  defineHandler(routes.previewAction, previewAction),
+  defineHandler(routes.act, act),
+];

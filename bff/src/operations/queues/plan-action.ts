@@ -3,10 +3,10 @@ import { ok, type Result } from '@forno/shared/domain';
 import { actionTexts as texts, refuse } from '@forno/shared/messages';
 import type { Mail } from '@forno/shared/server/db';
 import type { Job } from 'bullmq';
-import type { Deps as AllDeps } from '../../deps.ts';
 import { enqueueRebuild } from './enqueue-rebuild.ts';
 import { resendMail, retryJobs, retriesPerSecond, isStillDue, verifyAgain } from './retry-jobs.ts';
 import { readFailedOf } from './failures.ts';
+import type { Deps as AllDeps } from '../deps.ts';
 
 /** An action with its description: kept together so that the preview matches what is done. */
 export interface Plan {

@@ -3,10 +3,10 @@ import { refusalOf } from '@forno/shared/messages';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
 import { type Request, type RequestHandler, Router } from 'express';
-import type { Deps } from '../../deps.ts';
 import { cookieOf } from '../../http/caller.ts';
 import { sendRefusal } from '../../http/refusals.ts';
 import { type QueuesUser, queuesCookie, queuesPath, readQueuesCookie } from './queues-session.ts';
+import type { Deps } from '../deps.ts';
 
 /**
  * Bull Board needs a base element, style elements and built-in pictures, unlike our own pages. Its font stays blocked: it

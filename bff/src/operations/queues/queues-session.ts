@@ -1,8 +1,7 @@
-import { routes } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages';
 import { type Config, hmac, isSame } from '@forno/shared/server/runtime';
-import { defineHandler } from '../../http/handler.ts';
+import type { Call } from '../deps.ts';
 
 export const queuesPath = '/admin/queues/board';
 export const queuesCookie = 'forno_queues';
@@ -44,9 +43,9 @@ export function readQueuesCookie(
 }
 
 /** Opens Bull Board to an admin's browser for half an hour: its pages can't send a bearer token. */
-export const openQueues = defineHandler(routes.openQueues, { reauthenticate: true }, async (call) => {
+export async function openQueues(call: Call<'openQueues'>) {
   const { deps, user } = call;
   const value = signQueuesCookie(deps.config, { userId: String(user._id), ...user.session });
   const cookie = { name: queuesCookie, value, path: queuesPath, maxAgeMs: validMs };
   return { ...ok({ message: answers.queuesOpen }), cookie };
-});
+}

@@ -6,9 +6,9 @@ import {
   type QueueView,
 } from '@forno/shared/contracts';
 import { type Rates, readRates, readWorkers, type WorkersView } from '@forno/shared/server/queues';
-import type { Deps } from '../../deps.ts';
 import { readRebuild } from './enqueue-rebuild.ts';
 import { groupFailures, readFailed } from './failures.ts';
+import type { Deps } from '../deps.ts';
 
 /** Every queue in business terms: what waits, since when, what fails and why, and its workers. */
 export async function readQueues({

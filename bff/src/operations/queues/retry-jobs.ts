@@ -3,7 +3,7 @@ import type { Job } from 'bullmq';
 import type { Checkout, Mail, Order, Models } from '@forno/shared/server/db';
 import { orderLinks, queueMail } from '@forno/shared/server/mail';
 import { jobKinds, type JobPayload, type QueueName } from '@forno/shared/contracts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../deps.ts';
 
 /** Spreads out retries. */
 export const retriesPerSecond = 10;

@@ -13,9 +13,9 @@ import { jobOfMail } from '@forno/shared/server/mail';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
 import { refuse } from '@forno/shared/messages';
-import type { Deps } from '../../deps.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { describeTimeline } from './describe-timeline.ts';
+import type { Call, Deps } from '../deps.ts';
 import { defineHandler, searching } from '../../http/handler.ts';
 import { findCheckouts } from './find-checkouts.ts';
 
@@ -134,18 +134,18 @@ function jobsOf({ _id, lines, refunds, paymentId, askAt }: Checkout, mails: read
   ]);
 }
 
-const findTimelines = defineHandler(routes.timelines, async ({ deps: { models }, query }) =>
-  ok((await findCheckouts(models, query.q)).map(toHit)),
-);
+async function findTimelines({ deps: { models }, query }: Call<'timelines'>) {
+  return ok((await findCheckouts(models, query.q)).map(toHit));
+}
 
-const getTimeline = defineHandler(routes.timeline, async ({ deps, params }) => {
+async function getTimeline({ deps, params }: Call<'timeline'>) {
   const found = await readTimeline(deps, params.id);
   return found ? ok(found) : refuse('not_found');
-});
+}
 
 /** Finds checkouts for support, and shows the whole timeline of one. */
 export const timelineHandlers = [
-  findTimelines,
-  searching(routes.searchTimelines, findTimelines),
-  getTimeline,
+  defineHandler(routes.timelines, findTimelines),
+  searching(routes.searchTimelines, defineHandler(routes.timelines, findTimelines)),
+  defineHandler(routes.timeline, getTimeline),
 ];
