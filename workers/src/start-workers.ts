@@ -66,14 +66,14 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     mailer: createMailer(config),
     notify: createNotifier(effectsRedis, config),
     perform: options.perform ?? perform,
-    kitchen: createEtaService(database.models),
+    eta: createEtaService(database.models),
     shop: createCache(() => readShop(database.models), shopForMs, { signals, topic: topics.shop }),
     timelines: createTimelines(database.models, logger),
   };
 
   const releaseWatch = await watchRelease(database.models, logger);
   const running = { redis, metrics, heartbeat, releaseWatch };
-  const handlers: { readonly [Q in QueueName]: Handle<Q> } = {
+  const handlers: { readonly [Q in QueueName]: Handle<Q, Deps> } = {
     'payment-verification': verifyPayment,
     'order-creation': createOrderLines(),
     refunds: refundPayment,

@@ -2,7 +2,7 @@ import type { JobPayload, MailQueue } from '@forno/shared/contracts';
 import { type Mail, mailsToTheShop } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
 import { z, ZodError } from 'zod';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { MailRejected } from './mailer.ts';
 import { renderEmail } from './render-email.ts';
 

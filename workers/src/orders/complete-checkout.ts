@@ -1,7 +1,7 @@
 import { fulfilCheckout, issueBill, statesFor, copyRefundsToOrders } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { enqueueMail, writeConfirmation } from '@forno/shared/server/mail';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { emptyCart } from './empty-cart.ts';
 
 /**

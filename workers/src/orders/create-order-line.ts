@@ -5,7 +5,7 @@ import type { Checkout, Order } from '@forno/shared/server/db';
 import { batch } from '@forno/shared/server/runtime';
 import { Types } from 'mongoose';
 import { UnrecoverableError } from 'bullmq';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
 import { completeCheckout } from './complete-checkout.ts';
 import type { LineStore } from './line-store.ts';

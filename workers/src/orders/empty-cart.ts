@@ -7,7 +7,7 @@ import {
   type StoredCartLine,
   type User,
 } from '@forno/shared/server/db';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * The cart after an order. If the quantity of a line was raised since the payment, the difference stays, however it is

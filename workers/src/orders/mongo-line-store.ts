@@ -9,7 +9,7 @@ import {
 import type { Order } from '@forno/shared/server/db';
 import { insertOrders, markOrdersSent, sendOrders } from '@forno/shared/server/orders';
 import { batch } from '@forno/shared/server/runtime';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import type { LineStore } from './line-store.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
 import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
 import { enqueueMail, writeMail } from '@forno/shared/server/mail';
 import type { ProviderPayment, ProviderRefund } from '@forno/shared/server/payments';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 /**
  * Puts the refund mail in the outbox, once, and returns its id. Undefined without an address: the account is gone, and

@@ -13,7 +13,7 @@ import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
 import { enqueueMail } from '@forno/shared/server/mail';
 import { ProviderError, type ProviderRefund } from '@forno/shared/server/payments';
 import { UnrecoverableError } from 'bullmq';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
 import {
   findRefund,

@@ -12,7 +12,7 @@ import {
 } from '@forno/shared/server/checkouts';
 import { type Checkout, type Refund, retryOnConflict } from '@forno/shared/server/db';
 import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
 
 /**

@@ -13,7 +13,7 @@ import {
 import type { Checkout, WebhookEvent } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/payments';
 import { linesDue, refundsDue } from '@forno/shared/server/queues';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { RetryLater } from '../runtime/job-errors.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
 import { reconcileRefunds } from './reconcile-refunds.ts';

@@ -4,12 +4,17 @@ import { canaryJob, causeOf, recordTimeline } from '@forno/shared/server/queues'
 import { traced, type TracedWork } from '@forno/shared/server/runtime';
 import { type Job, RateLimitError, UnrecoverableError, type Worker } from 'bullmq';
 import type { Redis } from 'ioredis';
-import type { Deps } from '../deps.ts';
 import { rateLimitPause, RetryLater, toJobError } from './job-errors.ts';
 import type { JobMetrics, JobOutcome } from './job-metrics.ts';
 import { pollAgainMs, MonitoredWorker } from './monitored-worker.ts';
+import type { Services } from './services.ts';
 import type { WorkerHeartbeat } from './start-heartbeat.ts';
 import type { ReleaseWatch } from './watch-release.ts';
+
+export type Deps = Pick<
+  Services,
+  'config' | 'logger' | 'models' | 'perform' | 'producer' | 'provider' | 'timelines'
+>;
 
 /** @throws UnrecoverableError when there is no such checkout: they are never deleted, so there never will be */
 export async function loadCheckout(
@@ -28,7 +33,7 @@ export async function loadCheckout(
 const maxStalledCount = 10;
 
 /** What is done with the jobs of a queue. */
-export type Handle<Q extends QueueName> = (deps: Deps, payload: JobPayload<Q>) => Promise<void>;
+export type Handle<Q extends QueueName, D> = (deps: D, payload: JobPayload<Q>) => Promise<void>;
 
 interface Running {
   /** Reconnects automatically; the worker opens another one for blocking calls. */
@@ -45,11 +50,11 @@ const TimelineSubject = z.union([
 ]);
 
 /** Runs one job: parsed, timed, counted and noted on its timeline. Throws what BullMQ makes of its failure. */
-async function runJob<Q extends QueueName>(
-  deps: Deps,
+async function runJob<Q extends QueueName, D extends Deps>(
+  deps: D,
   { metrics, heartbeat }: Running,
   queue: Q,
-  { handle, job }: { handle: Handle<Q>; job: Job },
+  { handle, job }: { handle: Handle<Q, D>; job: Job },
 ): Promise<void> {
   const endJob = heartbeat.of(queue).job();
   const count = metrics.begin(queue);
@@ -93,11 +98,11 @@ async function runJob<Q extends QueueName>(
  * Consumes one queue until closed. A killed worker's job is rerun within the lock time plus two stalled checks. Only
  * the composition root calls this: importing a handler never starts a worker.
  */
-export function runWorker<Q extends QueueName>(
-  deps: Deps,
+export function runWorker<Q extends QueueName, D extends Deps>(
+  deps: D,
   running: Running,
   queue: Q,
-  handle: Handle<Q>,
+  handle: Handle<Q, D>,
 ): Worker {
   const { config, logger } = deps;
   const { concurrency, perSecond } = queueSettings[queue];

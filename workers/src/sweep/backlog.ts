@@ -1,5 +1,5 @@
 import type { Model, ProjectionType, QueryFilter } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 /** Page size: the next round finds the rest, and no round takes long. */
 export const pageSize = 200;

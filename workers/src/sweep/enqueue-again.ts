@@ -1,6 +1,6 @@
 import type { QueueName } from '@forno/shared/contracts';
 import type { NewJob } from '@forno/shared/server/queues';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 /** Rounds a dead letter rests before a retry: it may be what crashes the workers. */
 const restRounds = 6;

@@ -14,7 +14,7 @@ import {
 } from '@forno/shared/server/db';
 import { ProviderError, type ProviderOrder, type ProviderPayment } from '@forno/shared/server/payments';
 import { Types } from 'mongoose';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 
 const ourReceipt = /^[0-9a-f]{24}$/;
 

@@ -2,7 +2,7 @@ import { recordDisputes, settledPayments } from '@forno/shared/server/checkouts'
 import { type Checkout, ensureInstallation, type Installation } from '@forno/shared/server/db';
 import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
 import { verificationDue } from '@forno/shared/server/queues';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { enqueueAgain } from './enqueue-again.ts';
 import { findLostCheckout } from './find-lost-checkout.ts';
 import { ago, pageSize, type SweepTask } from './backlog.ts';

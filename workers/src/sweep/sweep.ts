@@ -1,7 +1,7 @@
 import type { JobPayload } from '@forno/shared/contracts';
 import { installationId } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
-import type { Deps } from '../deps.ts';
+import type { Deps } from './deps.ts';
 import { type Backlog, createBacklog, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
 import { erasures, retention } from './retention.ts';
 import { expected } from './expected.ts';

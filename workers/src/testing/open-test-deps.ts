@@ -70,7 +70,7 @@ export async function depsForTests(): Promise<TestDeps> {
     },
     notify: async (checkoutId) => void out.woken.push(checkoutId),
     perform,
-    kitchen: createEtaService(models),
+    eta: createEtaService(models),
     shop: { read: () => readShop(models), peek: () => undefined },
     timelines: { note: () => {}, close: async () => {} },
     out,

@@ -1,0 +1,4 @@
+import type { Mailer } from './mailer.ts';
+import type { Services } from '../runtime/services.ts';
+
+export type Deps = Pick<Services, 'config' | 'logger' | 'models' | 'perform' | 'shop'> & { mailer: Mailer };

@@ -1,0 +1,6 @@
+import type { Services } from '../runtime/services.ts';
+
+export type Deps = Pick<
+  Services,
+  'config' | 'logger' | 'models' | 'notify' | 'perform' | 'producer' | 'provider' | 'publisher' | 'shop'
+>;
