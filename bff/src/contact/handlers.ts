@@ -41,7 +41,12 @@ export const contactHandlers = [
   defineHandler(routes.contact, contact),
   defineHandler(routes.askShop, askShop, { limit: 'password' }),
   defineHandler(routes.tickets, listTickets),
-  defineHandler(routes.answerTicket, answerTicket),
+  defineHandler(routes.answerTicket, answerTicket, {
+    find: {
+      by: ({ deps, params }) => deps.models.contactMessages.findById(params.id).lean(),
+      or: 'not_found',
+    },
+  }),
 ];
 
 /** Whether the shop takes one more message: one network with many invented mailboxes can't close it for the others. */

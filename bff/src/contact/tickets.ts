@@ -47,11 +47,9 @@ export async function listTickets({ deps, query: { state, cursor } }: Call<'tick
  * Answers a ticket by mail, closes it, or opens it again. The mail is written first, under an id made from its text: a
  * crash in between, and the same answer sent again is one mail.
  */
-export async function answerTicket(call: Call<'answerTicket'>) {
-  const { deps, params, body, user, requestId, logger } = call;
+export async function answerTicket(call: Call<'answerTicket', ContactMessage>) {
+  const { deps, params, body, user, found, requestId, logger } = call;
   const { contactMessages } = deps.models;
-  const found = await contactMessages.findById(params.id).lean();
-  if (!found) return refuse('not_found');
   const before = found.answers ?? [];
   const stale = (now: ContactMessage) =>
     refuse('settings_stale', { message: ticketStale, details: ticketView(now) });

@@ -11,7 +11,7 @@ import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { addressOfHandshake, shortAddress } from './caller.ts';
 import { errorHandler } from './error-handler.ts';
-import { defineHandler, type RawInput } from './handler.ts';
+import { defineHandler, type HandlerInput, type RawInput } from './handler.ts';
 import type { Issue } from './refusals.ts';
 import { withoutSecrets } from './request-log.ts';
 import { createTokens } from './tokens.ts';
@@ -69,6 +69,23 @@ describe('a call', () => {
     });
     expect(await unreachable.run(raw({ body: { name: '' } }))).toMatchObject({
       refusal: { message: 'Name is required.', details: [{ path: 'name', message: 'Name is required.' }] },
+    });
+  });
+
+  it('reaches its handler with what it is about, and is refused when there is none', async () => {
+    const things = new Map([['7', 'a thing']]);
+    const said = async ({ found }: HandlerInput<object, typeof route, string>) => ok({ said: found });
+    const find = {
+      by: async ({ params }: { params: { id: string } }) => things.get(params.id),
+      or: 'order_not_found',
+    } as const;
+    const one = defineHandler(route, said, { find });
+    expect(await one.run(raw())).toEqual({ ok: true, value: { said: 'a thing' } });
+    expect(await one.run(raw({ params: { id: '8' } }))).toMatchObject({
+      refusal: { code: 'order_not_found' },
+    });
+    expect(await one.run(raw({ body: {}, params: { id: '8' } }))).toMatchObject({
+      refusal: { code: 'invalid_request' },
     });
   });
 

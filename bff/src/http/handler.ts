@@ -1,5 +1,13 @@
 import type { AnswerInput, Body, Params, Query, Route, routes } from '@forno/shared/contracts';
-import { cleanTexts, type Ok, type Refusal, type RefusalCode, type Refused } from '@forno/shared/domain';
+import {
+  cleanTexts,
+  ok,
+  type Ok,
+  type Refusal,
+  type RefusalCode,
+  type Refused,
+  type Result,
+} from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { Request, Response } from 'express';
@@ -98,32 +106,37 @@ export function defineHandler<D, R extends Route, Found = undefined, Extra = und
     route,
     options,
     async run(raw) {
-      if (route.params?.safeParse(raw.params).success === false) return refuse('not_found');
-      const query = route.query?.safeParse(cleanTexts(raw.query));
-      const body = route.body?.safeParse(cleanTexts(raw.body));
-      const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
-      if (issues.length > 0) {
-        const refusal = options.onInvalid?.(issues) ?? invalid(issues);
-        return { ok: false, refusal };
-      }
+      const parsed = parseCall(route, raw, options.onInvalid);
+      if (!parsed.ok) return parsed;
       if (options.reauthenticate && raw.user && requiresReauthentication(raw.user))
         return refuse('reauthentication_needed');
-      const parsed = { params: route.params?.parse(raw.params), query: query?.data, body: body?.data };
-      const input = { ...raw, ...parsed, found: undefined };
-      const { by, or = 'not_found' } = options.find ?? {};
+      const call = { ...raw, ...parsed.value, found: undefined as unknown };
       // The one place where the route types meet what their schemas parsed.
-      const found = await by?.(input as HandlerInput<D, R>);
-      if (by && !found) return refuse(or);
-      const reply = await handle({ ...input, found } as HandlerInput<D, R, Found, Extra>).catch(
-        (error: unknown) => {
-          if (options.onDuplicate && isDuplicateKey(error)) return refuse(options.onDuplicate);
-          throw error;
-        },
-      );
+      if (options.find) call.found = await options.find.by(call as HandlerInput<D, R>);
+      if (options.find && !call.found) return refuse(options.find.or);
+      const reply = await handle(call as HandlerInput<D, R, Found, Extra>).catch((error: unknown) => {
+        if (options.onDuplicate && isDuplicateKey(error)) return refuse(options.onDuplicate);
+        throw error;
+      });
       if (!reply.ok || reply.value instanceof CachedResponse) return reply;
       return { ...reply, value: route.answer.parse(reply.value) };
     },
   };
+}
+
+/** What the contract makes of a call, or what is wrong with it. */
+function parseCall(
+  route: Route,
+  raw: Pick<RawInput<unknown>, 'params' | 'query' | 'body'>,
+  onInvalid: HandlerOptions<unknown>['onInvalid'],
+): Result<{ params: unknown; query: unknown; body: unknown }> {
+  const params = route.params?.safeParse(raw.params);
+  if (params?.success === false) return refuse('not_found');
+  const query = route.query?.safeParse(cleanTexts(raw.query));
+  const body = route.body?.safeParse(cleanTexts(raw.body));
+  const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
+  if (issues.length > 0) return { ok: false, refusal: onInvalid?.(issues) ?? invalid(issues) };
+  return ok({ params: params?.data, query: query?.data, body: body?.data });
 }
 
 /** The handler of a list, for its route as a search (`asSearch`). */

@@ -1,21 +1,25 @@
 import { type CreateOrderBody, jobKinds } from '@forno/shared/contracts';
 import { isSameRecipe, lineIdOf, ok, toPaise } from '@forno/shared/domain';
 import { notices, refuse, paymentAnswers } from '@forno/shared/messages';
-import type { CheckoutLine } from '@forno/shared/server/db';
+import type { Checkout, CheckoutLine } from '@forno/shared/server/db';
 import { toOrderView } from '@forno/shared/server/orders';
 import type { Call } from './deps.ts';
+
+export const ofPayment = {
+  by: ({ deps, body, user }: Call<'createOrder'>) =>
+    deps.models.checkouts
+      .findOne({ razorpayOrderId: body.razorpayOrderId, userId: user._id })
+      .lean<Checkout>(),
+  or: 'payment_unknown',
+} as const;
 
 /**
  * Returns the one order of a paid checkout line (201), waiting for it if necessary. Creates nothing that was not paid
  * for. The price in the request (rupees) is only compared.
  */
-export async function createOrder(call: Call<'createOrder'>) {
-  const { deps, body, user, requestId } = call;
+export async function createOrder(call: Call<'createOrder', Checkout>) {
+  const { deps, body, found: checkout, requestId } = call;
   const { models, producer, signals, config } = deps;
-  const checkout = await models.checkouts
-    .findOne({ razorpayOrderId: body.razorpayOrderId, userId: user._id })
-    .lean();
-  if (!checkout) return refuse('payment_unknown');
   if (checkout.state === 'refused') return refuse('payment_mismatch');
   if (checkout.state !== 'paid' && checkout.state !== 'fulfilled') return refuse('not_paid');
   if (checkout.paymentId !== body.paymentId) return refuse('payment_unknown');

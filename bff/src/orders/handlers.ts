@@ -1,12 +1,11 @@
 import { routes } from '@forno/shared/contracts';
 import { ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
-import { notVoided } from '@forno/shared/server/db';
+import { notVoided, type Order } from '@forno/shared/server/db';
 import { acknowledge, toAdminOrderView, toOrderView } from '@forno/shared/server/orders';
 import type { Call } from './deps.ts';
 import { defineHandler, searching } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
-import { createOrder } from './create-order.ts';
+import { createOrder, ofPayment } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
 import { updateOrder, updateOrders } from './set-status.ts';
 
@@ -17,9 +16,8 @@ async function getOrders(call: Call<'orders'>) {
   return { ...ok({ orders: orders.map(view) }), headers };
 }
 
-async function oneOrder({ deps: { models }, params }: Call<'order'>) {
-  const order = await models.orders.findOne({ _id: params.id, ...notVoided }).lean();
-  return order ? ok(toAdminOrderView(order)) : refuse('order_not_found');
+async function oneOrder({ found }: Call<'order', Order>) {
+  return ok(toAdminOrderView(found));
 }
 
 /** Orders per status: one index-only count each. */
@@ -53,11 +51,16 @@ async function acknowledgeOrders({ deps, body, user }: Call<'acknowledgeOrders'>
 }
 
 export const orderHandlers = [
-  defineHandler(routes.createOrder, createOrder),
+  defineHandler(routes.createOrder, createOrder, { find: ofPayment }),
   defineHandler(routes.orders, getOrders, { cachedSession: true }),
   searching(routes.searchOrders, defineHandler(routes.orders, getOrders, { cachedSession: true })),
   defineHandler(routes.orderCounts, orderCounts),
-  defineHandler(routes.order, oneOrder),
+  defineHandler(routes.order, oneOrder, {
+    find: {
+      by: ({ deps, params }) => deps.models.orders.findOne({ _id: params.id, ...notVoided }).lean(),
+      or: 'order_not_found',
+    },
+  }),
   defineHandler(routes.updateOrder, updateOrder, { cachedSession: true }),
   defineHandler(routes.updateOrders, updateOrders),
   defineHandler(routes.acknowledgeOrders, acknowledgeOrders),

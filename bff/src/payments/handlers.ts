@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts';
 import { dayMs, ok, toPaise } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import type { Checkout } from '@forno/shared/server/db';
 import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
@@ -28,10 +28,8 @@ async function checkouts({ deps: { models }, user }: Call<'checkouts'>) {
   return ok(found.map(toCheckoutView));
 }
 
-/** Other customers' checkouts count as not found. */
-async function oneCheckout({ deps: { models }, params, user }: Call<'checkout'>) {
-  const checkout = await models.checkouts.findOne({ _id: params.id, userId: user._id }).lean();
-  return checkout ? ok(toCheckoutView(checkout)) : refuse('payment_unknown');
+async function oneCheckout({ found }: Call<'checkout', Checkout>) {
+  return ok(toCheckoutView(found));
 }
 
 async function paymentKey({ deps: { config } }: Call<'paymentKey'>) {
@@ -55,7 +53,14 @@ export const paymentHandlers = (deps: Deps) => [
   defineHandler(routes.createPayment, createPayment),
   defineHandler(routes.verifyPayment, verifyPayment),
   defineHandler(routes.checkouts, checkouts),
-  defineHandler(routes.checkout, oneCheckout),
+  // Other customers' checkouts count as not found.
+  defineHandler(routes.checkout, oneCheckout, {
+    find: {
+      by: ({ deps, params, user }) =>
+        deps.models.checkouts.findOne({ _id: params.id, userId: user._id }).lean(),
+      or: 'payment_unknown',
+    },
+  }),
   webhook(deps),
   defineHandler(routes.promise, promise),
 ];

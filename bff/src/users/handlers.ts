@@ -5,10 +5,16 @@ import { changeOwnEmail, resendVerification, verifyEmail } from './change-email.
 import { logIn } from './log-in.ts';
 import { logOutUser, logOut, logOutEverywhere, sessions } from './own-sessions.ts';
 import { profile, updateProfile, unsubscribe } from './profile.ts';
-import { allUsers, oneUser, updateUser } from './manage-users.ts';
+import { allUsers, ofUser, oneUser, updateUser } from './manage-users.ts';
 import { guarded } from './check-password.ts';
 import { register } from './register.ts';
-import { changePassword, checkResetLink, forgottenPassword, resetPassword } from './set-password.ts';
+import {
+  changePassword,
+  checkResetLink,
+  forgottenPassword,
+  ofResetLink,
+  resetPassword,
+} from './set-password.ts';
 import { defineHandler } from '../http/handler.ts';
 
 export const userHandlers = [
@@ -26,16 +32,20 @@ export const userHandlers = [
   defineHandler(routes.changeEmail, changeOwnEmail, guarded),
   defineHandler(routes.changePassword, changePassword, guarded),
   defineHandler(routes.allUsers, allUsers),
-  defineHandler(routes.user, oneUser),
-  defineHandler(routes.updateUser, updateUser, { reauthenticate: true, onDuplicate: 'email_taken' }),
+  defineHandler(routes.user, oneUser, { find: ofUser }),
+  defineHandler(routes.updateUser, updateUser, {
+    find: ofUser,
+    reauthenticate: true,
+    onDuplicate: 'email_taken',
+  }),
   defineHandler(routes.deleteUser, deleteUser),
-  defineHandler(routes.logOutUser, logOutUser, { reauthenticate: true }),
+  defineHandler(routes.logOutUser, logOutUser, { find: ofUser, reauthenticate: true }),
   defineHandler(routes.verifyEmail, verifyEmail, { limit: 'password', onDuplicate: 'email_taken' }),
   defineHandler(routes.resendVerification, resendVerification, {
     limit: 'password',
     onDuplicate: 'email_taken',
   }),
   defineHandler(routes.forgottenPassword, forgottenPassword, { limit: 'password' }),
-  defineHandler(routes.checkResetLink, checkResetLink, { limit: 'password' }),
-  defineHandler(routes.resetPassword, resetPassword, { limit: 'password' }),
+  defineHandler(routes.checkResetLink, checkResetLink, { limit: 'password', find: ofResetLink }),
+  defineHandler(routes.resetPassword, resetPassword, { limit: 'password', find: ofResetLink }),
 ];

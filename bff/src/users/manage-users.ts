@@ -1,16 +1,22 @@
 import { totalCountHeader, wholeListMax } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages';
-import { notDelivered, notVoided } from '@forno/shared/server/db';
+import { notDelivered, notVoided, type User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { toUserView } from './user-view.ts';
 import type { Call } from './deps.ts';
 import { pageOf } from '../http/page-of.ts';
 import { planEmailChange } from './change-email.ts';
 
-const shown = { name: 1, email: 1, role: 1, address: 1, isVerified: 1, createdAt: 1 } as const;
 /** Contact details are on the user's own page, not in the list. */
-const shownAlone = { ...shown, phone: 1, addressBook: 1 } as const;
+const shown = { name: 1, email: 1, role: 1, address: 1, isVerified: 1, createdAt: 1 } as const;
+
+/** The user that a call is about. */
+export const ofUser = {
+  by: ({ deps, params }: Pick<Call<'user'>, 'deps' | 'params'>) =>
+    deps.models.users.findById(params.id).lean<User>(),
+  or: 'user_not_found',
+} as const;
 
 /** Oldest first, so that row numbers stay stable. */
 export async function allUsers({ deps: { models }, query: { cursor } }: Call<'allUsers'>) {
@@ -26,22 +32,18 @@ export async function allUsers({ deps: { models }, query: { cursor } }: Call<'al
   return { ...ok(page.map(toUserView)), headers: { ...headers, [totalCountHeader]: String(total) } };
 }
 
-export async function oneUser({ deps: { models }, params }: Call<'user'>) {
-  const user = await models.users.findById(params.id, shownAlone).lean();
-  if (!user) return refuse('user_not_found');
-  const open = { userId: user._id, ...notDelivered, ...notVoided };
-  return ok({ ...toUserView(user), openOrders: await models.orders.countDocuments(open) });
+export async function oneUser({ deps: { models }, found }: Call<'user', User>) {
+  const open = { userId: found._id, ...notDelivered, ...notVoided };
+  return ok({ ...toUserView(found), openOrders: await models.orders.countDocuments(open) });
 }
 
 /**
  * Changes name and email. Role and verified are part of the body (specification, section 7) but must be unchanged; a
  * password is ignored: nobody sets somebody else's.
  */
-export async function updateUser(call: Call<'updateUser'>) {
-  const { deps, params, body, user: admin, logger, requestId } = call;
+export async function updateUser(call: Call<'updateUser', User>) {
+  const { deps, params, body, user: admin, found: before, logger, requestId } = call;
   const { models } = deps;
-  const before = await models.users.findById(params.id).lean();
-  if (!before) return refuse('user_not_found');
   const verified = body.isVerified ?? body.verified ?? before.isVerified;
   if ((body.role ?? before.role) !== before.role || verified !== before.isVerified)
     return refuse('read_only_field');

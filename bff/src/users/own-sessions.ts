@@ -1,6 +1,6 @@
 import { type SessionView } from '@forno/shared/contracts';
 import { ok } from '@forno/shared/domain';
-import { answers, refuse } from '@forno/shared/messages';
+import { answers } from '@forno/shared/messages';
 import type { User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
@@ -32,10 +32,8 @@ export async function logOutEverywhere({ deps, user }: Call<'logoutEverywhere'>)
 }
 
 /** The same for somebody else's account: a lost phone, or a stranger in it. */
-export async function logOutUser(call: Call<'logOutUser'>) {
-  const { deps, params, user: admin, logger } = call;
-  const found = await deps.models.users.findById(params.id, { name: 1 }).lean();
-  if (!found) return refuse('user_not_found');
+export async function logOutUser(call: Call<'logOutUser', User>) {
+  const { deps, params, user: admin, found, logger } = call;
   await endAll(deps, found._id);
   const about = { kind: 'user', subject: params.id, title: found.name } as const;
   await recordAudit(deps.models, logger, admin, { ...about, action: 'end sessions' });

@@ -1,5 +1,6 @@
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages';
+import type { User } from '@forno/shared/server/db';
 import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import { checkNewPassword, checkOwnPassword } from './check-password.ts';
@@ -45,26 +46,27 @@ const workingLink = (token: string) => ({
   'passwordReset.expiresAt': { $gt: new Date() },
 });
 
+export const ofResetLink = {
+  by: ({ deps, body }: Pick<Call<'checkResetLink'>, 'deps' | 'body'>) =>
+    deps.models.users.findOne(workingLink(body.token)).lean<User>(),
+  or: 'link_invalid',
+} as const;
+
 /** Lets the screen refuse a used link before a new password is typed; says nothing about whose link it is. */
-export async function checkResetLink(call: Call<'checkResetLink'>) {
-  const { deps, body } = call;
-  const works = await deps.models.users.exists(workingLink(body.token));
-  return works ? ok({ message: answers.resetLinkWorks }) : refuse('link_invalid');
+export async function checkResetLink(_call: Call<'checkResetLink', User>) {
+  return ok({ message: answers.resetLinkWorks });
 }
 
 /** Sets the password, once per link, and ends what an intruder may have begun: sessions and a change of the email. */
-export async function resetPassword(call: Call<'resetPassword'>) {
-  const { deps, body, address, requestId, logger } = call;
-  const link = workingLink(body.token);
-  const found = await deps.models.users.findOne(link, { email: 1, sessions: 1 }).lean();
-  if (!found) return refuse('link_invalid');
+export async function resetPassword(call: Call<'resetPassword', User>) {
+  const { deps, body, found, address, requestId, logger } = call;
   const allowed = checkNewPassword(body.password, found.email);
   if (!allowed.ok) return allowed;
   const hash = await deps.passwords.hash(body.password, address);
   if (!hash.ok) return hash;
   const user = await deps.models.users
     .findOneAndUpdate(
-      link,
+      workingLink(body.token),
       {
         $set: { passwordHash: hash.value, ...sessionsEnded(found) },
         $unset: { passwordReset: '', emailChange: '' },

@@ -12,7 +12,6 @@ import { type Checkout, type Mail, type Models, refundKey } from '@forno/shared/
 import { jobOfMail } from '@forno/shared/server/mail';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
-import { refuse } from '@forno/shared/messages';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { describeTimeline } from './describe-timeline.ts';
 import type { Call, Deps } from '../deps.ts';
@@ -138,14 +137,15 @@ async function findTimelines({ deps: { models }, query }: Call<'timelines'>) {
   return ok((await findCheckouts(models, query.q)).map(toHit));
 }
 
-async function getTimeline({ deps, params }: Call<'timeline'>) {
-  const found = await readTimeline(deps, params.id);
-  return found ? ok(found) : refuse('not_found');
+async function getTimeline({ found }: Call<'timeline', TimelineAnswer>) {
+  return ok(found);
 }
 
 /** Finds checkouts for support, and shows the whole timeline of one. */
 export const timelineHandlers = [
   defineHandler(routes.timelines, findTimelines),
   searching(routes.searchTimelines, defineHandler(routes.timelines, findTimelines)),
-  defineHandler(routes.timeline, getTimeline),
+  defineHandler(routes.timeline, getTimeline, {
+    find: { by: ({ deps, params }) => readTimeline(deps, params.id), or: 'not_found' },
+  }),
 ];
