@@ -11,7 +11,7 @@ import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { loadCheckoutScript, type RazorpayDialog } from './razorpay.ts';
 
-interface CheckoutStarted {
+export interface CheckoutStarted {
   ok: true;
   Dialog: RazorpayDialog;
   key: string;
@@ -19,7 +19,7 @@ interface CheckoutStarted {
 }
 
 /** Why it can't start. `text` is null when it is shown elsewhere. */
-interface CheckoutBlocked {
+export interface CheckoutBlocked {
   ok: false;
   text: string | null;
   code?: string | undefined;

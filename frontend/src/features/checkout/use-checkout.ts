@@ -12,7 +12,7 @@ import { cartSettled } from '#cart/use-cart.ts';
 import { pause } from '#ui/lazy-part.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { toast } from '#ui/toast.ts';
-import { beginCheckout } from './begin-checkout.ts';
+import { beginCheckout, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
 import { claimsFrom } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
@@ -71,6 +71,59 @@ function describe({ cartData }: CartAnswer): string {
 /** After a refusal: refetches cart, inventory and checkouts. */
 const lookAgain = () => void refetch(keys.cart, keys.inventory, keys.checkouts, keys.shop);
 
+/** Who pays for which cart, and for whom the bill is. Undefined when the customer has something to say before. */
+async function readOrder() {
+  const userId = await sessionUserId();
+  const { name, email } = currentSession();
+  if (!userId) return undefined;
+  // Pending cart changes are part of what is paid.
+  await cartSettled();
+  const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
+  if (!cart) return void toast.error(errors.cartFetch, { id });
+  const profile = await soon(queryClient.ensureQueryData(profileQuery).catch(() => undefined));
+  const contact = cart.delivery?.phone ?? profile?.phone;
+  if (profile && !contact) return void askDelivery({ phone: commonRefusals.phone_required });
+  const business = businessToBill();
+  if (business === 'unfinished') return undefined;
+  const payer = { name: name ?? '', email: email ?? '', contact: contact ?? placeholderPhone };
+  return { userId, cart, business, payer };
+}
+type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+function tellWhyNot({ code, text, reason }: CheckoutBlocked, onOutOfStock: () => void): void {
+  lookAgain();
+  if (code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });
+  else if (text) toast.error(text, { id });
+  if (code === 'out_of_stock') onOutOfStock();
+  askAgain(code, reason);
+}
+
+/** The payment made in the dialog. Undefined when there is none to report: the customer knows why. */
+async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { cart, payer }: Order) {
+  let failed = false;
+  const onFailed = () => {
+    failed = true;
+    toast.error(errors.paymentFailed, { id });
+  };
+  const end = await openDialog(Dialog, { key, payment, description: describe(cart), payer, onFailed });
+  if (end === 'unreadable') {
+    lookAgain();
+    toast.info(paymentAnswers.paymentBeingChecked, { id });
+  }
+  // Closed after a failure: the customer knows already.
+  if (end === 'closed' && !failed) toast.info(shopNotices.paymentClosed, { id });
+  return typeof end === 'string' ? undefined : end;
+}
+
+/** Remembers the payment until the server knows it, reports it and claims its orders. */
+function placeOrders({ userId, cart }: Order, checkoutId: string, report: VerifyPaymentBody) {
+  const orders = claimsFrom(cart.cartData, report);
+  const made = cart.cartData.map((line) => madeOf(line));
+  const paid = { userId, checkoutId, paidAt: Date.now(), report, orders, made };
+  addPaidReport(paid);
+  return finishCheckout(paid);
+}
+
 /**
  * From the cart through the payment dialog to the orders (specification, section 4). `onOutOfStock`: something in the
  * cart just sold out. `prepare` fetches the code that is needed after the payment.
@@ -86,55 +139,14 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
       void navigate('/login', { state: { from: '/cart' } });
       return;
     }
-    const userId = await sessionUserId();
-    const { name, email } = currentSession();
-    if (!userId) return;
-    // Pending cart changes are part of what is paid.
-    await cartSettled();
-    const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
-    if (!cart) return toast.error(errors.cartFetch, { id });
-    const profile = await soon(queryClient.ensureQueryData(profileQuery).catch(() => undefined));
-    const contact = cart.delivery?.phone ?? profile?.phone;
-    if (profile && !contact) return askDelivery({ phone: commonRefusals.phone_required });
-    const business = businessToBill();
-    if (business === 'unfinished') return;
+    const order = await readOrder();
+    if (!order) return;
+    const { cart, business } = order;
     const [begun] = await Promise.all([beginCheckout(cart, cart.delivery, business), soon(prepare())]);
-    if (!begun.ok) {
-      lookAgain();
-      if (begun.code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });
-      else if (begun.text) toast.error(begun.text, { id });
-      if (begun.code === 'out_of_stock') onOutOfStock();
-      askAgain(begun.code, begun.reason);
-      return;
-    }
-    const { Dialog, key, payment } = begun;
-    let failed = false;
-    const end = await openDialog(Dialog, {
-      key,
-      payment,
-      description: describe(cart),
-      payer: { name: name ?? '', email: email ?? '', contact: contact ?? placeholderPhone },
-      onFailed: () => {
-        failed = true;
-        toast.error(errors.paymentFailed, { id });
-      },
-    });
-    if (end === 'closed') {
-      // Closed after a failure: the customer knows already.
-      if (!failed) toast.info(shopNotices.paymentClosed, { id });
-      return;
-    }
-    if (end === 'unreadable') {
-      lookAgain();
-      toast.info(paymentAnswers.paymentBeingChecked, { id });
-      return;
-    }
-    const orders = claimsFrom(cart.cartData, end);
-    const { checkoutId } = payment;
-    const made = cart.cartData.map((line) => madeOf(line));
-    const paid = { userId, checkoutId, paidAt: Date.now(), report: end, orders, made };
-    addPaidReport(paid);
-    const finished = await finishCheckout(paid);
+    if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
+    const report = await payInDialog(begun, order);
+    if (!report) return;
+    const finished = await placeOrders(order, begun.payment.checkoutId, report);
     // Stay if the user went to another screen: the toast shows the result.
     const onward = finished === 'ordered' || finished === 'under way';
     if (onward && window.location.pathname === '/cart') void navigate('/order');
