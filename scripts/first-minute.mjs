@@ -2,10 +2,13 @@
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import util from 'node:util';
 import { installFromDebian } from './install-from-debian.mjs';
 import { root } from './run.mjs';
 
-const ownRedis = `Or start one in a container, and name it:
+const ownRedis = `and again:
+  npm start
+Or start one in a container, and name it:
   docker run -d --name forno-redis -p 127.0.0.1:6379:6379 redis:7-alpine redis-server --appendonly yes --maxmemory-policy noeviction
   REDIS_URL=redis://127.0.0.1:6379 npm start`;
 
@@ -17,9 +20,9 @@ export async function checkFirst() {
     end(`Forno needs Node ${needed} or later, and this is ${given}: https://nodejs.org/en/download has it.`);
   if (!existsSync(`${root}node_modules`)) end('Forno is not installed yet. Run: npm ci && npm start');
   try {
-    if (existsSync('.env')) process.loadEnvFile('.env');
+    if (existsSync('.env')) heedSettings(readFileSync('.env', 'utf8'));
   } catch {
-    end("The file .env can't be read: it has to be a file, and one that you may read.");
+    end("The file .env can't be read: it has to be a file of UTF-8 text, and one that you may read.");
   }
   const { DATA_DIR = '.data', NODE_ENV, REDIS_URL, RAZORPAY_KEY_ID, SMTP_URL } = process.env;
   for (const folder of [root, `${root}node_modules`, `${root}frontend`, DATA_DIR]) refuseUnwritable(folder);
@@ -31,6 +34,13 @@ export async function checkFirst() {
     if (!isProduction && !(RAZORPAY_KEY_ID && SMTP_URL)) await refuseBusy(Number(port) + 1, host);
   }
   if (!isProduction && !REDIS_URL && !installFromDebian(['redis-server'])) end(ownRedis);
+}
+
+/** Editors of Windows mark the start of the text, which Node would take for a part of the first name. */
+function heedSettings(text) {
+  if (text.includes('\0')) throw new Error('UTF-16');
+  for (const [name, value] of Object.entries(util.parseEnv(text.replace(/^\uFEFF/, ''))))
+    process.env[name] ??= value;
 }
 
 function refuseUnwritable(folder) {
@@ -47,10 +57,11 @@ function refuseBusy(port, host) {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', ({ code }) => {
-      if (code === 'EACCES') end(`Only root may use port ${port}: set PORT to one from 1024 on.`);
+      if (code === 'EACCES')
+        end(`Only root may use port ${port}: take one from 1024 on, as PORT=3100 npm start does.`);
       if (code === 'EADDRINUSE')
         end(
-          `Port ${port} is in use by another program: stop it, or set PORT (the sandbox uses the port after it).`,
+          `Port ${port} is in use by another program: stop it, or start with PORT=3100 npm start (the sandbox uses the port after it).`,
         );
       resolve();
     });

@@ -78,7 +78,11 @@ export function installFromDebian(names) {
 }
 
 function lineToType(names, isDebian) {
-  if (isDebian) return `sudo apt-get install -y ${names.join(' ')}`;
+  // A fresh Debian has no list of packages and no sudo, and a user's PATH no /sbin, which dpkg needs.
+  if (isDebian) {
+    const line = `apt-get update && apt-get install -y ${names.join(' ')}`;
+    return isRoot() ? line : `${found('sudo') ? 'sudo sh' : 'su -'} -c '${line}'`;
+  }
   if (process.platform === 'win32')
     return 'wsl --install -d Debian\nand in its window start from the beginning';
   const [tool, line] = found('dnf') ? ['dnf', 'sudo dnf install -y'] : ['brew', 'brew install'];

@@ -73,13 +73,27 @@ describe('before the build', () => {
     ] as const) {
       const { status, said } = check({ PORT, PATH: machine(tool) });
       expect([status, said]).toEqual([1, expect.stringMatching(/^Missing: redis-server\. Run:\n.*\n/)]);
-      expect(said).toContain(`  ${line}\n`);
+      expect(said).toContain(`  ${line}\nand again:\n  npm start\n`);
       expect(said).toMatch(
         / {2}docker run .*redis.*appendonly yes.*noeviction\n {2}REDIS_URL=redis:\S+ npm start\n$/,
       );
     }
     for (const settings of [{ REDIS_URL: 'redis://elsewhere' }, { NODE_ENV: 'production' }])
       expect(check({ PORT, PATH: machine(), ...settings })).toEqual({ status: 0, said: 'builds\n' });
+  });
+
+  it('a user of Debian who is not root is told a line for a machine with sudo, and one without', async () => {
+    const before = `const fs = require('node:fs'), { existsSync } = fs;
+      fs.existsSync = (path) => path === '/etc/debian_version' || existsSync(path); process.getuid = () => 1000;
+      require('node:module').syncBuiltinESMExports()`;
+    const PORT = String(await freePort());
+    for (const [tools, as] of [
+      [['apt-get'], 'su - -c'],
+      [['apt-get', 'sudo'], 'sudo sh -c'],
+    ] as const)
+      expect(check({ PORT, PATH: machine(...tools) }, { before }).said).toContain(
+        `Run:\n  ${as} 'apt-get update && apt-get install -y redis-server'\nand again:\n`,
+      );
   });
 
   it.each([
@@ -123,7 +137,13 @@ describe('before the build', () => {
       status: 1,
       said: expect.stringMatching(/^The file \.env can't be read: [^\n]+\n$/),
     });
-    writeFileSync(join(right, '.env'), `REDIS_URL=redis://elsewhere\nPORT=${await freePort()}\n`);
-    expect(check({ PATH: machine() }, { cwd: right }).said).toBe('builds\n');
+    const text = `REDIS_URL=redis://elsewhere\r\nPORT=${await freePort()}\r\n`;
+    // As editors of Windows save it, too.
+    for (const mark of ['', '\uFEFF']) {
+      writeFileSync(join(right, '.env'), mark + text);
+      expect(check({ PATH: machine() }, { cwd: right }).said).toBe('builds\n');
+    }
+    writeFileSync(join(right, '.env'), text, 'utf16le');
+    expect(check({ PATH: machine() }, { cwd: right }).said).toMatch(/^The file \.env can't be read: .*UTF-8/);
   });
 });

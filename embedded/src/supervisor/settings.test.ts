@@ -27,7 +27,7 @@ describe('readStarterSettings', () => {
   });
 
   it.each([
-    [{ PORT: 'eighty' }, [], /^PORT: /],
+    [{ PORT: 'eighty' }, [], /^PORT: a port is a number/],
     [{ PORT: '65535' }, [], /^PORT: /],
     [{ PORT: '4190' }, [], /^PORT: browsers refuse this port/],
     [{ PORT: '4189' }, [], /^PORT: browsers refuse the port after it/],

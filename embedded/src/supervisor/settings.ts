@@ -18,7 +18,7 @@ const isOpened = (port: number) => !blockedPorts.has(port);
 const Schema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce
-    .number()
+    .number('a port is a number, such as 3100')
     .int()
     .min(1)
     .max(65_534)

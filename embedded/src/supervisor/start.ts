@@ -87,7 +87,7 @@ async function refuseBusyPorts({ given, sandboxPort }: StarterSettings): Promise
   for (const port of needsSandbox ? [given.PORT, sandboxPort] : [given.PORT]) {
     if (await portIsFree(port, given.HOST)) continue;
     throw new StartError(
-      `Port ${port} is in use by another program; stop it, or set PORT (the sandbox uses the port after it)`,
+      `Port ${port} is in use by another program; stop it, or start with PORT=3100 npm start (the sandbox uses the port after it)`,
     );
   }
 }
