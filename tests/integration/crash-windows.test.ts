@@ -3,7 +3,7 @@ import { effects } from '@forno/shared/server/runtime';
 import { stuckAfterMs } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { bundleScript } from '../support/bundle-script.ts';
-import { bffWindows, type Request, type Scenario, windows } from './crash-windows.ts';
+import { bffWindows, moments, type Request, type Scenario, windows } from './crash-windows.ts';
 import { openShopHere, calmProvider, type ShopHere } from '../support/open-shop-here.ts';
 import { requests } from './requests.ts';
 import { scenarios } from './scenarios.ts';
@@ -56,17 +56,11 @@ async function bffDies(lane: ShopHere, request: Request, when: string, what: str
   await lane.whileWorking(expectEnd);
 }
 
-const beforeAndAfter = (known: readonly string[]) =>
-  known.flatMap((effect) => [
-    ['before', effect],
-    ['after', effect],
-  ]);
-
 describe.each(Object.entries(windows) as [Scenario, (typeof windows)[Scenario]][])(
   '%s',
   (scenario, known) => {
-    it.concurrent.each(beforeAndAfter(known))('ends right when the worker dies %s "%s"', (when, effect) =>
-      inLane((lane) => workerDies(lane, scenario, when!, effect!)),
+    it.concurrent.each(moments(known))('ends right when the worker dies %s "%s"', (when, effect) =>
+      inLane((lane) => workerDies(lane, scenario, when, effect)),
     );
   },
 );
@@ -81,13 +75,13 @@ describe('a payment', () => {
 describe.each(Object.entries(bffWindows) as [Request, (typeof bffWindows)[Request]][])(
   'when %s',
   (request, known) => {
-    it.concurrent.each(beforeAndAfter(known))('it ends right when the BFF dies %s "%s"', (when, effect) =>
-      inLane((lane) => bffDies(lane, request, when!, effect!)),
+    it.concurrent.each(moments(known))('it ends right when the BFF dies %s "%s"', (when, effect) =>
+      inLane((lane) => bffDies(lane, request, when, effect)),
     );
   },
 );
 
-it('has a window before and after every effect that there is', () => {
+it('has a window around every effect that there is', () => {
   const known = [...Object.values(windows), ...Object.values(bffWindows)];
   expect(new Set<string>(known.flat())).toEqual(new Set(effects));
 });

@@ -1,11 +1,11 @@
 import type { Effect } from '@forno/shared/server/runtime';
 
-/** What happens in the shop when the worker dies, and its effects then; each is driven by `crash-windows.test.ts`. */
+/** What happens in the shop when the worker dies, and its effects then, in their order; `crash-windows.test.ts` drives each. */
 export const windows = {
   'a payment': [
     'pay checkout',
-    'enqueue lines',
     'publish checkout',
+    'enqueue lines',
     'note events processed',
     'insert order',
     'publish order',
@@ -15,7 +15,7 @@ export const windows = {
     'fulfil checkout',
   ],
   'a payment that stays authorised': ['capture'],
-  'a failed payment': ['fail checkout', 'begin release', 'release hold'],
+  'a failed payment': ['begin release', 'fail checkout', 'release hold'],
   'a payment with a bill': ['issue bill'],
   'a refund of a billed payment': ['issue credit note'],
   'a second payment': [
@@ -28,11 +28,11 @@ export const windows = {
     'send mail',
     'write mail sent',
   ],
-  'a deleted order': ['note order refund', 'confirm refund'],
+  'a deleted order': ['confirm refund', 'note order refund'],
   'a cart paid twice': ['refuse checkout'],
   'an interrupted opening that can be paid': ['open checkout'],
   'an interrupted opening': ['expire checkout'],
-  'a hold that ran out': ['expire checkout', 'ask again'],
+  'a hold that ran out': ['ask again', 'expire checkout'],
   'a checkout never paid': ['end checkouts'],
   'an attempt that lost': ['settle transfer'],
   'a payment after its hold was released': ['take stock'],
@@ -63,3 +63,25 @@ export const bffWindows = {
   'an order is voided': ['void order', 'begin return', 'note stock returned', 'return stock', 'note refund'],
 } as const satisfies Record<string, readonly Effect[]>;
 export type Request = keyof typeof bffWindows;
+
+/** Happens in Redis, at the provider or at the mail server: done there, though its answer may be lost. */
+const elsewhere: ReadonlySet<Effect> = new Set([
+  'capture',
+  'refund',
+  'enqueue lines',
+  'enqueue refunds',
+  'enqueue mail',
+  'publish checkout',
+  'publish order',
+  'send mail',
+]);
+
+/**
+ * The moments at which a process can die among these effects, in their order: after each, which is before the next
+ * since only reading lies between them; before the first; and before each that happens elsewhere.
+ */
+export const moments = (inOrder: readonly Effect[]) =>
+  inOrder.flatMap((effect, nth) => [
+    ...(nth === 0 || elsewhere.has(effect) ? [['before', effect] as const] : []),
+    ['after', effect] as const,
+  ]);
