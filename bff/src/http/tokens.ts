@@ -2,6 +2,7 @@ import { createSecretKey, randomUUID } from 'node:crypto';
 import { Id } from '@forno/shared/contracts';
 import { type Config, hmac } from '@forno/shared/server/runtime';
 import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** Claims of a session token. Times in seconds since 1970. */
@@ -10,14 +11,11 @@ type Claims = z.infer<typeof Claims>;
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Cache size; when exceeded, the whole cache is cleared. */
-const most = 10_000;
-
 export function createTokens(config: Pick<Config, 'JWT_SECRET' | 'SESSION_HOURS'>) {
   // A key object, not the string: jsonwebtoken tries a string as a public key first, 40 times slower.
   const key = createSecretKey(Buffer.from(config.JWT_SECRET));
   // A verified signature stays valid: only the expiry is checked again.
-  const verified = new Map<string, Claims>();
+  const verified = new LRUCache<string, Claims>({ max: 10_000 });
   return {
     /** `notBefore`: when the account's sessions count from, set by another process whose clock may be ahead. */
     issue(userId: string, notBefore = new Date(0)): string {
@@ -32,7 +30,6 @@ export function createTokens(config: Pick<Config, 'JWT_SECRET' | 'SESSION_HOURS'
       if (known) return known.exp * 1000 > Date.now() ? known : undefined;
       try {
         const claims = Claims.safeParse(jwt.verify(token, key, { algorithms: ['HS256'] })).data;
-        if (verified.size >= most) verified.clear();
         if (claims) verified.set(token, claims);
         return claims;
       } catch {

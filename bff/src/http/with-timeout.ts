@@ -1,10 +1,10 @@
 import type { Logger } from '@forno/shared/server/runtime';
+import { LRUCache } from 'lru-cache';
 
 type Warner = Pick<Logger, 'warn'>;
 
 /** The same error again (an outage, asked about each second) is logged once in this time. */
-const tellEveryMs = 60_000;
-const toldAt = new Map<string, number>();
+const told = new LRUCache<string, true>({ max: 100, ttl: 60_000 });
 
 /** The result; undefined when it took longer than this (ms), and when it failed, which is logged. */
 export const withTimeout = <T>(
@@ -21,8 +21,7 @@ export const withTimeout = <T>(
 
 function tell(logger: Warner, error: unknown): undefined {
   const words = String(error);
-  if (Date.now() - (toldAt.get(words) ?? -Infinity) < tellEveryMs) return;
-  if (toldAt.size >= 100) toldAt.clear();
-  toldAt.set(words, Date.now());
+  if (told.has(words)) return;
+  told.set(words, true);
   logger.warn({ err: error }, 'could not be read');
 }

@@ -2,6 +2,7 @@ import type { Bill } from '@forno/shared/contracts';
 import type { Result } from '@forno/shared/domain';
 import { billWords } from '@forno/shared/messages';
 import { createThreads } from '@forno/shared/server/runtime';
+import { LRUCache } from 'lru-cache';
 import { createCostlyWork } from '../../http/costly-work.ts';
 
 /** A bill of the largest cart takes half a second. */
@@ -15,7 +16,7 @@ export type Pdfs = ReturnType<typeof createPdfs>;
 export function createPdfs() {
   const thread = createThreads<object, Uint8Array>(new URL('./write-pdf.js', import.meta.url).href, 1);
   const costly = createCostlyWork();
-  const kept = new Map<string, Promise<Result<Uint8Array>>>();
+  const kept = new LRUCache<string, Promise<Result<Uint8Array>>>({ max: maxKept });
   return {
     /** @throws when it takes longer than the time allowed; the thread is ended then */
     read(account: string, bill: Bill): Promise<Result<Uint8Array>> {
@@ -24,11 +25,9 @@ export function createPdfs() {
       const task = { words: billWords(bill), number, author: seller.legalName, issuedAt };
       const make = () => thread.run(task, { name: 'writeBillPdf', signal: AbortSignal.timeout(withinMs) });
       const made = kept.get(key) ?? costly(account, make);
-      kept.delete(key);
       kept.set(key, made);
       const forget = () => kept.get(key) === made && kept.delete(key);
       made.then(({ ok }) => ok || forget(), forget);
-      for (const oldest of kept.keys()) if (kept.size > maxKept) kept.delete(oldest);
       return made;
     },
     /** Terminates the thread. */
