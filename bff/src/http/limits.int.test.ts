@@ -125,8 +125,8 @@ it('lets a login of another address through while one address asks for as many h
   let done = 0;
   const flood = Array.from({ length: 60 * availableParallelism() }, async (_, n) => {
     const status = await guess(slow, `nobody-${n}@forno.example`, 'wrong-1', '192.0.2.66');
-    done += 1;
-    return status;
+    // Not those refused at once, since too many wait.
+    if (status === 401) done += 1;
   });
   const waits: number[] = [];
   for (let n = 1; n <= 5; n += 1) {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { takeTurns } from './take-turns.ts';
 
 /** Tasks that end when told, one at a time unless said otherwise; `order` is that in which they began. */
@@ -33,21 +33,23 @@ it('serves addresses in turn: a full line of one delays another by one of its ta
   expect(order).toEqual(['a1', 'a2', 'h1', 'o1', 'a3', 'h2', 'a4']);
 });
 
-it('lets three of one address wait in line, and the others outside for a while', async () => {
-  vi.useFakeTimers();
-  try {
-    const { order, ask } = desk();
-    const flood = Array.from({ length: 50 }, (_, n) => ask('flood', `f${n}`));
-    await vi.advanceTimersByTimeAsync(30_000);
-    // One runs and three wait; the rest were refused.
-    expect(await Promise.all(flood.slice(4))).toEqual(Array(46).fill(undefined));
-    expect(order).toEqual(['f0']);
-    void ask('home');
-    await vi.advanceTimersByTimeAsync(0);
-    expect(order).toEqual(['f0']);
-  } finally {
-    vi.useRealTimers();
-  }
+it('keeps as many of one address as may wait, in their order, and refuses the rest at once', async () => {
+  const { order, ask, endOne } = desk();
+  const flood = Array.from({ length: 2_000 }, (_, n) => ask('flood', `f${n}`));
+  // One runs and sixty wait.
+  expect(await Promise.all(flood.slice(61))).toEqual(Array(1_939).fill(undefined));
+  for (let n = 0; n < 61; n += 1) await endOne();
+  expect(await Promise.all(flood.slice(0, 61))).toEqual(order);
+  expect(order).toEqual(Array.from({ length: 61 }, (_, n) => `f${n}`));
+});
+
+it('gives the last place of the longest line to one of a shorter, until all are as long', async () => {
+  const { order, ask, endOne } = desk(1, 4);
+  const flood = Array.from({ length: 5 }, (_, n) => ask('flood', `f${n}`));
+  const home = [ask('home', 'h1'), ask('home', 'h2'), ask('home', 'h3')];
+  expect(await Promise.all([flood[3], flood[4], home[2], ask('flood')])).toEqual(Array(4).fill(undefined));
+  for (let n = 0; n < 5; n += 1) await endOne();
+  expect(order).toEqual(['f0', 'f1', 'h1', 'f2', 'h2']);
 });
 
 it('ends what fails, like what is done, and runs as many at once as there are threads', async () => {

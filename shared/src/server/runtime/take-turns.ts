@@ -1,20 +1,13 @@
-import { setTimeout } from 'node:timers/promises';
-
-/** Most that wait in line for one address. */
-const waitingEach = 3;
-/** How long (ms) more of them wait for a place in it: a family and its tabs share an address. */
-const timeoutMs = 20_000;
-const pollEveryMs = 100;
-
 type Task<T> = () => Promise<T>;
 
 /**
- * Runs tasks a few at a time, one of each address in turn, so that an address with many does not delay the others.
- * Undefined: too many wait.
+ * Runs tasks a few at a time, one of each address in turn and those of one in order, so that an address with many does
+ * not delay the others. At most `maxWaiting` wait; where so many do, the last of the longest line makes room for one of
+ * a shorter. Undefined: refused so.
  */
-export function takeTurns(atOnce: number, maxWaiting: number) {
+export function takeTurns(atOnce: number, maxWaiting = Infinity) {
   /** Who waits, by address; the next turn is the first one's. */
-  const lines = new Map<string, (() => void)[]>();
+  const lines = new Map<string, ((mayGo: boolean) => void)[]>();
   let [running, waiting] = [0, 0];
 
   const begin = (): void => {
@@ -26,18 +19,28 @@ export function takeTurns(atOnce: number, maxWaiting: number) {
     if (line.length > 0) lines.set(from, line);
     running += 1;
     waiting -= 1;
-    go?.();
+    go?.(true);
+  };
+
+  const hasRoomFor = (line: readonly unknown[]): boolean => {
+    if (waiting < maxWaiting) return true;
+    const longest = [...lines.values()].reduce((one, other) => (other.length > one.length ? other : one), []);
+    if (longest.length <= line.length + 1) return false;
+    longest.pop()?.(false);
+    waiting -= 1;
+    return true;
   };
 
   return async <T>(from: string, task: Task<T>): Promise<T | undefined> => {
-    const isFull = () => (lines.get(from)?.length ?? 0) >= waitingEach;
-    for (const end = Date.now() + timeoutMs; isFull() && Date.now() < end; ) await setTimeout(pollEveryMs);
-    if (isFull() || waiting >= maxWaiting) return undefined;
-    await new Promise<void>((go) => {
-      lines.set(from, [...(lines.get(from) ?? []), go]);
+    const line = lines.get(from) ?? [];
+    if (!hasRoomFor(line)) return undefined;
+    const mayGo = await new Promise<boolean>((go) => {
+      line.push(go);
+      lines.set(from, line);
       waiting += 1;
       begin();
     });
+    if (!mayGo) return undefined;
     try {
       return await task();
     } finally {

@@ -11,6 +11,7 @@ import {
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { clockOffMax, type Provider } from '../../payments/index.ts';
 import type { Effect, Perform } from '../../runtime/effects.ts';
+import { takeTurns } from '../../runtime/take-turns.ts';
 import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
 
 export interface BillDeps {
@@ -31,14 +32,8 @@ interface NewDocument {
 /** Every attempt lost means that another process issued a document: of as many at once each has its turn. */
 const maxAttempts = 500;
 
-let turn: Promise<unknown> = Promise.resolve();
-
 /** One after the other in this process: of all that read the last number at once, all but one would read it again. */
-function inTurn<T>(task: () => Promise<T>): Promise<T> {
-  const mine = turn.then(task);
-  turn = mine.catch(() => {});
-  return mine;
-}
+const inTurn = takeTurns(1);
 
 /**
  * Issues the checkout's bill once all its orders exist, before it is fulfilled, so that a fulfilled checkout has its
@@ -112,7 +107,7 @@ async function issue(
       throw new Error("no bill is issued: this process's clock is not the provider's");
     const { restored } = (await models.shop.findById(installationId).lean<Installation>()) ?? {};
     const series = seriesOf(prefixAfter(restored, date, wanted.prefix), date, wanted.letter);
-    return inTurn(async () => {
+    return inTurn('bills', async () => {
       const last = await models.bills
         .findOne({ series }, { sequence: 1, issuedAt: 1 })
         .sort({ sequence: -1 })
