@@ -1,5 +1,5 @@
 import { type CartLine, routes } from '@forno/shared/contracts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadCart } from '@forno/shared/server/shop';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
@@ -49,6 +49,14 @@ describe('update_cart', () => {
     ]);
     expect((await get()).body).toEqual(body);
     expect((await customer.call<{ user: Cart }>(routes.profile)).body.user.cartData).toEqual(body.cartData);
+  });
+
+  it('reads menu, stock and open checkouts once', async () => {
+    const { models } = shop.deps;
+    const reads = [vi.spyOn(models.pizzas, 'find'), vi.spyOn(models.checkouts, 'find')];
+    onTestFinished(() => reads.forEach((read) => read.mockRestore()));
+    expect((await put([choice(margherita), choice(farmhouse)])).status).toBe(200);
+    expect(reads.map((read) => read.mock.calls.length)).toEqual([1, 1]);
   });
 
   it('uses no price of the request', async () => {

@@ -32,8 +32,8 @@ async function updateCart({ deps, body, user, logger }: Call<'updateCart'>) {
     if (!cart) return refuse('session_expired');
     if (body.version !== undefined && body.version !== cart.cartVersion) return changed(cart);
     const ids = body.cartData.map((line) => line.pizzaId);
-    const { menu, inventory } = await readPrices(models, cart, ids);
-    const catalogue = { menu, inventory, customisation: deps.config.CUSTOMISATION };
+    const prices = await readPrices(models, cart, ids);
+    const catalogue = { ...prices, customisation: deps.config.CUSTOMISATION };
     const chosen = chooseLines(body.cartData, cart.cartData, catalogue);
     if (!chosen.ok) return chosen;
     if (chosen.value.some((line) => line.quantity > limits.quantityMax)) return refuse('invalid_request');
@@ -44,7 +44,8 @@ async function updateCart({ deps, body, user, logger }: Call<'updateCart'>) {
     if (written.modifiedCount === 0) return undefined;
     const { _id: userId, cartId, cartVersion } = cart;
     if (chosen.value.length === 0) await expireOpenCheckouts({ ...deps, logger }, { userId, cartId });
-    return ok(await loadCart(deps, { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 }));
+    const saved = { ...cart, cartData: chosen.value, cartVersion: cartVersion + 1 };
+    return ok(await loadCart(deps, saved, prices));
   });
   return updated ?? changed((await read()) ?? user);
 }

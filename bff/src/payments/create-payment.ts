@@ -43,7 +43,7 @@ export async function createPayment(call: Call<'createPayment'>) {
   if (!business.ok) return business;
 
   const inventory = inventoryFor(document, ofCart);
-  const cart = await loadCart(deps, user, inventory);
+  const cart = await loadCart(deps, user, { inventory });
   const priced = priceCheckout(cart, inventory, body.amount, deps.config.PAYMENT_MAX_RUPEES);
   if (!priced.ok) return priced;
   const limited = limitUnverifiedCart(user, priced.value.lines, inventory, deps.config);

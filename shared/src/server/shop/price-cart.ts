@@ -21,25 +21,35 @@ import { readInventoryFor } from './inventory-for.ts';
 
 export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'price' | 'recipe'>>;
 
-/** Data to price a cart with: its pizzas, and the inventory for this customer. */
+/** What a cart is priced with: its pizzas, and the inventory for its customer. */
+interface Prices {
+  menu: Menu;
+  inventory: Inventory;
+}
+
 export async function readPrices(
   models: Models,
   user: Pick<User, '_id' | 'cartId'>,
   pizzaIds: readonly (string | StoredCartLine['pizzaId'])[],
-  known?: Inventory,
-): Promise<{ menu: Menu; inventory: Inventory }> {
-  const [pizzas, inventory] = await Promise.all([
-    models.pizzas
-      .find({ _id: { $in: pizzaIds }, hidden: { $ne: true } }, { name: 1, image: 1, price: 1, recipe: 1 })
-      .lean(),
-    known ?? readInventoryFor(models, user),
+  known: Partial<Prices> = {},
+): Promise<Prices> {
+  const [menu, inventory] = await Promise.all([
+    known.menu ?? readMenu(models, pizzaIds),
+    known.inventory ?? readInventoryFor(models, user),
   ]);
-  return { menu: new Map(pizzas.map((pizza) => [String(pizza._id), pizza])), inventory };
+  return { menu, inventory };
 }
 
-interface Catalogue {
-  menu: Menu;
-  inventory: Inventory;
+async function readMenu(
+  { pizzas }: Models,
+  ids: readonly (string | StoredCartLine['pizzaId'])[],
+): Promise<Menu> {
+  const fields = { name: 1, image: 1, price: 1, recipe: 1 };
+  const found = await pizzas.find({ _id: { $in: ids }, hidden: { $ne: true } }, fields).lean();
+  return new Map(found.map((pizza) => [String(pizza._id), pizza]));
+}
+
+interface Catalogue extends Prices {
   /** Ingredients needed by the whole cart. */
   asked: readonly Need[];
   customisation: Customisation;
@@ -99,11 +109,11 @@ function problemsOf(
   return problems;
 }
 
-/** A user's cart as every screen shows it; pass `known` if the inventory was read already. */
+/** A user's cart as every screen shows it, with what of its prices is `known` already. */
 export async function loadCart(
   { models, config }: { models: Models; config: Pick<Config, 'CUSTOMISATION'> },
   user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion' | 'delivery'>,
-  known?: Inventory,
+  known?: Partial<Prices>,
 ): Promise<CartAnswer> {
   const rest = {
     version: user.cartVersion,
@@ -112,12 +122,8 @@ export async function loadCart(
   };
   const { customisation } = rest;
   if (user.cartData.length === 0) return { cartData: [], ...rest };
-  const { menu, inventory } = await readPrices(
-    models,
-    user,
-    user.cartData.map((line) => line.pizzaId),
-    known,
-  );
+  const ids = user.cartData.map((line) => line.pizzaId);
+  const { menu, inventory } = await readPrices(models, user, ids, known);
   const asked = askedTogether(user.cartData, menu, inventory);
   return {
     cartData: user.cartData.map((line) => priceStoredLine(line, { menu, inventory, asked, customisation })),
