@@ -2,9 +2,14 @@ import type { Mail } from '@forno/shared/server/db';
 import { describe, expect, it } from 'vitest';
 import { defaultContact } from '@forno/shared/domain';
 import { renderEmail } from './render-email.ts';
+import { asWritten } from './templates/email-content.ts';
 
 const write = (template: Mail['template'], data: Record<string, unknown>, more: Partial<Mail> = {}) =>
-  renderEmail({ _id: `${template}-1`, template, to: 'asha@forno.example', data, ...more }, defaultContact);
+  renderEmail(
+    { _id: `${template}-1`, template, to: 'asha@forno.example', data, ...more },
+    defaultContact,
+    asWritten,
+  );
 
 const link = 'http://localhost:3000/user/verify/abc-123?x=1&y=2';
 const footerLinks = {

@@ -12,12 +12,12 @@ import {
   verifyEmail,
 } from './templates/account.ts';
 import { contact, ticket } from './templates/contact.ts';
-import type { EmailContent } from './templates/email-content.ts';
+import type { Chosen, EmailContent } from './templates/email-content.ts';
 import { orderCancelled, orderConfirmation, orderSent, refund } from './templates/orders.ts';
 import { dispute, lowStock } from './templates/owner.ts';
 import { toHtml, toText } from './templates/render.ts';
 
-const templates: Record<MailTemplate, (data: unknown, shop: ShopContact) => EmailContent> = {
+const templates: Record<MailTemplate, (data: unknown, shop: ShopContact, chosen: Chosen) => EmailContent> = {
   'verify-email': verifyEmail,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
@@ -43,8 +43,9 @@ const templates: Record<MailTemplate, (data: unknown, shop: ShopContact) => Emai
 export function renderEmail(
   mail: Pick<Mail, '_id' | 'template' | 'to' | 'replyTo' | 'data'>,
   shop: ShopContact,
+  chosen: Chosen,
 ): OutgoingEmail {
-  const content = templates[mail.template](mail.data, shop);
+  const content = templates[mail.template](mail.data, shop, chosen);
   return {
     messageId: `<${mail._id}@forno.example>`,
     to: mail.to,

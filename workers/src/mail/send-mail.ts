@@ -1,10 +1,11 @@
 import type { JobPayload, MailQueue } from '@forno/shared/contracts';
 import { type Mail, mailsToTheShop } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
-import { z, ZodError } from 'zod';
+import { ZodError } from 'zod';
 import type { Deps } from './deps.ts';
 import { MailRejected } from './mailer.ts';
 import { renderEmail } from './render-email.ts';
+import { asWritten, withheld } from './templates/email-content.ts';
 
 /** Give up on a mail after this long (ms). */
 const giveUpAfterMs = 24 * 3_600_000;
@@ -19,9 +20,11 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
   if (!mail) throw new UnrecoverableError(`there is no mail ${mailId}`);
   if (mail.state !== 'due') return;
   try {
-    const data = (await isKnown(deps, mail)) ? mail.data : withoutChosenWords(mail.data);
+    const known = await isKnown(deps, mail);
     const { contact } = await deps.shop.read();
-    await perform('send mail', async () => mailer.send(renderEmail({ ...mail, data }, contact)));
+    await perform('send mail', async () =>
+      mailer.send(renderEmail(mail, contact, known ? asWritten : withheld)),
+    );
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const dead = isFinal(error) || Date.now() - mail.createdAt.getTime() > giveUpAfterMs;
@@ -54,15 +57,4 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
 const isKnown = async ({ models }: Deps, { template, to }: Mail): Promise<boolean> =>
   mailsToTheShop.includes(template) || (await models.users.exists({ email: to, isVerified: true })) !== null;
 
-/** An unverified address may be a stranger's: it gets nothing that whoever registered it has written. */
-const withoutChosenWords = (data: Mail['data']): Mail['data'] =>
-  AnyData.parse(
-    JSON.parse(JSON.stringify(data), (key, value: unknown) => {
-      if (key === 'name') return '';
-      if (key === 'email') return 'another one';
-      return key === 'note' || key === 'delivery' ? undefined : value;
-    }),
-  );
-
-const AnyData = z.record(z.string(), z.unknown());
 const isFinal = (error: unknown) => error instanceof MailRejected || error instanceof ZodError;

@@ -1,19 +1,30 @@
 import { exactTime, type ShopContact } from '@forno/shared/domain';
 import { type SecondFactorChange, secondFactorChanges } from '@forno/shared/server/db';
 import { z } from 'zod';
-import { action, type EmailContent, greeting, notYouNote, small, text, welcome } from './email-content.ts';
+import {
+  action,
+  type Chosen,
+  type EmailContent,
+  greeting,
+  nameOf,
+  notYouNote,
+  small,
+  text,
+  welcome,
+} from './email-content.ts';
 
-const Data = z.object({
-  name: z.string(),
-  email: z.string(),
-  link: z.url().optional(),
-  own: z.boolean().optional(),
-  asked: z.boolean().optional(),
-});
+const Change = (chosen: Chosen) =>
+  z.object({
+    name: nameOf(chosen),
+    email: chosen(z.string(), 'another one'),
+    link: z.url().optional(),
+    own: z.boolean().optional(),
+    asked: z.boolean().optional(),
+  });
 
 /** To the old address: notifies of the change or of the wish for it, or, with a link, asks for consent. */
-export function emailChange(data: unknown, shop: ShopContact): EmailContent {
-  const { name, email, link, own, asked } = Data.parse(data);
+export function emailChange(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, email, link, own, asked } = Change(chosen).parse(data);
   const title = greeting(name);
   if (asked)
     return {
@@ -55,12 +66,12 @@ export function emailChange(data: unknown, shop: ShopContact): EmailContent {
   };
 }
 
-const WithLink = z.object({ name: z.string(), link: z.url() });
-const Happened = z.object({ name: z.string(), at: z.iso.datetime() });
-const NewDevice = z.object({ name: z.string(), device: z.string(), from: z.string(), at: z.iso.datetime() });
+const WithLink = (chosen: Chosen) => z.object({ name: nameOf(chosen), link: z.url() });
+const Happened = (chosen: Chosen) => z.object({ name: nameOf(chosen), at: z.iso.datetime() });
+const NewDevice = (chosen: Chosen) => Happened(chosen).extend({ device: z.string(), from: z.string() });
 
-export function verifyEmail(data: unknown, shop: ShopContact): EmailContent {
-  const { name, link } = WithLink.parse(data);
+export function verifyEmail(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, link } = WithLink(chosen).parse(data);
   return {
     subject: 'Please confirm your email address',
     preview: `One click and your ${shop.name} account is ready.`,
@@ -75,8 +86,8 @@ export function verifyEmail(data: unknown, shop: ShopContact): EmailContent {
   };
 }
 
-export function resetPassword(data: unknown, shop: ShopContact): EmailContent {
-  const { name, link } = WithLink.parse(data);
+export function resetPassword(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, link } = WithLink(chosen).parse(data);
   return {
     subject: 'Set a new password',
     preview: 'Here is the link you asked for.',
@@ -91,8 +102,8 @@ export function resetPassword(data: unknown, shop: ShopContact): EmailContent {
   };
 }
 
-export function passwordChanged(data: unknown, shop: ShopContact): EmailContent {
-  const { name, at } = Happened.parse(data);
+export function passwordChanged(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, at } = Happened(chosen).parse(data);
   return {
     subject: 'The password of your account was changed',
     preview: 'Every device was logged out.',
@@ -107,8 +118,8 @@ export function passwordChanged(data: unknown, shop: ShopContact): EmailContent 
 }
 
 /** Names neither what it was nor what it is: an intruder chose that. */
-export function profileChanged(data: unknown, shop: ShopContact): EmailContent {
-  const { name, at } = Happened.parse(data);
+export function profileChanged(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, at } = Happened(chosen).parse(data);
   return {
     subject: 'Your phone number or address was changed',
     preview: 'Your next orders may go elsewhere.',
@@ -125,8 +136,8 @@ export function profileChanged(data: unknown, shop: ShopContact): EmailContent {
 }
 
 /** To a new address: asks its owner to confirm it. */
-export function newEmail(data: unknown, shop: ShopContact): EmailContent {
-  const { name, link } = WithLink.parse(data);
+export function newEmail(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, link } = WithLink(chosen).parse(data);
   return {
     subject: 'Please confirm your new email address',
     preview: `Once confirmed, you will log in to ${shop.name} with this address.`,
@@ -141,8 +152,8 @@ export function newEmail(data: unknown, shop: ShopContact): EmailContent {
   };
 }
 
-export function newDevice(data: unknown, shop: ShopContact): EmailContent {
-  const { name, device, from, at } = NewDevice.parse(data);
+export function newDevice(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, device, from, at } = NewDevice(chosen).parse(data);
   return {
     subject: 'New login to your account',
     preview: `${device}, ${exactTime(new Date(at))}.`,
@@ -159,11 +170,7 @@ export function newDevice(data: unknown, shop: ShopContact): EmailContent {
   };
 }
 
-const SecondFactor = z.object({
-  name: z.string(),
-  change: z.enum(secondFactorChanges),
-  at: z.iso.datetime(),
-});
+const SecondFactor = (chosen: Chosen) => Happened(chosen).extend({ change: z.enum(secondFactorChanges) });
 
 const words: Record<SecondFactorChange, { subject: string; meaning: string }> = {
   'second factor on': {
@@ -194,8 +201,8 @@ const words: Record<SecondFactorChange, { subject: string; meaning: string }> = 
   },
 };
 
-export function secondFactor(data: unknown): EmailContent {
-  const { name, change, at } = SecondFactor.parse(data);
+export function secondFactor(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, change, at } = SecondFactor(chosen).parse(data);
   const { subject, meaning } = words[change];
   return {
     subject,

@@ -1,6 +1,6 @@
 import type { ShopContact } from '@forno/shared/domain';
 import { z } from 'zod';
-import { type EmailContent, greeting, quote, small, text } from './email-content.ts';
+import { type Chosen, type EmailContent, greeting, nameOf, quote, small, text } from './email-content.ts';
 
 const Data = z.object({
   name: z.string(),
@@ -25,17 +25,18 @@ export function contact(data: unknown): EmailContent {
   };
 }
 
-const Answer = z.object({
-  name: z.string(),
-  number: z.string(),
-  question: z.optional(z.string()),
-  /** Absent: only that the message has arrived. */
-  answer: z.optional(z.string()),
-});
+const Answer = (chosen: Chosen) =>
+  z.object({
+    name: nameOf(chosen),
+    number: z.string(),
+    question: z.optional(z.string()),
+    /** Absent: only that the message has arrived. */
+    answer: z.optional(z.string()),
+  });
 
 /** The number of a message, or the shop's answer to it. */
-export function ticket(data: unknown, shop: ShopContact): EmailContent {
-  const { name, number, question, answer } = Answer.parse(data);
+export function ticket(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, number, question, answer } = Answer(chosen).parse(data);
   const subject = `Your message to ${shop.name} (${number})`;
   const title = greeting(name);
   if (answer === undefined)

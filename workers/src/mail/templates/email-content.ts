@@ -4,6 +4,15 @@ import { z } from 'zod';
 /** Links to mail settings and to unsubscribe. */
 export const FooterLinks = z.object({ settings: z.url(), unsubscribe: z.url() });
 
+/**
+ * Marks in a template's schema what whoever registered the address has written, and what an unverified address gets
+ * instead: it may be a stranger's.
+ */
+export type Chosen = <T>(words: z.ZodType<T>, instead: T) => z.ZodType<T>;
+export const asWritten: Chosen = (words) => words;
+export const withheld: Chosen = (words, instead) => words.transform(() => instead);
+export const nameOf = (chosen: Chosen) => chosen(z.string(), '');
+
 /** A mail's content before rendering: HTML and plain text are made from the same parts, so that they never differ. */
 export interface EmailContent {
   subject: string;

@@ -1,33 +1,44 @@
 import { formatPaise, formatPhone, type ShopContact } from '@forno/shared/domain';
 import { etaText } from '@forno/shared/messages';
 import { z } from 'zod';
-import { action, type EmailContent, FooterLinks, greeting, small, text } from './email-content.ts';
+import {
+  action,
+  type Chosen,
+  type EmailContent,
+  FooterLinks,
+  greeting,
+  nameOf,
+  small,
+  text,
+} from './email-content.ts';
+
+const Delivery = z.object({ address: z.string(), phone: z.string().optional(), note: z.string().optional() });
 
 /** Amounts in paise. */
-const Confirmation = z.object({
-  name: z.string(),
-  lines: z.array(
-    z.object({
-      pizza: z.string(),
-      quantity: z.number(),
-      recipe: z.array(z.string()),
-      food: z.array(z.string()).optional(),
-      note: z.string().optional(),
-      amount: z.number(),
-    }),
-  ),
-  amount: z.number(),
-  delivery: z
-    .object({ address: z.string(), phone: z.string().optional(), note: z.string().optional() })
-    .optional(),
-  promise: z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional(),
-  link: z.url(),
-  bill: z.url().optional(),
-  ...FooterLinks.shape,
-});
+const Confirmation = (chosen: Chosen) =>
+  z.object({
+    name: nameOf(chosen),
+    lines: z.array(
+      z.object({
+        pizza: z.string(),
+        quantity: z.number(),
+        recipe: z.array(z.string()),
+        food: z.array(z.string()).optional(),
+        note: chosen(z.string().optional(), undefined),
+        amount: z.number(),
+      }),
+    ),
+    amount: z.number(),
+    delivery: chosen(Delivery.optional(), undefined),
+    promise: z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional(),
+    link: z.url(),
+    bill: z.url().optional(),
+    ...FooterLinks.shape,
+  });
 
-export function orderConfirmation(data: unknown, shop: ShopContact): EmailContent {
-  const { name, lines, amount, delivery, promise, link, bill, ...footerLinks } = Confirmation.parse(data);
+export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, lines, amount, delivery, promise, link, bill, ...footerLinks } =
+    Confirmation(chosen).parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
     subject: `Your order at ${shop.name}: ${formatPaise(amount)}`,
@@ -63,16 +74,17 @@ export function orderConfirmation(data: unknown, shop: ShopContact): EmailConten
   };
 }
 
-const Sent = z.object({
-  name: z.string(),
-  pizzas: z.array(z.object({ quantity: z.number(), pizza: z.string() })),
-  delivery: z.object({ address: z.string() }).optional(),
-  link: z.url(),
-  ...FooterLinks.shape,
-});
+const Sent = (chosen: Chosen) =>
+  z.object({
+    name: nameOf(chosen),
+    pizzas: z.array(z.object({ quantity: z.number(), pizza: z.string() })),
+    delivery: chosen(Delivery.optional(), undefined),
+    link: z.url(),
+    ...FooterLinks.shape,
+  });
 
-export function orderSent(data: unknown): EmailContent {
-  const { name, pizzas, delivery, link, ...footerLinks } = Sent.parse(data);
+export function orderSent(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, pizzas, delivery, link, ...footerLinks } = Sent(chosen).parse(data);
   const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
   return {
     subject: 'Your order is on its way',
@@ -87,11 +99,12 @@ export function orderSent(data: unknown): EmailContent {
   };
 }
 
-const Cancelled = z.object({ name: z.string(), pizza: z.string(), reason: z.string(), link: z.url() });
+const Cancelled = (chosen: Chosen) =>
+  z.object({ name: nameOf(chosen), pizza: z.string(), reason: z.string(), link: z.url() });
 
 /** Cancelled without a refund; refunds have their own mail. */
-export function orderCancelled(data: unknown): EmailContent {
-  const { name, pizza, reason, link } = Cancelled.parse(data);
+export function orderCancelled(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, pizza, reason, link } = Cancelled(chosen).parse(data);
   return {
     subject: `Your order was cancelled: ${pizza}`,
     preview: reason,
@@ -105,15 +118,16 @@ export function orderCancelled(data: unknown): EmailContent {
 }
 
 /** `amount` in paise. */
-const Refunded = z.object({
-  name: z.string(),
-  amount: z.number(),
-  reason: z.string(),
-  paymentId: z.string(),
-});
+const Refunded = (chosen: Chosen) =>
+  z.object({
+    name: nameOf(chosen),
+    amount: z.number(),
+    reason: z.string(),
+    paymentId: z.string(),
+  });
 
-export function refund(data: unknown): EmailContent {
-  const { name, amount, reason, paymentId } = Refunded.parse(data);
+export function refund(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, amount, reason, paymentId } = Refunded(chosen).parse(data);
   return {
     subject: `Your refund of ${formatPaise(amount)}`,
     preview: `We’re refunding ${formatPaise(amount)}.`,
