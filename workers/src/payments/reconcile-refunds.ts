@@ -25,6 +25,7 @@ export async function writeRefundMail(
     _id: `refund-${key}`,
     template: 'refund',
     to: checkout.customer.email,
+    checkoutId: checkout._id,
     data: { name: checkout.customer.name, amount, reason, paymentId },
   });
   return mail._id;

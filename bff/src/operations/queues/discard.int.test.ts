@@ -6,6 +6,29 @@ import { shopForTests } from '../../testing/open-test-shop.ts';
 const shop = await shopForTests();
 const admin = await shop.admin();
 
+it('sends a mail of a checkout again, with what was removed of it, and no other', async () => {
+  const { models } = shop.deps;
+  const [_id, userId] = [new Types.ObjectId(), new Types.ObjectId()];
+  await models.checkouts.collection.insertOne({ _id, userId, delivery: { address: '12 MG Road' } });
+  const base = { template: 'order-sent' as const, to: 'a@forno.example', state: 'sent' as const };
+  const mail = { ...base, attempts: 1, data: {}, createdAt: new Date() };
+  await models.mails.create([
+    { ...mail, _id: 'of-a-checkout', checkoutId: _id, data: { name: 'Asha' } },
+    { ...mail, _id: `order-sent-${String(_id)}` },
+  ]);
+  const send = async (mailId: string) =>
+    (await admin.call(routes.act, { body: { act: 'resend-mail', mailId } })).status;
+  expect([await send('of-a-checkout'), await send(`order-sent-${String(_id)}`)]).toEqual([200, 404]);
+  expect(await models.mails.findOne({ _id: /^of-a-checkout-again-/ }).lean()).toMatchObject({
+    checkoutId: _id,
+    data: {
+      name: 'Asha',
+      delivery: { address: '12 MG Road' },
+      unsubscribe: expect.stringContaining(String(userId)),
+    },
+  });
+});
+
 it('discards no job that money depends on, and any other', async () => {
   const { models, producer } = shop.deps;
   const _id = new Types.ObjectId();

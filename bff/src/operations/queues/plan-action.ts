@@ -21,6 +21,7 @@ export interface Plan {
 
 type Deps = Pick<AllDeps, 'models' | 'producer' | 'config'>;
 
+const AboutMail = jobKinds['account-email'].payload;
 type Act<A extends ActionBody['act']> = Extract<ActionBody, { act: A }>;
 
 /** Resolves an operator's action against the current state; refused when there is nothing to act on. */
@@ -83,7 +84,7 @@ async function planDiscard(deps: Deps, { queue, jobId, reason }: Act<'discard'>)
   const state = await job?.getState();
   if (!job || state === 'active') return refuse('job_gone');
   if (await isStillDue(models, queue, job.data)) return refuse('job_still_due');
-  const mailId = queue.endsWith('-email') ? jobId.replace(/^mail-/, '') : undefined;
+  const mailId = AboutMail.safeParse(job.data).data?.mailId;
   const will = [texts.discardWill, ...(mailId === undefined ? [] : [texts.discardMail])];
   return ok({
     preview: {
@@ -123,10 +124,8 @@ async function planQuestion(
 }
 
 async function planCopy(deps: Deps, { mailId }: Act<'resend-mail'>): Promise<Result<Plan>> {
-  const mail = /^(order|refund)-/.test(mailId)
-    ? await deps.models.mails.findById(mailId).lean<Mail>()
-    : undefined;
-  if (!mail) return refuse('not_found');
+  const mail = await deps.models.mails.findById(mailId).lean<Mail>();
+  if (!mail?.checkoutId) return refuse('not_found');
   if (mail.state === 'due') return refuse('mail_not_sent');
   return ok({
     preview: inWords(

@@ -1,6 +1,6 @@
 import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
-import type { Checkout, Mail, Order, Models } from '@forno/shared/server/db';
+import type { Mail, Models } from '@forno/shared/server/db';
 import { orderLinks, queueMail } from '@forno/shared/server/mail';
 import { jobKinds, type JobPayload, type QueueName } from '@forno/shared/contracts';
 import type { Deps } from '../deps.ts';
@@ -44,35 +44,22 @@ export function verifyAgain(
 
 /**
  * Puts a copy of an order mail in the outbox, with a new id: mailboxes drop a repeated Message-ID. Data removed from
- * the first after sending is restored from the order.
+ * the first after sending is restored from the checkout.
  */
 export async function resendMail(
   { models, producer, config }: Pick<Deps, 'models' | 'producer' | 'config'>,
   mail: Mail,
   requestId: string,
 ): Promise<boolean> {
-  // Its id ends with the checkout's or order's id.
-  const id = /-([0-9a-f]{24})/.exec(mail._id)?.[1];
-  const about =
-    id === undefined
-      ? undefined
-      : ((await models.checkouts.findById(id).lean<Checkout>()) ??
-        (await models.orders.findById(id).lean<Order>()));
+  const { template, to, replyTo, checkoutId } = mail;
+  const about = await models.checkouts.findById(checkoutId, { userId: 1, delivery: 1 }).lean();
   const filled = about && {
     ...orderLinks(config, about.userId),
     ...(about.delivery && { delivery: about.delivery }),
   };
-  await queueMail(
-    { models, producer },
-    {
-      _id: `${mail._id}-again-${Date.now()}`,
-      template: mail.template,
-      to: mail.to,
-      ...(mail.replyTo && { replyTo: mail.replyTo }),
-      data: { ...filled, ...mail.data },
-    },
-    requestId,
-  );
+  const _id = `${mail._id}-again-${Date.now()}`;
+  const copy = { _id, template, to, ...(replyTo && { replyTo }), ...(checkoutId && { checkoutId }) };
+  await queueMail({ models, producer }, { ...copy, data: { ...filled, ...mail.data } }, requestId);
   return true;
 }
 

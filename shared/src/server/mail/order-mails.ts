@@ -35,13 +35,14 @@ export async function mailOrder(deps: MailDeps, order: Order, requestId?: string
 /** Cancelled without a refund. Refunds have their own mail. */
 function cancelled(
   { config }: MailDeps,
-  { _id, customer, voided, refund, pizza }: Order,
+  { _id, checkoutId, customer, voided, refund, pizza }: Order,
 ): OrderMail | undefined {
   if (!voided || refund || customer.email === '') return undefined;
   return {
     _id: `order-cancelled-${String(_id)}`,
     template: 'order-cancelled',
     to: customer.email,
+    checkoutId,
     data: {
       name: customer.name,
       pizza: pizza.name,
@@ -65,6 +66,7 @@ async function sentOut(
     _id: `order-sent-${String(checkoutId)}`,
     template: 'order-sent',
     to: customer.email,
+    checkoutId,
     data: {
       name: customer.name,
       pizzas: together.map(({ quantity, pizza }) => ({ quantity, pizza: pizza.name })),
@@ -96,6 +98,7 @@ export function writeConfirmation(
     _id: `order-confirmation-${String(_id)}`,
     template: 'order-confirmation',
     to: customer.email,
+    checkoutId: _id,
     data: {
       name: customer.name,
       lines: lines.map((line) => ({

@@ -39,6 +39,8 @@ const fields = {
   template: f.oneOf(mailTemplates),
   to: f.text,
   replyTo: f.optional(f.text),
+  /** That its order or refund belongs to: such a mail can be sent again. */
+  checkoutId: f.optional(f.id),
   data: f.withDefault(f.mixed<Record<string, unknown>>(), {}),
   state: f.field<'due' | 'sent' | 'dead'>(String),
   attempts: f.withDefault(f.number, 0),
