@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { JobPayload } from '@forno/shared/contracts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { batch } from '@forno/shared/server/runtime';
@@ -20,19 +19,32 @@ interface LineBatch {
   complete: (order: Order) => Promise<void>;
 }
 
+/** The lines whose jobs have come, and what is told of each more. */
+interface Meeting {
+  lines: Set<number>;
+  joined?: () => void;
+}
+
 /** How long (ms) a job waits for those of the other lines, which the queue hands out one by one. */
 const batchMs = 25;
 
 /** Starts the jobs of one checkout's lines together when this worker gets them at the same time. */
 function createLineBatches(): (deps: Deps, key: JobPayload<'order-creation'>) => Promise<LineBatch> {
-  const open = new Map<string, { lines: Set<number>; begun: Promise<LineBatch> }>();
+  const open = new Map<string, Meeting & { begun: Promise<LineBatch> }>();
 
-  async function begin(deps: Deps, checkoutId: string, lines: ReadonlySet<number>): Promise<LineBatch> {
+  async function begin(deps: Deps, checkoutId: string, meeting: Meeting): Promise<LineBatch> {
     try {
       const checkout = await loadCheckout(deps, checkoutId);
       const awaited = checkout.state === 'paid' ? checkout.lines.length : 0;
-      const latest = Date.now() + batchMs;
-      while (lines.size < awaited && Date.now() < latest) await sleep(1);
+      await new Promise<void>((begins) => {
+        const timer = setTimeout(begins, batchMs);
+        meeting.joined = () => {
+          if (meeting.lines.size < awaited) return;
+          clearTimeout(timer);
+          begins();
+        };
+        meeting.joined();
+      });
       const complete = batch<Order, void>((made) => completeCheckout(deps, checkout, made));
       return { checkout, store: mongoLineStore(deps), complete };
     } finally {
@@ -42,11 +54,14 @@ function createLineBatches(): (deps: Deps, key: JobPayload<'order-creation'>) =>
 
   return (deps, { checkoutId, line }) => {
     const known = open.get(checkoutId);
-    known?.lines.add(line);
-    if (known) return known.begun;
-    const lines = new Set([line]);
-    const begun = begin(deps, checkoutId, lines);
-    open.set(checkoutId, { lines, begun });
+    if (known) {
+      known.lines.add(line);
+      known.joined?.();
+      return known.begun;
+    }
+    const meeting: Meeting = { lines: new Set([line]) };
+    const begun = begin(deps, checkoutId, meeting);
+    open.set(checkoutId, Object.assign(meeting, { begun }));
     return begun;
   };
 }
