@@ -29,16 +29,16 @@ export function cartHash(
 }
 
 /**
- * Deterministic id of this cart's n-th checkout at these prices (24 hex digits), so that twenty simultaneous clicks
- * create one document. Of its day (of `at`, in ms): the provider keeps an order under this id, and after retention has
+ * Deterministic id of this cart's checkout at these prices and this place among them (24 hex digits), so that twenty
+ * simultaneous clicks create one document. Of its day (of `at`, in ms): the provider keeps an order under this id, and after retention has
  * deleted a cart's earlier checkouts their ids, with orders long too old to be paid, would come again.
  */
 export function checkoutId(
   user: Pick<User, '_id' | 'cartId'>,
   hash: string,
-  nth: number,
+  place: number | string,
   at: number,
 ): string {
   const day = Math.floor(at / 86_400_000);
-  return sha256(`${String(user._id)}:${user.cartId}:${hash}:${day}:${nth}`).slice(0, 24);
+  return sha256(`${String(user._id)}:${user.cartId}:${hash}:${day}:${place}`).slice(0, 24);
 }

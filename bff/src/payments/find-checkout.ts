@@ -77,8 +77,8 @@ export async function findOrOpenCheckout(
     version: 1,
   };
   /** Of the same id for requests beside each other: the second insert finds the first. */
-  const begin = (nth: number) => {
-    const _id = new Types.ObjectId(checkoutId(user, hash, nth, now));
+  const begin = (place: number | string) => {
+    const _id = new Types.ObjectId(checkoutId(user, hash, place, now));
     return beginCheckout({ models, perform }, { ...fresh, _id });
   };
   const same = open.filter((checkout) => checkout.cartHash === hash).map(({ _id }) => _id);
@@ -90,13 +90,12 @@ export async function findOrOpenCheckout(
     state: { $nin: [...holding] },
     ...(same.length > 0 && { _id: { $nin: same } }),
   };
+  const count = async () => same.length + (await models.checkouts.countDocuments(earlier));
+  const isEnded = ({ state }: Pick<Checkout, 'state'>) => !holding.includes(state);
   // Mostly the cart's first at these prices: nothing to count.
-  let nth = same.length === 0 ? 0 : undefined;
-  for (;;) {
-    nth ??= same.length + (await models.checkouts.countDocuments(earlier));
-    const checkout = await begin(nth);
-    if (holding.includes(checkout.state)) return { checkout, outdated };
-    // Where retention deleted some of the cart's earlier ones, the count meets one that ended: on, past the last of them.
-    nth = nth === 0 ? undefined : 2 * nth + 1;
-  }
+  let checkout = await begin(same.length === 0 ? 0 : await count());
+  if (isEnded(checkout) && same.length === 0) checkout = await begin(await count());
+  // Where retention deleted some of the cart's earlier ones, the count meets one that ended: on to the one after it.
+  while (isEnded(checkout)) checkout = await begin(`after ${String(checkout._id)}`);
+  return { checkout, outdated };
 }
