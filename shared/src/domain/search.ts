@@ -1,3 +1,4 @@
+import { toE164 } from './phone.ts';
 import { keyOf } from './seen.ts';
 
 /** A case-insensitive substring pattern, escaped. */
@@ -28,13 +29,6 @@ type OrderSearch =
   | { by: 'shortId' | 'email' | 'phone'; begins: string }
   | { by: 'words'; words: string[]; shortId: string | undefined };
 
-/** The beginning of a stored number, E.164: Indian unless it has a country code. */
-function phoneStart(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '').replace(/^0+/, '');
-  const abroad = typed.startsWith('+') || /^91\d{10}$/.test(digits);
-  return `+${abroad ? '' : '91'}${digits}`;
-}
-
 /** Recognises ids, emails, phone numbers and names; each is found by an index. */
 export function readOrderSearch(typed: string): OrderSearch {
   const text = typed.trim();
@@ -42,7 +36,7 @@ export function readOrderSearch(typed: string): OrderSearch {
   if (/^order_\w+$/.test(text)) return { by: 'razorpayOrderId', is: text };
   if (/^#?[0-9a-f]{24}$/i.test(text)) return { by: 'id', is: text.slice(-24).toLowerCase() };
   if (/^\S+@\w\S*$/.test(text)) return { by: 'email', begins: text.toLowerCase() };
-  if (/^\+?[\d\s()-]{7,}$/.test(text)) return { by: 'phone', begins: phoneStart(text) };
+  if (/^\+?[\d\s()-]{7,}$/.test(text)) return { by: 'phone', begins: toE164(text) };
   const digits = /^#?([0-9a-f]{1,6})$/i.exec(text)?.[1]?.toUpperCase();
   // A name may consist of these letters, but hardly of digits too.
   if (digits && (text.startsWith('#') || /^(?=.*\d).{6}$/.test(text)))

@@ -1,5 +1,4 @@
-import { keyOf, readOrderSearch } from '@forno/shared/domain';
-import { phoneKeyword } from '@forno/shared/server/checkouts';
+import { keyOf, phoneKeyword, readOrderSearch } from '@forno/shared/domain';
 import type { Checkout, Models } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 

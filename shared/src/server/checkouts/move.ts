@@ -44,7 +44,7 @@ export async function move(
   deps: CheckoutDeps,
   name: TransitionName,
   _id: Id,
-  { where, more, ...what }: Change & { where?: QueryFilter<Checkout>; more?: 'more to come' } = {},
+  { where, followed = false, ...what }: Change & { where?: QueryFilter<Checkout>; followed?: boolean } = {},
 ): Promise<Checkout | undefined> {
   const { from, to, hold }: Transition = transitions[name];
   const releasing = from.filter((state) => hold === 'released' && holding.includes(state));
@@ -58,7 +58,7 @@ export async function move(
       ? await release(deps, _id, (token) => writeIn(releasing, { 'hold.releasedBy': token }))
       : undefined;
   const moved = released ?? (others.length > 0 ? await writeIn(others, {}) : undefined);
-  if (moved) await announce(deps, moved, more);
+  if (moved) await announce(deps, moved, followed);
   return moved;
 }
 
@@ -105,14 +105,14 @@ async function write(
 
 /**
  * Works without Redis: the mark stays for the sweep, and waiting requests poll anyway; an unpaid checkout has nothing
- * new for them. With `more` to come the mark stays too, cleared by the next change's event.
+ * new for them. Of one that is `followed` by another at once the mark stays too, cleared by that one's event.
  */
-async function announce(deps: CheckoutDeps, checkout: Checkout, more?: 'more to come'): Promise<void> {
+async function announce(deps: CheckoutDeps, checkout: Checkout, followed = false): Promise<void> {
   const { models, publisher, notify, perform, logger } = deps;
   try {
     if (checkout.state !== 'unpaid') await notify(String(checkout._id));
     await perform('publish checkout', () =>
-      more ? sendCheckout(publisher, checkout) : publishCheckout(models, publisher, checkout),
+      followed ? sendCheckout(publisher, checkout) : publishCheckout(models, publisher, checkout),
     );
   } catch (error) {
     logger.warn(

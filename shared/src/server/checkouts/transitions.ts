@@ -1,4 +1,4 @@
-import { customerWords, limits } from '../../domain/index.ts';
+import { customerWords, limits, phoneKeyword } from '../../domain/index.ts';
 import { insertEach, isDuplicateKey } from '../db/insert-each.ts';
 import type { Checkout, Order, Refund } from '../db/models/index.ts';
 import type { ProviderOrder, ProviderPayment } from '../payments/index.ts';
@@ -7,9 +7,6 @@ import { change, type CheckoutDeps, move } from './move.ts';
 import { noPoll, nextPoll } from './table.ts';
 
 type Id = Checkout['_id'];
-
-/** A phone number's last ten digits, without the country code. */
-export const phoneKeyword = (phone: string) => phone.replaceAll(/\D/g, '').slice(-10);
 
 /** Search keywords, matched by prefix: name, email, phone number. */
 function keywordsOf({ customer, delivery }: Partial<Pick<Checkout, 'customer' | 'delivery'>>): string[] {
@@ -71,7 +68,7 @@ export async function claimCheckout(deps: CheckoutDeps, { _id, ...as }: Checkout
     $min: { paymentReportedAt: now },
     $set: { askAt: now, ...reported },
     $unset: { failure: '' },
-    more: 'more to come',
+    followed: true,
   });
 }
 
@@ -103,7 +100,7 @@ export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, paymen
     return await move(deps, 'pay', _id, {
       $set: { paymentId: payment.id, paidCart, ...when, askAt: noPoll },
       $unset: { failure: '' },
-      more: 'more to come',
+      followed: true,
     });
   } catch (error) {
     if (isDuplicateKey(error)) return 'cart was paid' as const;

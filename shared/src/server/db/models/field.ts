@@ -61,9 +61,11 @@ export const group = <F extends Fields>(fields: F): Field<DocumentOf<F>> => ({
   required: false,
 });
 
-/** A document within a document; `withId` where mongoose has always given it an id of its own. */
-export const part = <F extends Fields>(fields: F, withId?: 'with id'): Field<DocumentOf<F>> =>
-  field({ ...(withId ? {} : { _id: false }), ...definitionsOf(fields) });
+/** A document within a document, where mongoose has always given it an id of its own. */
+export const partWithId = <F extends Fields>(fields: F): Field<DocumentOf<F>> => field(definitionsOf(fields));
+/** The same without an id. */
+export const part = <F extends Fields>(fields: F): Field<DocumentOf<F>> =>
+  field({ _id: false, ...definitionsOf(fields) });
 
 export const list = <T>(of: Field<T>): Field<T[]> => ({
   definition: { type: [of.definition] },

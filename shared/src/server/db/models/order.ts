@@ -17,7 +17,7 @@ const statusStep = {
   status: f.field<(typeof orderStatuses)[number]>(String),
   at: f.moment,
   /** The admin who set it; absent if the shop did. */
-  by: f.optional(f.part(admin, 'with id')),
+  by: f.optional(f.partWithId(admin)),
 };
 export interface StatusStep extends f.DocumentOf<typeof statusStep> {}
 
@@ -78,7 +78,7 @@ const fields = {
   returnedBy: f.optional(f.text),
   razorpayOrderId: f.text,
   paymentId: f.text,
-  voided: f.optional(f.part({ at: f.moment, by: f.group(admin), reason: f.text }, 'with id')),
+  voided: f.optional(f.partWithId({ at: f.moment, by: f.group(admin), reason: f.text })),
   /** Copy of its refunds for display; the checkout is authoritative. */
   refund: f.optional(f.part(refund)),
   /** Its payment's most urgent dispute, in words. */

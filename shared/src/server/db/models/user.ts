@@ -66,10 +66,10 @@ const fields = {
   /** Changes whenever the cart is ordered: a payment under the old id is for that cart, not this one. */
   cartId: f.text,
   cartVersion: f.withDefault(f.number, 0),
-  verification: f.optional(f.part(mailedToken, 'with id')),
-  passwordReset: f.optional(f.part(mailedToken, 'with id')),
+  verification: f.optional(f.partWithId(mailedToken)),
+  passwordReset: f.optional(f.partWithId(mailedToken)),
   /** A pending new address, until the link mailed to the old or new one is followed: `proven`. */
-  emailChange: f.optional(f.part({ ...mailedToken, to: f.text, proven: f.optional(f.flag) }, 'with id')),
+  emailChange: f.optional(f.partWithId({ ...mailedToken, to: f.text, proven: f.optional(f.flag) })),
   secondFactor: f.optional(f.part(secondFactor)),
   /** A pending secret, until a code confirms it. */
   secondFactorSetup: f.optional(f.part({ secret: f.text, expiresAt: f.moment })),
