@@ -19,6 +19,13 @@ it('fills what has a default', () => {
   expect(readConfig(needed)).toMatchObject({ PORT: 3000, CUSTOMISATION: 'included', HOLD_MINUTES: 15 });
 });
 
+it('reads what no shop sets from the environment of a test alone', () => {
+  const env = { ...needed, SWEEP_EVERY_MS: '1' };
+  expect(readConfig({ ...env, NODE_ENV: 'test' }).SWEEP_EVERY_MS).toBe(1);
+  for (const NODE_ENV of ['development', 'production', ''])
+    expect(readConfig({ ...env, NODE_ENV, PUBLIC_URL: 'https://forno.example' }).SWEEP_EVERY_MS).toBe(15_000);
+});
+
 it('lists everything that is missing or wrong at once', () => {
   const bad = { ...needed, JWT_SECRET: 'short', MONGO_URL: 'http://x', REDIS_URL: '', PORT: 'none' };
   expect(() => readConfig(bad)).toThrow(/MONGO_URL[^]*REDIS_URL: is missing[^]*JWT_SECRET/);

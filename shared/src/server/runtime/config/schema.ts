@@ -67,13 +67,10 @@ const Settings = z.object({
   CORS_ORIGINS: origins,
   /** Time for a request to arrive completely, against slow clients. */
   REQUEST_WITHIN_MS: milliseconds(30_000),
-  /** Maximum sockets per process, by session and by address. */
-  SOCKETS_PER_SESSION: z.coerce.number().int().positive().default(1_000),
+  /** Maximum sockets per process. */
   SOCKETS_PER_ADDRESS: z.coerce.number().int().positive().default(1_000),
   /** Whether browsers keep the menu, the cart and the orders for when there is no network. */
   OFFLINE_PAGES: z.enum(['on', 'off']).default('on'),
-  /** How often a socket's session is checked again. */
-  SOCKET_CHECK_EVERY_MS: milliseconds(120_000),
   /** Number of trusted proxies that set X-Forwarded-*. 0: use the connection's address. */
   TRUSTED_HOPS: z.coerce.number().int().nonnegative().default(0),
 
@@ -116,7 +113,6 @@ const Settings = z.object({
   RAZORPAY_CHECKOUT_URL: z.url().default('https://checkout.razorpay.com/v1/checkout.js'),
   /** The most that the account at the provider takes at once. */
   PAYMENT_MAX_RUPEES: z.coerce.number().int().positive().default(500_000),
-  PROVIDER_TIMEOUT_MS: milliseconds(4_000),
   PROVIDER_CALLS_PER_SECOND: z.coerce.number().int().positive().default(25),
 
   SMTP_URL: url(/^smtps?$/),
@@ -162,18 +158,6 @@ const Settings = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 
-  /** Lifetime of a job's lock without renewal, and interval of the check. */
-  LOCK_MS: milliseconds(5_000),
-  STALLED_EVERY_MS: milliseconds(2_500),
-  SWEEP_EVERY_MS: milliseconds(15_000),
-  /** Age at which unpaid checkouts are looked up at the provider. */
-  UNPAID_AFTER_MS: milliseconds(180_000),
-  /** Interval of reconciling the provider's payments with our checkouts. */
-  RECONCILE_EVERY_MS: milliseconds(3_600_000),
-  /** Age at which we capture authorised payments. */
-  CAPTURE_AFTER_MS: milliseconds(180_000),
-  /** Age at which missing orders of a paid checkout are enqueued again. */
-  UNFINISHED_AFTER_MS: milliseconds(10_000),
   /** create-payment refuses when a queue was idle for this long. Longer than any rate-limit pause. */
   WORKERS_SILENT_AFTER_MS: milliseconds(45_000),
   /** create-payment refuses when Redis did not answer for this long. Longer than a restart takes. */
@@ -181,12 +165,34 @@ const Settings = z.object({
   STOP_WITHIN_MS: milliseconds(10_000),
   /** For how long a BFF that stops still takes calls: until its load balancer has noticed. Part of the above. */
   LEAVE_MS: z.coerce.number().int().min(0).default(0),
+});
+
+/** Fixed, since no shop has needed another value: only a test's process reads them from its environment. */
+const Constants = z.object({
+  /** Maximum sockets per process. */
+  SOCKETS_PER_SESSION: z.coerce.number().int().positive().default(1_000),
+  /** How often a socket's session is checked again. */
+  SOCKET_CHECK_EVERY_MS: milliseconds(120_000),
+  PROVIDER_TIMEOUT_MS: milliseconds(4_000),
+  /** Age at which we capture authorised payments. */
+  CAPTURE_AFTER_MS: milliseconds(180_000),
+  /** Lifetime of a job's lock without renewal, and interval of the check. */
+  LOCK_MS: milliseconds(5_000),
+  STALLED_EVERY_MS: milliseconds(2_500),
+  SWEEP_EVERY_MS: milliseconds(15_000),
+  /** Age at which unpaid checkouts are looked up at the provider. */
+  UNPAID_AFTER_MS: milliseconds(180_000),
+  /** Age at which missing orders of a paid checkout are enqueued again. */
+  UNFINISHED_AFTER_MS: milliseconds(10_000),
+  /** Interval of reconciling the provider's payments with our checkouts. */
+  RECONCILE_EVERY_MS: milliseconds(3_600_000),
   /** Time to wait for a worker's result before responding 202. */
   ANSWER_WITHIN_MS: milliseconds(25_000),
 });
+export const constantNames: readonly string[] = Object.keys(Constants.shape);
 
-/** All settings of the shop's processes; see `.env.example`. */
-export const ConfigSchema = Settings.refine(
+/** All settings of the shop's processes; see `.env.example` for those that can be set. */
+export const ConfigSchema = Settings.extend(Constants.shape).refine(
   ({ NODE_ENV, PASSWORD_COST }) => NODE_ENV !== 'production' || PASSWORD_COST >= safePasswordCost,
   { path: ['PASSWORD_COST'], message: `must be at least ${safePasswordCost} in production` },
 );
