@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import type { JobPayload } from '@forno/shared/contracts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { batch } from '@forno/shared/server/runtime';
@@ -19,32 +20,22 @@ interface LineBatch {
   complete: (order: Order) => Promise<void>;
 }
 
-/** The lines whose jobs have come, and what is told of each more. */
-interface Meeting {
-  lines: Set<number>;
-  joined?: () => void;
-}
-
 /** How long (ms) a job waits for those of the other lines, which the queue hands out one by one. */
 const batchMs = 25;
 
 /** Starts the jobs of one checkout's lines together when this worker gets them at the same time. */
 function createLineBatches(): (deps: Deps, key: JobPayload<'order-creation'>) => Promise<LineBatch> {
-  const open = new Map<string, Meeting & { begun: Promise<LineBatch> }>();
+  const open = new Map<string, { lines: Set<number>; begun: Promise<LineBatch> }>();
+  /** Emits the id of a checkout with each more of its lines. */
+  const met = new EventEmitter();
 
-  async function begin(deps: Deps, checkoutId: string, meeting: Meeting): Promise<LineBatch> {
+  async function begin(deps: Deps, checkoutId: string, lines: ReadonlySet<number>): Promise<LineBatch> {
     try {
       const checkout = await loadCheckout(deps, checkoutId);
       const awaited = checkout.state === 'paid' ? checkout.lines.length : 0;
-      await new Promise<void>((begins) => {
-        const timer = setTimeout(begins, batchMs);
-        meeting.joined = () => {
-          if (meeting.lines.size < awaited) return;
-          clearTimeout(timer);
-          begins();
-        };
-        meeting.joined();
-      });
+      const signal = AbortSignal.timeout(batchMs);
+      while (lines.size < awaited && !signal.aborted)
+        await once(met, checkoutId, { signal }).catch(() => undefined);
       const complete = batch<Order, void>((made) => completeCheckout(deps, checkout, made));
       return { checkout, store: mongoLineStore(deps), complete };
     } finally {
@@ -54,14 +45,12 @@ function createLineBatches(): (deps: Deps, key: JobPayload<'order-creation'>) =>
 
   return (deps, { checkoutId, line }) => {
     const known = open.get(checkoutId);
-    if (known) {
-      known.lines.add(line);
-      known.joined?.();
-      return known.begun;
-    }
-    const meeting: Meeting = { lines: new Set([line]) };
-    const begun = begin(deps, checkoutId, meeting);
-    open.set(checkoutId, Object.assign(meeting, { begun }));
+    known?.lines.add(line);
+    met.emit(checkoutId);
+    if (known) return known.begun;
+    const lines = new Set([line]);
+    const begun = begin(deps, checkoutId, lines);
+    open.set(checkoutId, { lines, begun });
     return begun;
   };
 }
