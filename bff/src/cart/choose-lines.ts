@@ -78,17 +78,19 @@ function withNote({ note: _before, ...line }: StoredCartLine, note: string | und
   return note ? { ...line, note } : line;
 }
 
+/** Of a pizza that left the menu. */
+function keepLine(choice: CartLineChoice, kept: StoredCartLine | undefined): Result<StoredCartLine> {
+  if (kept === undefined || !isSameRecipe(choice, kept)) return refuse('pizza_not_found');
+  return ok({ ...kept, quantity: choice.quantity });
+}
+
 function chooseLine(
   choice: CartLineChoice,
   kept: StoredCartLine | undefined,
   { menu, inventory, customisation }: Catalogue,
 ): Result<StoredCartLine> {
   const pizza = menu.get(choice.pizzaId);
-  if (pizza === undefined) {
-    if (kept === undefined || !isSameRecipe(choice, kept)) return refuse('pizza_not_found');
-    return ok({ ...kept, quantity: choice.quantity });
-  }
-
+  if (pizza === undefined) return keepLine(choice, kept);
   const recipe = {
     base: choice.base,
     sauce: choice.sauce,
@@ -107,12 +109,16 @@ function chooseLine(
     return ok({ ...identity, ...marked, ...prices, originalPrice: pizza.price, quantity: choice.quantity });
 
   // NaN: a chosen ingredient has no price. Allowed only if it was in the cart before, at its last price.
-  const goneBefore =
-    kept !== undefined &&
-    (Object.hasOwn(inventory.bases, recipe.base) || kept.base === recipe.base) &&
-    (Object.hasOwn(inventory.sauces, recipe.sauce) || kept.sauce === recipe.sauce) &&
-    recipe.veggies.every((name) => Object.hasOwn(inventory.veggies, name) || kept.veggies.includes(name));
-  if (!goneBefore) return refuse('invalid_price');
+  if (kept === undefined || !isPricedOrKept(recipe, kept, inventory)) return refuse('invalid_price');
   const { asChosen: _before, ...rest } = kept;
   return ok({ ...rest, ...identity, ...marked, originalPrice: pizza.price, quantity: choice.quantity });
 }
+
+const isPricedOrKept = (
+  { base, sauce, veggies }: Pick<StoredCartLine, 'base' | 'sauce' | 'veggies'>,
+  kept: StoredCartLine,
+  inventory: Catalogue['inventory'],
+): boolean =>
+  (Object.hasOwn(inventory.bases, base) || kept.base === base) &&
+  (Object.hasOwn(inventory.sauces, sauce) || kept.sauce === sauce) &&
+  veggies.every((name) => Object.hasOwn(inventory.veggies, name) || kept.veggies.includes(name));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ok } from '@forno/shared/domain';
+import { ok, type Result } from '@forno/shared/domain';
 import { commandErrors, refuse } from '@forno/shared/messages';
-import { ensureInstallation } from '@forno/shared/server/db';
+import { ensureInstallation, type Models } from '@forno/shared/server/db';
 import { createProducer } from '@forno/shared/server/queues';
 import { createLogger } from '@forno/shared/server/runtime';
 import { enqueueRebuild, readRebuild } from '../operations/queues/enqueue-rebuild.ts';
@@ -22,18 +22,22 @@ void runOnDatabase(async (models, config) => {
       if (!asked) await sleep(pollEveryMs);
     }
     if (!asked) return refuse('queue_unavailable');
-    let printed = 0;
-    for (;;) {
-      const view = await readRebuild(models);
-      for (const { task, found } of view?.tasks.slice(printed) ?? [])
-        process.stdout.write(`${task.padEnd(16)} ${found ?? 'failed, left to the sweep'}\n`);
-      printed = view?.tasks.length ?? printed;
-      if (view?.state === 'done')
-        return ok(`Enqueued again: ${view.found}. Existing jobs were left unchanged.`);
-      if (view?.state === 'stopped') return refuse('queue_unavailable', { message: commandErrors.noWorker });
-      await sleep(pollEveryMs);
-    }
+    return await printProgress(models);
   } finally {
     await producer.close();
   }
 });
+
+async function printProgress(models: Models): Promise<Result<string>> {
+  let printed = 0;
+  for (;;) {
+    const view = await readRebuild(models);
+    for (const { task, found } of view?.tasks.slice(printed) ?? [])
+      process.stdout.write(`${task.padEnd(16)} ${found ?? 'failed, left to the sweep'}\n`);
+    printed = view?.tasks.length ?? printed;
+    if (view?.state === 'done')
+      return ok(`Enqueued again: ${view.found}. Existing jobs were left unchanged.`);
+    if (view?.state === 'stopped') return refuse('queue_unavailable', { message: commandErrors.noWorker });
+    await sleep(pollEveryMs);
+  }
+}

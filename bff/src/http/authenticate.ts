@@ -45,6 +45,10 @@ export interface CurrentUser extends Omit<User, keyof typeof unread | 'secondFac
   secondFactor?: Pick<SecondFactor, 'proofs'>;
 }
 
+type Ends = Pick<CurrentUser, 'sessionsFrom' | 'keptSession' | 'revokedSessions'>;
+const wasEnded = ({ sessionsFrom, keptSession, revokedSessions }: Ends, jti: string, began: Date): boolean =>
+  (began < sessionsFrom && jti !== keptSession) || revokedSessions.some((ended) => ended.jti === jti);
+
 /** `allowDuringMfaSetup`: admits an admin who has yet to set up the required second factor. */
 export type Authenticate = (
   token: string | undefined,
@@ -72,8 +76,7 @@ export function createAuthenticate(
     const user = await readUser(claims.sub);
     if (!user) return refuse('session_expired');
     const began = new Date(claims.iat * 1000);
-    if (began < user.sessionsFrom && claims.jti !== user.keptSession) return refuse('session_expired');
-    if (user.revokedSessions.some(({ jti }) => jti === claims.jti)) return refuse('session_expired');
+    if (wasEnded(user, claims.jti, began)) return refuse('session_expired');
     // Not listed: of before the list, or pushed out of it by later logins.
     const login = user.sessions?.find(({ jti }) => jti === claims.jti);
     if (isIdle(config, login ?? { at: began })) return refuse('session_expired');

@@ -9,7 +9,13 @@ import {
 } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { recordTimeline } from '@forno/shared/server/queues';
-import { chooseDelivery, inventoryFor, loadCart, rememberDelivery } from '@forno/shared/server/shop';
+import {
+  chooseDelivery,
+  inventoryFor,
+  loadCart,
+  rememberDelivery,
+  type Shop,
+} from '@forno/shared/server/shop';
 import type { Call } from './deps.ts';
 import { invalidBy } from '../http/refusals.ts';
 import { keyedHash } from '../http/tokens.ts';
@@ -39,7 +45,7 @@ export async function createPayment(call: Call<'createPayment'>) {
   const delivery = chooseDelivery(body.delivery ?? user.delivery, user, rules.delivery);
   if (!delivery.ok) return delivery;
 
-  const business = readBusiness(rules.papers ? body.business : undefined);
+  const business = readBusiness(rules, body.business);
   if (!business.ok) return business;
 
   const inventory = inventoryFor(document, ofCart);
@@ -50,8 +56,7 @@ export async function createPayment(call: Call<'createPayment'>) {
   if (!limited.ok) return limited;
   const { from, to } = await deps.eta.promise(rules, wanted);
   const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
-  const billed = business.value && { business: business.value };
-  const terms = { delivery: delivery.value, promise: { from, to }, ...unverified, ...billed };
+  const terms = { delivery: delivery.value, promise: { from, to }, ...unverified, ...business.value };
   const { perform, provider, at, steps } = recordTimeline(deps);
   const shop = { ...deps, perform, provider, logger };
   const found = await findOrOpenCheckout(
@@ -74,10 +79,10 @@ export async function createPayment(call: Call<'createPayment'>) {
 }
 
 /** Who the bill is for. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */
-function readBusiness(typed: Checkout['business']): Result<Business | undefined> {
-  if (!typed) return ok(undefined);
+function readBusiness({ papers }: Shop, typed: Checkout['business']): Result<{ business?: Business }> {
+  if (!papers || !typed) return ok({});
   const read = Business.safeParse(typed);
-  return read.success ? ok(read.data) : invalidBy(read.error);
+  return read.success ? ok({ business: read.data }) : invalidBy(read.error);
 }
 
 /** The checkout that paid for this cart, or was just reported as paid. */

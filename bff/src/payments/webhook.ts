@@ -25,19 +25,9 @@ export function webhook(deps: Deps) {
     deps.perform('write event', () => insertEach(deps.models.webhookEvents, events)),
   );
   async function receive({ extra, requestId, logger }: Call<'webhook', undefined, RawRequest>) {
-    const { body, headers } = extra;
-    const { config } = deps;
-    const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(
-      Boolean,
-    );
-    const signature = headers['x-razorpay-signature'];
-    if (typeof signature !== 'string' || !webhookSignatureIsValid(body, signature, secrets))
-      return refuse('signature_invalid');
-    const event = readEvent(body);
-    if (!event) return refuse('invalid_request');
-
-    const given = headers['x-razorpay-event-id'];
-    const eventId = typeof given === 'string' && given !== '' ? given : hashOf(body);
+    const signed = readSigned(deps.config, extra);
+    if (!signed.ok) return signed;
+    const { event, eventId } = signed.value;
     const { orderId, paymentId } = event;
     const checkout = (orderId && (await byOrder(orderId))) || (await findOtherwise(deps.models, event));
     const isClaim = claims.has(event.event) && paymentId !== undefined;
@@ -65,6 +55,18 @@ export function webhook(deps: Deps) {
     return ok({ received: true });
   }
   return defineHandler(routes.webhook, receive, { read: readRaw });
+}
+
+/** The event of a body that the provider signed, and its id: the body's hash when the provider sends none. */
+function readSigned(config: Deps['config'], { body, headers }: RawRequest) {
+  const secrets = [config.RAZORPAY_WEBHOOK_SECRET, config.RAZORPAY_WEBHOOK_SECRET_OLD ?? ''].filter(Boolean);
+  const signature = headers['x-razorpay-signature'];
+  if (typeof signature !== 'string' || !webhookSignatureIsValid(body, signature, secrets))
+    return refuse('signature_invalid');
+  const event = readEvent(body);
+  if (!event) return refuse('invalid_request');
+  const given = headers['x-razorpay-event-id'];
+  return ok({ event, eventId: typeof given === 'string' && given !== '' ? given : hashOf(body) });
 }
 
 /** Events of one order share the pending read. */

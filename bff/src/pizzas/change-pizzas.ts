@@ -1,4 +1,4 @@
-import { PizzaChanges, PizzaFields } from '@forno/shared/contracts';
+import { PizzaChanges, PizzaFields, type z } from '@forno/shared/contracts';
 import { keyOf, ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages';
 import type { Pizza } from '@forno/shared/server/db';
@@ -56,6 +56,10 @@ function valuesToSet({ changed, name, description, price, recipe }: PizzaChanges
   };
 }
 
+/** A client that does not say what it changed changes all it sends. */
+const isRenewed = ({ recipe, changed }: z.infer<typeof PizzaChanges>): boolean =>
+  recipe !== undefined && changed?.split(',').includes('recipe') !== false;
+
 /** Updates a pizza; without a file it keeps its picture. */
 export async function updatePizza(call: Call<'updatePizza', undefined, Upload>) {
   const { deps, params, extra } = call;
@@ -63,15 +67,17 @@ export async function updatePizza(call: Call<'updatePizza', undefined, Upload>) 
   const { fields, file } = extra;
   const given = PizzaChanges.safeParse(fields);
   if (!given.success) return invalidBy(given.error);
-  const { recipe, changed } = given.data;
-  const renewed = recipe !== undefined && changed?.split(',').includes('recipe') !== false;
+  const { recipe } = given.data;
+  const renewed = isRenewed(given.data);
   const made = await checkRecipe(models, renewed ? (recipe ?? undefined) : undefined);
   if (!made.ok) return made;
   if (!(await models.pizzas.exists({ _id: params.id }))) return refuse('pizza_not_found');
-  const picture = file ? await storePicture(models, file) : ok(undefined);
-  if (!picture.ok) return picture;
-  const image = picture.value === undefined ? {} : { image: picture.value };
-  const changes = { ...valuesToSet({ ...given.data, recipe: made.value }), ...image };
+  const picture = file ? await storePicture(models, file) : undefined;
+  if (picture?.ok === false) return picture;
+  const changes = {
+    ...valuesToSet({ ...given.data, recipe: made.value }),
+    ...(picture && { image: picture.value }),
+  };
   const removed = renewed && !made.value;
   const before = await models.pizzas
     .findOneAndUpdate({ _id: params.id }, { $set: changes, ...(removed && { $unset: { recipe: '' } }) })

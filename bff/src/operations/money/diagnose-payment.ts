@@ -82,8 +82,12 @@ export function diagnosePayment(
     );
 
   if (checkout.paymentId === payment.id) return diagnoseOrders(payment, checkout, orders, difference);
-  if (payment.amount - booked - sum(waiting.map(({ amount }) => amount)) < limits.paymentMinPaise)
-    return undefined;
+  const left = payment.amount - booked - sum(waiting.map(({ amount }) => amount));
+  return left < limits.paymentMinPaise ? undefined : diagnoseLeft(checkout, difference);
+}
+
+/** Money that no order was made for. */
+function diagnoseLeft(checkout: Judged, difference: Difference): MoneyDifference {
   const kept = checkout.state === 'paid' || checkout.state === 'fulfilled' || checkout.state === 'refused';
   return kept
     ? difference(
