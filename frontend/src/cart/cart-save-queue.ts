@@ -79,12 +79,12 @@ export function createCartSaveQueue({ load, save, show, keep }: CartStore) {
         confirm(queue, await save({ cartData: cartData.map(choiceOf), version: cart.version }));
         return;
       } catch (error) {
-        const overtaken = error instanceof ApiError && error.code === 'cart_changed';
-        const newer = overtaken ? CartAnswer.safeParse(error.details) : undefined;
-        if (newer?.success) confirm(queue, newer.data);
+        const newer = newerCart(error);
+        if (newer) confirm(queue, newer);
         // After a timeout the outcome is unknown; only the server's cart tells.
-        else if (overtaken || !(error instanceof ApiError) || error.kind !== 'http') queue.upToDate = false;
-        if (!newer?.success || attempt === attempts) throw error;
+        else if (isOvertaken(error) || !(error instanceof ApiError) || error.kind !== 'http')
+          queue.upToDate = false;
+        if (!newer || attempt === attempts) throw error;
       }
     }
   };
@@ -145,4 +145,12 @@ export function createCartSaveQueue({ load, save, show, keep }: CartStore) {
       open = newQueue();
     },
   };
+}
+
+const isOvertaken = (error: unknown) => error instanceof ApiError && error.code === 'cart_changed';
+
+function newerCart(error: unknown): CartAnswer | undefined {
+  return error instanceof ApiError && isOvertaken(error)
+    ? CartAnswer.safeParse(error.details).data
+    : undefined;
 }

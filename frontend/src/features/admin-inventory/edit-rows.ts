@@ -66,21 +66,24 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
       if (field === 'qty' || field === 'price') found[field] ??= issue.message;
       if (field === 'cost') found.cost ??= costError(row.cost);
     }
-    if (!row.loaded) {
-      const name = IngredientName.safeParse(row.name);
-      const twin = rows.some(
-        (other) =>
-          other.key !== row.key &&
-          !other.removed &&
-          other.category === row.category &&
-          keyOf(other.name) === keyOf(row.name),
-      );
-      if (!name.success) found.name = name.error.issues[0]?.message ?? validation.nameRequired;
-      else if (twin) found.name = `${row.name.trim()} already exists.`;
-    }
+    const name = row.loaded ? undefined : nameError(row, rows);
+    if (name !== undefined) found.name = name;
     if (Object.keys(found).length > 0) errors[row.key] = found;
   }
   return errors;
+}
+
+function nameError(row: EditRow, rows: readonly EditRow[]): string | undefined {
+  const name = IngredientName.safeParse(row.name);
+  if (!name.success) return name.error.issues[0]?.message ?? validation.nameRequired;
+  const twin = rows.some(
+    (other) =>
+      other.key !== row.key &&
+      !other.removed &&
+      other.category === row.category &&
+      keyOf(other.name) === keyOf(row.name),
+  );
+  return twin ? `${row.name.trim()} already exists.` : undefined;
 }
 
 /** The contract calls every amount a price. */

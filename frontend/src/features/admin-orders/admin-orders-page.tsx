@@ -34,6 +34,8 @@ function totalFor({ status, sort, q }: OrderFilter, counts: OrderCounts | undefi
   return sort === 'late' ? totalOf(counts) - counts.Delivered : totalOf(counts);
 }
 
+const isNarrowed = ({ status, q }: OrderFilter) => status !== undefined || q !== undefined;
+
 /** Orders unseen for too long come first. */
 function withOverdue(
   rows: readonly AdminOrderAnswer[],
@@ -55,8 +57,8 @@ export function AdminOrdersPage() {
   const shown = useMemo(() => withOverdue(rows, alarm.overdue, filter), [rows, alarm.overdue, filter]);
   // Rows that jump to the top after the others have come would move a row from under a finger.
   const data = alarm.isPending ? undefined : list.data;
+  const none = data && rows.length === 0;
   const more = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
-  const narrowed = filter.status !== undefined || filter.q !== undefined;
   return (
     <Page title="Orders" aside={ordersAside}>
       <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
@@ -72,22 +74,27 @@ export function AdminOrdersPage() {
           onLoadAll={async () => (await loadAll(list, filter)).map(({ _id }) => _id)}
         />
       )}
-      {data && rows.length === 0 && more && <SkeletonLines lines={8} label="Loading the orders…" />}
-      {data && rows.length === 0 && !list.hasNextPage && (
-        <EmptyState
-          title={notices.noOrders}
-          picture={<Still svg={blankTicket} />}
-          action={
-            narrowed && (
-              <Button onClick={() => setFilter({ status: undefined, q: undefined })}>Show all orders</Button>
-            )
-          }
-        >
-          <p>{narrowed ? 'Nothing matches this search.' : 'New orders appear here by themselves.'}</p>
-        </EmptyState>
+      {none && more && <SkeletonLines lines={8} label="Loading the orders…" />}
+      {none && !list.hasNextPage && (
+        <NoOrders
+          narrowed={isNarrowed(filter)}
+          onWiden={() => setFilter({ status: undefined, q: undefined })}
+        />
       )}
       <PrintNow orders={alarm.paper} />
     </Page>
+  );
+}
+
+function NoOrders({ narrowed, onWiden }: { narrowed: boolean; onWiden: () => void }) {
+  return (
+    <EmptyState
+      title={notices.noOrders}
+      picture={<Still svg={blankTicket} />}
+      action={narrowed && <Button onClick={onWiden}>Show all orders</Button>}
+    >
+      <p>{narrowed ? 'Nothing matches this search.' : 'New orders appear here by themselves.'}</p>
+    </EmptyState>
   );
 }
 

@@ -33,18 +33,26 @@ const stateOptions = [
 ];
 
 /** As typed: text in every field. */
-const typed = (papers: Papers) => ({
-  regime: papers?.regime ?? '',
-  legalName: papers?.legalName ?? '',
-  address: papers?.address ?? '',
-  state: papers?.state ?? '',
-  gstin: papers?.gstin ?? '',
-  fssai: papers?.fssai ?? '',
-  code: papers?.code ?? restaurantService.code,
-  rate: String(papers?.rate ?? restaurantService.rate),
-  series: papers?.series ?? 'F1',
-});
-type Typed = ReturnType<typeof typed>;
+type Typed = Record<keyof Omit<PapersSettings, 'ownRates' | 'regime'>, string> & {
+  regime: PapersSettings['regime'] | '';
+};
+
+const rateOfService = String(restaurantService.rate);
+const untyped = {
+  regime: '',
+  legalName: '',
+  address: '',
+  state: '',
+  gstin: '',
+  fssai: '',
+  series: 'F1',
+} as const;
+
+function typed(papers: Papers): Typed {
+  if (!papers) return { ...untyped, code: restaurantService.code, rate: rateOfService };
+  const { ownRates: _inRows, gstin = '', fssai = '', rate, ...rest } = papers;
+  return { ...rest, gstin, fssai, rate: String(rate) };
+}
 
 const toPapers = ({ gstin, fssai, rate, ...rest }: Typed, rows: readonly RateRow[]) => ({
   ...rest,

@@ -16,26 +16,32 @@ interface CheckoutButtonProps {
   prepare: () => Promise<void>;
 }
 
-/**
- * Pays the cart. Locked while a payment has not become orders yet, so that nothing is paid twice, and while something
- * is unavailable, it is more than the account takes, or the shop, by the server's clock, takes no orders.
- */
-export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
-  const reasonId = useId();
+/** Why this cart can't be paid now; empty if it can. */
+function useReasonAgainst() {
   const { data: cart } = useCart();
-  const { busy, start } = useCheckout(onStopped, prepare);
-  const { inProgress, unlisted } = useCheckoutsInProgress();
-  const placing = inProgress.length > 0 || unlisted.length > 0;
   const promise = useDeliveryEstimate();
   const closed = promise.data?.closed;
   const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
   const most = promise.data?.paymentMax ?? Infinity;
   const isTooMuch = cart && cartTotalPaise(cart.cartData, cart.customisation) > most;
   const reason = closed ?? (missing || (isTooMuch ? amountTexts.paymentMax(most) : ''));
+  return { closed, missing, reason, recheck: () => void promise.refetch() };
+}
+
+/**
+ * Pays the cart. Locked while a payment has not become orders yet, so that nothing is paid twice, and while something
+ * is unavailable, it is more than the account takes, or the shop, by the server's clock, takes no orders.
+ */
+export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
+  const reasonId = useId();
+  const { closed, missing, reason, recheck } = useReasonAgainst();
+  const { busy, start } = useCheckout(onStopped, prepare);
+  const { inProgress, unlisted } = useCheckoutsInProgress();
+  const placing = inProgress.length > 0 || unlisted.length > 0;
   const locked = placing || reason !== '';
   const press = () => {
     if (placing) toast.info(commonRefusals.cart_being_ordered, { id: 'checkout' });
-    else if (closed) void promise.refetch();
+    else if (closed) recheck();
     else if (missing) onStopped();
     else if (reason) toast.info(reason, { id: 'checkout' });
     else void start();

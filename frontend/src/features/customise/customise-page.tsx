@@ -1,7 +1,7 @@
-import type { CartLine } from '@forno/shared/contracts';
+import type { CartAnswer, CartLine } from '@forno/shared/contracts';
 import { lineIdOf } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { removeLine } from '#cart/cart-changes.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
@@ -28,9 +28,6 @@ export function CustomisePage() {
   useFailureToast(inventory, errors.inventoryLoad);
   const ready = cart.data !== undefined && inventory.data !== undefined;
   const target = useHashTarget(ready);
-  const [chosen, setChosen] = useState<string>();
-  const lines = cart.data?.cartData ?? [];
-  const shown = lines.find((one) => lineIdOf(one) === (chosen ?? target)) ?? lines[0];
 
   const remove = (lineId: string) => {
     // The pressed button disappears with its pizza: move the focus to the others.
@@ -42,7 +39,7 @@ export function CustomisePage() {
   const priceRule = charged ? '' : 'All toppings are included in the menu price.';
   const failed = [cart, inventory].find((query) => query.isError && query.data === undefined);
   const otherwise = failed === inventory ? errors.inventoryLoad : errors.cartFetch;
-  const empty = lines.length === 0;
+  const empty = cart.data?.cartData.length === 0;
   return (
     <Page title="Customize your pizzas" lead={`Every choice is saved as you make it. ${priceRule}`}>
       <div ref={pizzas} tabIndex={-1} className={styles.pizzas}>
@@ -60,24 +57,44 @@ export function CustomisePage() {
           </EmptyState>
         )}
         {ready && !empty && (
-          <div className={styles.screen}>
-            <LazyClosedNote />
-            {lines.length > 1 && <LineChoice lines={lines} shown={shown} onChoose={setChosen} />}
-            {lines.map((one) => (
-              <div key={lineIdOf(one)} className={styles.one} data-shown={one === shown || undefined}>
-                <LineForm
-                  line={one}
-                  catalogue={{ inventory: inventory.data, customisation: cart.data.customisation }}
-                  onRefused={() => void cart.refetch()}
-                  onRemove={() => remove(lineIdOf(one))}
-                />
-              </div>
-            ))}
-            <OnwardBar cart={cart.data} />
-          </div>
+          <Lines cart={cart.data} target={target}>
+            {(line) => (
+              <LineForm
+                line={line}
+                catalogue={{ inventory: inventory.data, customisation: cart.data.customisation }}
+                onRefused={() => void cart.refetch()}
+                onRemove={() => remove(lineIdOf(line))}
+              />
+            )}
+          </Lines>
         )}
       </div>
     </Page>
+  );
+}
+
+interface LinesProps {
+  cart: CartAnswer;
+  target: string | undefined;
+  children: (line: CartLine) => ReactNode;
+}
+
+/** Every pizza's form; where there is room for one alone, the chosen one's. */
+function Lines({ cart, target, children }: LinesProps) {
+  const [chosen, setChosen] = useState<string>();
+  const lines = cart.cartData;
+  const shown = lines.find((one) => lineIdOf(one) === (chosen ?? target)) ?? lines[0];
+  return (
+    <div className={styles.screen}>
+      <LazyClosedNote />
+      {lines.length > 1 && <LineChoice lines={lines} shown={shown} onChoose={setChosen} />}
+      {lines.map((one) => (
+        <div key={lineIdOf(one)} className={styles.one} data-shown={one === shown || undefined}>
+          {children(one)}
+        </div>
+      ))}
+      <OnwardBar cart={cart} />
+    </div>
   );
 }
 

@@ -32,8 +32,10 @@ export function matchesFilter(order: AdminOrderAnswer, { status, sort, q, ringin
   if (status !== undefined && order.status !== status) return false;
   if (status === undefined && sort === 'late' && !nextStatus(order.status)) return false;
   if (ringing && !isUnacknowledged(order)) return false;
-  if (!q?.trim()) return true;
-  const search = readOrderSearch(q);
+  return !q?.trim() || isFoundBy(readOrderSearch(q), order);
+}
+
+function isFoundBy(search: ReturnType<typeof readOrderSearch>, order: AdminOrderAnswer): boolean {
   switch (search.by) {
     case 'id':
       return order._id === search.is;
@@ -96,12 +98,7 @@ interface Overlay {
   moving?: PendingMoves;
 }
 
-/** The rows of a list: the cached answer, with what came since it was asked for and pending changes laid over it. */
-export function rowsOf(
-  data: OrderPages | undefined,
-  filter: OrderFilter,
-  { seen, moving = new Map() }: Overlay,
-): AdminOrderAnswer[] {
+function newestRows(data: OrderPages | undefined, filter: OrderFilter, seen: Overlay['seen']) {
   const rows = new Map<string, AdminOrderAnswer>();
   const add = (order: AdminOrderAnswer) => {
     const before = rows.get(order._id);
@@ -114,6 +111,16 @@ export function rowsOf(
     else if (rows.has(id) || (at >= askedAt && matchesFilter(order, filter) && belongs(data, filter, order)))
       add(order);
   }
+  return rows;
+}
+
+/** The rows of a list: the cached answer, with what came since it was asked for and pending changes laid over it. */
+export function rowsOf(
+  data: OrderPages | undefined,
+  filter: OrderFilter,
+  { seen, moving = new Map() }: Overlay,
+): AdminOrderAnswer[] {
+  const rows = newestRows(data, filter, seen);
   for (const [id, move] of moving) {
     const listed = rows.get(id);
     if (listed || filter.status !== undefined) rows.set(id, movedOn(listed ?? move.order, move));
