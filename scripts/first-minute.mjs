@@ -19,11 +19,7 @@ export async function checkFirst() {
   if (given.localeCompare(needed, undefined, { numeric: true }) < 0)
     end(`Forno needs Node ${needed} or later, and this is ${given}: https://nodejs.org/en/download has it.`);
   if (!existsSync(`${root}node_modules`)) end('Forno is not installed yet. Run: npm ci && npm start');
-  try {
-    if (existsSync('.env')) heedSettings(readFileSync('.env', 'utf8'));
-  } catch {
-    end("The file .env can't be read: it has to be a file of UTF-8 text, and one that you may read.");
-  }
+  heedSettings();
   const { DATA_DIR = '.data', NODE_ENV, REDIS_URL, RAZORPAY_KEY_ID, SMTP_URL } = process.env;
   for (const folder of [root, `${root}node_modules`, `${root}frontend`, DATA_DIR]) refuseUnwritable(folder);
   const isProduction = NODE_ENV === 'production';
@@ -37,10 +33,16 @@ export async function checkFirst() {
 }
 
 /** Editors of Windows mark the start of the text, which Node would take for a part of the first name. */
-function heedSettings(text) {
-  if (text.includes('\0')) throw new Error('UTF-16');
-  for (const [name, value] of Object.entries(util.parseEnv(text.replace(/^\uFEFF/, ''))))
-    process.env[name] ??= value;
+function heedSettings() {
+  try {
+    if (!existsSync('.env')) return;
+    const text = readFileSync('.env', 'utf8');
+    if (text.includes('\0')) throw new Error('UTF-16');
+    for (const [name, value] of Object.entries(util.parseEnv(text.replace(/^\uFEFF/, ''))))
+      process.env[name] ??= value;
+  } catch {
+    end("The file .env can't be read: it has to be a file of UTF-8 text, and one that you may read.");
+  }
 }
 
 function refuseUnwritable(folder) {

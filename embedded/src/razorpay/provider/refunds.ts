@@ -35,21 +35,13 @@ export function refundPayment(
   const { outcome, pendingMs, busyMs, noBalance } = provider.switches().refunds;
   const known =
     key === undefined ? undefined : ledger.refunds.all().find(({ idempotency }) => idempotency?.key === key);
-  if (known) {
-    if (known.idempotency?.request !== asked)
-      return refused('Different request with the same idempotency key has already been processed.');
-    return known.busy_until_ms > Date.now() ? stillBusy() : { ok: true, value: known };
-  }
+  if (known) return repeated(known, asked);
   const parsed = parseRequest(request, body);
   if (!parsed.ok) return parsed;
   const left = payment.amount - payment.amount_refunded;
   const { amount = left, notes, receipt = null, speed } = parsed.value;
-  if (!payment.captured) return refused('The payment status should be captured for action to be taken');
-  if (left === 0) return refused('The payment has been fully refunded already');
-  if (amount > left)
-    return refused('The total refund amount is greater than the refund payment amount', 'amount');
-  if (noBalance)
-    return refused('Your account does not have enough balance to carry out the refund operation.');
+  const why = whyNot(payment, amount, noBalance);
+  if (why) return why;
   const refund = newRefund(payment, amount, {
     notes,
     receipt,
@@ -62,6 +54,23 @@ export function refundPayment(
   });
   record(provider, refund, refunded(payment, amount));
   return busyMs > 0 ? stillBusy() : { ok: true, value: refund };
+}
+
+function repeated(known: RefundRecord, asked: string): Outcome<RefundRecord> {
+  if (known.idempotency?.request !== asked)
+    return refused('Different request with the same idempotency key has already been processed.');
+  return known.busy_until_ms > Date.now() ? stillBusy() : { ok: true, value: known };
+}
+
+function whyNot(payment: PaymentRecord, amount: number, noBalance: boolean) {
+  const left = payment.amount - payment.amount_refunded;
+  if (!payment.captured) return refused('The payment status should be captured for action to be taken');
+  if (left === 0) return refused('The payment has been fully refunded already');
+  if (amount > left)
+    return refused('The total refund amount is greater than the refund payment amount', 'amount');
+  if (noBalance)
+    return refused('Your account does not have enough balance to carry out the refund operation.');
+  return undefined;
 }
 
 /** Ends a pending refund: the customer has the money, or it failed and the shop has it back. */
