@@ -54,3 +54,12 @@ it('shows the tables of transitions in docs/architecture.md (node scripts/archit
   expect(page).toContain(describeCheckouts(transitions));
   expect(page).toContain(describeOrders(orderTransitions, orderStatuses));
 });
+
+it('each step of a purchase stands where docs/architecture.md says', () => {
+  const rows = [
+    ...read('docs/architecture.md').matchAll(/^\| (\d+) \| `(\w+)` \| \[[^\]]+\]\(\.\.\/([^)]+)\)/gm),
+  ];
+  expect(rows.map(([, step]) => Number(step))).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
+  const gone = rows.filter(([, , name, file = '']) => !read(file).includes(`function ${name}(`));
+  expect(gone.map(([row]) => row)).toEqual([]);
+});
