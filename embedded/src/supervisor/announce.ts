@@ -8,7 +8,7 @@ export function announcement({ given, publicUrl, sandboxPort, dataFolder }: Star
   const lines = [
     open,
     '',
-    'admin      admin@forno.example / forno-admin',
+    `admin      admin@forno.example / forno-admin, at ${publicUrl.origin}/admin_login`,
     'customer   customer@forno.example / forno-customer',
   ];
   if (!given.RAZORPAY_KEY_ID || !given.SMTP_URL)

@@ -42,7 +42,7 @@ describe('announcement', () => {
   it('prints the shop’s URL, the logins and the data folder', () => {
     const text = announcement(readStarterSettings({ PORT: '4000', DATA_DIR: '/srv/forno' }, []));
     expect(text).toContain('http://localhost:4000');
-    expect(text).toContain('admin@forno.example / forno-admin');
+    expect(text).toContain('admin@forno.example / forno-admin, at http://localhost:4000/admin_login');
     expect(text).toContain('customer@forno.example / forno-customer');
     expect(text).toContain('http://localhost:4001/mail');
     expect(text).toContain('/srv/forno');
