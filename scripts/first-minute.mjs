@@ -1,5 +1,5 @@
 // What has to be there, told before the build and not minutes later.
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import util from 'node:util';
@@ -22,6 +22,7 @@ export async function checkFirst() {
   heedSettings();
   const { DATA_DIR = '.data', NODE_ENV, REDIS_URL, RAZORPAY_KEY_ID, SMTP_URL } = process.env;
   for (const folder of [root, `${root}node_modules`, `${root}frontend`, DATA_DIR]) refuseUnwritable(folder);
+  refuseFullDisk();
   const isProduction = NODE_ENV === 'production';
   const { PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;
   // Another start of this shop is told by that shop's own words.
@@ -51,6 +52,14 @@ function refuseUnwritable(folder) {
   } catch {
     end(`You may not write into ${folder}: take it over with sudo chown -R "$(id -un)" ${folder}`);
   }
+}
+
+/** A first build makes some 40 MB, and the shop wants room for its data; one that is built is refused nothing. */
+function refuseFullDisk() {
+  const { bavail, bsize } = statfsSync(root);
+  const megabytes = Math.floor((bavail * bsize) / 1e6);
+  if (megabytes < 100 && !existsSync(`${root}frontend/dist/ready/index.html`))
+    end(`Only ${megabytes} MB are free where ${root} is: make room for 100, and start again.`);
 }
 
 /** Anything else that is wrong with the port is told by the starter, which knows its rules. */

@@ -107,6 +107,12 @@ describe('before the build', () => {
       "require('node:fs').accessSync = () => { throw new Error('no') }; require('node:module').syncBuiltinESMExports()",
       /^You may not write into /,
     ],
+    [
+      'a disk that the first build would fill',
+      `const fs = require('node:fs'), { existsSync } = fs; fs.statfsSync = () => ({ bavail: 2_000, bsize: 4_096 });
+       fs.existsSync = (path) => !path.includes('/dist/') && existsSync(path); require('node:module').syncBuiltinESMExports()`,
+      /^Only 8 MB are free where .*: make room for 100, and start again\./,
+    ],
   ])('%s is a sentence', (_name, before, sentence) => {
     const { status, said } = check({}, { before });
     expect([status, said]).toEqual([1, expect.stringMatching(sentence)]);
