@@ -133,7 +133,7 @@ export function OrdersTable(props: OrdersTableProps) {
         caption="All your orders"
         captionHidden={false}
         dense
-        cardsBelow={72.5}
+        cardsBelow={76}
         columns={[...columns, ...columnsOf(props)]}
         rows={props.deliveries.flatMap(({ orders }) => orders)}
         rowKey={({ _id }) => _id}
