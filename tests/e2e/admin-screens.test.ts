@@ -4,14 +4,13 @@ import { beforeAll } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, heading, role, text } from './support/look.ts';
 import { buy } from './support/place-orders.ts';
-import { describeScreens, isNothing, openNavigation } from './support/screens.ts';
+import { describeScreens, openNavigation } from './support/screens.ts';
 import { type TestUser, type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 import { toast } from './support/steps.ts';
 
 const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 let known: TestUser;
 let checkoutId = '';
-let pizzaId = '';
 let userId = '';
 
 beforeAll(async () => {
@@ -20,7 +19,6 @@ beforeAll(async () => {
   checkoutId = await buy(fixture.shop, customer.session);
   const [, , onItsWay = ''] = await crowd(fixture.shop, customer);
   known = await fixture.staff();
-  pizzaId = (await known.ask(routes.pizzas))[0]?._id ?? '';
   // Entries for the audit log.
   await known.ask(routes.updateOrder, { params: { id: onItsWay }, body: { status: 'Delivered' } });
   await known.ask(routes.soldOut, { body: { category: 'veggies', name: 'Cherry Tomatoes', soldOut: true } });
@@ -59,13 +57,10 @@ async function showTables({ page }: LoggedIn): Promise<void> {
   while ((await charts.count()) > 0) await charts.first().click();
 }
 
-async function setHours({ page }: LoggedIn): Promise<void> {
+async function setHoursAndBills({ page }: LoggedIn): Promise<void> {
   await page.getByLabel('Always open').uncheck();
   await page.getByLabel('Break on Friday').check();
   await page.getByRole('button', { name: 'Add an exception' }).click();
-}
-
-async function setPapers({ page }: LoggedIn): Promise<void> {
   await page.getByLabel('GST scheme').selectOption('regular');
   await page.getByRole('button', { name: 'Add a pizza with its own rate' }).click();
 }
@@ -76,19 +71,14 @@ async function beginSecondFactor({ page, account }: LoggedIn): Promise<void> {
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
 }
 
-const pizza = () => `/admin/pizza_dashboard/update/${pizzaId}`;
 const timeline = () => `/admin/journeys/${checkoutId}`;
 
 describeScreens('admins', () => fixture.again(known), {
   screens: [
     { name: 'dashboard', path: '/admin', shows: text(/\d running low/) },
     { name: 'pizzas', path: '/admin/pizza_dashboard', shows: heading('Pizzas') },
-    { name: 'pizza-add', path: '/admin/pizza_dashboard/add', shows: heading('Add a pizza') },
     { name: 'pizza-add-errors', path: '/admin/pizza_dashboard/add', shows: addWithErrors },
     { name: 'pizza-list', path: '/admin/pizza_dashboard/get', shows: button('Delete Margherita') },
-    { name: 'pizza-delete', path: '/admin/pizza_dashboard/get', shows: dialogOpenedBy(/^Delete/) },
-    { name: 'pizza-update', path: pizza, shows: button('Update Pizza') },
-    { name: 'users', path: '/admin/users', shows: text('customer@forno.example') },
     { name: 'user-delete', path: '/admin/users', shows: dialogOpenedBy(new RegExp(`^Delete ${longName}`)) },
     { name: 'user-edit', path: () => `/admin/user/user/${userId}`, shows: button('Update User') },
     { name: 'inventory', path: '/admin/inventory', shows: lowStock },
@@ -100,26 +90,15 @@ describeScreens('admins', () => fixture.again(known), {
     { name: 'ready', path: '/admin/ready', shows: text('Grievance officer and days of a refund') },
     { name: 'messages', path: '/admin/messages', shows: heading('Messages') },
     { name: 'money', path: '/admin/money_check', shows: button('Check again') },
-    {
-      name: 'admin-not-found',
-      path: '/admin/no-such-thing',
-      before: isNothing,
-      shows: heading('Page not found'),
-    },
   ],
   states: [
-    { name: 'dashboard, broken', path: '/admin', breaks: 'GET /report/dashboard' },
     { name: 'navigation', path: '/admin/pizza_dashboard', shows: openNavigation },
-    { name: 'the own account', path: () => `/admin/user/user/${known.session.user._id}` },
     { name: 'inventory, unfolded', path: '/admin/inventory/update', shows: unfoldAndAdd },
     { name: 'report, as tables', path: '/admin/generate_report', shows: showTables },
-    { name: 'shop, with hours', path: '/admin/shop', shows: setHours },
-    { name: 'shop, with bills', path: '/admin/shop', shows: setPapers },
-    { name: 'second factor', path: '/admin/second_factor' },
+    { name: 'shop, with hours and bills', path: '/admin/shop', shows: setHoursAndBills },
     { name: 'second factor, its app', path: '/admin/second_factor', shows: beginSecondFactor },
     { name: 'queues', path: '/admin/queues' },
     { name: 'find', path: '/admin/journeys?q=venkata' },
-    { name: 'timeline', path: timeline },
     { name: 'ask the provider', path: timeline, shows: dialogOpenedBy('Check with the provider now') },
   ],
 });

@@ -49,16 +49,6 @@ it('closing the dialog keeps the cart; a failed payment says so, and the dialog 
   expect(await person.ask(routes.checkouts)).toHaveLength(1);
 });
 
-it('what can not be had locks the button beforehand, says why, and a press leads to the line', async () => {
-  const cart = [{ name: 'Margherita', quantity: 50, cheese: 'Burrata' }];
-  const { page } = await fixture.customer({ cart, at: '/cart' });
-  await page.getByText('Only 8 portions of Burrata are left.', { exact: true }).waitFor();
-  // aria-disabled but not dead: it leads to what has to change.
-  await page.getByRole('button', { name: 'Proceed to Checkout', disabled: true }).press('Enter');
-  const line = page.getByRole('list', { name: 'Needs a change: Margherita' });
-  await expect.poll(() => line.evaluate((element) => element === document.activeElement)).toBe(true);
-});
-
 it('the progress panel outlives a reload and a closed tab while the bank takes its time', async () => {
   const person = await atTheCart();
   const { page, context } = person;

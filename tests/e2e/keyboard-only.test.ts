@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { picture } from './support/look.ts';
-import { desktop, openBrowserFixture, phone } from './support/browser-fixture.ts';
+import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { dialogFrame, inCart, registration, toast } from './support/steps.ts';
 
 /** A whole order without a mouse: Tab, Enter, Space, arrows and letters only. */
@@ -49,89 +49,78 @@ async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> 
   await page.keyboard.press(key);
 }
 
-it.each([
-  ['on a desktop', { viewport: desktop }],
-  ['on a phone with reduced motion', { viewport: phone, reducedMotion: 'reduce' as const }],
-])(
-  'registers, chooses, customises, pays and follows the order by keyboard alone, %s',
-  async (_how, options) => {
-    const { page } = await fixture.visitor({ ...options, at: '/' });
-    const account = newAccount();
-    const small = options.viewport === phone;
-    // Before the page is rendered, Tab leads nowhere.
-    await page.getByRole('heading', { level: 1 }).waitFor();
+it('registers, chooses, customises, pays and follows the order by keyboard alone, on a phone', async () => {
+  const { page } = await fixture.visitor({ viewport: phone, reducedMotion: 'reduce', at: '/' });
+  const account = newAccount();
+  // Before the page is rendered, Tab leads nowhere.
+  await page.getByRole('heading', { level: 1 }).waitFor();
 
-    // Every page's first stop skips the navigation.
-    await page.keyboard.press('Tab');
-    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
-    await press(page, page.getByRole('link', { name: 'See the menu' }));
-    await page.waitForURL('/our-menu');
-    await press(page, page.getByRole('link', { name: 'Add Pesto Verde' }));
-    await page.waitForURL('/register');
-    for (const [label, value] of Object.entries(registration(account))) {
-      await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
-      await type(page, value);
-    }
-    await enter(page);
-    await toast(page, notices.registered);
-    await page.waitForURL('/cart');
-    await press(page, page.getByRole('button', { name: 'Remove Pesto Verde' }));
-    await press(page, page.getByRole('link', { name: 'Choose a pizza' }));
-    await page.waitForURL('/menu');
+  // Every page's first stop skips the navigation.
+  await page.keyboard.press('Tab');
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe('Skip to content');
+  await press(page, page.getByRole('link', { name: 'See the menu' }));
+  await page.waitForURL('/our-menu');
+  await press(page, page.getByRole('link', { name: 'Add Pesto Verde' }));
+  await page.waitForURL('/register');
+  for (const [label, value] of Object.entries(registration(account))) {
+    await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
+    await type(page, value);
+  }
+  await enter(page);
+  await toast(page, notices.registered);
+  await page.waitForURL('/cart');
+  await press(page, page.getByRole('button', { name: 'Remove Pesto Verde' }));
+  await press(page, page.getByRole('link', { name: 'Choose a pizza' }));
+  await page.waitForURL('/menu');
 
-    await press(page, page.getByRole('button', { name: 'Add Margherita' }), 'Space');
-    await page.getByRole('button', { name: 'Remove one Margherita' }).waitFor();
-    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Add Margherita');
-    await press(page, page.getByRole('button', { name: 'Add Farmhouse' }));
-    await enter(page);
-    await inCart(page, 'Farmhouse', 2);
-    await picture(page, `keyboard-menu-${options.viewport.width}`, { fullPage: false });
-    await press(page, page.getByRole('link', { name: 'Add Inventory' }));
-    await page.waitForURL('/add-inventory');
+  await press(page, page.getByRole('button', { name: 'Add Margherita' }), 'Space');
+  await page.getByRole('button', { name: 'Remove one Margherita' }).waitFor();
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Add Margherita');
+  await press(page, page.getByRole('button', { name: 'Add Farmhouse' }));
+  await enter(page);
+  await inCart(page, 'Farmhouse', 2);
+  await picture(page, `keyboard-menu-${phone.width}`, { fullPage: false });
+  await press(page, page.getByRole('link', { name: 'Add Inventory' }));
+  await page.waitForURL('/add-inventory');
 
-    const margherita = page.getByRole('region', { name: 'Margherita' });
-    const base = margherita.getByRole('combobox', { name: 'Base' });
-    await tabTo(page, base);
-    await type(page, 'Thin');
-    await page.keyboard.press('Tab');
-    await expect.poll(() => base.inputValue()).toBe('Thin Crust');
-    const onion = margherita.getByRole('checkbox', { name: 'Onion' });
-    await press(page, onion, 'Space');
-    await expect.poll(() => onion.isChecked()).toBe(true);
-    await picture(page, `keyboard-customise-${options.viewport.width}`, { fullPage: false });
-    await press(page, page.getByRole('link', { name: 'Back to Cart' }));
-    await page.waitForURL('/cart');
+  const margherita = page.getByRole('region', { name: 'Margherita' });
+  const base = margherita.getByRole('combobox', { name: 'Base' });
+  await tabTo(page, base);
+  await type(page, 'Thin');
+  await page.keyboard.press('Tab');
+  await expect.poll(() => base.inputValue()).toBe('Thin Crust');
+  const onion = margherita.getByRole('checkbox', { name: 'Onion' });
+  await press(page, onion, 'Space');
+  await expect.poll(() => onion.isChecked()).toBe(true);
+  await picture(page, `keyboard-customise-${phone.width}`, { fullPage: false });
+  await press(page, page.getByRole('link', { name: 'Back to Cart' }));
+  await page.waitForURL('/cart');
 
-    await press(page, page.getByRole('button', { name: 'One more: Margherita' }));
-    await page.getByText('₹1,056', { exact: true }).waitFor();
-    await press(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
-    const dialog = page.frameLocator(dialogFrame);
-    await dialog.getByRole('button', { name: 'Pay ₹1,056' }).waitFor();
-    await page.keyboard.press('Tab');
-    expect(await dialog.locator(':focus').innerText()).toBe('Pay ₹1,056');
-    await enter(page);
-    await toast(page, notices.allOrdersPlaced);
-    await page.waitForURL('/order');
-    await page.getByRole('article', { name: 'Margherita' }).waitFor();
-    // Screen readers start at the heading.
-    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
-    await picture(page, `keyboard-orders-${options.viewport.width}`, { fullPage: false });
+  await press(page, page.getByRole('button', { name: 'One more: Margherita' }));
+  await page.getByText('₹1,056', { exact: true }).waitFor();
+  await press(page, page.getByRole('button', { name: 'Proceed to Checkout' }));
+  const dialog = page.frameLocator(dialogFrame);
+  await dialog.getByRole('button', { name: 'Pay ₹1,056' }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await dialog.locator(':focus').innerText()).toBe('Pay ₹1,056');
+  await enter(page);
+  await toast(page, notices.allOrdersPlaced);
+  await page.waitForURL('/order');
+  await page.getByRole('article', { name: 'Margherita' }).waitFor();
+  // Screen readers start at the heading.
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
+  await picture(page, `keyboard-orders-${phone.width}`, { fullPage: false });
 
-    if (small) {
-      const menu = page.getByRole('button', { name: 'Open the navigation' });
-      await tabTo(page, menu, 'Shift+Tab');
-      await enter(page);
-      await page.getByRole('button', { name: 'Close the navigation', expanded: true }).waitFor();
-      await page.keyboard.press('Tab');
-      expect(await page.evaluate('document.activeElement.textContent')).toBe('Home');
-      await tabTo(page, page.getByRole('button', { name: 'Logout' }));
-    } else {
-      await tabTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
-    }
-    await enter(page);
-    await page.waitForURL('/login');
-  },
-);
+  const menu = page.getByRole('button', { name: 'Open the navigation' });
+  await tabTo(page, menu, 'Shift+Tab');
+  await enter(page);
+  await page.getByRole('button', { name: 'Close the navigation', expanded: true }).waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate('document.activeElement.textContent')).toBe('Home');
+  await tabTo(page, page.getByRole('button', { name: 'Logout' }));
+  await enter(page);
+  await page.waitForURL('/login');
+});
 
 it('with reduced motion nothing moves: no animation and no transition takes longer than a blink', async () => {
   const { page } = await fixture.customer({ reducedMotion: 'reduce' });

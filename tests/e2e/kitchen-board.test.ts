@@ -97,38 +97,6 @@ it('shows ten tickets or more, readable from three metres, and ten taps clear te
   await expect.poll(() => tickets(page).count()).toBe(waiting - 11);
 });
 
-it('ignores the second of two quick presses, says so, and brings back the last ticket and those before it', async () => {
-  const { page } = await openBoard();
-  const names = () => tickets(page).locator('[id^=ticket-] strong').allInnerTexts();
-  const [first, second, third] = await names();
-  const box = await tickets(page).nth(1).boundingBox();
-  if (!box) throw new Error('the ticket is there');
-  // Both by the page itself: a busy machine passes on the second too late.
-  await page.evaluate(
-    async ([x, y]) => {
-      for (const detail of [1, 2]) {
-        const press = new MouseEvent('click', { bubbles: true, detail });
-        document.elementFromPoint(x, y)?.dispatchEvent(press);
-        await new Promise(requestAnimationFrame);
-      }
-    },
-    [box.x + 30, box.y + 60] as const,
-  );
-  await page.getByText('Too fast. Tap again.').waitFor();
-  await tab(page, /^Oven 1$/).waitFor();
-  expect((await names()).slice(0, 2)).toEqual([first, third]);
-  await pause(page, await page.evaluate(() => performance.now()));
-  await page.mouse.click(box.x + 30, box.y + 60);
-  await tab(page, /^Oven 2$/).waitFor();
-  await page.keyboard.press('r');
-  await tab(page, /^Oven 1$/).waitFor();
-  await tab(page, 'Recall').click();
-  await tab(page, `Bring ${second} back to Order Received`).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await tab(page, /^Make 63$/).waitFor();
-  expect((await names()).slice(0, 3)).toEqual([first, second, third]);
-});
-
 it('says within three seconds that it is cut off', async () => {
   const { page, context } = await openBoard(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const since = performance.now();
@@ -139,17 +107,4 @@ it('says within three seconds that it is cut off', async () => {
   expect(tookMs).toBeLessThan(3_000);
   await context.setOffline(false);
   await page.getByText('Live', { exact: true }).waitFor();
-});
-
-it('pauses the shop, which every admin screen says until somebody resumes', async () => {
-  const { page } = await openBoard();
-  const { page: other } = await fixture.admin({ name: 'Bela Banerjee', at: '/admin/users' });
-  await tab(page, 'Pause').click();
-  await tab(page, 'Until I resume').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  for (const one of [page, other])
-    await one.getByText('Paused until somebody resumes. Customers can’t order.').waitFor();
-  await shot(page, 'kitchen-paused-1280', { fullPage: false });
-  await tab(other, 'Resume').click();
-  await page.getByText(/^Paused until/).waitFor({ state: 'detached' });
 });

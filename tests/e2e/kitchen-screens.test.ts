@@ -1,7 +1,6 @@
-import { notices } from '@forno/shared/messages';
 import { beforeAll } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
-import { button, dialogOpenedBy, role, text } from './support/look.ts';
+import { button, dialogOpenedBy } from './support/look.ts';
 import { atStore } from './support/place-orders.ts';
 import { describeScreens, press } from './support/screens.ts';
 import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
@@ -50,13 +49,10 @@ async function selectOrders({ page }: LoggedIn): Promise<void> {
 
 describeScreens('the kitchen', fixture.admin, {
   screens: [
-    { name: 'orders', path: '/admin/orders', shows: role('combobox', /^Status of order/) },
     { name: 'orders-selected', path: '/admin/orders', shows: selectOrders },
     { name: 'order-delete', path: '/admin/orders', shows: dialogOpenedBy(/^Delete order/) },
     { name: 'orders-keys', path: '/admin/orders', shows: dialogOpenedBy('Keys') },
-    { name: 'orders-none', path: '/admin/orders?q=nobody-of-this-name', shows: text(notices.noOrders) },
     { name: 'order-print', path: '/admin/orders', shows: openPaper },
-    { name: 'board', path: '/admin/orders/board', shows: firstTicket },
     { name: 'board-pack', path: '/admin/orders/board?view=pack', shows: firstTicket },
     { name: 'board-columns', path: '/admin/orders/board?view=columns', shows: firstTicket },
     { name: 'board-sold-out', path: '/admin/orders/board', shows: dialogOpenedBy('Sold out') },
@@ -67,8 +63,6 @@ describeScreens('the kitchen', fixture.admin, {
   states: [
     { name: 'orders, seen', path: '/admin/orders', before: ring, shows: acknowledge },
     { name: 'orders, moved', path: '/admin/orders', shows: moveOne },
-    { name: 'orders, broken', path: '/admin/orders', breaks: 'GET /order/get_orders' },
-    { name: 'board, moved', path: '/admin/orders/board', shows: moveOne },
     { name: 'board, paused', path: '/admin/orders/board', shows: pause },
     { name: 'columns, moved', path: '/admin/orders/board?view=columns', shows: moveOne },
   ],

@@ -68,6 +68,17 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   expect(refunds?.refunds).toMatchObject([{ state: 'done' }]);
 });
 
+it('every job is one press away from the queues, and there is a way back', async () => {
+  // Bull Board asks for a font that its policy refuses.
+  const { page } = await fixture.admin({ allowErrors: /fonts\.googleapis\.com/, at: '/admin/queues' });
+  await page.getByRole('button', { name: 'All jobs' }).click();
+  await page.waitForURL(/\/admin\/queues\/board/);
+  await page.getByText('payment-verification').first().waitFor();
+  await page.getByRole('banner').getByRole('listitem').last().getByRole('button').click();
+  await page.getByRole('menuitem', { name: 'Back to the queues' }).click();
+  await page.waitForURL('/admin/queues');
+});
+
 it('every metric used by alerts and dashboard is exposed by a BFF or a worker', async () => {
   const servers = [...fixture.shop.bffs, ...fixture.shop.workers];
   const scrapes = await Promise.all(servers.map(async ({ url }) => (await fetch(`${url}/metrics`)).text()));

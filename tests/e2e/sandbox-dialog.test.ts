@@ -125,25 +125,6 @@ it('the payment dialog pays: the handler gets the ids and the signature, and the
   expect(consoleErrors).toEqual([]);
 });
 
-it('the payment dialog fails: the listener hears why, and the customer may try again in the same dialog', async () => {
-  const { order, dialog } = await open(74_050);
-  await press(dialog, 'Fail');
-  await says(dialog, 'declined');
-  await untilHeard('failed');
-  expect(await heard()).toMatchObject([['failed', { error: { metadata: { order_id: order } } }]]);
-  await press(dialog, 'Pay ₹740.50');
-  await untilHeard('failed', 'paid');
-  expect(await payments(order)).toEqual(['captured', 'failed']);
-});
-
-it('the payment dialog pays slowly: authorised now, captured some seconds later', async () => {
-  const { order, dialog } = await open(74_000);
-  await press(dialog, 'Pay slowly');
-  await untilHeard('paid');
-  expect(await payments(order)).toEqual(['authorized']);
-  await expect.poll(() => payments(order)).toEqual(['captured']);
-});
-
 it('the payment dialog closes by its button and by Escape, unless the page switched that off', async () => {
   const { dialog } = await open(74_000);
   await press(dialog, 'Close');
@@ -157,15 +138,6 @@ it('the payment dialog closes by its button and by Escape, unless the page switc
   await press(stubborn.dialog, 'Fail');
   await says(stubborn.dialog, 'declined');
   await untilHeard('failed');
-});
-
-it('the payment dialog says so when the order was paid in another tab', async () => {
-  const { order, dialog } = await open(74_000);
-  await fetch(`${sandbox.url}/pay`, { method: 'POST', body: JSON.stringify({ order_id: order }) });
-  await press(dialog, /^Pay ₹/);
-  await says(dialog, 'already paid');
-  expect(await payments(order)).toEqual(['captured']);
-  expect(await heard()).toEqual([]);
 });
 
 it('the payment dialog does not listen to others: a message of the page itself pays nothing', async () => {

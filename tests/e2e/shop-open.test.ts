@@ -43,17 +43,6 @@ it('a pause and closed days reach a customer at checkout live, and so does reope
   await openDialog(page);
 });
 
-it('says in words what is wrong with a PIN code or with opening hours', async () => {
-  const { page } = await fixture.admin({ at: '/admin/shop' });
-  await page.getByLabel('PIN codes').fill('560001, 05');
-  await page.getByRole('button', { name: 'Save delivery' }).click();
-  await page.getByText('Enter PIN codes, or the digits they begin with. “05” is neither.').waitFor();
-  await page.getByLabel('Always open').uncheck();
-  await page.getByLabel('Monday, from').fill('');
-  await page.getByRole('button', { name: 'Save opening hours' }).click();
-  await page.getByText('Enter a time such as 11:30.').waitFor();
-});
-
 it('checkout shows the promised time, which stays current while an admin moves orders', async () => {
   const { url } = fixture.shop;
   const admin = await fixture.admin();

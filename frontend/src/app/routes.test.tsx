@@ -77,6 +77,47 @@ describe('the navbar', () => {
   });
 });
 
+const nobody = '0'.repeat(24);
+
+it.each([
+  ...['/contact', '/order', '/menu', '/profile', '/cart', '/add-inventory'].map((path) => [path, 'Log in']),
+  ...[
+    '',
+    '/pizza_dashboard',
+    '/pizza_dashboard/add',
+    '/pizza_dashboard/get',
+    `/pizza_dashboard/update/${nobody}`,
+    '/users',
+    `/user/user/${nobody}`,
+    '/inventory',
+    '/inventory/update',
+    '/orders',
+    '/orders/board',
+    `/orders/print/${nobody}`,
+    '/papers',
+    `/bill/${nobody}`,
+    '/generate_report',
+    '/shop',
+    '/ready',
+    '/messages',
+    '/audit',
+    '/money_check',
+    '/queues',
+    '/journeys',
+    `/journeys/${nobody}`,
+    '/second_factor',
+  ].map((path) => [`/admin${path}`, 'Staff login']),
+])(
+  '%s needs a stored token: it leads to "%s", and asks the server for nothing of its own',
+  async (path, heading) => {
+    const { sent } = fakeServer({});
+    open(path ?? '');
+    expect(await screen.findByRole('heading', { level: 1, name: heading ?? '' })).toBeTruthy();
+    // Public: the opening hours in the foot.
+    expect(sent.map((one) => one.path).filter((one) => one !== '/shop')).toEqual([]);
+  },
+);
+
 it('logs out at the server and in this browser, and shows the login', async () => {
   beginSession('t', customer);
   const server = fakeServer({

@@ -71,7 +71,7 @@ export function poolContexts(
 }
 
 /** Stores exactly a session's keys (specification, section 3), or nothing. */
-export async function storeSession(page: Page, session: Session | null): Promise<void> {
+async function storeSession(page: Page, session: Session | null): Promise<void> {
   await page.evaluate((given) => {
     localStorage.clear();
     if (!given) return;

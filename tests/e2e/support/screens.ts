@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
+import { breakpoints, recordMedia } from './breakpoints.ts';
 import { layoutFaults, setTextSize } from './layout-faults.ts';
 import { examineEverywhere, settle } from './look.ts';
 import { phase } from './phases.ts';
@@ -8,9 +9,11 @@ import type { BrowserUser } from './browser-fixture.ts';
 import { broken, intercept } from './intercept.ts';
 import { report } from './stopwatch.ts';
 
-const widths = [360, 390, 480, 600, 720, 768, 820, 900, 1024, 1280, 1440];
+/** The smallest and the largest, and a tablet, for what a grid makes of its room. Others follow from the styles. */
+const smallest = 360;
+const alwaysSeen = [smallest, 820, 1440];
 /** Widths at 200 % text size. */
-const widthsOfLargeText = [360, 390, 820, 1440];
+const widthsOfLargeText = [smallest, 1440];
 const height = 640;
 
 export interface Screen<P extends BrowserUser> {
@@ -23,6 +26,9 @@ export interface Screen<P extends BrowserUser> {
   /** Brings the opened screen into the examined state, and resolves when it is there. */
   shows?: (person: P) => Promise<unknown>;
 }
+
+/** How many layouts were looked at, at 100 % text size. */
+let looks = 0;
 
 /** Styles that pause toasts, so that they are visible at every width. */
 const keepToasts = '.Toastify__progress-bar { animation-play-state: paused !important; }';
@@ -50,6 +56,7 @@ const preselected = (page: Page): Promise<string[]> =>
 
 async function open<P extends BrowserUser>(person: P, { path, shows }: Screen<P>): Promise<void> {
   const { page } = person;
+  await page.addInitScript(recordMedia);
   await page.goto(typeof path === 'string' ? path : path());
   await style(page, keepToasts);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
@@ -70,6 +77,10 @@ async function expectToFitEveryWidth(page: Page, isBroken = false): Promise<void
   await style(page, hide);
   await settle(page);
   const found = new Map<string, string[]>();
+  const widths = [...new Set([...alwaysSeen, ...(await breakpoints(page, smallest))])].toSorted(
+    (a, b) => a - b,
+  );
+  looks += widths.length;
   const look = async (width: number, at: string, bothThemes = false): Promise<void> => {
     for (const fault of await phase('layout', () => layoutFaults(page, { width, height, bothThemes })))
       found.set(fault, [...(found.get(fault) ?? []), at]);
@@ -83,7 +94,8 @@ async function expectToFitEveryWidth(page: Page, isBroken = false): Promise<void
 
 /**
  * Examines every screen of a kind of person: loading, accessibility and pictures on a phone and a desktop, then, in the
- * page still open, the layout at every width. States of screens only get the latter: the rest is up to other tests.
+ * page still open, the layout at every width. States of screens only get the latter: the rest is up to other tests. A
+ * screen that shows all of another one and more stands for both.
  */
 export function describeScreens<P extends BrowserUser>(
   whose: string,
@@ -113,9 +125,10 @@ export function describeScreens<P extends BrowserUser>(
     });
 
     afterAll(() => {
-      const count = `${screens.length + states.length} screens × ${widths.length} widths`;
+      const count = `${screens.length + states.length} screens in ${looks} widths`;
       const large = `and with text at 200 % at ${widthsOfLargeText.join(', ')} px`;
       report(`figure: layout of ${whose}: ${count}, ${large}`);
+      looks = 0;
     });
   });
 }

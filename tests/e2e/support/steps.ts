@@ -1,7 +1,6 @@
 import { readAddress } from '@forno/shared/domain';
 import { waitFor } from '@forno/shared/testing';
-import type { FrameLocator, Locator, Page, Request } from 'playwright-core';
-import { expect } from 'vitest';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import type { Account } from './accounts.ts';
 
 /** Fills fields by their labels. */
@@ -146,15 +145,6 @@ export async function toast(page: Page, text: string): Promise<Locator> {
   return page.locator('.Toastify__toast', { has: page.getByText(text, { exact: true }) }).first();
 }
 
-/** Method and path of all requests of this kind that the page makes from now on. */
-export function callsOf(page: Page, wanted: (request: Request) => boolean): string[] {
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (wanted(request)) calls.push(`${request.method()} ${new URL(request.url()).pathname}`);
-  });
-  return calls;
-}
-
 /**
  * Uncompressed size in bytes of every list response from now on, in order of arrival; 0 for one that a navigation
  * discarded before it could be read.
@@ -172,41 +162,4 @@ export function listAnswers(page: Page): Array<Promise<number>> {
     );
   });
   return sizes;
-}
-
-/** One of a test's cases: named when it fails, and the next ones still come. */
-export async function attempt(name: string, work: () => Promise<unknown>): Promise<void> {
-  const wrong = await work().then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  expect.soft(wrong, name).toBeUndefined();
-}
-
-/**
- * Sends an open form with one bad value after another among good ones: its text is shown, its field has the focus and
- * is the only one marked, and no call is made.
- */
-export async function expectRefused(
-  page: Page,
-  button: string,
-  good: Record<string, string>,
-  bad: ReadonlyArray<readonly [label: string, value: string, text: string]>,
-): Promise<void> {
-  const calls = callsOf(page, (request) => request.method() !== 'GET');
-  for (const [label, value, text] of bad)
-    await attempt(`${label} "${value}": ${text}`, async () => {
-      calls.splice(0);
-      const marked = page.locator('[aria-invalid]');
-      await fill(page, good);
-      expect(await marked.count()).toBe(0);
-      await fill(page, { [label]: value });
-      await page.getByRole('button', { name: button, exact: true }).click();
-      await page.getByText(text, { exact: true }).waitFor();
-      const field = page.getByLabel(label, { exact: true });
-      await expect.poll(() => field.evaluate((input) => document.activeElement === input)).toBe(true);
-      expect(await field.getAttribute('aria-invalid')).toBe('true');
-      expect(await marked.count()).toBe(1);
-      expect(calls).toEqual([]);
-    });
 }
