@@ -1,37 +1,18 @@
 import { notices } from '@forno/shared/messages';
 import { expect, it } from 'vitest';
-import { admin, newAccount } from './support/accounts.ts';
+import { admin } from './support/accounts.ts';
 import { settle, shot } from './support/look.ts';
 import { buy } from './support/place-orders.ts';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { addPizza, logOut, openDialog, payInDialog, registerByUi, signIn, toast } from './support/steps.ts';
+import { openDialog, payInDialog, signIn, toast } from './support/steps.ts';
 import { report, when, whenChosen } from './support/stopwatch.ts';
 
 const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 const mostMs = 1_000;
 
-it('from the registration to the kitchen: ordered, paid, and followed without a reload', async () => {
-  const { page: asha } = await fixture.visitor({ viewport: phone });
-  const account = newAccount();
-
-  await registerByUi(asha, account);
-  await toast(asha, notices.registered);
-  await asha.waitForURL('/menu');
-  await asha.getByRole('button', { name: 'Add Margherita' }).waitFor();
-  await shot(asha, 'road-1-registered', { fullPage: false });
-
-  await asha.getByRole('button', { name: 'Open the navigation' }).click();
-  await logOut(asha);
-  await signIn(asha, account);
-  await toast(asha, notices.loggedIn);
-  await asha.waitForURL('/menu');
-
-  await addPizza(asha, 'Margherita');
-  await addPizza(asha, 'Farmhouse');
-  await toast(asha, notices.cartUpdated);
-  await asha.getByText('₹528').waitFor();
-  await shot(asha, 'road-2-menu', { fullPage: false });
-  await asha.getByRole('link', { name: 'View Cart' }).click();
+it('from the cart to the kitchen: ordered, paid, and followed without a reload', async () => {
+  const cart = ['Margherita', 'Farmhouse'].map((name) => ({ name, quantity: 1 }));
+  const { page: asha } = await fixture.customer({ viewport: phone, cart, at: '/cart' });
   await asha.getByRole('heading', { level: 1, name: 'Your cart' }).waitFor();
   await shot(asha, 'road-3-cart');
 

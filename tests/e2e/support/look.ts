@@ -14,6 +14,8 @@ import { phase } from './phases.ts';
 interface Look {
   id: number;
   marked: number;
+  /** At another width the same text in the same colours is not examined again. */
+  seen: WeakSet<Element>;
 }
 
 declare global {
@@ -96,15 +98,18 @@ function markColours(): void {
       style.textShadow,
       style.visibility,
     ].join();
-    const same = known.get(key) ?? { id: known.size, marked: 0 };
+    const same = known.get(key) ?? { id: known.size, marked: 0, seen: new WeakSet<Element>() };
     known.set(key, same);
     looks.set(element, same.id);
     const hasText = [...element.childNodes].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
     );
     const shows = (hasText || element.matches('input, select, textarea')) && element.checkVisibility();
-    element.toggleAttribute('data-own-colours', shows && same.marked < 3);
-    if (shows) same.marked += 1;
+    const isNew = shows && same.marked < 3 && !same.seen.has(element);
+    element.toggleAttribute('data-own-colours', isNew);
+    if (!isNew) continue;
+    same.marked += 1;
+    same.seen.add(element);
   }
 }
 
