@@ -4,27 +4,15 @@ export type LiveMetrics = ReturnType<typeof createLiveMetrics>;
 
 /** Metrics of the live connections. */
 export function createLiveMetrics(register: Registry) {
-  const registers = [register];
-  const connections = new Gauge({
-    name: 'forno_live_connections',
-    help: 'Sockets of this process.',
-    registers,
-  });
-  const connects = new Counter({
-    name: 'forno_live_connects_total',
-    help: 'Sockets that connected, anew or again.',
-    registers,
-  });
-  const resyncs = new Counter({
-    name: 'forno_live_resyncs_total',
-    help: 'Gaps in the stream after which all sockets of this process were closed, to reconnect.',
-    registers,
-  });
+  const of = (name: string, help: string) => ({ name, help, registers: [register] });
+  const connections = new Gauge(of('forno_live_connections', 'Sockets of this process.'));
+  const connects = new Counter(of('forno_live_connects_total', 'Sockets that connected, anew or again.'));
+  const gaps = 'Gaps in the stream after which all sockets of this process were closed, to reconnect.';
+  const resyncs = new Counter(of('forno_live_resyncs_total', gaps));
+  const way = "From the writing of an event, by Redis' clock, to its sending, by the clock of this process.";
   const push = new Histogram({
-    name: 'forno_live_push_seconds',
-    help: "From the writing of an event, by Redis' clock, to its sending, by the clock of this process.",
+    ...of('forno_live_push_seconds', way),
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-    registers,
   });
   return {
     connected() {

@@ -8,46 +8,30 @@ const outcomes: readonly JobOutcome[] = ['done', 'retried', 'failed', 'not yet']
 export type JobMetrics = ReturnType<typeof createJobMetrics>;
 
 function createSeries(register: Registry) {
-  const registers = [register];
-  const labelNames = ['queue'] as const;
-  const attempts = new Counter({
-    name: 'forno_job_attempts_total',
-    help: 'Attempts at jobs, by queue and how they ended.',
-    labelNames: ['queue', 'outcome'],
-    registers,
-  });
-  const failures = new Counter({
-    name: 'forno_job_failures_total',
-    help: 'Attempts that failed, by queue and the kind of error.',
-    labelNames: ['queue', 'cause'],
-    registers,
-  });
-  const waiting = new Histogram({
-    name: 'forno_job_wait_seconds',
-    help: 'How long jobs waited before their first attempt, beyond the delay that was asked for.',
+  const of = (name: string, help: string, ...labelNames: string[]) => ({
+    name,
+    help,
     labelNames,
+    registers: [register],
+  });
+  const attempts = new Counter(
+    of('forno_job_attempts_total', 'Attempts at jobs, by queue and how they ended.', 'queue', 'outcome'),
+  );
+  const failures = new Counter(
+    of('forno_job_failures_total', 'Attempts that failed, by queue and the kind of error.', 'queue', 'cause'),
+  );
+  const wait = 'How long jobs waited before their first attempt, beyond the delay that was asked for.';
+  const waiting = new Histogram({
+    ...of('forno_job_wait_seconds', wait, 'queue'),
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
-    registers,
   });
   const running = new Histogram({
-    name: 'forno_job_run_seconds',
-    help: 'How long attempts took.',
-    labelNames,
+    ...of('forno_job_run_seconds', 'How long attempts took.', 'queue'),
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    registers,
   });
-  const active = new Gauge({
-    name: 'forno_jobs_active',
-    help: 'Jobs running in this process.',
-    labelNames,
-    registers,
-  });
-  const repairs = new Counter({
-    name: 'forno_sweep_repairs_total',
-    help: 'Repairs made by the sweep of this process; stays at 0 while nothing fails.',
-    labelNames: ['task'],
-    registers,
-  });
+  const active = new Gauge(of('forno_jobs_active', 'Jobs running in this process.', 'queue'));
+  const repaired = 'Repairs made by the sweep of this process; stays at 0 while nothing fails.';
+  const repairs = new Counter(of('forno_sweep_repairs_total', repaired, 'task'));
   // Starts at 0, so that the first failure shows as an increase.
   for (const queue of queueNames) {
     for (const outcome of outcomes) attempts.inc({ queue, outcome }, 0);
