@@ -23,6 +23,7 @@ export async function checkFirst() {
   const { DATA_DIR = '.data', NODE_ENV, REDIS_URL, RAZORPAY_KEY_ID, SMTP_URL } = process.env;
   for (const folder of [root, `${root}node_modules`, `${root}frontend`, DATA_DIR]) refuseUnwritable(folder);
   refuseFullDisk();
+  refuseProxyInBetween();
   const isProduction = NODE_ENV === 'production';
   const { PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;
   // Another start of this shop is told by that shop's own words.
@@ -52,6 +53,19 @@ function refuseUnwritable(folder) {
   } catch {
     end(`You may not write into ${folder}: take it over with sudo chown -R "$(id -un)" ${folder}`);
   }
+}
+
+/** Newer Node asks a proxy when told to: the shop's processes would ask it for each other, and never open. */
+function refuseProxyInBetween() {
+  const {
+    NODE_USE_ENV_PROXY,
+    HTTP_PROXY,
+    http_proxy = HTTP_PROXY,
+    NO_PROXY,
+    no_proxy = NO_PROXY,
+  } = process.env;
+  if (NODE_USE_ENV_PROXY === '1' && http_proxy && !/(^|[\s,])(\*|127\.0\.0\.1)/.test(no_proxy))
+    end('A proxy is asked for this machine itself too. Start with: NO_PROXY=localhost,127.0.0.1 npm start');
 }
 
 /** A first build makes some 40 MB, and the shop wants room for its data; one that is built is refused nothing. */

@@ -136,6 +136,21 @@ describe('before the build', () => {
     expect(check({ ...other, PORT: String(port) }, { cwd }).said).toBe('builds\n');
   });
 
+  it('a proxy that would stand between the shop’s own processes is told, and how to keep it out', async () => {
+    const proxied = {
+      PORT: String(await freePort()),
+      REDIS_URL: 'redis://elsewhere',
+      NODE_USE_ENV_PROXY: '1',
+      HTTP_PROXY: 'http://proxy.example',
+    };
+    expect(check(proxied)).toEqual({
+      status: 1,
+      said: expect.stringMatching(/^[^\n]+ NO_PROXY=localhost,127\.0\.0\.1 npm start\n$/),
+    });
+    for (const more of [{ NO_PROXY: 'localhost,127.0.0.1' }, { NODE_USE_ENV_PROXY: '0' }])
+      expect(check({ ...proxied, ...more }).said).toBe('builds\n');
+  });
+
   it('a file .env that can’t be read is a sentence; one that can is heeded', async () => {
     const [wrong, right] = [folderForTests(), folderForTests()];
     mkdirSync(join(wrong, '.env'));
