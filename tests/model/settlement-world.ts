@@ -25,11 +25,12 @@ export interface ModelRefund {
   name?: string;
 }
 
-/** All state outside the processes: one checkout, its order, its hold, and the provider's books. */
+/** All state outside the processes: one checkout, its order, the stock, and the provider's books. */
 export interface World {
   /** Extended JSON; empty while there is none. */
   checkouts: string;
   orders: string;
+  inventory: string;
   payments: ModelPayment[];
   refunds: ModelRefund[];
   wrong: string[];
@@ -76,7 +77,7 @@ const changed = remembered((json = '', filter = '', update = '') =>
   EJSON.stringify(compileUpdate(toDoc(update)).apply(toDoc(json), toDoc(filter))),
 );
 
-type Collection = 'checkouts' | 'orders';
+type Collection = 'checkouts' | 'orders' | 'inventory';
 
 /** Atomic operations that change the world. */
 export const operations = {
@@ -114,22 +115,37 @@ export type Gate = {
     : never;
 };
 
-/** Each release note has a random name; here all get the same one. */
-const nameless = (update: string) => update.replace(/release-[0-9a-f-]+/, 'release');
+/** Tokens are random; here those of a kind are equal unless `own` tells them apart. */
+const nameless = (json: string, own = '') =>
+  json.replaceAll(/\b(release|hold)-[0-9a-f]{8}-[0-9a-f-]{27}/g, `$1${own && '-'}${own}`);
 
-const collectionOf = (gate: Gate, name: Collection) => {
+/** Ids as mongoose casts them. */
+function cast({ _id, ...filter }: { _id?: unknown }): object {
+  const id = (one: unknown) =>
+    typeof one === 'string' && mongoose.isObjectIdOrHexString(one) ? new mongoose.Types.ObjectId(one) : one;
+  if (_id === undefined) return filter;
+  const isList = typeof _id === 'object' && _id !== null && '$in' in _id && Array.isArray(_id.$in);
+  return { ...filter, _id: isList ? { $in: (_id.$in as unknown[]).map(id) } : id(_id) };
+}
+
+/** A collection of at most one document; `own` names the tokens that its caller makes. */
+export const collectionOf = (gate: Gate, name: Collection, own?: string) => {
   const lean = (found: () => Promise<string>) => ({
     lean: async () => {
       const json = await found();
       return json === '' ? null : read(json);
     },
   });
-  const find = (filter: object) => lean(() => gate.find(name, write(filter)));
+  const asText = (value: object) => nameless(write(value), own);
+  const find = (filter: object) => lean(() => gate.find(name, asText(cast(filter))));
+  const change = (filter: object, update: object) => gate.change(name, asText(cast(filter)), asText(update));
   return {
-    findById: (_id: unknown) => find({ _id: new mongoose.Types.ObjectId(String(_id)) }),
+    findById: (_id: string | mongoose.Types.ObjectId) => find({ _id: String(_id) }),
     find: (filter: object) => ({ lean: async () => [await find(filter).lean()].filter(Boolean) }),
-    findOneAndUpdate: (filter: object, update: object) =>
-      lean(() => gate.change(name, write(filter), nameless(write(update)))),
+    findOneAndUpdate: (filter: object, update: object) => lean(() => change(filter, update)),
+    updateOne: async (filter: object, update: object) => ({
+      modifiedCount: (await change(filter, update)) === '' ? 0 : 1,
+    }),
     bulkWrite: async () => {},
   };
 };

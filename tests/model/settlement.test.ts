@@ -51,6 +51,7 @@ const order = buildOrder({ ...paid, paymentId: 'pay_1' }, { token: 'token', shor
 const empty: World = {
   checkouts: write(unpaid),
   orders: '',
+  inventory: '',
   payments: [],
   refunds: [],
   wrong: [],

@@ -14,7 +14,7 @@ interface Owners {
 export type Verdict = 'forget' | 'release' | 'adopt' | 'wait';
 
 /** For holds: decided by their checkout. */
-export function decideHold(
+function decideHold(
   { kind, token }: Pick<Transfer, 'kind' | 'token'>,
   { state, hold }: Pick<Checkout, 'state' | 'hold'>,
 ): Verdict {
