@@ -255,7 +255,9 @@ describe('the checker catches', () => {
 
   it('an order overwritten by the last writer', async () => {
     const rules = blindTo('refund', 'refund.amount', 'refund.state');
-    expect(await caught(ordered, refunding, { rules })).toMatch(/the order tells of|only/);
+    // It takes no job of refunds, without which there are few states.
+    const { refunds: _, ...others } = refunding;
+    expect(await caught(ordered, others, { rules })).toMatch(/the order tells of|only/);
   });
 
   it('a sweep that does not ask the provider again', async () => {
