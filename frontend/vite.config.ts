@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -24,6 +25,12 @@ const CALLS = [
   '/socket.io',
 ];
 
+/** A class of a module. Short, since the first page names many: four letters for the file, the same in every folder. */
+function scopedName(name: string, path: string): string {
+  const [file = ''] = relative(import.meta.dirname, path).split('?');
+  return `_${name}_${createHash('sha256').update(file).digest('base64url').slice(0, 4)}`;
+}
+
 export default defineConfig(({ mode, isSsrBuild }) => {
   const target = loadEnv(mode, import.meta.dirname, 'BFF_').BFF_URL ?? 'http://localhost:3000';
   const toBff = {
@@ -45,6 +52,7 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       shopFacts(),
     ],
     resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
+    css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: 'dist',
       emptyOutDir: true,

@@ -10,7 +10,7 @@ import {
   writeHeartbeat,
 } from '@forno/shared/server/queues';
 import { createLogger } from '@forno/shared/server/runtime';
-import { folderForTests, testConfig, waitFor } from '@forno/shared/testing';
+import { folderForTests, orderDocument, testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Redis } from 'ioredis';
 import { startWorkers } from './start-workers.ts';
@@ -119,6 +119,22 @@ describe('running workers', () => {
     await waitFor(isReady, { what: 'the workers to be ready' });
   });
 
+  it('sweep on while the comparison with the provider hangs', async () => {
+    const { models, provider } = running.deps;
+    let answer = (_disputes: []): void => {};
+    const asked = vi.spyOn(provider, 'listDisputes').mockReturnValue(
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+    );
+    await waitFor(() => asked.mock.calls.length > 0, { what: 'the comparison to begin' });
+    const { _id } = await models.orders.create(orderDocument({ unpublished: true }));
+    const isTold = async () => (await models.orders.findById(_id).lean())?.unpublished === undefined;
+    await waitFor(isTold, { what: 'the order to be told' });
+    asked.mockRestore();
+    answer([]);
+  });
+
   it('do not try again what can never be right, and keep it to be seen', async () => {
     const queue = producer.queues['order-creation'];
     await queue.add(
@@ -126,7 +142,8 @@ describe('running workers', () => {
       { checkoutId: 'nonsense' },
       { jobId: 'bad', attempts: 5, removeOnFail: false },
     );
-    const job = await waitFor(async () => (await queue.getFailed())[0], { what: 'the job to fail' });
+    const isBad = ({ id }: { id?: string }) => id === 'bad';
+    const job = await waitFor(async () => (await queue.getFailed()).find(isBad), { what: 'the job to fail' });
     expect(job.attemptsMade).toBe(1);
     expect(job.failedReason).toContain('the payload of order-creation is not one');
   });

@@ -58,7 +58,8 @@ async function runJob<Q extends QueueName, D extends Deps>(
 ): Promise<void> {
   const endJob = heartbeat.of(queue).job();
   const count = metrics.begin(queue);
-  if (job.attemptsMade === 0)
+  // What a wiped Redis leaves of a job has no time.
+  if (job.attemptsMade === 0 && job.timestamp > 0)
     metrics.waited(queue, Math.max(0, Date.now() - job.timestamp - (job.opts.delay ?? 0)));
   const { at, steps, perform, provider } = recordTimeline(deps);
   const end = (outcome: JobOutcome, thrown?: unknown) => {

@@ -79,10 +79,16 @@ async function readOrder() {
   // Pending cart changes are part of what is paid.
   await cartSettled();
   const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
-  if (!cart) return void toast.error(errors.cartFetch, { id });
+  if (!cart) {
+    toast.error(errors.cartFetch, { id });
+    return undefined;
+  }
   const profile = await soon(queryClient.ensureQueryData(profileQuery).catch(() => undefined));
   const contact = cart.delivery?.phone ?? profile?.phone;
-  if (profile && !contact) return void askDelivery({ phone: commonRefusals.phone_required });
+  if (profile && !contact) {
+    askDelivery({ phone: commonRefusals.phone_required });
+    return undefined;
+  }
   const business = businessToBill();
   if (business === 'unfinished') return undefined;
   const payer = { name: name ?? '', email: email ?? '', contact: contact ?? placeholderPhone };

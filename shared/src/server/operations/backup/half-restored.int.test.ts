@@ -2,7 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startStore } from '@forno/shared/processes';
-import { afterTests, databaseForTests, folderForTests, smallDiskForTests } from '@forno/shared/testing';
+import {
+  afterTests,
+  databaseForTests,
+  folderForTests,
+  smallDiskForTests,
+  waitFor,
+} from '@forno/shared/testing';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
@@ -39,6 +45,8 @@ describe.runIf(disk)('a restore that the disk had no room for', () => {
     await expect(openDatabase(into)).rejects.toThrow(/has not ended/);
     await expect(restoreBackup(into, small!)).rejects.toThrow(/--replace/);
     disk.free();
-    expect(await seriesAfter(large!)).not.toBe(before);
+    // The store notices room by itself, a little later.
+    const what = 'the restore to have room';
+    expect(await waitFor(() => seriesAfter(large!).catch(() => undefined), { what })).not.toBe(before);
   });
 });
