@@ -57,14 +57,9 @@ function refuseUnwritable(folder) {
 
 /** Newer Node asks a proxy when told to: the shop's processes would ask it for each other, and never open. */
 function refuseProxyInBetween() {
-  const {
-    NODE_USE_ENV_PROXY,
-    HTTP_PROXY,
-    http_proxy = HTTP_PROXY,
-    NO_PROXY,
-    no_proxy = NO_PROXY,
-  } = process.env;
-  if (NODE_USE_ENV_PROXY === '1' && http_proxy && !/(^|[\s,])(\*|127\.0\.0\.1)/.test(no_proxy))
+  const { http_proxy, HTTP_PROXY, no_proxy, NO_PROXY, NODE_USE_ENV_PROXY } = process.env;
+  if (NODE_USE_ENV_PROXY !== '1' || !(http_proxy ?? HTTP_PROXY)) return;
+  if (!/(^|[\s,])(\*|127\.0\.0\.1)/.test(no_proxy ?? NO_PROXY))
     end('A proxy is asked for this machine itself too. Start with: NO_PROXY=localhost,127.0.0.1 npm start');
 }
 
