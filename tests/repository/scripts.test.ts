@@ -162,11 +162,12 @@ describe('the count of npm test', () => {
     expect(countTests(join(folder, 'report.json'))).toEqual({ passed: 3, failed: 2, skipped: 2 });
   });
 
-  it('lets only tests of the embedded store be skipped, and only on a MongoDB', async () => {
+  it('lets only tests be skipped that have no disk to fill, and on a MongoDB those of the embedded store', async () => {
     const assertionResults = [
       { status: 'passed', title: 'goes on' },
       { status: 'skipped', title: 'goes on after a restart (embedded store)' },
       { status: 'skipped', title: 'goes on another day' },
+      { status: 'skipped', title: 'goes on reading on a full disk' },
     ];
     write('report.json', JSON.stringify({ testResults: [{ status: 'passed', assertionResults }] }));
     const countTests = await fromScript<Count>('count-tests.mjs', 'countTests');

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, realpathSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { Cursors } from './commands/cursors.ts';
@@ -30,8 +29,9 @@ function expire(catalog: Catalog, now = Date.now()): void {
 async function lockFolder(folder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   if (process.platform !== 'linux') return () => undefined;
-  const name = createHash('sha256').update(realpathSync(folder)).digest('hex').slice(0, 32);
-  const server = createServer((socket) => socket.destroy()).listen(`\0forno-store-${name}`);
+  // By its inode: it may have several paths.
+  const { dev, ino } = statSync(folder, { bigint: true });
+  const server = createServer((socket) => socket.destroy()).listen(`\0forno-store-${dev}-${ino}`);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw error.code === 'EADDRINUSE' ? new Error(`${folder} is in use by another document store`) : error;
   });

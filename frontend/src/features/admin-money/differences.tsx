@@ -62,7 +62,7 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
   return (
     <PagedTable
       caption="Differences"
-      cardsBelow={68.75}
+      cardsBelow={72}
       columns={columns}
       rows={check.differences}
       rowKey={({ kind, paymentId, checkoutId }) => `${kind}-${paymentId}-${checkoutId}`}
@@ -97,7 +97,7 @@ export function ExplainedMoney({ explained = [] }: Pick<MoneyCheckAnswer, 'expla
   return (
     <PagedTable
       caption="Explained"
-      cardsBelow={64}
+      cardsBelow={68}
       columns={explainedColumns}
       rows={explained}
       rowKey={(row) => `${row.paymentId}-${explained.indexOf(row)}`}

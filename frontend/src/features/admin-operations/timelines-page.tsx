@@ -65,7 +65,7 @@ export function TimelinesPage() {
           <DataTable
             caption="Checkouts, newest first"
             dense
-            cardsBelow={56.25}
+            cardsBelow={60}
             columns={columns}
             rows={found.data}
             rowKey={({ checkoutId }) => checkoutId}
