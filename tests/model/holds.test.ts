@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../bff/src/deps.ts';
 import { prepareCheckout } from '../../bff/src/payments/prepare-checkout.ts';
 import { explore } from './orders/explore.ts';
-import { moment, paidLine } from './orders/line-store-of.ts';
+import { checkoutOf, moment, paidLine } from './orders/line-store-of.ts';
 import { script } from './orders/script.ts';
 import {
   collectionOf,
@@ -28,21 +28,7 @@ import {
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: moment }));
 afterAll(() => void vi.useRealTimers());
 
-const { checkout, line } = paidLine('c');
-const opening: Checkout = {
-  ...checkout,
-  cartId: 'cart',
-  cartHash: 'hash',
-  lines: [line],
-  amount: line.amount,
-  currency: 'INR',
-  state: 'opening',
-  refunds: [],
-  holdUntil: moment,
-  askAt: moment,
-  createdAt: moment,
-  version: 1,
-};
+const opening = checkoutOf(paidLine('c'), { state: 'opening' });
 const order = { id: 'order_1', amount: opening.amount, currency: 'INR', created_at: 0 };
 const payment = { id: 'pay_1', created_at: moment.getTime() / 1_000 };
 

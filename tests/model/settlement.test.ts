@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../workers/src/deps.ts';
 import { buildOrder } from '../../workers/src/orders/build-order.ts';
 import { explore } from './orders/explore.ts';
-import { moment, orderId, paidLine } from './orders/line-store-of.ts';
+import { checkoutOf, moment, orderId, paidLine } from './orders/line-store-of.ts';
 import { script } from './orders/script.ts';
 import { refundPayment } from '../../workers/src/payments/refund.ts';
 import { verifyPayment } from '../../workers/src/payments/verify-payment.ts';
@@ -31,21 +31,7 @@ afterAll(() => void vi.useRealTimers());
 
 const paid = paidLine('c');
 const amount = paid.line.amount;
-const unpaid: Checkout = {
-  ...paid.checkout,
-  cartId: 'cart',
-  cartHash: 'hash',
-  lines: [paid.line],
-  amount,
-  currency: 'INR',
-  razorpayOrderId: 'order_1',
-  state: 'unpaid',
-  refunds: [],
-  holdUntil: moment,
-  askAt: moment,
-  createdAt: moment,
-  version: 1,
-};
+const unpaid = checkoutOf(paid, { state: 'unpaid', razorpayOrderId: 'order_1' });
 const checkoutId = String(unpaid._id);
 const order = buildOrder({ ...paid, paymentId: 'pay_1' }, { token: 'token', short: [] }, orderId, moment);
 const empty: World = {

@@ -139,9 +139,8 @@ function parseCall(
   return ok({ params: params?.data, query: query?.data, body: body?.data });
 }
 
-/** The handler of a list, for its route as a search (`asSearch`). */
-export const searching = <D>(route: Route, list: Handler<D>): Handler<D> => ({
-  ...list,
-  route,
-  run: (raw) => list.run({ ...raw, query: raw.body }),
-});
+/** A list, and the same for its route as a search (`asSearch`). */
+export const withSearch = <D>(route: Route, list: Handler<D>): Handler<D>[] => [
+  list,
+  { ...list, route, run: (raw) => list.run({ ...raw, query: raw.body }) },
+];

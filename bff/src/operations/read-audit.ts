@@ -4,7 +4,7 @@ import type { Audit } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 import { exceptionText, hoursLines } from '@forno/shared/messages';
 import type { Call } from './deps.ts';
-import { defineHandler, searching } from '../http/handler.ts';
+import { defineHandler, withSearch } from '../http/handler.ts';
 import { pageOf } from '../http/page-of.ts';
 
 type State = AuditEntry['from'];
@@ -64,7 +64,4 @@ async function readAudit({ deps: { models }, query }: Call<'audit'>) {
   return { ...ok(entries), headers };
 }
 
-export const auditHandlers = [
-  defineHandler(routes.audit, readAudit),
-  searching(routes.searchAudit, defineHandler(routes.audit, readAudit)),
-];
+export const auditHandlers = withSearch(routes.searchAudit, defineHandler(routes.audit, readAudit));

@@ -3,7 +3,7 @@ import { ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { notVoided, type Order } from '@forno/shared/server/db';
 import { acknowledge, toAdminOrderView, toOrderView } from '@forno/shared/server/orders';
 import type { Call } from './deps.ts';
-import { defineHandler, searching } from '../http/handler.ts';
+import { defineHandler, withSearch } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder, ofPayment } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
@@ -52,8 +52,7 @@ async function acknowledgeOrders({ deps, body, user }: Call<'acknowledgeOrders'>
 
 export const orderHandlers = [
   defineHandler(routes.createOrder, createOrder, { find: ofPayment }),
-  defineHandler(routes.orders, getOrders, { cachedSession: true }),
-  searching(routes.searchOrders, defineHandler(routes.orders, getOrders, { cachedSession: true })),
+  ...withSearch(routes.searchOrders, defineHandler(routes.orders, getOrders, { cachedSession: true })),
   defineHandler(routes.orderCounts, orderCounts),
   defineHandler(routes.order, oneOrder, {
     find: {

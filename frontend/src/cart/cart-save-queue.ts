@@ -147,10 +147,8 @@ export function createCartSaveQueue({ load, save, show, keep }: CartStore) {
   };
 }
 
-const isOvertaken = (error: unknown) => error instanceof ApiError && error.code === 'cart_changed';
+const isOvertaken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'cart_changed';
 
-function newerCart(error: unknown): CartAnswer | undefined {
-  return error instanceof ApiError && isOvertaken(error)
-    ? CartAnswer.safeParse(error.details).data
-    : undefined;
-}
+const newerCart = (error: unknown): CartAnswer | undefined =>
+  isOvertaken(error) ? CartAnswer.safeParse(error.details).data : undefined;

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import type { LineKey } from '@forno/shared/server/checkouts';
-import type { Order } from '@forno/shared/server/db';
+import type { Checkout, Order } from '@forno/shared/server/db';
 import { defaultPizza } from '@forno/shared/testing';
 import { buildOrder, type PaidLine } from '../../../workers/src/orders/build-order.ts';
 import type { LineStore } from '../../../workers/src/orders/line-store.ts';
@@ -38,6 +38,25 @@ export function paidLine(name: string): PaidLine {
     },
   };
 }
+
+/** The checkout of this line alone, before anything has happened to it. */
+export const checkoutOf = (
+  { checkout, line }: PaidLine,
+  more: Pick<Checkout, 'state'> & Partial<Checkout>,
+): Checkout => ({
+  ...checkout,
+  cartId: 'cart',
+  cartHash: 'hash',
+  lines: [line],
+  amount: line.amount,
+  currency: 'INR',
+  refunds: [],
+  holdUntil: moment,
+  askAt: moment,
+  createdAt: moment,
+  version: 1,
+  ...more,
+});
 
 const lineOf = (key: LineKey) => key.checkoutId.replace(/^0+/, '');
 const lineOfOrder = (order: Order) => lineOf({ checkoutId: String(order.checkoutId), line: order.line });

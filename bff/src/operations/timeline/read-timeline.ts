@@ -15,7 +15,7 @@ import type { Job } from 'bullmq';
 import { withTimeout } from '../../http/with-timeout.ts';
 import { describeTimeline } from './describe-timeline.ts';
 import type { Call, Deps } from '../deps.ts';
-import { defineHandler, searching } from '../../http/handler.ts';
+import { defineHandler, withSearch } from '../../http/handler.ts';
 import { findCheckouts } from './find-checkouts.ts';
 
 const shown = { waiting: 'waiting', prioritized: 'waiting', active: 'active', failed: 'failed' } as const;
@@ -143,8 +143,7 @@ async function getTimeline({ found }: Call<'timeline', TimelineAnswer>) {
 
 /** Finds checkouts for support, and shows the whole timeline of one. */
 export const timelineHandlers = [
-  defineHandler(routes.timelines, findTimelines),
-  searching(routes.searchTimelines, defineHandler(routes.timelines, findTimelines)),
+  ...withSearch(routes.searchTimelines, defineHandler(routes.timelines, findTimelines)),
   defineHandler(routes.timeline, getTimeline, {
     find: { by: ({ deps, params }) => readTimeline(deps, params.id), or: 'not_found' },
   }),
