@@ -16,10 +16,10 @@ const ready = [
  * after gzip, and requests for scripts and styles.
  */
 export const budgets = [
-  { route: '/ (app)', chunks: ['src/features/home/home-page.tsx'], bytes: 108_000, requests: 8 },
+  { route: '/ (app)', chunks: ['src/features/everyone/site/home-page.tsx'], bytes: 108_000, requests: 8 },
   {
     route: '/menu (app)',
-    chunks: ['src/features/menu/menu-page.tsx', 'src/live/connect.ts'],
+    chunks: ['src/features/customer/menu/menu-page.tsx', 'src/live/connect.ts'],
     bytes: 149_500,
     requests: 17,
   },

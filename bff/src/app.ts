@@ -13,7 +13,7 @@ import { errorHandler, noSuchRoute } from './http/error-handler.ts';
 import { measureRequests, traceRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import { type PlainMiddleware, serveCached } from './http/serve-cached.ts';
-import { imagesRouter } from './pizzas/router.ts';
+import { imagesRouter } from './menu/router.ts';
 import { hasOperationsPort, healthOf } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
 import { queuesRouter } from './operations/queues/queues-router.ts';

@@ -1,15 +1,15 @@
 import type * as cart from './cart/deps.ts';
-import type * as contact from './contact/deps.ts';
+import type * as contact from './complaints/deps.ts';
 import type * as http from './http/api-router.ts';
-import type * as inventory from './inventory/deps.ts';
+import type * as inventory from './stock/deps.ts';
 import type { Live } from './live/create-live.ts';
 import type * as operations from './operations/deps.ts';
 import type * as orders from './orders/deps.ts';
-import type * as payments from './payments/deps.ts';
-import type * as pizzas from './pizzas/deps.ts';
+import type * as payments from './checkouts/deps.ts';
+import type * as pizzas from './menu/deps.ts';
 import type * as reports from './reports/deps.ts';
-import type * as shop from './shop/deps.ts';
-import type * as users from './users/deps.ts';
+import type * as shop from './settings/deps.ts';
+import type * as users from './accounts/deps.ts';
 
 type Customers = users.Deps & cart.Deps & contact.Deps & orders.Deps & payments.Deps;
 type Admins = pizzas.Deps & inventory.Deps & shop.Deps & reports.Deps & operations.Deps;

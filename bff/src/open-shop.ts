@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { listen } from '@forno/shared/processes';
-import { ensureInventory } from '@forno/shared/server/checkouts';
+import { ensureInventory } from '@forno/shared/server/stock';
 import { ensureInstallation, openDatabase } from '@forno/shared/server/db';
 import {
   createPublisher,
@@ -13,7 +13,7 @@ import {
 } from '@forno/shared/server/live';
 import { createTimelines, refuseUnready } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
-import { createProvider, createRateLimit } from '@forno/shared/server/payments';
+import { createProvider, createRateLimit } from '@forno/shared/server/provider';
 import { createProducer, readWorkers, sweepWhenBack } from '@forno/shared/server/queues';
 import {
   type Config,
@@ -23,7 +23,7 @@ import {
   perform,
   createCipher,
 } from '@forno/shared/server/runtime';
-import { readShop } from '@forno/shared/server/shop';
+import { readShop } from '@forno/shared/server/settings';
 import { Registry } from 'prom-client';
 import { createBackgroundTasks, drainRequests } from './http/background-tasks.ts';
 import { createChangeFollowUp } from './orders/follow-up-changes.ts';
@@ -42,7 +42,7 @@ import { createMetrics } from './operations/metrics.ts';
 import { watchProvider } from './operations/watch-provider.ts';
 import { serveOperations } from './operations/health.ts';
 import { createEstimateMetrics } from './orders/estimate-metrics.ts';
-import { watchWorkerLiveness } from './payments/worker-liveness.ts';
+import { watchWorkerLiveness } from './checkouts/worker-liveness.ts';
 
 /** The built front end; the same relative path from `src` and `dist`. */
 const builtSite = fileURLToPath(new URL('../../frontend/dist', import.meta.url));

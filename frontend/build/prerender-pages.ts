@@ -26,14 +26,14 @@ interface Rendered {
 const prerenderedPages: PrerenderedPage[] = [
   {
     path: '/',
-    chunk: 'src/features/home/home-page.tsx',
+    chunk: 'src/features/everyone/site/home-page.tsx',
     reader: 'visitor',
-    pizzas: 'src/features/home/featured-pizzas.tsx',
+    pizzas: 'src/features/everyone/site/featured-pizzas.tsx',
   },
-  { path: '/login', chunk: 'src/features/login/login-page.tsx', reader: 'visitor' },
-  { path: '/register', chunk: 'src/features/register/register-page.tsx', reader: 'visitor' },
-  { path: '/menu', chunk: 'src/features/menu/menu-page.tsx', reader: 'customer' },
-  { path: '/order', chunk: 'src/features/orders/orders-page.tsx', reader: 'customer' },
+  { path: '/login', chunk: 'src/features/everyone/accounts/login-page.tsx', reader: 'visitor' },
+  { path: '/register', chunk: 'src/features/everyone/accounts/register-page.tsx', reader: 'visitor' },
+  { path: '/menu', chunk: 'src/features/customer/menu/menu-page.tsx', reader: 'customer' },
+  { path: '/order', chunk: 'src/features/customer/orders/orders-page.tsx', reader: 'customer' },
 ];
 
 /**

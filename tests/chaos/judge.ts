@@ -8,7 +8,8 @@ import {
   type Need,
   orderStatuses,
 } from '@forno/shared/domain';
-import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readHolds } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, InventoryDocument, Mail, Models, Order } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { sum } from '../support/figures.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { queueSettings, routes } from '@forno/shared/contracts';
 import type { Inventory } from '@forno/shared/domain';
-import { readInventoryDocument, toInventory } from '@forno/shared/server/checkouts';
+import { readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import { stuckAfterMs } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop } from '../support/open-shop.ts';

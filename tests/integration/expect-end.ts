@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
-import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readHolds } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { type Order, shopSettingsId } from '@forno/shared/server/db';
 import { liveStream } from '@forno/shared/server/live';
 import { createCipher } from '@forno/shared/server/runtime';

@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts';
-import { readHolds, readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readHolds } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { calmProvider, openShopHere } from '../support/open-shop-here.ts';

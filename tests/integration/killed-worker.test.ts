@@ -1,5 +1,5 @@
 import type { RunningProcess } from '@forno/shared/processes';
-import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { builtWorker, calmProvider, openShopHere } from '../support/open-shop-here.ts';

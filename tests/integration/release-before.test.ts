@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { routes } from '@forno/shared/contracts';
 import { repositoryRoot } from '@forno/shared/processes';
-import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { release, releaseOf } from '@forno/shared/server/db';
 import { afterTests, testConfig } from '@forno/shared/testing';
 import mongoose from 'mongoose';

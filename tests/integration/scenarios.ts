@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { holdStock, takeStock } from '@forno/shared/server/checkouts';
+import { holdStock, takeStock } from '@forno/shared/server/stock';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect } from 'vitest';

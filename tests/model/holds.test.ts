@@ -9,7 +9,7 @@ import { type Checkout, type InventoryDocument, inventoryId } from '@forno/share
 import { createLogger, type Perform } from '@forno/shared/server/runtime';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Deps } from '../../bff/src/deps.ts';
-import { prepareCheckout } from '../../bff/src/payments/prepare-checkout.ts';
+import { prepareCheckout } from '../../bff/src/checkouts/prepare-checkout.ts';
 import { explore } from './orders/explore.ts';
 import { checkoutOf, moment, paidLine } from './orders/line-store-of.ts';
 import { script } from './orders/script.ts';

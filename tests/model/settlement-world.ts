@@ -1,5 +1,5 @@
 import type { Order } from '@forno/shared/server/db';
-import { ProviderError } from '@forno/shared/server/payments';
+import { ProviderError } from '@forno/shared/server/provider';
 import { createLogger, type Perform } from '@forno/shared/server/runtime';
 import { EJSON } from 'bson';
 import mongoose from 'mongoose';

@@ -11,8 +11,8 @@ import { buildOrder } from '../../workers/src/orders/build-order.ts';
 import { explore } from './orders/explore.ts';
 import { checkoutOf, moment, orderId, paidLine } from './orders/line-store-of.ts';
 import { script } from './orders/script.ts';
-import { refundPayment } from '../../workers/src/payments/refund.ts';
-import { verifyPayment } from '../../workers/src/payments/verify-payment.ts';
+import { refundPayment } from '../../workers/src/checkouts/refund.ts';
+import { verifyPayment } from '../../workers/src/checkouts/verify-payment.ts';
 import {
   copyOf,
   depsOver,

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const refused = [
   ['frontend/src/transport/a.ts', '@forno/shared/server/db'],
   ['frontend/src/app/a.ts', 'mongoose'],
-  ['frontend/src/ui/a.ts', '#features/menu/menu-page.tsx'],
+  ['frontend/src/ui/a.ts', '#features/customer/menu/menu-page.tsx'],
   ['frontend/src/live/a.ts', '../app/routes.tsx'],
-  ['frontend/src/features/cart/a.ts', '#features/menu/menu-page.tsx'],
-  ['frontend/src/features/cart/a.ts', '../menu/menu-page.tsx'],
-  ['frontend/src/features/cart/lines/a.ts', '../../menu/menu-page.tsx'],
-  ['frontend/src/features/cart/a.ts', '#app/routes.tsx'],
+  ['frontend/src/features/customer/cart/a.ts', '#features/customer/menu/menu-page.tsx'],
+  ['frontend/src/features/customer/cart/a.ts', '../../customer/menu/menu-page.tsx'],
+  ['frontend/src/features/customer/cart/lines/a.ts', '../../menu/menu-page.tsx'],
+  ['frontend/src/features/customer/cart/a.ts', '#app/routes.tsx'],
   ['bff/src/orders/a.ts', '../payments/verify.ts'],
   ['bff/src/orders/lines/a.ts', '../../payments/verify.ts'],
   ['bff/src/orders/a.ts', '../deps.ts'],
@@ -30,9 +30,9 @@ const refused = [
 ] as const;
 
 const allowed = [
-  ['frontend/src/app/a.ts', '#features/menu/menu-page.tsx'],
-  ['frontend/src/features/cart/a.ts', '#ui/button.tsx'],
-  ['frontend/src/features/cart/lines/a.ts', '../cart-page.tsx'],
+  ['frontend/src/app/a.ts', '#features/customer/menu/menu-page.tsx'],
+  ['frontend/src/features/customer/cart/a.ts', '#ui/button.tsx'],
+  ['frontend/src/features/customer/cart/lines/a.ts', '../cart-page.tsx'],
   ['frontend/src/widgets/a.ts', '@forno/shared/contracts'],
   ['bff/src/orders/a.ts', '../http/handler.ts'],
   ['bff/src/orders/lines/a.ts', '../../http/handler.ts'],

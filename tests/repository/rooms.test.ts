@@ -4,18 +4,22 @@ import { repositoryRoot } from '@forno/shared/processes';
 import { describe, expect, it } from 'vitest';
 
 /** The rooms of `shared/server`: each imports only rooms that stand before it. */
-const serverRooms = [
-  'runtime',
-  'payments',
-  'db',
-  'live',
-  'orders',
-  'queues',
-  'mail',
-  'checkouts',
-  'shop',
-  'operations',
-];
+const serverRooms =
+  'runtime provider db live orders queues mail stock bills checkouts cart menu accounts settings operations'.split(
+    ' ',
+  );
+
+/** What the shop is about: one name for each, on every floor. */
+const subjects =
+  'accounts menu stock cart checkouts orders kitchen bills complaints settings mail live operations reports site';
+/** Subjects inside a subject. */
+const inside = 'audit backup money queues timelines delivery refunds';
+/** Who reads. */
+const readers = 'everyone customer admin server';
+/** What serves every subject. */
+const technical = `api app art changes commands config contracts db domain features http jobs messages migrations
+  models passwords print processes provider queues routes runtime session sweep templates testing text tracing
+  transport ui widgets`;
 
 /** A file's path below its folder of rooms, and what it says. */
 type Files = ReadonlyMap<string, string>;
@@ -85,7 +89,22 @@ describe('rooms', () => {
     expect(circlesIn(files.set('a/a.ts', closing))).toHaveLength(3);
   });
 
-  it('shared/server has these ten, and nothing beside them; they import one way', () => {
+  it.each(['shared', 'frontend', 'bff', 'workers'])(
+    '%s has folders by subject, by reader or technical',
+    (floor) => {
+      const known = new Set(`${subjects} ${inside} ${readers} ${technical}`.split(/\s+/));
+      const folders = readdirSync(join(repositoryRoot, floor, 'src'), {
+        recursive: true,
+        withFileTypes: true,
+      })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name);
+      expect(folders.length).toBeGreaterThan(5);
+      expect(folders.filter((name) => !known.has(name))).toEqual([]);
+    },
+  );
+
+  it('shared/server has these rooms, and nothing beside them; they import one way', () => {
     expect(readdirSync(join(repositoryRoot, 'shared/src/server')).toSorted()).toEqual(serverRooms.toSorted());
     const wrong = [...importsOf(readFiles('shared/src/server'))].flatMap(([room, imported]) =>
       [...imported].flatMap(([other, how]) =>

@@ -37,8 +37,8 @@ describe('the budget of the first load', () => {
   const measure = async () => (await fromScript<Measure>('first-load.mjs', 'measureFirstLoad'))(folder);
   /** Random bytes don't compress, so that sizes can be told after gzip. */
   const script = (kilobytes: number): string => randomBytes(kilobytes * 750).toString('base64');
-  const home = 'src/features/home/home-page.tsx';
-  const menu = 'src/features/menu/menu-page.tsx';
+  const home = 'src/features/everyone/site/home-page.tsx';
+  const menu = 'src/features/customer/menu/menu-page.tsx';
 
   const named = (...files: string[]) => files.map((file) => `<script src="/${file}"></script>`).join('');
   beforeEach(() => {

@@ -1,6 +1,6 @@
 import type * as mail from './mail/deps.ts';
 import type * as orders from './orders/deps.ts';
-import type * as payments from './payments/deps.ts';
+import type * as payments from './checkouts/deps.ts';
 import type * as runtime from './runtime/run-worker.ts';
 import type * as sweep from './sweep/deps.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@forno/shared/server/live';
 import { createTimelines } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
-import { createProvider, createRateLimit } from '@forno/shared/server/payments';
+import { createProvider, createRateLimit } from '@forno/shared/server/provider';
 import { createProducer, sweepWhenBack } from '@forno/shared/server/queues';
 import {
   type Config,
@@ -21,7 +21,7 @@ import {
   perform,
   serveHealth,
 } from '@forno/shared/server/runtime';
-import { readShop } from '@forno/shared/server/shop';
+import { readShop } from '@forno/shared/server/settings';
 import type { Deps } from './deps.ts';
 import { createJobMetrics } from './runtime/job-metrics.ts';
 import { startHeartbeat } from './runtime/start-heartbeat.ts';
@@ -29,8 +29,8 @@ import { ensureSchedules, schedulesOf } from './runtime/ensure-schedules.ts';
 import { createMailer } from './mail/mailer.ts';
 import { sendMail } from './mail/send-mail.ts';
 import { createOrderLines } from './orders/create-order-line.ts';
-import { refundPayment } from './payments/refund.ts';
-import { verifyPayment } from './payments/verify-payment.ts';
+import { refundPayment } from './checkouts/refund.ts';
+import { verifyPayment } from './checkouts/verify-payment.ts';
 import { type Handle, runWorker } from './runtime/run-worker.ts';
 import { watchRelease } from './runtime/watch-release.ts';
 import { createSweep, sweepTasks } from './sweep/sweep.ts';

@@ -1,6 +1,6 @@
 import { type CartLine, routes } from '@forno/shared/contracts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { loadCart } from '@forno/shared/server/shop';
+import { loadCart } from '@forno/shared/server/cart';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 

@@ -14,7 +14,7 @@ import {
 import type { CartLineChoice } from '@forno/shared/contracts';
 import { refuse } from '@forno/shared/messages';
 import type { StoredCartLine } from '@forno/shared/server/db';
-import type { Menu } from '@forno/shared/server/shop';
+import type { Menu } from '@forno/shared/server/cart';
 
 interface Catalogue {
   menu: Menu;

@@ -2,7 +2,7 @@ import { ok } from '@forno/shared/domain';
 import { ensureInstallation, openDatabase } from '@forno/shared/server/db';
 import { describeBackup } from '@forno/shared/server/operations';
 import { runProcess, serveHealth } from '@forno/shared/server/runtime';
-import { keepBackups, openBackups } from '../operations/backups/keep-backups.ts';
+import { keepBackups, openBackups } from '../operations/backup/keep-backups.ts';
 import { runOnDatabase } from './run-command.ts';
 
 /** A volume of docker-compose.yml. */

@@ -1,5 +1,5 @@
 import { createLogger } from '@forno/shared/server/runtime';
-import { makeAdmin } from '../users/account-commands.ts';
+import { makeAdmin } from '../accounts/account-commands.ts';
 import { runOnDatabase } from './run-command.ts';
 
 /** `npm run make-admin -- someone@example.com`: creates the first admin in production. */

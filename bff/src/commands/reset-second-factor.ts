@@ -1,6 +1,6 @@
 import { ok } from '@forno/shared/domain';
 import { createLogger } from '@forno/shared/server/runtime';
-import { resetSecondFactor } from '../users/account-commands.ts';
+import { resetSecondFactor } from '../accounts/account-commands.ts';
 import { runOnDatabase } from './run-command.ts';
 
 /** `npm run reset-second-factor -- someone@example.com`: for an admin who lost phone and recovery codes. */

@@ -1,5 +1,5 @@
 import type { Checkout } from '@forno/shared/server/db';
-import type { ProviderPayment } from '@forno/shared/server/payments';
+import type { ProviderPayment } from '@forno/shared/server/provider';
 import { Types } from 'mongoose';
 import { beforeEach, expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';

@@ -1,4 +1,4 @@
-import { type Provider, ProviderError } from '@forno/shared/server/payments';
+import { type Provider, ProviderError } from '@forno/shared/server/provider';
 import { type Cached, createCache } from '@forno/shared/server/live';
 
 /** At most one question in this time (ms), whoever looks. */

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages';
-import { readInventoryDocument, returnOrder } from '@forno/shared/server/checkouts';
+import { readInventoryDocument, returnOrder } from '@forno/shared/server/stock';
 import type { Order } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';
 import { Types } from 'mongoose';

@@ -1,6 +1,6 @@
 import { nextCursorHeader, routes, totalCountHeader } from '@forno/shared/contracts';
 import { orderStatuses } from '@forno/shared/domain';
-import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';

@@ -1,6 +1,7 @@
 import { firstStatus, limits, ok, type Result } from '@forno/shared/domain';
 import { refusalTexts, refuse } from '@forno/shared/messages';
-import { announceInventory, markOrderRefundDue, returnOrder } from '@forno/shared/server/checkouts';
+import { announceInventory, returnOrder } from '@forno/shared/server/stock';
+import { markOrderRefundDue } from '@forno/shared/server/checkouts';
 import { type Order, retryOnConflict, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { conditionOf, markVoided, publishOrder } from '@forno/shared/server/orders';

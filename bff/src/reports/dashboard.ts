@@ -10,7 +10,7 @@ import {
   ticketDue,
 } from '@forno/shared/domain';
 import { type Models, notVoided, unacknowledged } from '@forno/shared/server/db';
-import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import {
   countLate,
   countNotYetOrdered,

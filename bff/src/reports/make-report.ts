@@ -2,7 +2,7 @@ import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
 import { dayOf, periodOf, type Need, type OrderStatus, orderStatuses, toPaise } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import { timeInStatus } from '@forno/shared/server/orders';
-import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import {
   countPromises,
   type Figures,

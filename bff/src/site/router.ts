@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { isScreen } from '@forno/shared/contracts';
 import { policyPathOf } from '@forno/shared/messages';
 import { defaultContact, escapeHtml, fillPage, pageFacts } from '@forno/shared/domain';
-import { publicFacts } from '@forno/shared/server/shop';
+import { publicFacts } from '@forno/shared/server/settings';
 import express, { type RequestHandler, Router } from 'express';
 import type { Services } from '../http/services.ts';
 import { packedAssets } from './packed-assets.ts';

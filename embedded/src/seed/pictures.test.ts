@@ -1,4 +1,4 @@
-import { encodePicture } from '@forno/shared/server/shop';
+import { encodePicture } from '@forno/shared/server/menu';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { seedPizzas } from './menu.ts';

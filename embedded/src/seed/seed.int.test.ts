@@ -1,4 +1,4 @@
-import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { databaseForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { seed } from './seed.ts';

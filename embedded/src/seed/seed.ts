@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ensureInventory } from '@forno/shared/server/checkouts';
+import { ensureInventory } from '@forno/shared/server/stock';
 import { type Image, inventoryId, isDuplicateKey, type Models, openDatabase } from '@forno/shared/server/db';
 import { type Config, createPasswords, type Passwords } from '@forno/shared/server/runtime';
-import { encodePicture } from '@forno/shared/server/shop';
+import { encodePicture } from '@forno/shared/server/menu';
 import { demoAccounts } from './demo-accounts.ts';
 import { seedInventory, seedPizzas, type SeedPizza } from './menu.ts';
 import { renderPicture } from './pictures.ts';

@@ -1,9 +1,9 @@
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { Reauthentication } from '#account/reauthentication.tsx';
-import { logOut } from '#account/log-out.ts';
+import { Reauthentication } from '#accounts/reauthentication.tsx';
+import { logOut } from '#accounts/log-out.ts';
 import { useSession } from '#session/session.ts';
-import { useAdminLive } from '#features/admin-orders/changes/order-cache.ts';
-import { isKitchenMode } from '#features/admin-orders/kitchen-view.ts';
+import { useAdminLive } from '#features/admin/orders/changes/order-cache.ts';
+import { isKitchenMode } from '#features/admin/orders/kitchen-view.ts';
 import { cx } from '#ui/cx.ts';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { ShopBanner } from '#widgets/shop-banner.tsx';

@@ -1,15 +1,15 @@
 import { prepareToasts } from '#ui/toast.ts';
-import { CartPage } from '#features/cart/cart-page.tsx';
-import { DeliverySection, PayTerms } from '#features/checkout/delivery/delivery-section.tsx';
-import { CheckoutButton } from '#features/checkout/checkout-button.tsx';
+import { CartPage } from '#features/customer/cart/cart-page.tsx';
+import { DeliverySection, PayTerms } from '#features/customer/checkouts/delivery/delivery-section.tsx';
+import { CheckoutButton } from '#features/customer/checkouts/checkout-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** What somebody sees who has paid. */
 const loads: (() => Promise<unknown>)[] = [
   prepareToasts,
-  () => import('#features/checkout/checkout-progress.tsx'),
-  () => import('#features/checkout/checkout-panel.tsx'),
-  () => import('#features/orders/orders-page.tsx'),
+  () => import('#features/customer/checkouts/checkout-progress.tsx'),
+  () => import('#features/customer/checkouts/checkout-panel.tsx'),
+  () => import('#features/customer/orders/orders-page.tsx'),
   () => import('./orders-in-progress.tsx'),
   () => import('./order-tab.tsx'),
 ];
@@ -19,7 +19,7 @@ async function prepareForPayment(): Promise<void> {
   await Promise.allSettled(loads.map((load) => load()));
 }
 
-const GstInvoice = lazyPart(() => import('#features/checkout/gst-invoice.tsx'), 'GstInvoice');
+const GstInvoice = lazyPart(() => import('#features/customer/checkouts/gst-invoice.tsx'), 'GstInvoice');
 
 /** The cart with the checkout button: combined here since features don't import each other. */
 export function CartScreen() {

@@ -31,7 +31,7 @@ export function CustomerNavbar() {
 
   const leave = async () => {
     // Log out even when the code for it can't be fetched.
-    const { logOut } = await import('#account/log-out.ts').catch(() => ({ logOut: endSession }));
+    const { logOut } = await import('#accounts/log-out.ts').catch(() => ({ logOut: endSession }));
     void logOut();
     void navigate('/login');
   };

@@ -9,9 +9,9 @@ import {
   z,
 } from '@forno/shared/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DeliveryFields } from '#features/checkout/delivery/delivery-form.tsx';
-import { Details } from '#features/profile/edit-details.tsx';
-import { RegisterFields } from '#features/register/register-page.tsx';
+import { DeliveryFields } from '#features/customer/checkouts/delivery/delivery-form.tsx';
+import { Details } from '#features/customer/accounts/edit-details.tsx';
+import { RegisterFields } from '#features/everyone/accounts/register-page.tsx';
 
 const forms: Record<string, { shape: Record<string, z.ZodMiniType> }> = {
   ChangeEmailBody,

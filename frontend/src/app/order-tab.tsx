@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@forno/shared/contracts';
 import { useEffect } from 'react';
-import { notifyIfOn } from '#features/orders/notifications.ts';
-import { useOrderNews } from '#features/orders/order-news.ts';
+import { notifyIfOn } from '#features/customer/orders/notifications.ts';
+import { useOrderNews } from '#features/customer/orders/order-news.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 
 interface OrderTabProps {

@@ -7,8 +7,8 @@ import { queryClient } from '#transport/query-client.ts';
 import { fakeShop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { anOrder } from '#testing/order.ts';
-import { aCheckout } from '#features/checkout/testing/a-checkout.ts';
-import { NotifyMe } from '#features/orders/notify-me.tsx';
+import { aCheckout } from '#features/customer/checkouts/testing/a-checkout.ts';
+import { NotifyMe } from '#features/customer/orders/notify-me.tsx';
 import { OrdersInProgress } from './orders-in-progress.tsx';
 
 const open = (orders: OrderAnswer[], checkouts = [aCheckout({ state: 'fulfilled' })]) => {

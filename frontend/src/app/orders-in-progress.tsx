@@ -2,7 +2,7 @@ import { firstStatus, lastStatus, orderStatuses } from '@forno/shared/domain';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOrders } from '#orders/use-orders.ts';
-import { useCheckoutsInProgress } from '#features/checkout/use-checkouts-in-progress.ts';
+import { useCheckoutsInProgress } from '#features/customer/checkouts/use-checkouts-in-progress.ts';
 import { cx } from '#ui/cx.ts';
 import { iconLinkClass } from '#ui/icon-button.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -14,7 +14,7 @@ import styles from './orders-in-progress.module.css';
 export { CartCount } from './cart-count.tsx';
 
 const OrderTab = lazyPart(() => import('./order-tab.tsx'), 'OrderTab');
-const TheirUsual = lazyPart(() => import('#features/orders/usual.tsx'), 'Usual');
+const TheirUsual = lazyPart(() => import('#features/customer/orders/usual.tsx'), 'Usual');
 
 /** Its code is for those who have ordered before. */
 export function Usual() {

@@ -4,7 +4,7 @@ import { useSession } from '#session/session.ts';
 import { useHydrated } from '#ui/hydration.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
-import { LazyOpeningHours } from '#features/home/lazy-opening-hours.tsx';
+import { LazyOpeningHours } from '#features/everyone/site/lazy-opening-hours.tsx';
 import edge from '#art/crust-edge.module.css';
 import crustEdge from '#art/crust-edge.svg?raw';
 import { Still } from '#art/still.tsx';
@@ -15,14 +15,14 @@ import { lazyPage } from './lazy-page.ts';
 import { PageFallback, Screen, SkipLink } from './screen.tsx';
 import styles from './routes.module.css';
 
-const HomePage = lazyPage(() => import('#features/home/home-page.tsx'), 'HomePage');
-const LoginPage = lazyPage(() => import('#features/login/login-page.tsx'), 'LoginPage');
-const RegisterPage = lazyPage(() => import('#features/register/register-page.tsx'), 'RegisterPage');
-const ProfilePage = lazyPage(() => import('#features/profile/profile-page.tsx'), 'ProfilePage');
-const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
+const HomePage = lazyPage(() => import('#features/everyone/site/home-page.tsx'), 'HomePage');
+const LoginPage = lazyPage(() => import('#features/everyone/accounts/login-page.tsx'), 'LoginPage');
+const RegisterPage = lazyPage(() => import('#features/everyone/accounts/register-page.tsx'), 'RegisterPage');
+const ProfilePage = lazyPage(() => import('#features/customer/accounts/profile-page.tsx'), 'ProfilePage');
+const MenuPage = lazyPage(() => import('#features/customer/menu/menu-page.tsx'), 'MenuPage');
 const CartScreen = lazyPage(() => import('./cart-screen.tsx'), 'CartScreen');
-const CustomisePage = lazyPage(() => import('#features/customise/customise-page.tsx'), 'CustomisePage');
-const OrdersPage = lazyPage(() => import('#features/orders/orders-page.tsx'), 'OrdersPage');
+const CustomisePage = lazyPage(() => import('#features/customer/cart/customise-page.tsx'), 'CustomisePage');
+const OrdersPage = lazyPage(() => import('#features/customer/orders/orders-page.tsx'), 'OrdersPage');
 const SecondaryRoutes = lazyPage(() => import('./secondary-routes.tsx'), 'SecondaryRoutes');
 const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
 
@@ -94,7 +94,7 @@ function CustomerLayout() {
 }
 
 const CheckoutProgress = lazyPart(
-  () => import('#features/checkout/checkout-progress.tsx'),
+  () => import('#features/customer/checkouts/checkout-progress.tsx'),
   'CheckoutProgress',
 );
 

@@ -1,19 +1,19 @@
 import { policyPathOf } from '@forno/shared/messages';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { ForgottenPasswordPage } from '#features/forgotten-password/forgotten-password-page.tsx';
-import { NotFoundPage } from '#features/not-found/not-found-page.tsx';
-import { PolicyPage } from '#features/policies/policy-page.tsx';
-import { ResetPasswordPage } from '#features/reset-password/reset-password-page.tsx';
-import { StatusPage } from '#features/status/status-page.tsx';
-import { UnsubscribePage } from '#features/unsubscribe/unsubscribe-page.tsx';
-import { VerifyEmailPage } from '#features/verify-email/verify-email-page.tsx';
+import { ForgottenPasswordPage } from '#features/everyone/accounts/forgotten-password-page.tsx';
+import { NotFoundPage } from '#features/everyone/site/not-found-page.tsx';
+import { PolicyPage } from '#features/everyone/site/policy-page.tsx';
+import { ResetPasswordPage } from '#features/everyone/accounts/reset-password-page.tsx';
+import { StatusPage } from '#features/everyone/site/status-page.tsx';
+import { UnsubscribePage } from '#features/everyone/accounts/unsubscribe-page.tsx';
+import { VerifyEmailPage } from '#features/everyone/accounts/verify-email-page.tsx';
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const MenuPage = lazyPage(() => import('#features/menu/menu-page.tsx'), 'MenuPage');
-const BillPage = lazyPage(() => import('#features/bill/bill-page.tsx'), 'BillPage');
-const ContactPage = lazyPage(() => import('#features/contact/contact-page.tsx'), 'ContactPage');
-const CheckoutPage = lazyPage(() => import('#features/checkout/checkout-page.tsx'), 'CheckoutPage');
+const MenuPage = lazyPage(() => import('#features/customer/menu/menu-page.tsx'), 'MenuPage');
+const BillPage = lazyPage(() => import('#features/customer/bills/bill-page.tsx'), 'BillPage');
+const ContactPage = lazyPage(() => import('#features/customer/complaints/contact-page.tsx'), 'ContactPage');
+const CheckoutPage = lazyPage(() => import('#features/customer/checkouts/checkout-page.tsx'), 'CheckoutPage');
 
 /** A public page, or none of this name. */
 function PublicPage() {

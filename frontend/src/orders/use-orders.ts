@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { createOrderEvents, keepNewest } from './order-events.ts';
-import { sessionUserId } from '#account/session-user.ts';
+import { sessionUserId } from '#accounts/session-user.ts';
 
 /** The order's user id, populated or not. */
 export function ownerOf(order: OrderAnswer | AdminOrderAnswer): string {

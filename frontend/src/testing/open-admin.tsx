@@ -3,7 +3,7 @@ import { orderStatuses } from '@forno/shared/domain';
 import { type RenderResult, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, vi } from 'vitest';
-import { useAdminLive } from '#features/admin-orders/changes/order-cache.ts';
+import { useAdminLive } from '#features/admin/orders/changes/order-cache.ts';
 import { toast } from '#ui/toast.ts';
 import { customer, fakeServer, type Replies } from './fake-server.ts';
 import { openScreen } from './open-screen.tsx';

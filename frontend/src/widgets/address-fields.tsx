@@ -1,7 +1,7 @@
 import { type LabelledAddress, PhoneText, z } from '@forno/shared/contracts';
 import { addressLabels, isInArea, isMobile, pinOf, readAddress, writeAddress } from '@forno/shared/domain';
 import { addressTexts, outsideAreaText, refusalTexts, validation } from '@forno/shared/messages';
-import { useShop } from '#shop/use-shop.ts';
+import { useShop } from '#settings/use-shop.ts';
 import { Field, Select } from '#ui/field.tsx';
 
 /** Most characters of each part: together they fit into an address. */

@@ -1,7 +1,7 @@
 import { defaultRecipe, type Inventory, soldOutOf } from '@forno/shared/domain';
 import { Link } from 'react-router-dom';
 import { Notice } from '#ui/notice.tsx';
-import { useShopClosed } from '#shop/use-shop-closed.ts';
+import { useShopClosed } from '#settings/use-shop-closed.ts';
 
 export interface ClosedNoteProps {
   /** The shop's ingredients, where pizzas are added that start with the specification's defaults. */

@@ -1,7 +1,7 @@
 import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts';
 import { clockTime, isPaused, openStateAt } from '@forno/shared/domain';
 import { closedText } from '@forno/shared/messages';
-import { useShopUpdate } from '#shop/use-shop-update.ts';
+import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/use-now.ts';
 

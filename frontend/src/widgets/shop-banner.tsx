@@ -1,9 +1,9 @@
 import type { ShopAnswer } from '@forno/shared/contracts';
 import { isPaused, openStateAt, roomAt } from '@forno/shared/domain';
 import { closedText, fullText } from '@forno/shared/messages';
-import { useNeeds } from '#shop/use-sold-out.ts';
-import { useShopUpdate } from '#shop/use-shop-update.ts';
-import { useShop } from '#shop/use-shop.ts';
+import { useNeeds } from '#stock/use-sold-out.ts';
+import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { useShop } from '#settings/use-shop.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { PauseState } from './pause-choices.tsx';

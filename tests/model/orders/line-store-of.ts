@@ -1,5 +1,5 @@
 import { Types } from 'mongoose';
-import type { LineKey } from '@forno/shared/server/checkouts';
+import type { LineKey } from '@forno/shared/server/stock';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { defaultPizza } from '@forno/shared/testing';
 import { buildOrder, type PaidLine } from '../../../workers/src/orders/build-order.ts';

@@ -1,4 +1,4 @@
-import { readInventoryDocument } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { inventoryId } from '@forno/shared/server/db';
 import { depsForTests } from '../../../workers/src/testing/open-test-deps.ts';
 import { describeLineStore } from './line-store-contract.ts';

@@ -1,4 +1,5 @@
-import { type Marker, decideOrder } from '@forno/shared/server/checkouts';
+import { type Marker } from '@forno/shared/server/stock';
+import { decideOrder } from '@forno/shared/server/checkouts';
 
 /** A pending operation. */
 export interface Call {

@@ -3,11 +3,11 @@ import { splitTax, sumOfSplits } from '@forno/shared/domain';
 import {
   copyRefundsToOrders,
   confirmRefund,
-  issueBill,
   markOrderRefundDue,
   recordExternalRefund,
   requeueRefund,
 } from '@forno/shared/server/checkouts';
+import { issueBill } from '@forno/shared/server/bills';
 import {
   type Checkout,
   installationId,

@@ -1,4 +1,5 @@
-import { fulfilCheckout, issueBill, statesFor, copyRefundsToOrders } from '@forno/shared/server/checkouts';
+import { fulfilCheckout, statesFor, copyRefundsToOrders } from '@forno/shared/server/checkouts';
+import { issueBill } from '@forno/shared/server/bills';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { enqueueMail, writeConfirmation } from '@forno/shared/server/mail';
 import type { Deps } from './deps.ts';

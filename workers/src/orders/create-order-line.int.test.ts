@@ -1,4 +1,5 @@
-import { expireCheckout, payCheckout, readInventoryDocument } from '@forno/shared/server/checkouts';
+import { expireCheckout, payCheckout } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, User } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';

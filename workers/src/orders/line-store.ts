@@ -1,4 +1,4 @@
-import type { LineKey, Marker } from '@forno/shared/server/checkouts';
+import type { LineKey, Marker } from '@forno/shared/server/stock';
 import type { Order } from '@forno/shared/server/db';
 
 export type { LineKey };

@@ -5,7 +5,7 @@ import {
   markerOf,
   readInventoryDocument,
   takeStock,
-} from '@forno/shared/server/checkouts';
+} from '@forno/shared/server/stock';
 import type { Order } from '@forno/shared/server/db';
 import { insertOrders, markOrdersSent, sendOrders } from '@forno/shared/server/orders';
 import { batch } from '@forno/shared/server/runtime';

@@ -1,5 +1,5 @@
 import { queueNames } from '@forno/shared/contracts';
-import { ProviderError } from '@forno/shared/server/payments';
+import { ProviderError } from '@forno/shared/server/provider';
 import { UnrecoverableError } from 'bullmq';
 import { expect, it } from 'vitest';
 import { rateLimitPause, RetryLater, toJobError } from './job-errors.ts';

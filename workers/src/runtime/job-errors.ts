@@ -1,4 +1,4 @@
-import { ProviderError } from '@forno/shared/server/payments';
+import { ProviderError } from '@forno/shared/server/provider';
 import { redactEmails } from '@forno/shared/server/runtime';
 import { UnrecoverableError } from 'bullmq';
 

@@ -2,10 +2,10 @@ import type { Models } from '@forno/shared/server/db';
 import type { Cached, Publisher } from '@forno/shared/server/live';
 import type { Timelines } from '@forno/shared/server/operations';
 import type { EtaService } from '@forno/shared/server/orders';
-import type { Provider } from '@forno/shared/server/payments';
+import type { Provider } from '@forno/shared/server/provider';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Config, Logger, Perform } from '@forno/shared/server/runtime';
-import type { Shop } from '@forno/shared/server/shop';
+import type { Shop } from '@forno/shared/server/settings';
 
 /** What a room may ask for: each names its slice in its own `deps.ts`. */
 export interface Services {

@@ -3,16 +3,16 @@ import {
   beginCheckout,
   isOfAnotherShop,
   type OrderNotes,
-  readInventoryDocument,
   readOrderNotes,
 } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import {
   type Checkout,
   type CheckoutLine,
   ensureInstallation,
   type UnmatchedPayment,
 } from '@forno/shared/server/db';
-import { ProviderError, type ProviderOrder, type ProviderPayment } from '@forno/shared/server/payments';
+import { ProviderError, type ProviderOrder, type ProviderPayment } from '@forno/shared/server/provider';
 import { Types } from 'mongoose';
 import type { Deps } from './deps.ts';
 

@@ -1,10 +1,5 @@
-import {
-  beginReturn,
-  expireCheckout,
-  holdStock,
-  readInventoryDocument,
-  takeStock,
-} from '@forno/shared/server/checkouts';
+import { beginReturn, holdStock, readInventoryDocument, takeStock } from '@forno/shared/server/stock';
+import { expireCheckout } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';

@@ -1,9 +1,5 @@
-import {
-  announceInventory,
-  expireCheckout,
-  returnOrder,
-  settleTransfers,
-} from '@forno/shared/server/checkouts';
+import { announceInventory, returnOrder } from '@forno/shared/server/stock';
+import { expireCheckout, settleTransfers } from '@forno/shared/server/checkouts';
 import { ago, forEachSettled, logFailed, type SweepTask } from './backlog.ts';
 
 /**

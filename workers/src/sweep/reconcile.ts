@@ -1,6 +1,6 @@
 import { recordDisputes, settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, ensureInstallation, type Installation } from '@forno/shared/server/db';
-import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
+import { isRefunded, ProviderError, type ProviderPayment } from '@forno/shared/server/provider';
 import { verificationDue } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
 import { enqueueAgain } from './enqueue-again.ts';

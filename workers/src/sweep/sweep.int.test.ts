@@ -1,10 +1,10 @@
 import { readHolds } from '@forno/shared/server/checkouts';
 import { type Checkout, mailTemplates, type Order } from '@forno/shared/server/db';
 import { writeMail } from '@forno/shared/server/mail';
-import { ProviderError } from '@forno/shared/server/payments';
+import { ProviderError } from '@forno/shared/server/provider';
 import { describe, expect, it } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
-import { verifyPayment } from '../payments/verify-payment.ts';
+import { verifyPayment } from '../checkouts/verify-payment.ts';
 import { depsForTests, makeCheckout, setPortions } from '../testing/open-test-deps.ts';
 import { createSweep, sweepTasks } from './sweep.ts';
 

@@ -1,9 +1,5 @@
-import {
-  copyRefundsToOrders,
-  markOrderRefundDue,
-  noticeLowStock,
-  publishCheckout,
-} from '@forno/shared/server/checkouts';
+import { copyRefundsToOrders, markOrderRefundDue, publishCheckout } from '@forno/shared/server/checkouts';
+import { noticeLowStock } from '@forno/shared/server/stock';
 import { enqueueMail, jobOfMail, mailOrder } from '@forno/shared/server/mail';
 import { publishOrder } from '@forno/shared/server/orders';
 import { linesDue, refundsDue } from '@forno/shared/server/queues';

@@ -6,7 +6,7 @@ import {
   type ProviderOrder,
   type ProviderPayment,
   type ProviderRefund,
-} from '@forno/shared/server/payments';
+} from '@forno/shared/server/provider';
 
 /** What the fake knows and does before a test says otherwise. */
 export const nothingHeld = () => ({

@@ -5,13 +5,13 @@ import {
   forgetTransfers,
   holdStock,
   readInventoryDocument,
-} from '@forno/shared/server/checkouts';
+} from '@forno/shared/server/stock';
 import { type Checkout, inventoryId, type StoredCartLine, type User } from '@forno/shared/server/db';
 import { createEtaService } from '@forno/shared/server/orders';
-import type { ProviderPayment } from '@forno/shared/server/payments';
+import type { ProviderPayment } from '@forno/shared/server/provider';
 import type { NewJob } from '@forno/shared/server/queues';
 import { createLogger, perform } from '@forno/shared/server/runtime';
-import { readShop } from '@forno/shared/server/shop';
+import { readShop } from '@forno/shared/server/settings';
 import { databaseForTests, defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach } from 'vitest';

@@ -1,7 +1,7 @@
 import type { Bill, PapersMonth } from '@forno/shared/contracts';
 import { creditNote, periodOf, sumOfSplits, toRupees } from '@forno/shared/domain';
 import { type Installation, installationId, type Models } from '@forno/shared/server/db';
-import { ProviderError } from '@forno/shared/server/payments';
+import { ProviderError } from '@forno/shared/server/provider';
 import { checkMoney } from '../money/check-money.ts';
 import { table } from '../../http/csv.ts';
 import type { Deps } from '../deps.ts';

@@ -2,7 +2,7 @@ import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@f
 import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@forno/shared/messages';
 import { isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
-import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/payments';
+import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/provider';
 import { deductedFor, disputesOpen, periodOf } from '@forno/shared/domain';
 import { diagnosePayment, sum } from './diagnose-payment.ts';
 import type { Deps } from '../deps.ts';

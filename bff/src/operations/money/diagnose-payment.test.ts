@@ -1,5 +1,5 @@
 import type { Checkout, Refund } from '@forno/shared/server/db';
-import type { ProviderPayment } from '@forno/shared/server/payments';
+import type { ProviderPayment } from '@forno/shared/server/provider';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { diagnosePayment } from './diagnose-payment.ts';

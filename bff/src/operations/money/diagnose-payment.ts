@@ -1,7 +1,7 @@
 import type { MoneyDifference } from '@forno/shared/contracts';
 import { deductedFor, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
-import { isRefunded, type ProviderPayment } from '@forno/shared/server/payments';
+import { isRefunded, type ProviderPayment } from '@forno/shared/server/provider';
 
 type Orders = readonly Pick<Order, 'totalAmount'>[];
 type Difference = (

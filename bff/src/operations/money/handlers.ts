@@ -3,7 +3,7 @@ import { answers, refundsChanged, refuse } from '@forno/shared/messages';
 import { decideRefund, isDisputed, isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
-import { ProviderError } from '@forno/shared/server/payments';
+import { ProviderError } from '@forno/shared/server/provider';
 import { refundsDue } from '@forno/shared/server/queues';
 import type { Call, Deps } from '../deps.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';

@@ -1,6 +1,6 @@
 import { type Need, sumNeeds } from '../../domain/index.ts';
 import type { Checkout, InventoryDocument, Models } from '../db/models/index.ts';
-import { releaseStock, readInventoryDocument } from './stock/index.ts';
+import { releaseStock, readInventoryDocument } from '../stock/index.ts';
 import { holding } from './table.ts';
 
 /** The token of the stock this checkout owns: held while open, used by its orders when paid. */

@@ -7,6 +7,4 @@ export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, decideOrder } from './settle-transfers.ts';
 export * from './table.ts';
 export * from './transitions.ts';
-export * from './bills/issue-bills.ts';
 export * from './refunds/index.ts';
-export * from './stock/index.ts';

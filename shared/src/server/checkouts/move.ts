@@ -5,7 +5,7 @@ import type { Effect, Perform } from '../runtime/effects.ts';
 import type { Publisher } from '../live/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { Checkout, Models } from '../db/models/index.ts';
-import { announceInventory, beginReturn, forgetTransfers } from './stock/index.ts';
+import { announceInventory, beginReturn, forgetTransfers } from '../stock/index.ts';
 import { publishCheckout, sendCheckout } from './publish.ts';
 import { releaseHold } from './holds.ts';
 import { holding, type Transition, type TransitionName, transitions } from './table.ts';

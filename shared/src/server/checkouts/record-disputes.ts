@@ -5,7 +5,7 @@ import type { Config } from '../runtime/config/index.ts';
 import type { Checkout } from '../db/models/index.ts';
 import { recordOrderDispute } from '../orders/transitions.ts';
 import { writeMail } from '../mail/queue-mail.ts';
-import type { Provider, ProviderDispute } from '../payments/index.ts';
+import type { Provider, ProviderDispute } from '../provider/index.ts';
 import { freeRefunds } from './refunds/refunds-by-order.ts';
 import { change, type CheckoutDeps } from './move.ts';
 

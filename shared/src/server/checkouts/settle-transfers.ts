@@ -1,6 +1,6 @@
 import type { Need } from '../../domain/index.ts';
 import type { Checkout, Models, Order, Transfer } from '../db/models/index.ts';
-import { announceInventory, forgetTransfers, releaseStock, readInventoryDocument } from './stock/index.ts';
+import { announceInventory, forgetTransfers, releaseStock, readInventoryDocument } from '../stock/index.ts';
 import type { CheckoutDeps } from './move.ts';
 import { needsHeld } from './holds.ts';
 import { holding } from './table.ts';

@@ -1,8 +1,8 @@
 import { customerWords, limits, phoneKeyword } from '../../domain/index.ts';
 import { insertEach, isDuplicateKey } from '../db/insert-each.ts';
 import type { Checkout, Order, Refund } from '../db/models/index.ts';
-import type { ProviderOrder, ProviderPayment } from '../payments/index.ts';
-import { heldOnTheWay, readInventoryDocument } from './stock/index.ts';
+import type { ProviderOrder, ProviderPayment } from '../provider/index.ts';
+import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
 import { noPoll, nextPoll } from './table.ts';
 

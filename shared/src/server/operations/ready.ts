@@ -3,7 +3,7 @@ import { defaultContact } from '../../domain/index.ts';
 import { notReadyText, readyWords } from '../../messages/index.ts';
 import { type Installation, installationId, type Models } from '../db/models/index.ts';
 import type { Config } from '../runtime/index.ts';
-import { readShop, type Shop } from '../shop/index.ts';
+import { readShop, type Shop } from '../settings/index.ts';
 
 type Name = keyof typeof readyWords;
 const onShopPage: readonly Name[] = ['contact', 'papers', 'policies', 'hours', 'area'];

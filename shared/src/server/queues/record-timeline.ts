@@ -1,7 +1,7 @@
 import type { Perform } from '../runtime/effects.ts';
 import { redactEmails } from '../runtime/logger.ts';
 import type { TimelineStep } from '../db/models/index.ts';
-import { type Provider, ProviderError } from '../payments/index.ts';
+import { type Provider, ProviderError } from '../provider/index.ts';
 
 /** Records the steps of a job or call as they happen. */
 export interface TimelineRecorder {

@@ -3,7 +3,7 @@ import type { Checkout, Order, OrderRefund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { publishOrder } from '../../orders/publish.ts';
 import { recordOrderRefund } from '../../orders/transitions.ts';
-import { type BillDeps, issueCreditNotes } from '../bills/issue-bills.ts';
+import { type BillDeps, issueCreditNotes } from '../../bills/issue-bills.ts';
 import type { CheckoutDeps } from '../move.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 

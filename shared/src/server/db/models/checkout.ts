@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { ProviderDispute } from '../../payments/index.ts';
+import type { ProviderDispute } from '../../provider/index.ts';
 import { checkoutStates, type Need, type PizzaFood } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
 import { cartLine, pricedRecipe } from './cart-line.ts';

@@ -2,13 +2,13 @@ import type { Connection, Schema } from 'mongoose';
 import { type Audit, auditSchema } from './audit.ts';
 import { billSchema, type StoredBill } from './bill.ts';
 import { type Checkout, checkoutSchema } from './checkout.ts';
-import { type ContactMessage, contactMessageSchema } from './contact-message.ts';
+import { type ContactMessage, contactMessageSchema } from './complaint.ts';
 import { type InventoryDocument, inventorySchema } from './inventory.ts';
 import { type Timeline, timelineSchema } from './timeline.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
-import { type SalesDay, salesDaySchema, type ShopSettings, shopSettingsSchema } from './shop.ts';
+import { type SalesDay, salesDaySchema, type ShopSettings, shopSettingsSchema } from './settings.ts';
 import {
   type ReleaseMark,
   releaseMarkSchema,
@@ -24,13 +24,13 @@ export * from './audit.ts';
 export * from './bill.ts';
 export type { StoredCartLine } from './cart-line.ts';
 export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
-export * from './contact-message.ts';
+export * from './complaint.ts';
 export * from './installation.ts';
 export * from './inventory.ts';
 export * from './mail.ts';
 export * from './order.ts';
 export * from './pizza.ts';
-export * from './shop.ts';
+export * from './settings.ts';
 export * from './timeline.ts';
 export * from './user.ts';
 export * from './webhook-event.ts';

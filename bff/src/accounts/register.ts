@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { labelsWith, normalisePhone } from '@forno/shared/server/accounts';
+import { toUserView } from './user-view.ts';
+import type { Call } from './deps.ts';
+import { canSendMail } from '../http/rate-limits.ts';
+import { beginSession } from './begin-session.ts';
+import { checkNewPassword } from './check-password.ts';
+import { consentAct } from './consents.ts';
+import { rememberDevice } from './known-device.ts';
+import { mailVerification } from './mail-links.ts';
+
+/** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
+export async function register(call: Call<'register'>) {
+  const { deps, body, address, device, requestId, logger } = call;
+  const { password, phone: typed, label, consent, ...given } = body;
+  const phone = typed === undefined ? ok(undefined) : normalisePhone(typed);
+  if (!phone.ok) return phone;
+  const allowed = checkNewPassword(password, given.email);
+  if (!allowed.ok) return allowed;
+  if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
+  const hash = await deps.passwords.hash(password, address);
+  if (!hash.ok) return hash;
+  const now = new Date();
+  const account = {
+    ...given,
+    ...(phone.value !== undefined && { phone: phone.value }),
+    ...labelsWith([], { address: given.address, label }),
+    // Another client asks for none: what an order needs, the law lets stand without.
+    ...(consent && { consents: [consentAct('account', true, consent)] }),
+    passwordHash: hash.value,
+    role: 'customer' as const,
+    cartId: randomUUID(),
+    sessionsFrom: now,
+    createdAt: now,
+  };
+  const user = (await deps.models.users.create(account)).toObject();
+  // Registered and deleted again and again, an account would flood a stranger's mailbox.
+  if (await canSendMail(deps, user.email))
+    await mailVerification(deps, user, requestId).catch((error: unknown) => {
+      // The account exists: its owner can ask for the link again from the profile.
+      logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');
+    });
+  const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
+  return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
+}

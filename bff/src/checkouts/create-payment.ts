@@ -1,0 +1,87 @@
+import { Business } from '@forno/shared/contracts';
+import { ok, type Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { canBePaid, expireCheckout, isReportTrusted } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
+import type { Checkout } from '@forno/shared/server/db';
+import { recordTimeline } from '@forno/shared/server/queues';
+import { chooseDelivery, rememberDelivery } from '@forno/shared/server/accounts';
+import { inventoryFor, loadCart } from '@forno/shared/server/cart';
+import { type Shop } from '@forno/shared/server/settings';
+import type { Call } from './deps.ts';
+import { invalidBy } from '../http/refusals.ts';
+import { keyedHash } from '../http/tokens.ts';
+import { checkShopOpen } from './check-shop-open.ts';
+import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
+import { prepareCheckout } from './prepare-checkout.ts';
+import { limitUnverifiedCart, canOpenCheckout } from './limit-unverified-cart.ts';
+import { priceCheckout } from './price-checkout.ts';
+
+/**
+ * Opens the checkout of the stored cart and its order at the provider. The amount in the request (rupees) is only
+ * compared with the computed one. Repeated for the same cart it returns the same order. Refused while no worker would
+ * create the orders.
+ */
+export async function createPayment(call: Call<'createPayment'>) {
+  const { deps, body, user, logger, address } = call;
+  const { models, consumers } = deps;
+  if (consumers.areAway()) return refuse('workers_away');
+  const [ofCart, document] = await Promise.all([readOfCart(models, user), readInventoryDocument(models)]);
+  const paid = findPaid(ofCart);
+  if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
+
+  const rules = await deps.shop.read();
+  const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
+  const open = await checkShopOpen(models, rules, wanted, new Date());
+  if (!open.ok) return open;
+  const delivery = chooseDelivery(body.delivery ?? user.delivery, user, rules.delivery);
+  if (!delivery.ok) return delivery;
+
+  const business = readBusiness(rules, body.business);
+  if (!business.ok) return business;
+
+  const inventory = inventoryFor(document, ofCart);
+  const cart = await loadCart(deps, user, { inventory });
+  const priced = priceCheckout(cart, inventory, body.amount, deps.config.PAYMENT_MAX_RUPEES);
+  if (!priced.ok) return priced;
+  const limited = limitUnverifiedCart(user, priced.value.lines, inventory, deps.config);
+  if (!limited.ok) return limited;
+  const { from, to } = await deps.eta.promise(rules, wanted);
+  const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
+  const terms = { delivery: delivery.value, promise: { from, to }, ...unverified, ...business.value };
+  const { perform, provider, at, steps } = recordTimeline(deps);
+  const shop = { ...deps, perform, provider, logger };
+  const found = await findOrOpenCheckout(
+    { ...shop, canOpenCheckout: () => canOpenCheckout(deps, user, address) },
+    user,
+    { ofCart, priced: priced.value, ...terms },
+  );
+  if (!found) return refuse('too_many_requests');
+  const { checkout, outdated } = found;
+  // A payment in an older dialog is still honoured, like any payment after its hold.
+  for (const { _id } of outdated) await expireCheckout(shop, _id);
+  const opened = await prepareCheckout(shop, checkout);
+  const outcome = opened.ok ? 'done' : opened.refusal.code;
+  deps.timelines.note(String(checkout._id), { at, call: 'create-payment', outcome, steps });
+  if (!opened.ok) return opened;
+  const { razorpayOrderId, amount, currency, _id } = opened.value;
+  if (razorpayOrderId === undefined) return refuse('payment_unavailable');
+  await rememberDelivery(models, user, delivery.value);
+  return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
+}
+
+/** Who the bill is for. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */
+function readBusiness({ papers }: Shop, typed: Checkout['business']): Result<{ business?: Business }> {
+  if (!papers || !typed) return ok({});
+  const read = Business.safeParse(typed);
+  return read.success ? ok({ business: read.data }) : invalidBy(read.error);
+}
+
+/** The checkout that paid for this cart, or was just reported as paid. */
+function findPaid(ofCart: readonly Checkout[]): Checkout | undefined {
+  return ofCart.find(
+    (checkout) =>
+      checkout.paidCart !== undefined ||
+      (canBePaid(checkout) && checkout.failure === undefined && isReportTrusted(checkout)),
+  );
+}

@@ -1,0 +1,86 @@
+import { type Inventory, ok, type Result, sumNeeds } from '@forno/shared/domain';
+import { refuse, serverErrors, verifyNowText } from '@forno/shared/messages';
+import { holding } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
+import type { Checkout, CheckoutLine, User } from '@forno/shared/server/db';
+import type { Config } from '@forno/shared/server/runtime';
+import { inventoryFor } from '@forno/shared/server/cart';
+import type { Deps } from './deps.ts';
+
+type Buyer = Pick<User, '_id' | 'isVerified'>;
+type Settings = Pick<Config, 'HOLD_SHARE' | 'UNVERIFIED_PIZZAS'>;
+
+/** This much may always be held, so that the last pizza can be sold. */
+const portionsAnybody = 2;
+const portionsVerified = 10;
+const quarterHourMs = 15 * 60_000;
+
+/**
+ * Limits what an unpaid checkout may hold: a share of each ingredient's remaining stock, doubled for a verified email.
+ * `inventory` includes what the buyer's own open checkout holds.
+ */
+export function limitUnverifiedCart(
+  { isVerified }: Pick<Buyer, 'isVerified'>,
+  lines: readonly CheckoutLine[],
+  inventory: Inventory,
+  { HOLD_SHARE, UNVERIFIED_PIZZAS }: Settings,
+): Result<void> {
+  const pizzas = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (!isVerified && pizzas > UNVERIFIED_PIZZAS) return refuse('verify_first');
+  const share = Math.min(1, HOLD_SHARE * (isVerified ? 2 : 1));
+  const atLeast = isVerified ? portionsVerified : portionsAnybody;
+  for (const { category, name, qty } of sumNeeds(lines.flatMap(({ needs }) => needs))) {
+    const left = inventory[category][name]?.qty ?? 0;
+    const most = Math.max(atLeast, Math.floor(left * share));
+    if (qty <= most) continue;
+    return refuse('out_of_stock', {
+      message: serverErrors.holdTooLarge(most, name, isVerified),
+      details: { missing: [{ category, name, qty }] },
+    });
+  }
+  return ok(undefined);
+}
+
+/**
+ * Limits what unpaid checkouts of unverified accounts hold together, and those of one network, to a share of what is
+ * left plus what they hold, so that many accounts get no more than a few. For a stored checkout that took nothing yet:
+ * of concurrent ones each counts the others, whether they took their portions or not.
+ */
+export async function checkCeiling(
+  { models, config }: Pick<Deps, 'models' | 'config'>,
+  { unverifiedFrom, lines }: Checkout,
+): Promise<Result<void>> {
+  const { UNVERIFIED_SHARE, ADDRESS_SHARE } = config;
+  if (unverifiedFrom === undefined || Math.min(UNVERIFIED_SHARE, ADDRESS_SHARE) === 1) return ok(undefined);
+  // In this order: portions returned in between count twice, as held and as left, which only lowers the limit.
+  const open = await models.checkouts
+    .find(
+      { state: { $in: [...holding] }, unverifiedFrom: { $exists: true } },
+      { state: 1, hold: 1, 'lines.needs': 1, unverifiedFrom: 1, paymentReportedAt: 1 },
+    )
+    .lean<Checkout[]>();
+  const inventory = inventoryFor(await readInventoryDocument(models), open);
+  const wanted = new Set(lines.flatMap(({ needs }) => needs.map(({ category, name }) => category + name)));
+  const beyond = (share: number, atLeast: number, checkouts: readonly Checkout[]) =>
+    sumNeeds(checkouts.flatMap((one) => one.lines.flatMap(({ needs }) => needs))).find(
+      ({ category, name, qty }) =>
+        wanted.has(category + name) &&
+        qty > Math.max(atLeast, Math.floor(share * (inventory[category][name]?.qty ?? 0))),
+    );
+  const near = open.filter((one) => one.unverifiedFrom === unverifiedFrom);
+  const scarce = beyond(UNVERIFIED_SHARE, 1, open) ?? beyond(ADDRESS_SHARE, portionsAnybody, near);
+  return scarce ? refuse('verify_first', { message: verifyNowText(scarce.name) }) : ok(undefined);
+}
+
+/** Limits new checkouts: opening one after another would extend a hold forever and flood the provider. */
+export async function canOpenCheckout(
+  { limits, config }: Pick<Deps, 'limits' | 'config'>,
+  { _id }: Pick<Buyer, '_id'>,
+  address: string,
+): Promise<boolean> {
+  const [user, from] = await Promise.all([
+    limits.allows('checkout', String(_id), config.CHECKOUTS_PER_USER, quarterHourMs),
+    limits.allows('checkout-from', address, config.CHECKOUTS_PER_ADDRESS, quarterHourMs),
+  ]);
+  return user && from;
+}

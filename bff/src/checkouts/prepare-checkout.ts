@@ -1,0 +1,86 @@
+import { ok, type Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { announceSoldOut, holdStock } from '@forno/shared/server/stock';
+import { expireCheckout, openCheckout, settleTransfers, toOrderNotes } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import { topics } from '@forno/shared/server/live';
+import { ProviderError, type ProviderOrder } from '@forno/shared/server/provider';
+import { checkCeiling } from './limit-unverified-cart.ts';
+import type { Deps } from './deps.ts';
+
+/**
+ * Moves a checkout from `opening` to `unpaid`: holds the ingredients, then creates the provider's order with our id as
+ * receipt. Each step is idempotent and safe under concurrency; the sweep repairs crashes. When refused, the checkout is
+ * closed and the hold released; but when it is unknown whether the provider created its order, it stays `opening`.
+ */
+export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<Result<Checkout>> {
+  if (checkout.state !== 'opening') return ok(checkout);
+  const { _id } = checkout;
+  const room = await checkCeiling(deps, checkout);
+  if (!room.ok) return close(deps, checkout, room);
+  const held = checkout.hold?.token ? ok(checkout.hold.token) : await hold(deps, checkout);
+  if (!held.ok) return close(deps, checkout, held);
+  const order = await createProviderOrder(deps, checkout);
+  // It may exist: a repeat with this receipt returns it, and the sweep looks it up before expiring.
+  if (order === 'unknown') return refuse('payment_unavailable');
+  if (order === 'refused') return close(deps, checkout, refuse('payment_refused'));
+  const opened = order === 'none' ? undefined : await openCheckout(deps, _id, order, held.value);
+  return opened ? ok(opened) : close(deps, checkout, refuse('payment_unavailable'));
+}
+
+/** With more pending transfers than this, settle them after the response; otherwise the sweep does. */
+const fewTransfers = 40;
+
+/** Takes the portions; returns the token the checkout will hold them under. */
+async function hold(deps: Deps, { _id, lines }: Checkout): Promise<Result<string>> {
+  const held = await deps.perform('hold stock', () => holdStock(deps.models, String(_id), lines));
+  if (!held.ok) return held;
+  const { token, inventory } = held.value;
+  deps.signals.tell(topics.inventory);
+  await announceSoldOut(
+    deps,
+    lines.flatMap((line) => line.needs),
+    inventory,
+  );
+  if (inventory.transfers.length > fewTransfers)
+    deps.background.run(async () => void (await settleTransfers(deps)));
+  return ok(token);
+}
+
+/** A concurrent request for the same checkout may have succeeded while this one failed: use its result. */
+async function close(deps: Deps, { _id }: Checkout, why: Result<never>): Promise<Result<Checkout>> {
+  // No browser knows the provider's order of a checkout that never opened, so nobody can pay it.
+  if (await expireCheckout(deps, _id, { from: 'opening' })) return why;
+  const now = await deps.models.checkouts.findById(_id).lean<Checkout>();
+  // Taken by this request after another one opened or ended the checkout: return it.
+  await settleTransfers(deps);
+  return now && now.state !== 'opening' && now.state !== 'expired' ? ok(now) : why;
+}
+
+async function createProviderOrder(
+  { provider, logger, installationKey }: Deps,
+  checkout: Checkout,
+): Promise<ProviderOrder | 'none' | 'unknown' | 'refused'> {
+  const { amount, currency } = checkout;
+  const receipt = String(checkout._id);
+  try {
+    const order = await provider.createOrder({
+      amount,
+      currency,
+      receipt,
+      notes: toOrderNotes(checkout, installationKey),
+    });
+    if (order.amount === amount && order.currency === currency) return order;
+    logger.error(
+      { checkoutId: receipt, providerOrder: order.id },
+      'the provider made another order than asked for',
+    );
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    logger.warn({ checkoutId: receipt, status: error.status, reason: error.message }, 'no provider order');
+    if (error.outcomeUnknown) return 'unknown';
+    // This request, as one above the account's limit: asking again changes nothing.
+    if (!error.retryable) return 'refused';
+  }
+  return 'none';
+}

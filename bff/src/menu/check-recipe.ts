@@ -1,0 +1,19 @@
+import { findCheese, ingredientsOf, type Recipe, type Result, ok } from '@forno/shared/domain';
+import { noIngredientText, refuse } from '@forno/shared/messages';
+import { readInventoryDocument } from '@forno/shared/server/stock';
+import type { Models } from '@forno/shared/server/db';
+
+/** A pizza's recipe in the inventory's spelling; refused if it names an ingredient that the shop does not have. */
+export async function checkRecipe(
+  models: Models,
+  recipe: Recipe | undefined,
+): Promise<Result<Recipe | undefined>> {
+  if (!recipe) return ok(undefined);
+  const inventory = await readInventoryDocument(models);
+  const cheese = findCheese(inventory, recipe.cheese) ?? recipe.cheese;
+  const made = { ...recipe, cheese, veggies: [...new Set(recipe.veggies)] };
+  const unknown = ingredientsOf(made, inventory).find(
+    ({ category, name }) => !Object.hasOwn(inventory[category], name),
+  );
+  return unknown ? refuse('ingredient_not_found', { message: noIngredientText(unknown.name) }) : ok(made);
+}

@@ -1,0 +1,72 @@
+import { routes } from '@forno/shared/contracts';
+import { defaultRecipe, foodOfLine, ok } from '@forno/shared/domain';
+import { readInventoryDocument, toInventory } from '@forno/shared/server/stock';
+import { createCache, topics } from '@forno/shared/server/live';
+import type { Call, Deps } from './deps.ts';
+import { defineHandler } from '../http/handler.ts';
+import { cachedResponse } from '../http/cached-response.ts';
+import { addPizza, deletePizza, updatePizza } from './change-pizzas.ts';
+import { pizzaForm } from './store-picture.ts';
+import { arrangeMenu, hiddenPizzas, readMenu } from './menu.ts';
+import { toPizzaView } from './views.ts';
+
+/** How long (ms) a menu may be stale when a change signal was lost. */
+const menuForMs = 1_000;
+
+/** The menu, as arranged; with and without a login. */
+const menuHandlers = ({ models, signals }: Deps) => {
+  const menu = createCache(
+    async () => cachedResponse(routes.pizzas, (await readMenu(models, { hidden: false })).map(toPizzaView)),
+    menuForMs,
+    { signals, topic: topics.menu },
+  );
+  const read = async () => ok(await menu.read());
+  return [
+    defineHandler(routes.pizzas, read, { cachedSession: true, cached: menu.peek }),
+    defineHandler(routes.publicMenu, read),
+  ];
+};
+
+/** What is known of each pizza as it is on the menu, by its id. */
+const menuFood = ({ models, signals }: Deps) => {
+  const load = async () => {
+    const [pizzas, document] = await Promise.all([
+      readMenu(models, { hidden: false }),
+      readInventoryDocument(models),
+    ]);
+    const inventory = toInventory(document);
+    const food = pizzas.flatMap(({ _id, recipe }) => {
+      const known = foodOfLine({ ...(recipe ?? defaultRecipe), recipe }, inventory);
+      return known ? [[String(_id), known] as const] : [];
+    });
+    return cachedResponse(routes.menuFood, Object.fromEntries(food));
+  };
+  const cache = createCache(load, menuForMs, { signals, topic: topics.menu });
+  return defineHandler(routes.menuFood, async function readMenuFood() {
+    return ok(await cache.read());
+  });
+};
+
+/** Pizzas shown on the home page. */
+const tasteSize = 3;
+
+/** The newest pizzas, public: the menu itself requires a login (specification, section 6). */
+async function featuredPizzas({ deps: { models } }: Call<'featuredPizzas'>) {
+  return ok(
+    (await readMenu(models, { hidden: false }))
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
+      .slice(0, tasteSize)
+      .map(toPizzaView),
+  );
+}
+
+export const pizzaHandlers = (deps: Deps) => [
+  ...menuHandlers(deps),
+  menuFood(deps),
+  defineHandler(routes.featuredPizzas, featuredPizzas),
+  defineHandler(routes.hiddenPizzas, hiddenPizzas),
+  defineHandler(routes.arrangeMenu, arrangeMenu),
+  defineHandler(routes.addPizza, addPizza, pizzaForm),
+  defineHandler(routes.updatePizza, updatePizza, pizzaForm),
+  defineHandler(routes.deletePizza, deletePizza),
+];

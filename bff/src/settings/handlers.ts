@@ -1,0 +1,64 @@
+import { rooms, routes } from '@forno/shared/contracts';
+import { ok, type Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { announce } from '@forno/shared/server/live';
+import { recordAudit } from '@forno/shared/server/operations';
+import { changeShop, publicFacts, type Shop } from '@forno/shared/server/settings';
+import type { Logger } from '@forno/shared/server/runtime';
+import type { CurrentUser } from '../http/authenticate.ts';
+import type { Call, Deps } from './deps.ts';
+import { defineHandler } from '../http/handler.ts';
+
+const parts = ['delivery', 'hours', 'pause', 'kitchen', 'contact', 'papers', 'policies'] as const;
+
+/** Updates some of the shop's settings without overwriting concurrent changes to others. */
+async function change(
+  body: Parameters<typeof changeShop>[1],
+  { deps, user, logger }: { deps: Deps; user: CurrentUser; logger: Logger },
+): Promise<Result<Shop>> {
+  const changed = await changeShop(deps.models, body);
+  if (!changed) return refuse('settings_stale', { details: await deps.shop.read() });
+  const { before, after } = changed;
+  for (const part of parts.filter((one) => body[one] !== undefined))
+    await recordAudit(deps.models, logger, user, {
+      kind: 'setting',
+      subject: part,
+      title: part,
+      action: 'update',
+      from: before[part],
+      to: after[part],
+    });
+  const { version } = after;
+  await announce({ publisher: deps.publisher, logger }, [rooms.everyone], 'shop.changed', { version });
+  return ok(after);
+}
+
+/** Dated by the server: the pages tell since when they read like this. */
+async function updatePolicies(call: Call<'updatePolicies'>) {
+  const { body, ...from } = call;
+  const { version, policies } = body;
+  const dated = policies && { ...policies, changedAt: new Date().toISOString() };
+  const changed = await change({ version, policies: dated }, from);
+  return changed.ok ? ok(publicFacts(from.deps.config, changed.value)) : changed;
+}
+
+async function readSettings({ deps }: Call<'shop' | 'papers'>) {
+  return ok(await deps.shop.read());
+}
+
+async function readPublicFacts({ deps }: Call<'publicFacts'>) {
+  return ok(publicFacts(deps.config, await deps.shop.read()));
+}
+
+async function updateSettings({ body, ...from }: Call<'updateShop' | 'updatePapers'>) {
+  return change(body, from);
+}
+
+export const shopHandlers = [
+  defineHandler(routes.shop, readSettings),
+  defineHandler(routes.papers, readSettings),
+  defineHandler(routes.publicFacts, readPublicFacts),
+  defineHandler(routes.updatePolicies, updatePolicies),
+  defineHandler(routes.updateShop, updateSettings),
+  defineHandler(routes.updatePapers, updateSettings),
+];

@@ -1,0 +1,46 @@
+import { rooms } from '@forno/shared/contracts';
+import { noticeLowStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
+import type { User } from '@forno/shared/server/db';
+import { announce } from '@forno/shared/server/live';
+import { enqueueMail } from '@forno/shared/server/mail';
+import { recordAudit } from '@forno/shared/server/operations';
+import type { Logger } from '@forno/shared/server/runtime';
+import { type IngredientChange, saysSame } from './plan-changes.ts';
+import type { Deps } from './deps.ts';
+
+interface Context {
+  user: Pick<User, '_id' | 'name'>;
+  logger: Logger;
+  requestId: string;
+}
+
+/** Effects of an edit: the audit entry, the low-stock mail, the live event. */
+export async function afterChange(
+  { models, producer, publisher, config }: Deps,
+  changes: readonly IngredientChange[],
+  { user, logger, requestId }: Context,
+) {
+  for (const { category, name, action, from, to } of changes)
+    await recordAudit(models, logger, user, {
+      kind: 'ingredient',
+      subject: `${category}.${name}`,
+      title: name,
+      action,
+      from: from && { ...from },
+      to: to && { ...to },
+    });
+  const inventory = await readInventoryDocument(models);
+  if (changes.length > 0) {
+    await announce({ publisher, logger }, [rooms.everyone], 'inventory.changed', {
+      version: inventory.version,
+    });
+    // A removed ingredient says nothing any more.
+    if (changes.some(({ from, to }) => !saysSame(from, to)))
+      await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', {
+        at: new Date().toISOString(),
+      });
+    const mailId = await noticeLowStock(models, config);
+    if (mailId !== undefined) await enqueueMail(producer, { _id: mailId, template: 'low-stock' }, requestId);
+  }
+  return toInventory(inventory);
+}

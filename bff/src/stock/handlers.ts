@@ -1,0 +1,105 @@
+import { routes } from '@forno/shared/contracts';
+import {
+  type Category,
+  inKitchen,
+  isLow,
+  limits,
+  listIngredients,
+  type Need,
+  ok,
+} from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages';
+import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
+import { readInventoryDocument } from '@forno/shared/server/stock';
+import { queueMail } from '@forno/shared/server/mail';
+import type { Call, Deps } from './deps.ts';
+import { defineHandler } from '../http/handler.ts';
+import { afterChange } from './after-change.ts';
+import { applyChanges } from './apply-changes.ts';
+import { readInventory } from './read-inventory.ts';
+
+/** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
+async function updateInventory(call: Call<'updateInventory'>) {
+  const { deps, body, user, logger, requestId } = call;
+  const changed = await applyChanges(deps.models, body);
+  if (!changed.ok) return changed;
+  return ok(await afterChange(deps, changed.value, { user, logger, requestId }));
+}
+
+/** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
+async function markSoldOut({ deps, body, user, logger, requestId }: Call<'soldOut'>) {
+  const { category, name, soldOut } = body;
+  const before = await deps.models.inventory
+    .findOneAndUpdate(
+      { _id: inventoryId, [`${category}.${name}.qty`]: { $exists: true } },
+      { $set: { [`${category}.${name}.soldOut`]: soldOut }, $inc: { version: 1 } },
+    )
+    .lean<InventoryDocument>();
+  const from = before?.[category][name];
+  if (!from) return refuse('ingredient_not_found');
+  const change = { category, name, action: 'update' as const, from, to: { ...from, soldOut } };
+  const changes = (from.soldOut ?? false) === soldOut ? [] : [change];
+  return ok(await afterChange(deps, changes, { user, logger, requestId }));
+}
+
+/** Ingredients needed by orders that have not left the kitchen, summed by the database. */
+async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
+  const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([
+    { $match: { status: { $in: inKitchen }, ...notVoided } },
+    { $unwind: '$needs' },
+    {
+      $group: {
+        _id: { category: '$needs.category', name: '$needs.name' },
+        qty: { $sum: '$needs.qty' },
+      },
+    },
+    { $sort: { '_id.category': 1, '_id.name': 1 } },
+  ]);
+  return ok(sums.map(({ _id, qty }) => ({ category: _id.category, name: _id.name, qty })));
+}
+
+/**
+ * Lists low stock, and mails it to the shop unless that happened within the last ten minutes: the conditional write
+ * decides between two screens opened at once.
+ */
+async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
+  const inventory = await readInventoryDocument(deps.models);
+  const items = listIngredients(inventory)
+    .filter((item) => isLow(item, limits.lowStockBelow))
+    .map(({ category, name, qty }) => ({ category, name, qty }));
+  const lowIn = (category: Category) =>
+    items.filter((item) => item.category === category).map(({ name, qty }) => ({ name, qty }));
+  const [bases, sauces, cheeses] = [lowIn('bases'), lowIn('sauces'), lowIn('cheeses')];
+  const lowStockItems = { bases, sauces, cheeses, veggies: lowIn('veggies') };
+  if (items.length === 0) return ok({ lowStockItems, mailed: false });
+
+  const now = new Date();
+  const longAgo = new Date(now.getTime() - limits.lowStockMailEveryMs);
+  const { modifiedCount } = await deps.models.inventory.updateOne(
+    {
+      _id: inventoryId,
+      $or: [{ lowStockMailAt: { $exists: false } }, { lowStockMailAt: { $lte: longAgo } }],
+    },
+    { $set: { lowStockMailAt: now } },
+  );
+  if (modifiedCount === 1)
+    await queueMail(
+      deps,
+      {
+        _id: `low-stock-visit-${now.getTime()}`,
+        template: 'low-stock',
+        to: deps.config.ADMIN_EMAIL,
+        data: { items },
+      },
+      requestId,
+    );
+  return ok({ lowStockItems, mailed: modifiedCount === 1 });
+}
+
+export const inventoryHandlers = (deps: Deps) => [
+  readInventory(deps),
+  defineHandler(routes.updateInventory, updateInventory),
+  defineHandler(routes.lowStockMail, mailLowStock),
+  defineHandler(routes.soldOut, markSoldOut),
+  defineHandler(routes.inventoryNeeds, readNeeds),
+];

@@ -1,0 +1,165 @@
+import { type UserAnswer, routes } from '@forno/shared/contracts';
+import { pluralise, formatCount } from '@forno/shared/domain';
+import { adminErrors, failures, notices } from '@forno/shared/messages';
+import { useState } from 'react';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { useUsers } from '#accounts/use-users.ts';
+import { useSession } from '#session/session.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { ApiError } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
+import { useFilter } from '#transport/use-filter.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { DeleteDialog } from '#widgets/delete-dialog.tsx';
+import { keys } from '#transport/keys.ts';
+import styles from './users-page.module.css';
+import table from './users-table.module.css';
+
+/** `number`: position in the unfiltered list. */
+type NumberedUser = UserAnswer & { number: number };
+
+const pageSize = 25;
+
+function matches({ name, email, role }: UserAnswer, text: string): boolean {
+  const wanted = text.toLowerCase();
+  return [name, email, role].some((part) => part.toLowerCase().includes(wanted));
+}
+
+/** All users. */
+export function UsersPage() {
+  const users = useUsers();
+  const [filter, setFilter] = useFilter();
+  const [deleting, setDeleting] = useState<UserAnswer>();
+  const q = filter['q'] ?? '';
+  const numbered: NumberedUser[] = (users.data ?? []).map((user, index) => ({ ...user, number: index + 1 }));
+  const found = numbered.filter((user) => matches(user, q));
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Math.min(Math.max(1, Number(filter['page']) || 1), pages);
+  const shown = found.slice((page - 1) * pageSize, page * pageSize);
+  const search = (text: string) => setFilter({ q: text });
+  const turn = (to: number) => setFilter({ q, page: to > 1 ? to : undefined }, 'push');
+
+  return (
+    <Page title="Users">
+      <section className={styles.tools} aria-label="Find users">
+        <SearchField
+          label="Search by name, email or role"
+          placeholder="Name, email or role"
+          value={q}
+          onSearch={search}
+        />
+        {users.data && (
+          <output className={styles.count}>
+            {q && `${formatCount(found.length)} of `}
+            {pluralise(numbered.length, 'user')}
+          </output>
+        )}
+      </section>
+      <LoadStateWithToast query={users} text={failures.users} lines={8} label="Loading the users…" />
+      {users.data && found.length === 0 && (
+        <EmptyState
+          title="No users found"
+          action={<Button onClick={() => search('')}>Show all users</Button>}
+        >
+          <p>Nobody’s name, email or role contains “{q}”.</p>
+        </EmptyState>
+      )}
+      {shown.length > 0 && <UsersTable users={shown} onDelete={setDeleting} />}
+      <Pager page={page} pages={pages} onTurn={turn} />
+      {deleting && <DeleteUser user={deleting} onClose={() => setDeleting(undefined)} />}
+    </Page>
+  );
+}
+
+/** The server's message, or the catalogue's (specification, section 8). */
+function deleteFailure(error: unknown): string {
+  if (!(error instanceof ApiError) || error.kind !== 'http') return adminErrors.userDeleteUnexpected;
+  return error.code === 'http' ? adminErrors.userDelete : error.message;
+}
+
+/** `open`: how many of their orders are not delivered yet; undefined until known. */
+function openOrdersText(open: number | undefined): string {
+  if (open === undefined) return 'Those under way will still be made and delivered.';
+  if (open === 0) return 'None of them is under way.';
+  const which = open === 1 ? 'One of them is' : `${open} of them are`;
+  return `${which} under way and will still be made and delivered.`;
+}
+
+/** Asks first. Their orders stay, without name and email once they are finished. */
+function DeleteUser({ user, onClose }: { user: UserAnswer; onClose: () => void }) {
+  // Not below the users' key: it is asked for while this user is deleted.
+  const { data: current } = useAnswer(['admin', 'open-orders', user._id], routes.user, {
+    params: { id: user._id },
+    staleTime: 0,
+  });
+  return (
+    <DeleteDialog
+      one={user}
+      list={keys.admin.users}
+      send={() => request(routes.deleteUser, { params: { id: user._id } })}
+      doneText={notices.userDeleted}
+      failure={deleteFailure}
+      onClose={onClose}
+    >
+      {user.email} is logged out everywhere and can no longer log in. Their orders are kept.{' '}
+      {openOrdersText(current?.openOrders)}
+    </DeleteDialog>
+  );
+}
+
+interface UsersTableProps {
+  users: readonly NumberedUser[];
+  onDelete: (user: UserAnswer) => void;
+}
+
+function UsersTable({ users, onDelete }: UsersTableProps) {
+  const { userId } = useSession();
+  const columns: Column<NumberedUser>[] = [
+    { header: 'No.', width: '4rem', cell: ({ number }) => <span className="figures">{number}</span> },
+    {
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ _id, name }) => (
+        <span className={table.name}>
+          {name} {_id === userId && <Badge tone="quiet">You</Badge>}
+        </span>
+      ),
+    },
+    { header: 'Email', cell: ({ email }) => <span className={table.email}>{email}</span> },
+    {
+      header: 'Role',
+      width: '7rem',
+      cell: ({ role }) => (role === 'admin' ? <Badge tone="amber">admin</Badge> : role),
+    },
+    {
+      header: 'Actions',
+      width: '11rem',
+      cell: (user) => (
+        <span className={table.actions}>
+          <ButtonLink size="s" to={`/admin/user/user/${user._id}`} aria-label={`Edit ${user.name}`}>
+            Edit
+          </ButtonLink>
+          <Button size="s" variant="danger" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
+            Delete
+          </Button>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Users"
+      cardsBelow={50}
+      dense
+      columns={columns}
+      rows={users}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}

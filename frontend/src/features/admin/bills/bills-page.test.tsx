@@ -1,0 +1,52 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openAdmin } from '#testing/open-admin.tsx';
+import { PapersPage } from './bills-page.tsx';
+
+const split = { amount: 21_000, taxable: 20_000, cgst: 500, sgst: 500 };
+const none = { amount: 0, taxable: 0, cgst: 0, sgst: 0 };
+const sums = {
+  month: '2026-11',
+  regime: 'regular',
+  bills: { count: 2, ...split },
+  creditNotes: { count: 0, ...none },
+  money: { kept: 21_000, billed: 21_000 },
+};
+
+function open(change: object = {}) {
+  const server = fakeServer({
+    'GET /report/papers': { body: { ...sums, ...change } },
+    'GET /report/papers/gstr1.json': { body: {} },
+  });
+  openAdmin(<PapersPage />, '/admin/papers');
+  return server;
+}
+
+it('says that bills and money agree, and saves the return', async () => {
+  const { sent } = open();
+  await screen.findByText(/^Agrees with the money check: ₹210 kept/);
+  URL.createObjectURL = vi.fn(() => 'blob:x');
+  await userEvent.click(screen.getByRole('button', { name: 'Download GSTR-1' }));
+  await waitFor(() =>
+    expect(sent.at(-1)?.path).toMatch(/^\/report\/papers\/gstr1\.json\?month=20\d\d-\d\d$/),
+  );
+});
+
+it('says by how much they differ', async () => {
+  open({ money: { kept: 21_000, billed: 20_000 } });
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Differs from the money check by ₹10:/);
+});
+
+it('has no return and no taxes for a composition dealer', async () => {
+  open({ regime: 'composition', money: null });
+  await screen.findByText('Only a shop registered for GST in the regular way files a GSTR-1.');
+  expect(screen.queryByRole('button', { name: 'Download GSTR-1' })).toBeNull();
+  expect(screen.queryByText('CGST')).toBeNull();
+});
+
+it('says that a restore began a series', async () => {
+  open({ restored: { at: '2026-11-25T20:00:00Z', series: 'T4K' } });
+  await screen.findByText(/^A backup was restored on 2026-11-26\. Bills and credit notes begin with T4K/);
+});

@@ -1,0 +1,111 @@
+import { type PapersMonth, routes } from '@forno/shared/contracts';
+import { pluralise, dayOf, formatPaise } from '@forno/shared/domain';
+import { failures, papersTexts } from '@forno/shared/messages';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DownloadButton } from '#transport/download.tsx';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { useAnswer } from '#transport/use-answer.ts';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { Totals } from '#ui/totals.tsx';
+import styles from './bills-page.module.css';
+
+const timeoutMs = 60_000;
+
+/** A month's bills and credit notes for the accountant, compared with the money. */
+export function PapersPage() {
+  const [month, setMonth] = useState(() => dayOf(new Date()).slice(0, 7));
+  const query = { month };
+  const sums = useAnswer(['admin', 'papers', month], routes.papersMonth, {
+    query,
+    timeoutMs,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Page title="Month’s papers" lead="What the shop billed, for the accountant. Months are those of India.">
+      <div className={styles.choice}>
+        <Field
+          label="Month"
+          type="month"
+          value={month}
+          onChange={({ target }) => target.value && setMonth(target.value)}
+        />
+        <FileButton month={month} file="bills.csv" label="Download CSV" />
+        {sums.data?.regime === 'regular' && (
+          <FileButton month={month} file="gstr1.json" label="Download GSTR-1" />
+        )}
+      </div>
+      <LoadStateWithToast query={sums} text={papersTexts.monthLoad} lines={4} label="Adding up the month…" />
+      {sums.data && <Month sums={sums.data} />}
+    </Page>
+  );
+}
+
+function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums: PapersMonth }) {
+  return (
+    <>
+      {restored && <Notice>{papersTexts.restored(restored.series, dayOf(new Date(restored.at)))}</Notice>}
+      {regime === null && <Notice>Bills are off. The shop’s settings turn them on.</Notice>}
+      {regime !== null && regime !== 'regular' && <Notice>{papersTexts.noGstr1}</Notice>}
+      <Totals
+        totals={[
+          { label: 'Billed', value: formatPaise(bills.amount), note: `in ${pluralise(bills.count, 'bill')}` },
+          {
+            label: 'Credited',
+            value: formatPaise(creditNotes.amount),
+            note: `in ${pluralise(creditNotes.count, 'credit note')}`,
+          },
+          ...(regime === 'regular'
+            ? [
+                { label: 'Taxable value', value: formatPaise(bills.taxable - creditNotes.taxable) },
+                { label: 'CGST', value: formatPaise(bills.cgst - creditNotes.cgst) },
+                { label: 'SGST', value: formatPaise(bills.sgst - creditNotes.sgst) },
+              ]
+            : []),
+        ]}
+      />
+      <Agreement money={money} />
+    </>
+  );
+}
+
+/** Whether bills and money agree; they are of the same payments, whenever these were billed. */
+function Agreement({ money }: Pick<PapersMonth, 'money'>) {
+  if (!money)
+    return (
+      <Notice>
+        Not compared with the money: the payment provider did not answer, or there are too many payments.
+      </Notice>
+    );
+  const { kept, billed } = money;
+  if (kept === billed)
+    return (
+      <Notice tone="basil">
+        Agrees with the money check: {formatPaise(kept)} kept of this month’s payments, {formatPaise(billed)}{' '}
+        billed for them.
+      </Notice>
+    );
+  return (
+    <Notice role="alert">
+      Differs from the money check by {formatPaise(Math.abs(kept - billed))}: {formatPaise(kept)} kept of this
+      month’s payments, {formatPaise(billed)} billed for them. Payments from before bills were turned on have
+      none; otherwise see the money check.
+    </Notice>
+  );
+}
+
+function FileButton({ month, file, label }: { month: string; file: string; label: string }) {
+  const [name = '', kind = ''] = file.split('.');
+  return (
+    <DownloadButton
+      path={`/report/papers/${file}?month=${month}`}
+      fileName={`forno-${name}-${month}.${kind}`}
+      busyLabel="Writing…"
+      failure={failures.fileCreate}
+    >
+      {label}
+    </DownloadButton>
+  );
+}

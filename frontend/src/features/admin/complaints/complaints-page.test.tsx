@@ -1,0 +1,81 @@
+import type { Ticket } from '@forno/shared/contracts';
+import { ticketNotices } from '@forno/shared/messages';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeServer } from '#testing/fake-server.ts';
+import { openAdmin, said } from '#testing/open-admin.tsx';
+import { MessagesPage } from './complaints-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+
+const hourMs = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
+const ticket = (parts: Partial<Ticket> = {}): Ticket => ({
+  _id: '64b0000000000000000000c1',
+  number: 'T-0000C1',
+  name: 'Bela',
+  email: 'bela@example.com',
+  loggedIn: false,
+  message: 'Do you use nuts?',
+  createdAt: ago(1),
+  open: true,
+  answers: [],
+  ...parts,
+});
+const open = (tickets: Ticket[], path = '/admin/messages') => {
+  const server = fakeServer({
+    'GET /shop/tickets': { body: tickets },
+    'POST /shop/tickets/64b0000000000000000000c1': { body: ticket({ open: false }) },
+  });
+  openAdmin(<MessagesPage />, path);
+  return server;
+};
+
+it('says until when each message is to be answered or settled, and what is late', async () => {
+  const answers = [{ text: 'Sorry!', by: 'Ravi', at: ago(50) }];
+  open([
+    ticket(),
+    ticket({ _id: '64b0000000000000000000c2', name: 'Late', createdAt: ago(49) }),
+    ticket({ _id: '64b0000000000000000000c3', name: 'Answered', createdAt: ago(60), answers }),
+    ticket({ _id: '64b0000000000000000000c4', name: 'Forgotten', createdAt: ago(24 * 31), answers }),
+  ]);
+  const due = async (name: string) => {
+    const card = (await screen.findByRole('heading', { name: new RegExp(name) })).closest('li');
+    return within(card!).getByText(/^(Answer|Settle) (by|it now)/).textContent;
+  };
+  expect(await due('Bela')).toMatch(/^Answer by/);
+  expect(await due('Late')).toMatch(/^Answer it now/);
+  expect(await due('Answered')).toMatch(/^Settle by/);
+  expect(await due('Forgotten')).toMatch(/^Settle it now/);
+});
+
+it('says whose account wrote a message, or that nobody was logged in', async () => {
+  const asha = { _id: '64b0000000000000000000c2', name: 'Asha', email: 'asha@example.com', loggedIn: true };
+  open([ticket(), ticket(asha)]);
+  await screen.findByText(/not logged in/);
+  screen.getByText(/logged in as asha@example\.com/);
+});
+
+it('sends an answer and closes; without a text there is nothing to send', async () => {
+  const server = open([ticket()]);
+  const field = await screen.findByLabelText('Answer to Bela');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send and close' }).disabled).toBe(true);
+  await userEvent.type(field, '  Never.  ');
+  await userEvent.click(screen.getByRole('button', { name: 'Send and close' }));
+  await said(ticketNotices.answered);
+  const [call] = server.sent.filter(({ method }) => method === 'POST');
+  expect(call?.body).toEqual({ text: 'Never.', close: true, seen: 0 });
+});
+
+it('closed ones can be opened again', async () => {
+  const server = open([ticket({ open: false })], '/admin/messages?state=closed');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
+  await said(ticketNotices.reopened);
+  expect(server.sent.find(({ method }) => method === 'POST')?.body).toEqual({ close: false, seen: 0 });
+});
+
+it('says when everything is answered', async () => {
+  open([]);
+  expect(await screen.findByText('Everything is answered')).toBeTruthy();
+});

@@ -1,0 +1,146 @@
+import { type BodyInput, routes, type Ticket, ticketStates } from '@forno/shared/contracts';
+import { exactTime, limits, ticketDue } from '@forno/shared/domain';
+import { ticketFailures, ticketNotices, ticketWriter } from '@forno/shared/messages';
+import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
+import { request, requestPage } from '#transport/request.ts';
+import { DateTime } from '#ui/date-time.tsx';
+import { TextArea } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useNow } from '#ui/use-now.ts';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { refetch } from '#transport/query-client.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import styles from './complaints-page.module.css';
+
+const ticketsKey = ['admin', 'tickets'];
+
+/** Messages to the shop: the open ones, most urgent first, or those that were closed. */
+export function MessagesPage() {
+  const [params] = useSearchParams();
+  const state = params.get('state') === 'closed' ? 'closed' : 'open';
+  const query = useInfiniteQuery({
+    queryKey: [...ticketsKey, state],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      requestPage(routes.tickets, { query: { state, cursor }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  });
+  const tickets = query.data?.pages.flatMap(({ answer }): Ticket[] => answer) ?? [];
+  return (
+    <Page title="Messages" lead="Questions and complaints: answer within 48 hours, settle within a month.">
+      <nav aria-label="Which messages" className={styles.states}>
+        {ticketStates.map((one) => (
+          <Link key={one} to={`?state=${one}`} replace aria-current={one === state ? 'true' : undefined}>
+            {one === 'open' ? 'Open' : 'Closed'}
+          </Link>
+        ))}
+      </nav>
+      <LoadStateWithToast query={query} text={ticketFailures.load} lines={6} label="Loading the messages…" />
+      {query.data && tickets.length === 0 && (
+        <EmptyState title={state === 'open' ? 'Everything is answered' : 'Nothing closed yet'} />
+      )}
+      <ul className={styles.list}>
+        {tickets.map((ticket) => (
+          <MessageCard key={ticket._id} ticket={ticket} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          busy={query.isFetchingNextPage}
+          busyLabel="Loading…"
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show older messages
+        </Button>
+      )}
+    </Page>
+  );
+}
+
+/** A message with its answers, and the field for the next one. */
+function MessageCard({ ticket }: { ticket: Ticket }) {
+  const { _id, number, name, email, loggedIn, message, createdAt, answers, open } = ticket;
+  const [text, setText] = useState('');
+  const deciding = useMutation({
+    mutationFn: (close: boolean) => {
+      const answer = text.trim();
+      const body: BodyInput<typeof routes.answerTicket> = { close, seen: answers.length };
+      return request(routes.answerTicket, {
+        params: { id: _id },
+        body: answer ? { ...body, text: answer } : body,
+      });
+    },
+    onSuccess: (_, close) => {
+      const { answered, closed, reopened } = ticketNotices;
+      toast.success(text.trim() ? answered : close ? closed : reopened);
+      setText('');
+    },
+    onError: (error) => showFailure(error, ticketFailures.answer),
+    onSettled: () => refetch(ticketsKey),
+  });
+  const { isPending, mutate } = deciding;
+  return (
+    <li className={styles.card}>
+      <h2 className={styles.head}>
+        {name} <span className={styles.number}>{number}</span>
+      </h2>
+      <p className={styles.facts}>
+        <a href={`mailto:${email}`}>{email}</a> ({ticketWriter(email, loggedIn)}) ·{' '}
+        <DateTime value={createdAt} />
+        {open && <Due ticket={ticket} />}
+      </p>
+      <p className={styles.words}>{message}</p>
+      <Answers answers={answers} />
+      <TextArea
+        label={`Answer to ${name}`}
+        rows={3}
+        maxLength={limits.messageMax}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <div className={styles.actions}>
+        <Button variant="ember" busy={isPending} disabled={!text.trim()} onClick={() => mutate(true)}>
+          Send and close
+        </Button>
+        <Button busy={isPending} disabled={!text.trim()} onClick={() => mutate(false)}>
+          Send and keep open
+        </Button>
+        {!text.trim() && (
+          <Button variant="quiet" busy={isPending} onClick={() => mutate(open)}>
+            {open ? 'Close without an answer' : 'Open again'}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Answers({ answers }: Pick<Ticket, 'answers'>) {
+  return answers.map(({ text, by, at }) => (
+    <blockquote key={at} className={styles.answer}>
+      <p className={styles.words}>{text}</p>
+      <footer className={styles.facts}>
+        {by} · <DateTime value={at} />
+      </footer>
+    </blockquote>
+  ));
+}
+
+/** When it has to be answered or settled, louder once that is over. */
+function Due({ ticket }: { ticket: Ticket }) {
+  const now = useNow(30_000);
+  const due = ticketDue(ticket);
+  const late = due < now;
+  const what = ticket.answers.length === 0 ? 'Answer' : 'Settle';
+  return (
+    <strong className={styles.due} data-late={late || undefined}>
+      {late ? `${what} it now: it was due ${exactTime(due)}` : `${what} by ${exactTime(due)}`}
+    </strong>
+  );
+}

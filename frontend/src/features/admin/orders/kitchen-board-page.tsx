@@ -1,0 +1,257 @@
+import { useEffect, useState, useCallback } from 'react';
+import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts';
+import { formatCount, lastStatus, nextStatus, type OrderStatus } from '@forno/shared/domain';
+import { useSearchParams } from 'react-router-dom';
+import { changeStatus } from './changes/change-status.ts';
+import { type Station, stationOf, stations, viewQuery } from './kitchen-view.ts';
+import { type OrderFilter, useOrderRows, useShownCounts } from './changes/order-rows.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { useNarrow } from '#ui/use-narrow.ts';
+import { StatusShape } from '#widgets/status-word.tsx';
+import { AllDay } from './kitchen/all-day.tsx';
+import styles from './kitchen/board.module.css';
+import { KitchenTools } from './kitchen/kitchen-tools.tsx';
+import { bringBack, Recall } from './kitchen/recall.tsx';
+import { type StationColumn, StationTickets } from './kitchen/station-tickets.tsx';
+import type { Bump } from './kitchen/ticket-card.tsx';
+import { lastBumps, ticketsOf } from './kitchen/tickets.ts';
+import { isMeant } from './just-moved.ts';
+import { OrdersScreen } from './orders-screen.tsx';
+import { PrintNow } from './print/order-sheets.tsx';
+import { type Alarm, useAlarm } from './use-alarm.ts';
+import { useCursor } from './use-cursor.ts';
+import { useFadingSet, useOrderNews } from './use-order-news.ts';
+
+const filters = {
+  'Order Received': { status: 'Order Received', sort: 'late' },
+  'In the Kitchen': { status: 'In the Kitchen', sort: 'late' },
+  'Sent to Delivery': { status: 'Sent to Delivery', sort: 'late' },
+  Delivered: { status: 'Delivered' },
+} as const satisfies Record<OrderStatus, OrderFilter>;
+
+/** More than any station's normal backlog; beyond it, more load on scroll. */
+const maxAtOnce = 100;
+
+/** Loads everything that waits automatically, longest waiting first. */
+function useWaiting(filter: OrderFilter) {
+  const waiting = useOrderRows(filter);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = waiting.list;
+  const wanted = hasNextPage && !isFetching && !isError && waiting.rows.length < maxAtOnce;
+  useEffect(() => {
+    if (wanted) void fetchNextPage();
+  }, [wanted, fetchNextPage]);
+  return waiting;
+}
+
+/** The stations' tickets, from the same cached lists as the table, and the orders that they are made of. */
+function useStations(): { columns: StationColumn[]; waiting: AdminOrderAnswer[] } {
+  const waiting: Record<Station['status'], ReturnType<typeof useOrderRows>> = {
+    'Order Received': useWaiting(filters['Order Received']),
+    'In the Kitchen': useWaiting(filters['In the Kitchen']),
+    'Sent to Delivery': useWaiting(filters['Sent to Delivery']),
+  };
+  const all = stations.flatMap(({ status }) => waiting[status].rows);
+  const columns = stations.map((station) => {
+    const { list, rows } = waiting[station.status];
+    return { station, list, orders: ticketsOf(station.status, rows, all) };
+  });
+  return { columns, waiting: all };
+}
+
+const keysHelp = [
+  ['j ↓', 'Next ticket'],
+  ['k ↑', 'Previous ticket'],
+  ['l →', 'Next station'],
+  ['h ←', 'Previous station'],
+  ['n', 'Move the ticket forward'],
+  ['p', 'Move the ticket back'],
+  ['u', 'Undo the last change'],
+  ['r', 'Recall the ticket last moved forward'],
+  ['a', 'Seen: silence all new orders'],
+  ['?', 'Show this help'],
+] as const;
+
+/** The kitchen's screen: a station's tickets, or all stations in columns. Delivered orders are out of sight. */
+export function KitchenBoardPage() {
+  const alarm = useAlarm();
+  return (
+    <Page title="Kitchen board" frame="fill" titleHidden>
+      <Board alarm={alarm} />
+      <PrintNow orders={alarm.paper} />
+    </Page>
+  );
+}
+
+/** How long (ms) a ticket says that it was pressed too soon. */
+const tooFastMs = 1_500;
+
+/** Moves a pressed ticket, or one of its orders; shown and felt when it was pressed too soon after another. */
+function useBump() {
+  const [ignored, ignore] = useFadingSet(tooFastMs);
+  const bump: Bump = useCallback(
+    (ticket, only, press) => {
+      const to = nextStatus(ticket.status);
+      if (isMeant(press)) return void (to && changeStatus(only ? [only] : ticket.orders, to));
+      ignore(ticket._id);
+      if ('vibrate' in navigator) navigator.vibrate(40);
+    },
+    [ignore],
+  );
+  return { ignored, bump };
+}
+
+const maxRecalls = 50;
+
+/** The tickets, what moves them, and the shop's switches beside them. */
+function Board({ alarm }: { alarm: Alarm }) {
+  const counts = useShownCounts();
+  const screenOn = useWakeLock();
+  const [params, setParams] = useSearchParams();
+  const narrow = useNarrow();
+  const station = stationOf(params) ?? (narrow ? stations[0] : undefined);
+  const { columns: all, waiting } = useStations();
+  const columns = station ? all.filter((column) => column.station === station) : all;
+  const delivered = useOrderRows(filters[lastStatus]);
+  const { touched, spoken } = useOrderNews();
+  const { active, activeId, activate, step, cross } = useCursor('ticket', columns);
+  const { ignored, bump } = useBump();
+  const [recalling, setRecalling] = useState(false);
+  const show = (next: Station | undefined) => setParams(viewQuery(next), { replace: true });
+
+  const bumps = lastBumps([...waiting, ...delivered.rows], maxRecalls);
+  const [latest] = bumps;
+  const recall = (): boolean => {
+    if (latest) bringBack(latest);
+    return latest !== undefined;
+  };
+  const across = (by: 1 | -1): boolean => {
+    if (!station) return cross(by);
+    const next = stations[stations.indexOf(station) + by];
+    if (next) show(next);
+    return next !== undefined;
+  };
+
+  return (
+    <OrdersScreen
+      alarm={alarm}
+      active={active?.orders ?? []}
+      step={step}
+      keys={{
+        l: () => across(1),
+        ArrowRight: () => across(1),
+        h: () => across(-1),
+        ArrowLeft: () => across(-1),
+        r: (held) => !held && recall(),
+      }}
+      help={keysHelp}
+      spoken={spoken}
+      action={
+        <>
+          <Button size="s" disabled={!latest} onClick={() => setRecalling(true)}>
+            Recall
+          </Button>
+          <ButtonLink size="s" to="/admin/orders">
+            Leave
+          </ButtonLink>
+        </>
+      }
+      bar={
+        <>
+          <span className={styles.hint}>Tap a ticket when it is done here.</span>
+          {!screenOn && ' The screen may turn off.'}
+        </>
+      }
+    >
+      <nav className={styles.row} aria-label="Kitchen">
+        <Views shown={station} counts={counts} onShow={show} />
+        <KitchenTools />
+        <div className={styles.day}>
+          <AllDay />
+        </div>
+      </nav>
+      <div className={styles.board} data-columns={station === undefined || undefined}>
+        {columns.map((column) => (
+          <StationTickets
+            key={column.station.view}
+            column={column}
+            count={counts?.[column.station.status]}
+            activeId={activeId}
+            touched={touched}
+            ignored={ignored}
+            onActivate={activate}
+            onBump={bump}
+          />
+        ))}
+      </div>
+      {recalling && <Recall bumps={bumps} onClose={() => setRecalling(false)} />}
+    </OrdersScreen>
+  );
+}
+
+interface ViewsProps {
+  shown: Station | undefined;
+  counts: OrderCounts | undefined;
+  onShow: (station: Station | undefined) => void;
+}
+
+/** One station, or all of them in columns where there is room. */
+function Views({ shown, counts, onShow }: ViewsProps) {
+  return (
+    <fieldset className={styles.tabs}>
+      <legend className="visually-hidden">Show a station</legend>
+      {stations.map((station) => (
+        <button
+          key={station.view}
+          type="button"
+          className={styles.tab}
+          aria-pressed={station === shown}
+          onClick={() => onShow(station)}
+        >
+          <StatusShape status={station.status} />
+          <span>{station.name}</span>
+          <span className={styles.count}>{counts ? formatCount(counts[station.status]) : '…'}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        className={styles.tab}
+        aria-pressed={shown === undefined}
+        onClick={() => onShow(undefined)}
+      >
+        Columns
+      </button>
+    </fieldset>
+  );
+}
+
+/**
+ * Keeps the screen on while the page is visible (wake lock). Browsers release it with the tab, and some never grant it.
+ * @returns false when the screen may turn off
+ */
+function useWakeLock(): boolean {
+  const [held, setHeld] = useState('wakeLock' in navigator);
+  useEffect(() => {
+    let left = false;
+    let lock: WakeLockSentinel | undefined;
+    const take = async () => {
+      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
+      try {
+        lock = await navigator.wakeLock.request('screen');
+        if (left) return await lock.release();
+        setHeld(true);
+      } catch {
+        // No HTTPS, low battery, or no support.
+        setHeld(false);
+      }
+    };
+    void take();
+    document.addEventListener('visibilitychange', take);
+    return () => {
+      left = true;
+      document.removeEventListener('visibilitychange', take);
+      void lock?.release();
+    };
+  }, []);
+  return held;
+}

@@ -1,0 +1,97 @@
+import { categories } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages';
+import { useState } from 'react';
+import { useInventory } from '#stock/use-inventory.ts';
+import { useShop } from '#settings/use-shop.ts';
+import { useSoldOut } from '#stock/use-sold-out.ts';
+import { LoadState } from '#transport/load-state.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { categoryNames } from '#widgets/category-names.ts';
+import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
+import { AlarmSettings } from '../alarm-settings.tsx';
+import styles from './board.module.css';
+
+const tools = { 'Sold out': SoldOut, Pause, Sound: AlarmSettings };
+const names = ['Sold out', 'Pause', 'Sound'] as const;
+
+/** What a cook needs of the shop without leaving the tickets. */
+export function KitchenTools() {
+  const [open, setOpen] = useState<keyof typeof tools>();
+  const Tool = open && tools[open];
+  return (
+    <>
+      {names.map((name) => (
+        <Button key={name} onClick={() => setOpen(name)}>
+          {name}
+        </Button>
+      ))}
+      {Tool && (
+        <Dialog
+          onClose={() => setOpen(undefined)}
+          title={open}
+          actions={<Button onClick={() => setOpen(undefined)}>Close</Button>}
+        >
+          <Tool />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function Pause() {
+  const shop = useShop();
+  return (
+    <>
+      <LoadState query={shop} text={failures.settings} />
+      {shop.data && (
+        <>
+          <output>
+            <PauseState shop={shop.data} />
+          </output>
+          <div className={styles.choices}>
+            <PauseChoices shop={shop.data} />
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Every ingredient as a switch: on sale, or sold out for everybody at once. */
+function SoldOut() {
+  const stock = useInventory();
+  const mark = useSoldOut();
+  // As high as the list will be: the dialog must not grow under the finger.
+  if (!stock.data)
+    return (
+      <div className={stock.isPending ? styles.loading : undefined}>
+        <LoadState query={stock} lines={8} label="The ingredients are loading" />
+      </div>
+    );
+  const { data } = stock;
+  return (
+    <>
+      {categories.map((category) => (
+        <section key={category} aria-label={categoryNames[category]}>
+          <h3 className={styles.category}>{categoryNames[category]}</h3>
+          <div className={styles.choices}>
+            {Object.entries(data[category]).map(([name, { soldOut = false }]) => (
+              <button
+                key={name}
+                type="button"
+                role="switch"
+                aria-checked={!soldOut}
+                className={styles.switch}
+                onClick={() => mark.mutate({ category, name, soldOut: !soldOut })}
+              >
+                {name}
+                <span className={styles.aside}>{soldOut ? '✕ Sold out' : 'On sale'}</span>
+              </button>
+            ))}
+          </div>
+        </section>
+      ))}
+    </>
+  );
+}

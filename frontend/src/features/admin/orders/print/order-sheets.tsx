@@ -1,0 +1,143 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import { clockTime, exactTime, formatPaise, formatPhone, shortId } from '@forno/shared/domain';
+import { lineWords } from '@forno/shared/messages';
+import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { FoodLine } from '#widgets/food-line.tsx';
+import { cx } from '#ui/cx.ts';
+import { pageFacts } from '#ui/page-facts.ts';
+import { byDelivery, type Orders } from '../kitchen/tickets.ts';
+import { kitchenFood, deliveryTimeText, recipeOf } from '../order-words.ts';
+import styles from './print-page.module.css';
+
+interface OrderSheetsProps {
+  orders: readonly AdminOrderAnswer[];
+  className?: string | undefined;
+}
+
+const paper = new CSSStyleSheet();
+const pxPerMm = 96 / 25.4;
+/** Above and below, as in the style sheet. */
+const marginMm = 4;
+
+/** Makes each sheet's paper as long as what is on it. Only a style sheet can say so. */
+function useFittingPaper(orders: readonly AdminOrderAnswer[]) {
+  const sheets = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const rules = [...(sheets.current?.children ?? [])].map((sheet, n) => {
+      const { paddingTop, paddingBottom } = getComputedStyle(sheet);
+      const px = sheet.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
+      // One more: a fraction of a line would need a second page.
+      const mm = Math.ceil(px / pxPerMm) + 2 * marginMm + 1;
+      return `@page sheet-${n} { size: 80mm ${mm}mm; margin: ${marginMm}mm; }`;
+    });
+    paper.replaceSync(rules.join('\n'));
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper];
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper);
+    };
+  }, [orders]);
+  return sheets;
+}
+
+/** For each delivery a ticket for the kitchen and a slip for the boxes. */
+export function OrderSheets({ orders, className }: OrderSheetsProps) {
+  const sheets = useFittingPaper(orders);
+  return (
+    <div ref={sheets} className={cx(styles.sheets, className)}>
+      {byDelivery(orders).map((delivery, n) => (
+        <Fragment key={delivery[0].checkoutId}>
+          <KitchenTicket delivery={delivery} page={`sheet-${2 * n}`} />
+          <PackingSlip delivery={delivery} page={`sheet-${2 * n + 1}`} />
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Prints these orders once rendered; invisible on screen. */
+export function PrintNow({ orders }: OrderSheetsProps) {
+  useEffect(() => {
+    if (orders.length > 0) window.print();
+  }, [orders]);
+  if (orders.length === 0) return null;
+  return createPortal(<OrderSheets orders={orders} className={styles.unseen} />, document.body);
+}
+
+interface SheetProps {
+  delivery: Orders;
+  /** Name of its paper. */
+  page: string;
+}
+
+/** `1 of 3 orders` of the delivery; undefined when all are here. */
+function partOf([{ lines = 1 }, ...others]: Orders): string | undefined {
+  const here = others.length + 1;
+  return here < lines ? `${here} of ${lines} orders` : undefined;
+}
+
+/** What to make, readable from the oven. */
+function KitchenTicket({ delivery, page }: SheetProps) {
+  const [first] = delivery;
+  const promised = deliveryTimeText(first);
+  return (
+    <section className={styles.sheet} style={{ page }} aria-label="Kitchen ticket">
+      <p className={styles.head}>
+        <strong>{shortId(first._id)}</strong>
+        <span>{partOf(delivery)}</span>
+        <span>{clockTime(first.createdAt)}</span>
+        {promised && <span>due {promised}</span>}
+      </p>
+      {delivery.map((order) => (
+        <div key={order._id} className={styles.made}>
+          <p className={styles.pizza}>
+            {order.quantity} × {pizzaName(order)}
+          </p>
+          <ul className={styles.parts}>
+            {lineWords(order).map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+          <FoodLine food={kitchenFood(order)} className={styles.food} />
+          {order.short.length > 0 && <p className={styles.note}>Short of {order.short.join(', ')}</p>}
+          {order.note && <p className={styles.note}>{order.note}</p>}
+        </div>
+      ))}
+    </section>
+  );
+}
+
+/** What is in the boxes, and for whom. */
+function PackingSlip({ delivery: orders, page }: SheetProps) {
+  const [{ _id, userId, delivery, createdAt }] = orders;
+  return (
+    <section className={styles.sheet} style={{ page }} aria-label="Packing slip">
+      <p className={styles.head}>
+        <strong>{pageFacts.name}</strong>
+        <span>{partOf(orders)}</span>
+        <span>{shortId(_id)}</span>
+      </p>
+      <p>{exactTime(new Date(createdAt))}</p>
+      <p className={styles.name}>{userId.name}</p>
+      {delivery && <p>{delivery.address}</p>}
+      {delivery?.phone && <p>{formatPhone(delivery.phone)}</p>}
+      {delivery?.note && <p className={styles.note}>{delivery.note}</p>}
+      {orders.map((order) => (
+        <div key={order._id}>
+          <p className={styles.item}>
+            <span>
+              {order.quantity} × {pizzaName(order)}
+            </span>
+            <span>{formatPaise(order.totalAmount)}</span>
+          </p>
+          <p>{recipeOf(order)}</p>
+        </div>
+      ))}
+      <p className={styles.item}>
+        <span>Paid online</span>
+        <strong>{formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0))}</strong>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,202 @@
+import { dayMs, dayOf, defaultContact } from '@forno/shared/domain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeServer, lastWritten, type Reply, refusal } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
+import { ShopPage } from './settings-page.tsx';
+
+const shop = {
+  version: 3,
+  delivery: { pins: ['560001'], phoneRequired: false },
+  hours: null,
+  pause: null,
+  kitchen: { pizzas: 8, minutes: 40, longest: null },
+};
+
+function open(save: Exclude<Reply, Error>, papers: object | null = null) {
+  let now: Reply = { body: shop };
+  const server = fakeServer({
+    'GET /shop': () => now,
+    'GET /shop/papers': { body: { version: 3, papers: null } },
+    'GET /shop/facts': {
+      body: { version: 3, contact: defaultContact, policies: null, papers, keptDays: {} },
+    },
+    'GET /pizza/getallpizzas': { body: [] },
+    'PUT /shop': () => (save.status ? save : (now = save)),
+    'PUT /shop/papers': save,
+  });
+  openScreen(<ShopPage />, '/admin/shop');
+  return server;
+}
+
+it('saves the delivery area, on top of the settings that it shows', async () => {
+  const { sent } = open({ body: { ...shop, version: 4 } });
+  const pins = await screen.findByLabelText('PIN codes');
+  await userEvent.clear(pins);
+  await userEvent.type(pins, '560001, 5602 560001');
+  await userEvent.click(screen.getByLabelText('Require a phone number for every order'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
+  await screen.findByText('Saved.');
+  expect(lastWritten(sent)).toEqual({
+    version: 3,
+    delivery: { pins: ['560001', '5602'], phoneRequired: true },
+  });
+});
+
+it('sets the hours of each weekday, and of a day that is different', async () => {
+  const { sent } = open({ body: shop });
+  await userEvent.click(await screen.findByLabelText('Always open'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Monday/ }));
+  fireEvent.change(screen.getByLabelText('Friday, to'), { target: { value: '01:30' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Add an exception' }));
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-25' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
+  await screen.findByText('Saved.');
+  const usual = { from: '11:30', to: '23:30' };
+  const week = [usual, null, usual, usual, usual, { from: '11:30', to: '01:30' }, usual];
+  const exceptions = [{ date: '2026-12-25', opening: null }];
+  expect(lastWritten(sent)).toEqual({ version: 3, hours: { week, exceptions } });
+});
+
+it('gives a day a break, and takes it away again', async () => {
+  const { sent } = open({ body: shop });
+  await userEvent.click(await screen.findByLabelText('Always open'));
+  await userEvent.click(screen.getByLabelText('Break on Friday'));
+  fireEvent.change(screen.getByLabelText('Friday, after the break, from'), { target: { value: '14:00' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
+  expect(await screen.findByText(/second opening has to begin after the first/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Friday, after the break, from'), { target: { value: '18:30' } });
+  await userEvent.click(screen.getByLabelText('Break on Monday'));
+  await userEvent.click(screen.getByLabelText('Break on Monday'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
+  await screen.findByText('Saved.');
+  const lunch = { from: '11:00', to: '15:00' };
+  const friday = { ...lunch, again: { from: '18:30', to: '23:00' } };
+  expect(lastWritten(sent)).toMatchObject({ hours: { week: { 1: lunch, 5: friday } } });
+  expect(lastWritten(sent)).not.toHaveProperty('hours.week.1.again');
+});
+
+it('shows what customers are promised with the kitchen’s capacity, before it is saved', async () => {
+  const { sent } = open({ body: shop });
+  const promises = await screen.findByLabelText('What customers are promised');
+  expect(promises.textContent).toContain('Nobody waits: about 40 minutes');
+  await userEvent.click(screen.getByLabelText('Take no orders while the promise is too long'));
+  fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '0' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save kitchen' }));
+  expect(await screen.findByText(/Enter whole numbers/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '10' } });
+  fireEvent.change(screen.getByLabelText('Longest promise in minutes'), { target: { value: '70' } });
+  const shown = screen.getByLabelText('What customers are promised').textContent;
+  expect(shown).toContain('20 pizzas ahead: about 54 minutes');
+  expect(shown).toContain('31 pizzas in the kitchen: orders are refused');
+  await userEvent.click(screen.getByRole('button', { name: 'Save kitchen' }));
+  await screen.findByText('Saved.');
+  expect(lastWritten(sent)).toEqual({ version: 3, kitchen: { pizzas: 10, minutes: 40, longest: 70 } });
+});
+
+it('sets what the shop tells of itself, and what is wrong with it', async () => {
+  const { sent } = open({ body: shop });
+  const phone = await screen.findByLabelText('Phone of the shop');
+  await userEvent.clear(phone);
+  await userEvent.click(screen.getByRole('button', { name: 'Save name and contact' }));
+  expect(phone.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(phone, '+91 22 5550 0199');
+  await userEvent.clear(screen.getByLabelText('Figure 3, such as 48 h'));
+  await userEvent.clear(screen.getByLabelText('Figure 3, its words'));
+  await userEvent.click(screen.getByRole('button', { name: 'Save name and contact' }));
+  await screen.findByText('Saved.');
+  const about = { ...defaultContact.about, figures: defaultContact.about.figures.slice(0, 2) };
+  expect(lastWritten(sent)).toEqual({
+    version: 3,
+    contact: { ...defaultContact, phone: '+91 22 5550 0199', about },
+  });
+});
+
+it('has one address: that of the bills, once there are any', async () => {
+  open({ body: shop }, { legalName: 'Forno Foods LLP', address: 'Elsewhere' });
+  await screen.findByLabelText('Phone of the shop');
+  expect(screen.queryByLabelText('Address of the shop')).toBeNull();
+});
+
+it('proposes days from tomorrow for exceptions, each once', async () => {
+  open({ body: shop });
+  await userEvent.click(await screen.findByLabelText('Always open'));
+  const add = screen.getByRole('button', { name: 'Add an exception' });
+  await userEvent.click(add);
+  await userEvent.click(add);
+  const dates = screen.getAllByLabelText<HTMLInputElement>('Date').map(({ value }) => value);
+  expect(dates).toEqual([1, 2].map((days) => dayOf(new Date(Date.now() + days * dayMs))));
+});
+
+it('says that its hours close the shop', async () => {
+  const hours = { week: Array(7).fill(null), exceptions: [] };
+  fakeServer({ 'GET /shop': { body: { ...shop, hours } } });
+  openScreen(<ShopPage />, '/admin/shop');
+  expect(await screen.findByText('We are closed for the time being.')).toBeTruthy();
+  expect(screen.queryByText(/is taking orders/)).toBeNull();
+});
+
+it('pauses for a while, and offers to resume', async () => {
+  const until = new Date(Date.now() + 30 * 60_000).toISOString();
+  const { sent } = open({ body: { ...shop, pause: { until } } });
+  await userEvent.click(await screen.findByRole('button', { name: '30 minutes' }));
+  expect(await screen.findByText(/^Paused until \d/)).toBeTruthy();
+  expect(lastWritten(sent)).toEqual({ version: 3, pause: { minutes: 30 } });
+  await userEvent.click(screen.getByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(lastWritten(sent)).toEqual({ version: 3, pause: null }));
+});
+
+it('says what is no PIN code, and sends nothing', async () => {
+  const { sent } = open({ body: shop });
+  await userEvent.type(await screen.findByLabelText('PIN codes'), ', Bengaluru');
+  await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
+  expect(
+    await screen.findByText('Enter PIN codes, or the digits they begin with. “Bengaluru” is neither.'),
+  ).toBeTruthy();
+  expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('says what is no time, and sends nothing', async () => {
+  const { sent } = open({ body: shop });
+  await userEvent.click(await screen.findByLabelText('Always open'));
+  fireEvent.change(screen.getByLabelText('Friday, to'), { target: { value: '' } });
+  await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
+  expect(await screen.findByText('Enter a time such as 11:30.')).toBeTruthy();
+  expect(sent.every(({ method }) => method === 'GET')).toBe(true);
+});
+
+it('reports a conflict with another admin', async () => {
+  open(refusal(409, 'settings_stale', 'Somebody else changed the settings.'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Save delivery' }));
+  expect(await screen.findByText('Somebody else changed the settings.')).toBeTruthy();
+});
+
+it('turns bills on, once their facts are right', async () => {
+  const { sent } = open({ body: { version: 4, papers: null } });
+  await userEvent.selectOptions(await screen.findByLabelText('GST scheme'), 'Regular');
+  await userEvent.type(screen.getByLabelText('Legal name'), 'Forno Foods LLP');
+  await userEvent.type(screen.getByLabelText('Address'), '12 Oven Street');
+  await userEvent.selectOptions(screen.getByLabelText('State of the kitchen'), '29 Karnataka');
+  await userEvent.type(screen.getByLabelText('GSTIN'), '29AAGCB7383J1Z5');
+  await userEvent.click(screen.getByRole('button', { name: 'Save bills and tax' }));
+  expect(await screen.findByText(/Please check each character/)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('GSTIN'), '{Backspace}4');
+  await userEvent.click(screen.getByRole('button', { name: 'Save bills and tax' }));
+  await screen.findByText('Saved.');
+  const put = sent.find(({ method, path }) => method === 'PUT' && path === '/shop/papers');
+  expect(put?.body).toEqual({
+    version: 3,
+    papers: {
+      regime: 'regular',
+      legalName: 'Forno Foods LLP',
+      address: '12 Oven Street',
+      state: '29',
+      gstin: '29AAGCB7383J1Z4',
+      code: '996331',
+      rate: 5,
+      ownRates: [],
+      series: 'F1',
+    },
+  });
+});

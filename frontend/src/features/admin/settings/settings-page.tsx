@@ -1,0 +1,51 @@
+import type { ShopAnswer } from '@forno/shared/contracts';
+import { failures } from '@forno/shared/messages';
+import { LoadState } from '#transport/load-state.tsx';
+import { useShop } from '#settings/use-shop.ts';
+import { Page } from '#ui/page.tsx';
+import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
+import { ContactPart } from './contact-part.tsx';
+import { HoursPart } from './hours-part.tsx';
+import { KitchenPart } from './kitchen-part.tsx';
+import { DeliveryPart } from './delivery-part.tsx';
+import { PapersPart } from './bills-part.tsx';
+import { PoliciesPart } from './policies-part.tsx';
+import styles from './part.module.css';
+
+/** The shop's settings; changes are audited and shown live on every open screen. */
+export function ShopPage() {
+  const shop = useShop();
+  return (
+    <Page title="Shop" frame="narrow" lead="Changes take effect at once, on every screen.">
+      <LoadState query={shop} text={failures.settings} lines={6} label="Loading the settings…" />
+      {shop.data && (
+        <>
+          <PausePart shop={shop.data} />
+          <KitchenPart shop={shop.data} />
+          <HoursPart shop={shop.data} />
+          <ContactPart shop={shop.data} />
+          <DeliveryPart shop={shop.data} />
+          <PapersPart shop={shop.data} />
+          <PoliciesPart shop={shop.data} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+/** Pauses orders for a while; ends automatically or on resume. */
+function PausePart({ shop }: { shop: ShopAnswer }) {
+  return (
+    <section className={styles.part} aria-labelledby="pause-title">
+      <h2 id="pause-title" className={styles.title}>
+        Pause
+      </h2>
+      <output className={styles.lead}>
+        <PauseState shop={shop} />
+      </output>
+      <div className={styles.choices}>
+        <PauseChoices shop={shop} />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { type InventoryAnswer, routes } from '@forno/shared/contracts';
+import { categories } from '@forno/shared/domain';
+import { adminErrors, notices, shopNotices } from '@forno/shared/messages';
+import { useEffect, useRef, useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
+import { LoadState } from '#transport/load-state.tsx';
+import { useNeeds, useSoldOut } from '#stock/use-sold-out.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Freshness } from '#widgets/freshness.tsx';
+import { Page } from '#ui/page.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { request } from '#transport/request.ts';
+import { toast } from '#ui/toast.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { CategoryTable } from './category-table.tsx';
+import type { OneIngredient } from './food-dialog.tsx';
+import styles from './inventory-page.module.css';
+import { StockSkeleton, stockTexts, useStock } from './stock.tsx';
+
+const FoodDialog = lazyPart(() => import('./food-dialog.tsx'), 'FoodDialog');
+
+async function askForMail(): Promise<void> {
+  try {
+    const { lowStockItems, mailed } = await request(routes.lowStockMail, {});
+    const low = Object.values(lowStockItems).some((items) => items.length > 0);
+    if (!low) toast.info(notices.nothingLow);
+    else if (mailed) toast.success(notices.lowStockMailSent);
+    // One mail in ten minutes is enough: it was sent, just not now.
+    else toast.info(shopNotices.lowStockMailSentBefore);
+  } catch (error) {
+    showFailure(error, () => adminErrors.lowStockMail);
+  }
+}
+
+/** Each visit first triggers the low-stock mail (specification, section 2), without waiting for it. */
+function useLowStockVisit(): void {
+  const asked = useRef(false);
+  useEffect(() => {
+    if (asked.current) return;
+    asked.current = true;
+    void askForMail();
+  }, []);
+}
+
+/** The categories, without text, or those with an ingredient that has it in its name. */
+function narrowed(stock: InventoryAnswer, text: string) {
+  const has = ([name]: [string, unknown]) => name.toLowerCase().includes(text.toLowerCase());
+  return categories
+    .map((category) => [category, Object.fromEntries(Object.entries(stock[category]).filter(has))] as const)
+    .filter(([, ingredients]) => text === '' || Object.keys(ingredients).length > 0);
+}
+
+/** Stock, low stock, and what open orders will use (specification, section 2). */
+export function InventoryPage() {
+  useLowStockVisit();
+  const stock = useStock();
+  const needs = useNeeds();
+  const soldOut = useSoldOut();
+  const [text, setText] = useState('');
+  const [asked, setAsked] = useState<OneIngredient>();
+  const found = stock.data && narrowed(stock.data, text);
+  return (
+    <Page
+      title="Inventory"
+      lead="Quantity: left to sell. Needed: for open orders."
+      aside={
+        <>
+          <Freshness />
+          <ButtonLink to="/admin/inventory/update" variant="ember">
+            Update Inventory
+          </ButtonLink>
+        </>
+      }
+    >
+      {stock.isPending && <StockSkeleton />}
+      <LoadState query={stock} text={stockTexts} />
+      {found && (
+        <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
+      )}
+      {found && (
+        <div className={styles.tables}>
+          {found.map(([category, ingredients]) => (
+            <CategoryTable
+              key={category}
+              category={category}
+              ingredients={ingredients}
+              needs={needs.data}
+              onSoldOut={(name, off) => soldOut.mutate({ category, name, soldOut: off })}
+              onFood={(name) => {
+                const { [name]: ingredient } = ingredients;
+                if (ingredient) setAsked({ category, name, ingredient });
+              }}
+            />
+          ))}
+          {found.length === 0 && <p>No ingredient matches.</p>}
+        </div>
+      )}
+      {asked && <FoodDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import { errors, notices } from '@forno/shared/messages';
+import { useEffect, useRef } from 'react';
+import { useInventory } from '#stock/use-inventory.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './inventory-page.module.css';
+import { useFailureToast } from '#transport/failure.ts';
+
+export const stockTexts = { refused: errors.inventoryFetch, unexpected: errors.inventoryFetchUnexpected };
+
+/** The stock, with the catalogue's toasts about loading it; once per visit. */
+export function useStock() {
+  const inventory = useInventory();
+  const shown = useRef(false);
+  useFailureToast(inventory, stockTexts);
+  useEffect(() => {
+    if (shown.current || !inventory.isSuccess) return;
+    shown.current = true;
+    toast.success(notices.inventoryFetched, { id: 'inventory-fetched' });
+  }, [inventory.isSuccess]);
+  return inventory;
+}
+
+export function StockSkeleton() {
+  return (
+    <div className={styles.tables}>
+      <output className="visually-hidden">Loading the inventory…</output>
+      {[1, 2, 3, 4].map((table) => (
+        <Skeleton key={table} height="22rem" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { InventoryAnswer } from '@forno/shared/contracts';
+import { categories, isLow, limits } from '@forno/shared/domain';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { useInventory } from '#stock/use-inventory.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { SearchField } from '#ui/search-field.tsx';
+import { CategoryEditor } from './category-editor.tsx';
+import type { EditRow } from './edit-rows.ts';
+import { LeaveQuestion } from './leave-question.tsx';
+import { StockSkeleton, stockTexts } from './stock.tsx';
+import styles from './stock-editor.module.css';
+import { useStockEditor } from './use-stock-editor.ts';
+
+/** Edits quantities and prices; concurrent sales are kept (specification, section 2). */
+export function UpdateInventoryPage() {
+  const stock = useInventory();
+  return (
+    <Page
+      title="Update the inventory"
+      lead="We save only your change, so sales made meanwhile still count."
+      aside={<ButtonLink to="/admin/inventory">Back to the inventory</ButtonLink>}
+    >
+      {stock.isPending && <StockSkeleton />}
+      <LoadStateWithToast query={stock} text={stockTexts} />
+      {stock.data && <StockEditor stock={stock.data} />}
+    </Page>
+  );
+}
+
+/** The button that saves is far below. */
+const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' });
+
+/** `stock`: current values, also during editing: edits start from the values at first. */
+function StockEditor({ stock }: { stock: InventoryAnswer }) {
+  const editor = useStockEditor(stock);
+  const form = useRef<HTMLFormElement>(null);
+  const [text, setText] = useState('');
+  const [lowOnly, setLowOnly] = useState(false);
+  const narrowed = lowOnly || text !== '';
+  // New rows and errors are never filtered out.
+  const isShown = ({ key, name, loaded }: EditRow) =>
+    !loaded ||
+    editor.problems[key] !== undefined ||
+    (name.toLowerCase().includes(text.toLowerCase()) && (!lowOnly || isLow(loaded, limits.lowStockBelow)));
+  const shown = editor.rows.filter(isShown);
+  useEffect(() => {
+    const first = editor.invalidTries > 0 ? form.current?.querySelector('[aria-invalid]') : undefined;
+    if (first instanceof HTMLElement) first.focus();
+  }, [editor.invalidTries]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void editor.save();
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <SavingNotes refusal={editor.refusal} otherwise={editor.otherwise} />
+      <div className={styles.tools}>
+        <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
+        <Checkbox label="Low stock only" checked={lowOnly} onCheck={setLowOnly} />
+      </div>
+      {shown.length === 0 && <p>No ingredient matches.</p>}
+      <div className={styles.tables}>
+        {categories
+          .filter((category) => !narrowed || shown.some((row) => row.category === category))
+          .map((category) => (
+            <CategoryEditor
+              key={category}
+              category={category}
+              rows={shown.filter((row) => row.category === category)}
+              now={stock[category]}
+              problems={editor.problems}
+              onType={editor.type}
+              onRemove={editor.remove}
+              onAdd={() => editor.add(category)}
+            />
+          ))}
+      </div>
+      <BottomBar
+        className={styles.save}
+        actions={
+          <Button type="submit" variant="ember" busy={editor.busy} busyLabel="Saving…">
+            Save Changes
+          </Button>
+        }
+      >
+        <output>{editor.edits === 0 ? 'Nothing changed' : `${editor.edits} changed`}</output>
+      </BottomBar>
+      <LeaveQuestion unsaved={editor.edits > 0} />
+    </form>
+  );
+}
+
+function SavingNotes({ refusal, otherwise }: Record<'refusal' | 'otherwise', string | undefined>) {
+  return (
+    <>
+      {refusal && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      {otherwise && (
+        <div ref={bringIntoView}>
+          <Notice role="alert">{otherwise}</Notice>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,166 @@
+import { type Profile as ProfileOfUser, routes } from '@forno/shared/contracts';
+import { isNoticeDue, privacyNotice, formatPhone } from '@forno/shared/domain';
+import { Link } from 'react-router-dom';
+import { Notice } from '#ui/notice.tsx';
+import { failures, errors, linkOnItsWay } from '@forno/shared/messages';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Section, Choice } from './section.tsx';
+import section from './section.module.css';
+import { useMutation } from '@tanstack/react-query';
+import { isSessionEnd, textOf, ApiError } from '#transport/failure.ts';
+import { LoadState } from '#transport/load-state.tsx';
+import { useProfile } from '#accounts/use-profile.ts';
+import { Page } from '#ui/page.tsx';
+import { Pairs } from '#ui/pairs.tsx';
+import { request } from '#transport/request.ts';
+import { keys } from '#transport/keys.ts';
+import { refetch } from '#transport/query-client.ts';
+import { Badge } from '#ui/badge.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
+import { toast } from '#ui/toast.ts';
+import { ChangeEmail, ChangePassword } from './change-login.tsx';
+import { EditDetails } from './edit-details.tsx';
+import { Devices } from './devices.tsx';
+import { OwnData } from './own-data.tsx';
+import styles from './profile-page.module.css';
+import { useProfileUpdate } from './use-profile-update.ts';
+
+const SecondFactor = lazyPart(() => import('./second-factor.tsx'), 'SecondFactor');
+
+export function ProfilePage() {
+  const profile = useProfile();
+  return (
+    <Page title="Your profile" frame="narrow">
+      <LoadState query={profile} lines={5} />
+      {profile.data && <Profile user={profile.data} />}
+    </Page>
+  );
+}
+
+function Profile({ user }: { user: ProfileOfUser }) {
+  return (
+    <>
+      <NoticeConsent consents={user.consents} />
+      <Pairs
+        className={styles.card}
+        pairs={[
+          ['Name', user.name],
+          ['Email', user.email],
+          ['Role', user.role],
+          ['Address', user.address],
+          ['Phone', user.phone ? formatPhone(user.phone) : 'None yet'],
+          ['Verified', <VerifiedStatus key="verified" verified={user.isVerified} email={user.email} />],
+        ]}
+      />
+      <EditDetails user={user} />
+      <ChangeEmail />
+      <ChangePassword />
+      <OrderMails wanted={user.orderMails !== false} />
+      <AddressBook addresses={user.addressBook ?? []} />
+      <div className={styles.ways}>
+        <ButtonLink to="/order">Your orders</ButtonLink>
+        <ButtonLink to="/contact" variant="quiet">
+          Something wrong? Let us know
+        </ButtonLink>
+      </div>
+      {user.role === 'admin' && <SecondFactor />}
+      <Devices />
+      <OwnData />
+    </>
+  );
+}
+
+/** Opt-in or opt-out of order mails: one press each way. */
+function OrderMails({ wanted }: { wanted: boolean }) {
+  const { mutate, isPending } = useProfileUpdate(failures.choiceSave);
+  return (
+    <Choice
+      title="Emails"
+      label={wanted ? 'Stop emails about orders' : 'Email me about orders'}
+      busy={isPending}
+      onPress={() => mutate({ orderMails: !wanted })}
+    >
+      {wanted
+        ? 'We email you when an order is confirmed and when it is on its way.'
+        : 'We don’t email you about your orders.'}{' '}
+      You will always get emails about your account and your payments.
+    </Choice>
+  );
+}
+
+function VerifiedStatus({ verified, email }: { verified: boolean; email: string }) {
+  const resend = useMutation({
+    mutationFn: () => request(routes.resendVerification, {}),
+    onSuccess: () => toast.success(linkOnItsWay(email)),
+    onError: (error) => {
+      if (isSessionEnd(error)) return;
+      if (error instanceof ApiError && error.code === 'already_verified') {
+        void refetch(keys.profile);
+      }
+      toast.error(textOf(error, errors.contact));
+    },
+  });
+  if (verified) {
+    return (
+      <Badge tone="basil" shape={<span aria-hidden="true">✓</span>}>
+        Verified
+      </Badge>
+    );
+  }
+  return (
+    <span className={styles.verified}>
+      <Badge tone="amber" shape={<span aria-hidden="true">○</span>}>
+        Not Verified
+      </Badge>
+      <Button size="s" busy={resend.isPending} busyLabel="Sending…" onClick={() => resend.mutate()}>
+        Send the link again
+      </Button>
+    </span>
+  );
+}
+
+/** Previous delivery addresses; hidden without any. */
+function AddressBook({ addresses }: { addresses: readonly string[] }) {
+  const { mutate } = useProfileUpdate(failures.addressRemove);
+  if (addresses.length === 0) return null;
+  return (
+    <Section title="Other addresses" label="Show" lead="Addresses that you have ordered to before.">
+      {() => (
+        <ul className={section.list}>
+          {addresses.map((address) => (
+            <li key={address} className={section.entry}>
+              <span>{address}</span>
+              <Button
+                size="s"
+                variant="quiet"
+                aria-label={`Remove ${address}`}
+                onClick={() => mutate({ addressBook: addresses.filter((one) => one !== address) })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+/** Asks an account that has not agreed to the privacy notice of today. It stands beside things and stops none. */
+function NoticeConsent({ consents }: Pick<ProfileOfUser, 'consents'>) {
+  const { mutate, isPending } = useProfileUpdate(failures.choiceSave);
+  if (!isNoticeDue(consents)) return null;
+  const agree = (
+    <Button size="s" busy={isPending} busyLabel="Saving…" onClick={() => mutate({ consent: privacyNotice })}>
+      I agree
+    </Button>
+  );
+  return (
+    <div className={styles.asked}>
+      <Notice action={agree}>
+        {consents ? 'Our privacy notice has changed. ' : 'Please read our privacy notice. '}
+        <Link to="/policies/privacy">What we keep, and why</Link>. You can order either way.
+      </Notice>
+    </div>
+  );
+}

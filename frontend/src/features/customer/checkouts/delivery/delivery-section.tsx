@@ -1,0 +1,88 @@
+import { formatPhone, isInArea, readAddress } from '@forno/shared/domain';
+import { busyText, etaText, outsideAreaText } from '@forno/shared/messages';
+import { useShop } from '#settings/use-shop.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { DeliveryForm } from './delivery-form.tsx';
+import styles from './delivery-section.module.css';
+import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
+import { useDestination, useDeliveryEstimate } from './use-destination.ts';
+
+/** Address and contact: the profile's, unless changed for this cart. */
+export function DeliverySection() {
+  const { profile, isPending, address, label, phone, note } = useDestination();
+  const { data: shop } = useShop();
+  const problems = useDeliveryProblems();
+  if (!profile) return isPending ? <LoadingPlace /> : null;
+  const pins = shop?.delivery.pins ?? [];
+  return (
+    <section className={styles.section} aria-labelledby="delivery-title">
+      <div className={styles.place}>
+        <h2 id="delivery-title" className={styles.title}>
+          Deliver to{label && ` ${label}`}
+        </h2>
+        <p className={styles.address}>{address}</p>
+        <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
+        {note && <p className={styles.phone}>Delivery instructions: {note}</p>}
+      </div>
+      <Button size="s" onClick={() => askDelivery()}>
+        Change<span className="visually-hidden"> address</span>
+      </Button>
+      {!isInArea(address, pins) && (
+        <div className={styles.notice}>
+          <Notice>{outsideAreaText(address, pins)}</Notice>
+        </div>
+      )}
+      {problems && (
+        <DeliveryForm
+          addresses={[profile.address, ...(profile.addressBook ?? [])]}
+          labels={profile.labels}
+          present={{ address, phone: phone ? formatPhone(phone) : '', note: note ?? '' }}
+          pins={pins}
+          problems={problems}
+        />
+      )}
+    </section>
+  );
+}
+
+/** As high as the address it gives way to: nobody presses a button that is about to move. */
+function LoadingPlace() {
+  return (
+    <div className={styles.section}>
+      <div className={styles.place}>
+        <h2 className={styles.title}>Deliver to</h2>
+        <output className="visually-hidden">Loading your address…</output>
+        <p className={styles.address}>
+          <Skeleton height="1lh" width="16rem" />
+        </p>
+        <p className={styles.phone}>
+          <Skeleton height="1lh" width="8rem" />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** An address longer than this is told by its first part and its PIN code. */
+const longest = 60;
+
+/** In the pay bar: where the cart goes, and when it is there if it is paid now. */
+export function PayTerms() {
+  const { address, label, isPending } = useDestination();
+  const { data: promise } = useDeliveryEstimate();
+  const { flat, pin } = readAddress(address);
+  const place = address.length > longest ? `${flat.slice(0, longest)}, ${pin}` : address;
+  return (
+    <>
+      {(address || isPending) && (
+        <p className={styles.to}>{address && `To ${label ? `${label}, ` : ''}${place}`}</p>
+      )}
+      <p className={styles.expected} aria-live="polite">
+        {promise && !promise.closed && etaText(promise)}
+        {promise?.busy && !promise.closed && ` ${busyText}`}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { routes } from '@forno/shared/contracts';
+import { useCart } from '#cart/use-cart.ts';
+import { useProfile } from '#accounts/use-profile.ts';
+import { keys } from '#transport/keys.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+
+/** Where the cart goes: as chosen for it, otherwise to the profile's address. Empty while that is loading. */
+export function useDestination() {
+  const { data: cart } = useCart();
+  const { data: profile, isPending } = useProfile();
+  const { address = profile?.address ?? '', phone = profile?.phone, note } = cart?.delivery ?? {};
+  const label = profile?.labels?.find((one) => one.address === address)?.label;
+  return { profile, isPending, address, label, phone, note };
+}
+
+/** The delivery time if the cart were paid now, and why it can't be while the shop takes no orders. */
+export function useDeliveryEstimate() {
+  const { data: cart } = useCart();
+  const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
+  return useAnswer([...keys.shop, 'promise', pizzas], routes.promise, {
+    query: { pizzas },
+    enabled: pizzas > 0,
+    refetchInterval: 30_000,
+    placeholderData: (before) => before,
+  });
+}

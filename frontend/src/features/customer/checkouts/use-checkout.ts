@@ -1,0 +1,175 @@
+import type { CartAnswer, CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts';
+import { pluralise, madeOf } from '@forno/shared/domain';
+import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { keys } from '#transport/keys.ts';
+import { queryClient, refetch } from '#transport/query-client.ts';
+import { currentSession } from '#session/session.ts';
+import { sessionUserId } from '#accounts/session-user.ts';
+import { profileQuery } from '#accounts/use-profile.ts';
+import { cartSettled } from '#cart/use-cart.ts';
+import { pause } from '#ui/lazy-part.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
+import { toast } from '#ui/toast.ts';
+import { beginCheckout, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
+import { businessToBill } from './business-store.ts';
+import { claimsFrom } from './report-payment.ts';
+import { askAgain, askDelivery } from './delivery/delivery-store.ts';
+import { finishCheckout } from './finish-checkout.ts';
+import { addPaidReport } from './paid-reports.ts';
+import { type RazorpayDialog, parseDialogAnswer } from './razorpay.ts';
+
+/** A fixed placeholder (specification, section 9), for customers whose number is not known. */
+const placeholderPhone = '9999999999';
+/** The brand colour in both themes: the dialog has its own background. */
+const brandColour = '#b93a1e';
+
+/** Unreadable: reported as paid, but without valid details; the provider informs the server itself. */
+type DialogResult = VerifyPaymentBody | 'unreadable' | 'closed';
+
+interface DialogInput {
+  key: string;
+  payment: CreatePaymentAnswer;
+  description: string;
+  payer: { name: string; email: string; contact: string };
+  /** A failed payment; the dialog stays open for another attempt. */
+  onFailed: () => void;
+}
+
+/** Opens the payment dialog; resolves when it is closed. */
+function openDialog(Dialog: RazorpayDialog, input: DialogInput): Promise<DialogResult> {
+  const { key, payment, description, payer, onFailed } = input;
+  return new Promise((resolve) => {
+    const dialog = new Dialog({
+      key,
+      amount: payment.amount,
+      currency: payment.currency,
+      name: pageFacts.name,
+      description,
+      order_id: payment.orderId,
+      prefill: payer,
+      theme: { color: brandColour },
+      handler: (answer) => resolve(parseDialogAnswer(answer) ?? 'unreadable'),
+      modal: { ondismiss: () => resolve('closed') },
+    });
+    dialog.on('payment.failed', onFailed);
+    dialog.open();
+  });
+}
+
+/** Waits for it, but for no longer than anybody would: 4 s. */
+const soon = <T>(work: Promise<T>) => Promise.race([work, pause(4_000).then(() => undefined)]);
+
+const id = 'checkout';
+
+function describe({ cartData }: CartAnswer): string {
+  const count = cartData.reduce((sum, line) => sum + line.quantity, 0);
+  return pluralise(count, 'pizza');
+}
+
+/** After a refusal: refetches cart, inventory and checkouts. */
+const lookAgain = () => void refetch(keys.cart, keys.inventory, keys.checkouts, keys.shop);
+
+/** Who pays for which cart, and for whom the bill is. Undefined when the customer has something to say before. */
+async function readOrder() {
+  const userId = await sessionUserId();
+  const { name, email } = currentSession();
+  if (!userId) return undefined;
+  // Pending cart changes are part of what is paid.
+  await cartSettled();
+  const cart = queryClient.getQueryData<CartAnswer>(keys.cart);
+  if (!cart) {
+    toast.error(errors.cartFetch, { id });
+    return undefined;
+  }
+  const profile = await soon(queryClient.ensureQueryData(profileQuery).catch(() => undefined));
+  const contact = cart.delivery?.phone ?? profile?.phone;
+  if (profile && !contact) {
+    askDelivery({ phone: commonRefusals.phone_required });
+    return undefined;
+  }
+  const business = businessToBill();
+  if (business === 'unfinished') return undefined;
+  const payer = { name: name ?? '', email: email ?? '', contact: contact ?? placeholderPhone };
+  return { userId, cart, business, payer };
+}
+type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
+
+function tellWhyNot({ code, text, reason }: CheckoutBlocked, onOutOfStock: () => void): void {
+  lookAgain();
+  if (code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });
+  else if (text) toast.error(text, { id });
+  if (code === 'out_of_stock') onOutOfStock();
+  askAgain(code, reason);
+}
+
+/** The payment made in the dialog. Undefined when there is none to report: the customer knows why. */
+async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { cart, payer }: Order) {
+  let failed = false;
+  const onFailed = () => {
+    failed = true;
+    toast.error(errors.paymentFailed, { id });
+  };
+  const end = await openDialog(Dialog, { key, payment, description: describe(cart), payer, onFailed });
+  if (end === 'unreadable') {
+    lookAgain();
+    toast.info(paymentAnswers.paymentBeingChecked, { id });
+  }
+  // Closed after a failure: the customer knows already.
+  if (end === 'closed' && !failed) toast.info(shopNotices.paymentClosed, { id });
+  return typeof end === 'string' ? undefined : end;
+}
+
+/** Remembers the payment until the server knows it, reports it and claims its orders. */
+function placeOrders({ userId, cart }: Order, checkoutId: string, report: VerifyPaymentBody) {
+  const orders = claimsFrom(cart.cartData, report);
+  const made = cart.cartData.map((line) => madeOf(line));
+  const paid = { userId, checkoutId, paidAt: Date.now(), report, orders, made };
+  addPaidReport(paid);
+  return finishCheckout(paid);
+}
+
+/**
+ * From the cart through the payment dialog to the orders (specification, section 4). `onOutOfStock`: something in the
+ * cart just sold out. `prepare` fetches the code that is needed after the payment.
+ */
+export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<void>) {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+
+  const pay = async (): Promise<void> => {
+    if (!currentSession().token) {
+      toast.error(errors.loginToCheckout, { id });
+      void navigate('/login', { state: { from: '/cart' } });
+      return;
+    }
+    const order = await readOrder();
+    if (!order) return;
+    const { cart, business } = order;
+    const [begun] = await Promise.all([beginCheckout(cart, cart.delivery, business), soon(prepare())]);
+    if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
+    const report = await payInDialog(begun, order);
+    if (!report) return;
+    const finished = await placeOrders(order, begun.payment.checkoutId, report);
+    // Stay if the user went to another screen: the toast shows the result.
+    const onward = finished === 'ordered' || finished === 'under way';
+    if (onward && window.location.pathname === '/cart') void navigate('/order');
+  };
+
+  const start = async (): Promise<void> => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await pay();
+    } catch {
+      toast.error(errors.paymentNotInitialised, { id });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, start };
+}

@@ -1,0 +1,104 @@
+import { errors } from '@forno/shared/messages';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { CartChange } from '#cart/cart-changes.ts';
+import { chooseCartDelivery, notifyCartChanged, useCart } from '#cart/use-cart.ts';
+import { useInventory } from '#stock/use-inventory.ts';
+import { usePizzas } from '#menu/use-pizzas.ts';
+import type { Delivery } from './deliveries.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { toast } from '#ui/toast.ts';
+import styles from './reorder-dialog.module.css';
+import { planDelivery, type ReorderPlan } from './reorder-plan.ts';
+import { isSessionEnd, textOf } from '#transport/failure.ts';
+
+interface Reorder {
+  delivery: Delivery;
+  plan: ReorderPlan;
+}
+
+/** Reorders: at once when nothing changed, otherwise after a confirmation. */
+export function useReorder() {
+  const navigate = useNavigate();
+  const pizzas = usePizzas({ onDemand: true });
+  const inventory = useInventory({ onDemand: true });
+  const cart = useCart();
+  const [asked, setAsked] = useState<Reorder>();
+  const [busyWith, setBusyWith] = useState<string>();
+
+  const add = async (change: CartChange, { delivery }: Delivery) => {
+    if (!(await notifyCartChanged(change))) return;
+    // Proposed alone: what was chosen for this cart stays, and an address that is outside by now is left out.
+    if (delivery && !cart.data?.delivery) await chooseCartDelivery(delivery).catch(() => undefined);
+    void navigate('/cart');
+  };
+
+  const reorder = async (delivery: Delivery) => {
+    if (busyWith) return;
+    setBusyWith(delivery.id);
+    const [menu, shelves, mine] = await Promise.all([pizzas.refetch(), inventory.refetch(), cart.refetch()]);
+    const failed = [menu, shelves, mine].find(({ error }) => error !== null)?.error;
+    if (menu.data && shelves.data && mine.data && !failed) {
+      const plan = planDelivery(delivery.kept, {
+        pizzas: menu.data,
+        inventory: shelves.data,
+        cart: mine.data.cartData,
+      });
+      if (plan.change && plan.changes.length === 0) await add(plan.change, delivery);
+      else setAsked({ delivery, plan });
+    } else if (!isSessionEnd(failed)) {
+      toast.error(textOf(failed, errors.inventoryLoad), { id: 'cart' });
+    }
+    setBusyWith(undefined);
+  };
+
+  const answer = async (yes: boolean) => {
+    setAsked(undefined);
+    if (yes && asked?.plan.change) await add(asked.plan.change, asked.delivery);
+  };
+
+  const dialog = asked && <ReorderDialog {...asked} onAnswer={(yes) => void answer(yes)} />;
+  return { busyWith, reorder, dialog };
+}
+
+interface ReorderDialogProps extends Reorder {
+  onAnswer: (yes: boolean) => void;
+}
+
+/** Shows what changed since the order, before anything is added to the cart. */
+function ReorderDialog({ delivery: { name }, plan, onAnswer }: ReorderDialogProps) {
+  const possible = plan.change !== undefined;
+  return (
+    <Dialog
+      onClose={() => onAnswer(false)}
+      title={possible ? `${name} again?` : `${name} can't be ordered again`}
+      description={
+        <>
+          {possible && <p>Since you ordered it, something has changed:</p>}
+          <ul className={styles.changes}>
+            {plan.changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </>
+      }
+      actions={
+        <>
+          <Button variant="quiet" onClick={() => onAnswer(false)}>
+            Not now
+          </Button>
+          {possible ? (
+            <Button variant="ember" onClick={() => onAnswer(true)}>
+              Add to Cart
+            </Button>
+          ) : (
+            <ButtonLink variant="ember" to="/menu">
+              See the menu
+            </ButtonLink>
+          )}
+        </>
+      }
+    />
+  );
+}

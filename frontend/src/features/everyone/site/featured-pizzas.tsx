@@ -1,0 +1,9 @@
+import { useFeaturedPizzas } from '#menu/use-pizzas.ts';
+import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
+
+/** Three real pizzas; hidden without an error when they can't be fetched. */
+export function FeaturedPizzas() {
+  const { data, isPending } = useFeaturedPizzas();
+  if (isPending) return [1, 2, 3].map((one) => <PizzaCardSkeleton key={one} />);
+  return data?.map((pizza) => <PizzaCard key={pizza._id} pizza={pizza} heading="h3" />);
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+import { dayOf } from '@forno/shared/domain';
+import { hoursLines } from '@forno/shared/messages';
+import { useShopClosed } from '#settings/use-shop-closed.ts';
+import { useShop } from '#settings/use-shop.ts';
+import { useNow } from '#ui/use-now.ts';
+
+const never = () => () => {};
+
+/** The opening hours, and why the shop takes no orders while it is closed or paused. */
+export function OpeningHours() {
+  // Prerendered twice on the page, without data: the second to hydrate must not render what the first has fetched.
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { data: shop } = useShop();
+  const closed = useShopClosed();
+  const now = useNow(60_000);
+  const lines = isHydrated && shop ? hoursLines(shop.hours, dayOf(now)) : ['\u00a0'];
+  return (
+    <>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
+      ))}
+      {isHydrated && closed && <strong>{closed}</strong>}
+    </>
+  );
+}

@@ -1,0 +1,158 @@
+import { type KitchenSettings, shares } from '../kitchen/kitchen-load.ts';
+import type { OrderStatus } from './order-status.ts';
+
+const minuteMs = 60_000;
+const stepMs = 5 * minuteMs;
+
+export interface TimeRange {
+  from: Date;
+  to: Date;
+}
+
+/** Where an order was delayed. */
+export const delays = ['kitchen', 'road'] as const;
+export type Delay = (typeof delays)[number];
+
+/** An order's current estimate; `why` when it is later than promised. */
+export interface Estimate extends TimeRange {
+  why?: Delay;
+}
+
+/** Time of an order at each station, in ms. */
+interface Pace {
+  waitMs: number;
+  kitchenMs: number;
+  deliveryMs: number;
+}
+
+/** The kitchen's current speed. */
+export interface Kitchen {
+  pace: Pace;
+  pizzasAtOnce: number;
+}
+
+/** An open order. */
+export interface QueuedOrder {
+  id: string;
+  checkoutId: string;
+  pizzas: number;
+  status: OrderStatus;
+  /** When it reached this status. */
+  since: Date;
+}
+
+/** Orders needed for a meaningful median of a station. */
+const enoughOrders = 5;
+
+/**
+ * The shop's medians, or its setting where there are too few orders. Never below a quarter of the setting: statuses
+ * that were only clicked through say nothing about pizzas.
+ */
+export function paceOf(
+  medians: readonly { status: OrderStatus; orders: number; medianMs: number }[],
+  { minutes }: Pick<KitchenSettings, 'minutes'>,
+): Pace {
+  const at = (status: OrderStatus, share: number) => {
+    const usual = share * minutes * minuteMs;
+    const found = medians.find((one) => one.status === status);
+    return found && found.orders >= enoughOrders ? Math.max(found.medianMs, usual / 4) : usual;
+  };
+  return {
+    waitMs: at('Order Received', shares.wait),
+    kitchenMs: at('In the Kitchen', shares.kitchen),
+    deliveryMs: at('Sent to Delivery', shares.road),
+  };
+}
+
+/** Pizzas still to be made for these orders; one in the oven counts by its remaining time. */
+export function pizzasLeft(orders: readonly QueuedOrder[], { kitchenMs }: Pace, now: Date): number {
+  return orders.reduce((sum, { status, pizzas, since }) => {
+    if (status === 'Order Received') return sum + pizzas;
+    if (status !== 'In the Kitchen') return sum;
+    return sum + pizzas * Math.max(0, 1 - (now.getTime() - since.getTime()) / kitchenMs);
+  }, 0);
+}
+
+/** Time (ms) until the last of this many pizzas goes into the oven, behind those `ahead`. */
+function queueMs({ pace, pizzasAtOnce }: Kitchen, ahead: number, pizzas: number): number {
+  return (Math.max(0, ahead + pizzas - pizzasAtOnce) / pizzasAtOnce) * pace.kitchenMs;
+}
+
+/** Estimate for this many pizzas ordered now, and whether they must wait for others. */
+export function estimateNew(
+  kitchen: Kitchen,
+  ahead: number,
+  pizzas: number,
+  now: Date,
+): { at: Date; busy: boolean } {
+  const { waitMs, kitchenMs, deliveryMs } = kitchen.pace;
+  const queued = queueMs(kitchen, ahead, pizzas);
+  const at = new Date(now.getTime() + Math.max(waitMs, queued) + kitchenMs + deliveryMs);
+  return { at, busy: ahead > 0 && queued > waitMs };
+}
+
+function leftMs(pace: Pace, { status, since }: QueuedOrder, queuedMs: number, now: Date): number {
+  const { waitMs, kitchenMs, deliveryMs } = pace;
+  const spent = now.getTime() - since.getTime();
+  if (status === 'Order Received') return Math.max(waitMs - spent, queuedMs) + kitchenMs + deliveryMs;
+  // What is late already will not arrive this minute.
+  const rest = (usual: number) => Math.max(usual - spent, stepMs);
+  return status === 'In the Kitchen' ? rest(kitchenMs) + deliveryMs : rest(deliveryMs);
+}
+
+/**
+ * Estimates of these orders, by id. First come, first served; lines paid together are made together. `orders` oldest
+ * first.
+ */
+export function estimateAll(orders: readonly QueuedOrder[], kitchen: Kitchen, now: Date): Map<string, Date> {
+  const together = new Map<string, QueuedOrder[]>();
+  for (const order of orders) {
+    const others = together.get(order.checkoutId);
+    if (others) others.push(order);
+    else together.set(order.checkoutId, [order]);
+  }
+  const expected = new Map<string, Date>();
+  let ahead = 0;
+  for (const group of together.values()) {
+    const own = pizzasLeft(group, kitchen.pace, now);
+    const queued = queueMs(kitchen, ahead, own);
+    for (const order of group)
+      expected.set(order.id, new Date(now.getTime() + leftMs(kitchen.pace, order, queued, now)));
+    ahead += own;
+  }
+  return expected;
+}
+
+/** A range of ten or fifteen minutes around this moment, rounded to five. */
+export function rangeAround(at: Date): TimeRange {
+  const time = at.getTime();
+  return {
+    from: new Date(Math.floor((time - stepMs) / stepMs) * stepMs),
+    to: new Date(Math.ceil((time + stepMs) / stepMs) * stepMs),
+  };
+}
+
+/**
+ * The next estimate to show: the current range stays while the estimate is within it, so that it does not jump back and
+ * forth. Undefined when nothing changes. A range later than the promise says why.
+ */
+export function nextEstimate(
+  shown: Estimate,
+  at: Date,
+  promised: TimeRange,
+  status: OrderStatus,
+): Estimate | undefined {
+  if (at >= shown.from && at <= shown.to) return undefined;
+  const range = rangeAround(at);
+  if (range.to <= promised.to) return range;
+  const here: Delay = status === 'Sent to Delivery' ? 'road' : 'kitchen';
+  // Keep the first reason: a pizza that left the kitchen late is late on the road, too.
+  return { ...range, why: shown.why ?? here };
+}
+
+/** A checkout's promise, shifted by the time the customer took to pay. */
+export function estimateFrom({ from, to }: TimeRange, openedAt: Date, paidAt: Date): TimeRange {
+  const lateMs = Math.floor((paidAt.getTime() - openedAt.getTime()) / stepMs) * stepMs;
+  if (lateMs <= 0) return { from, to };
+  return { from: new Date(from.getTime() + lateMs), to: new Date(to.getTime() + lateMs) };
+}

@@ -1,0 +1,1 @@
+export { chooseDelivery, labelsWith, normalisePhone, rememberDelivery } from './delivery.ts';

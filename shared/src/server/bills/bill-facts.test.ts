@@ -1,0 +1,94 @@
+import { Types } from 'mongoose';
+import { describe, expect, it } from 'vitest';
+import type { PapersSettings } from '../../contracts/index.ts';
+import { defaultPizza, papersForTests } from '../../testing/index.ts';
+import type { Checkout } from '../db/models/index.ts';
+import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
+
+const ids = [new Types.ObjectId(), new Types.ObjectId(), new Types.ObjectId()];
+const line = (nth: number, amount: number) => ({
+  ...defaultPizza,
+  line: nth,
+  lineId: String(nth),
+  pizzaId: ids[nth]!,
+  orderId: ids[nth]!,
+  pizzaName: `Pizza ${nth}`,
+  pizzaImage: '',
+  originalPrice: amount / 100,
+  price: amount / 100,
+  quantity: 1,
+  amount,
+  needs: [],
+});
+/** The second of three pizzas is sold at 40 percent; the third costs as much as half of it. */
+const checkout = {
+  customer: { name: 'Asha', email: '' },
+  paymentId: 'pay_1',
+  lines: [line(0, 24_000), line(1, 20_000), line(2, 10_000)],
+} as unknown as Checkout;
+const papers: PapersSettings = {
+  ...papersForTests,
+  ownRates: [
+    { pizzaId: String(new Types.ObjectId()), code: '2202', rate: 12 },
+    { pizzaId: String(ids[1]), code: '220210', rate: 40 },
+  ],
+};
+const numbered = (draft: Draft, number: string) => ({
+  ...draft,
+  number,
+  issuedAt: '2026-11-25T14:12:00.000Z',
+});
+const bill = numbered(draftBill(checkout, papers), 'F1/26-27/0000001');
+const rows = ({ lines }: Draft) =>
+  lines.map(({ line: nth, code, rate, amount, cgst }) => [nth, code, rate, amount, cgst]);
+const note = (amount: number, nth?: number, before: readonly ReturnType<typeof numbered>[] = []) =>
+  draftCreditNote(
+    { amount, reason: 'Late.', ...(nth !== undefined && { orderId: ids[nth]! }) },
+    checkout,
+    bill,
+    before,
+  );
+
+describe('a bill of two rates', () => {
+  it('taxes each pizza at its own', () => {
+    expect(rows(bill)).toEqual([
+      [0, '996331', 5, 24_000, 571],
+      [1, '220210', 40, 20_000, 2_857],
+      [2, '996331', 5, 10_000, 238],
+    ]);
+  });
+
+  it.each(['composition', 'unregistered'] as const)('of a shop that is %s has none', (regime) => {
+    expect(draftBill(checkout, { ...papers, regime })).toMatchObject({ cgst: 0, sgst: 0, amount: 54_000 });
+  });
+});
+
+describe('its credit note takes back', () => {
+  it('the tax of the pizza that it names, and that alone, and says why', () => {
+    const named = note(10_000, 1);
+    expect(rows(named)).toEqual([[1, '220210', 40, 10_000, 1_429]]);
+    expect(named).toMatchObject({ cgst: 1_429, corrects: { number: bill.number, reason: 'Late.' } });
+  });
+
+  it('the pizza whose rest it is when it names none, or one after the other', () => {
+    expect(rows(note(20_000))).toEqual([[1, '220210', 40, 20_000, 2_857]]);
+    expect(rows(note(30_000)).map(([nth, , , amount]) => [nth, amount])).toEqual([
+      [0, 24_000],
+      [1, 6_000],
+    ]);
+  });
+
+  it('with those before it the whole of each pizza, to the paisa', () => {
+    const before = [numbered(note(3_335, 1), 'C1')];
+    before.push(numbered(note(3_335, 1, before), 'C2'));
+    const last = note(20_000, 1, before);
+    // Each by itself would be rounded to 476.
+    expect(before.map(({ cgst }) => cgst)).toEqual([476, 477]);
+    expect(rows(last)[1]).toEqual([1, '220210', 40, 13_330, 2_857 - 476 - 477]);
+    // What is more than the pizza's rest is another's.
+    expect(last.lines.map(({ line: nth, amount }) => [nth, amount])).toEqual([
+      [0, 6_670],
+      [1, 13_330],
+    ]);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Bill, BillLine, PapersSettings } from '../../contracts/index.ts';
+import { billKinds, creditNote, madeOf, shareRefund, splitTax, sumOfSplits } from '../../domain/index.ts';
+import type { Checkout, CheckoutLine, Refund } from '../db/models/index.ts';
+
+/** What a document says, but for its number and date. */
+export type Draft = Omit<Bill, 'number' | 'issuedAt'>;
+
+/** The bill of a paid checkout by these settings. Pure. */
+export function draftBill(checkout: Checkout, papers: PapersSettings): Draft {
+  const { customer, delivery, business, paymentId = '' } = checkout;
+  const { regime, legalName, address, state, gstin, fssai } = papers;
+  const lines = checkout.lines.map((line): BillLine => {
+    const { code, rate } = taxOf(line, papers);
+    const { pizzaName, quantity, amount, food } = line;
+    const { base, sauce, cheese, veggies } = madeOf(line);
+    return {
+      line: line.line,
+      name: pizzaName,
+      details: [base, sauce, cheese, ...veggies].join(', '),
+      ...(food && { food }),
+      code,
+      rate,
+      quantity,
+      ...splitTax(amount, rate),
+    };
+  });
+  return {
+    kind: billKinds[regime].kind,
+    regime,
+    seller: {
+      legalName,
+      address,
+      state,
+      ...(regime !== 'unregistered' && gstin && { gstin }),
+      ...(fssai && { fssai }),
+    },
+    buyer: {
+      name: customer.name,
+      address: delivery?.address ?? '',
+      ...(business && { business: { name: business.name, gstin: business.gstin } }),
+    },
+    paymentId,
+    lines,
+    ...sumOfSplits(lines),
+  };
+}
+
+/** Nobody but a shop registered in the regular way may collect tax. */
+function taxOf({ pizzaId }: CheckoutLine, { regime, code, rate, ownRates }: PapersSettings) {
+  if (regime === 'unregistered') return { code: '', rate: 0 };
+  const own = ownRates.find((one) => pizzaId.equals(one.pizzaId)) ?? { code, rate };
+  return regime === 'regular' ? own : { code: own.code, rate: 0 };
+}
+
+/**
+ * The credit note of a refund, given the bill and the credit notes before: what is left of each line is split anew, so
+ * that all of them together are the bill's taxes, to the paisa. Pure.
+ */
+export function draftCreditNote(
+  refund: Pick<Refund, 'amount' | 'orderId' | 'reason'>,
+  { lines: ordered }: Pick<Checkout, 'lines'>,
+  bill: Bill,
+  before: readonly Bill[],
+): Draft {
+  const returned = bill.lines.map(({ line }) =>
+    before
+      .flatMap((note) => note.lines)
+      .reduce((sum, one) => (one.line === line ? sum + one.amount : sum), 0),
+  );
+  const named = ordered.findIndex(({ orderId }) => orderId && refund.orderId?.equals(orderId));
+  const rests = bill.lines.map(({ amount }, index) => amount - (returned[index] ?? 0));
+  const shares = shareRefund(refund.amount, rests, named);
+  const lines = bill.lines
+    .map((line, index) => ({
+      ...line,
+      ...splitTax(shares[index] ?? 0, line.rate, returned[index]),
+    }))
+    .filter(({ amount }) => amount > 0);
+  const { seller, buyer, regime, paymentId, number, issuedAt } = bill;
+  return {
+    kind: creditNote.kind,
+    regime,
+    seller,
+    buyer,
+    paymentId,
+    lines,
+    ...sumOfSplits(lines),
+    corrects: { number, issuedAt, reason: refund.reason },
+  };
+}

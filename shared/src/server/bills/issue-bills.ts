@@ -1,0 +1,136 @@
+import type { PapersSettings } from '../../contracts/index.ts';
+import { billKinds, creditNote, documentNumber, prefixAfter, seriesOf } from '../../domain/index.ts';
+import { insertEach } from '../db/insert-each.ts';
+import {
+  type Checkout,
+  type Installation,
+  installationId,
+  type Models,
+  type StoredBill,
+} from '../db/models/index.ts';
+import { retryOnConflict } from '../db/retry-on-conflict.ts';
+import { clockOffMax, type Provider } from '../provider/index.ts';
+import type { Effect, Perform } from '../runtime/effects.ts';
+import { takeTurns } from '../runtime/take-turns.ts';
+import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
+
+export interface BillDeps {
+  models: Pick<Models, 'bills' | 'shop'>;
+  provider: Pick<Provider, 'clockIsOff'>;
+  perform: Perform;
+}
+
+/** What is to be issued: the facts, its date by the provider's clock, and the series without its year. */
+interface NewDocument {
+  draft: Draft;
+  date: Date;
+  prefix: string;
+  letter: string;
+  refund?: StoredBill['refund'];
+}
+
+/** Every attempt lost means that another process issued a document: of as many at once each has its turn. */
+const maxAttempts = 500;
+
+/** One after the other in this process: of all that read the last number at once, all but one would read it again. */
+const inTurn = takeTurns(1);
+
+/**
+ * Issues the checkout's bill once all its orders exist, before it is fulfilled, so that a fulfilled checkout has its
+ * bill. Idempotent. Returns whether this call issued it.
+ */
+export async function issueBill(
+  deps: BillDeps,
+  checkout: Checkout,
+  papers: PapersSettings,
+): Promise<boolean> {
+  return issue(deps, 'issue bill', checkout._id, (issued) =>
+    issued.length > 0
+      ? undefined
+      : {
+          draft: draftBill(checkout, papers),
+          date: checkout.capturedAt ?? checkout.paidAt ?? new Date(),
+          prefix: papers.series,
+          letter: billKinds[papers.regime].letter,
+        },
+  );
+}
+
+/**
+ * Issues a credit note for every refund of a billed payment that was carried out and has none yet, one after the other.
+ * One that is pending has to wait: it may fail, and a note once issued stands. Idempotent.
+ */
+export async function issueCreditNotes(deps: BillDeps, checkout: Checkout): Promise<void> {
+  const { _id, paymentId, refunds } = checkout;
+  const made = refunds.filter(
+    (refund) => refund.state === 'done' && !refund.pending && refund.paymentId === paymentId,
+  );
+  if (made.length === 0) return;
+  const next = ([bill, ...notes]: readonly StoredBill[]): NewDocument | undefined => {
+    const refund = made.find(
+      ({ key, refundId }) =>
+        !notes.some((note) => note.refund?.key === key || note.refund?.refundId === refundId),
+    );
+    if (!bill || !refund) return undefined;
+    const { key, refundId = key, at } = refund;
+    const before = notes.map(({ facts }) => facts);
+    return {
+      draft: draftCreditNote(refund, checkout, bill.facts, before),
+      // Its bill may be dated after it, as the ones before that.
+      date: at > bill.issuedAt ? at : bill.issuedAt,
+      prefix: bill.series.split('/')[0] ?? '',
+      letter: creditNote.letter,
+      refund: { key, refundId },
+    };
+  };
+  while (await issue(deps, 'issue credit note', _id, next));
+}
+
+/**
+ * One insert gives the number and writes the document. Its keys are the locks: the number after the last one of its
+ * series, and the place after the last one of its checkout; who loses either reads both again. So numbers have no gap
+ * and none is given twice, whoever dies where. False when nothing is wanted.
+ * @throws while this process's clock is not the provider's: nothing that it says of dates can be believed
+ */
+async function issue(
+  { models, provider, perform }: BillDeps,
+  effect: Effect,
+  checkoutId: Checkout['_id'],
+  wantedAfter: (issued: readonly StoredBill[]) => NewDocument | undefined,
+): Promise<boolean> {
+  const done = await retryOnConflict(maxAttempts, async () => {
+    const issued = await models.bills.find({ checkoutId }).sort({ nth: 1 }).lean<StoredBill[]>();
+    const wanted = wantedAfter(issued);
+    if (!wanted) return false;
+    const { date } = wanted;
+    if (provider.clockIsOff() || date.getTime() > Date.now() + clockOffMax)
+      throw new Error("no bill is issued: this process's clock is not the provider's");
+    const { restored } = (await models.shop.findById(installationId).lean<Installation>()) ?? {};
+    const series = seriesOf(prefixAfter(restored, date, wanted.prefix), date, wanted.letter);
+    return inTurn('bills', async () => {
+      const last = await models.bills
+        .findOne({ series }, { sequence: 1, issuedAt: 1 })
+        .sort({ sequence: -1 })
+        .lean<StoredBill>();
+      const sequence = (last?.sequence ?? 0) + 1;
+      const number = documentNumber(series, sequence);
+      // Not before the one before, which may have been paid later.
+      const issuedAt = last && last.issuedAt > date ? last.issuedAt : date;
+      const document: StoredBill = {
+        _id: number,
+        series,
+        sequence,
+        checkoutId,
+        nth: issued.length,
+        issuedAt,
+        ...(wanted.refund && { refund: wanted.refund }),
+        facts: { number, issuedAt: issuedAt.toISOString(), ...wanted.draft },
+      };
+      const [mine] = await perform(effect, () => insertEach(models.bills, [document]));
+      return mine ? true : undefined;
+    });
+  });
+  if (done === undefined)
+    throw new Error(`no number for checkout ${String(checkoutId)}: all attempts were overtaken`);
+  return done;
+}

@@ -1,0 +1,2 @@
+export { inventoryFor, readInventoryFor } from './inventory-for.ts';
+export { loadCart, type Menu, readPrices } from './price-cart.ts';

@@ -1,0 +1,1 @@
+export { encodePicture } from './encode-picture.ts';

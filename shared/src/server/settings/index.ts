@@ -1,0 +1,1 @@
+export { changeShop, publicFacts, readShop, type Shop } from './read-shop.ts';

@@ -1,0 +1,33 @@
+import { rooms } from '../../contracts/index.ts';
+import { anyGone, type Need } from '../../domain/index.ts';
+import { announce, type Publisher } from '../live/index.ts';
+import type { Logger } from '../runtime/logger.ts';
+import type { InventoryDocument, Models } from '../db/models/index.ts';
+import { readInventoryDocument } from './read-inventory.ts';
+
+interface InventoryDeps {
+  models: Models;
+  publisher: Publisher;
+  logger: Logger;
+}
+
+/** Tells open screens that the inventory changed; `now` is the inventory, if known. */
+export async function announceInventory(
+  { models, ...stream }: InventoryDeps,
+  now?: InventoryDocument,
+): Promise<void> {
+  const { version } = now ?? (await readInventoryDocument(models));
+  await announce(stream, [rooms.everyone], 'inventory.changed', { version });
+}
+
+/**
+ * After a hold: announces ingredients that are now sold out. Other holds are not announced, or every checkout would
+ * make every screen refetch.
+ */
+export async function announceSoldOut(
+  stream: Pick<InventoryDeps, 'publisher' | 'logger'>,
+  needs: readonly Need[],
+  { version, ...left }: InventoryDocument,
+): Promise<void> {
+  if (anyGone(needs, left)) await announce(stream, [rooms.everyone], 'inventory.changed', { version });
+}

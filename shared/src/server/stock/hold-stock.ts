@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type Inventory,
+  lackOf,
+  missingOf,
+  type Need,
+  ok,
+  type Result,
+  sumNeeds,
+} from '../../domain/index.ts';
+import { outOfStockText, refuse } from '../../messages/index.ts';
+import type { InventoryDocument, Models } from '../db/models/index.ts';
+import { retryOnConflict } from '../db/retry-on-conflict.ts';
+import { readInventoryDocument } from './read-inventory.ts';
+import { takePortions } from './transfers.ts';
+
+/** Portions taken under a token for a checkout, and the inventory after that. */
+interface StockHold {
+  token: string;
+  inventory: InventoryDocument;
+}
+
+/** A hold fails for stock that is back when it looks why: ten times in a row means a stale read, or a storm. */
+const maxAttempts = 10;
+
+/**
+ * Takes all of a checkout's ingredients from stock in one atomic write, summed over its lines. They are in transfer
+ * until the checkout records the token; a repeat until then returns the same. Refused with out_of_stock and what is
+ * missing: what ran out, and how many are left of the rest; with busy when every attempt lost a race.
+ */
+export async function holdStock(
+  models: Models,
+  id: string,
+  lines: readonly { needs: readonly Need[] }[],
+): Promise<Result<StockHold>> {
+  const needs = sumNeeds(lines.flatMap((line) => line.needs));
+  const token = `hold-${randomUUID()}`;
+  const unless = { transfers: { $not: { $elemMatch: { kind: 'hold', id } } } };
+  const held = await retryOnConflict(maxAttempts, async (): Promise<Result<StockHold> | undefined> => {
+    const taken = await takePortions(models, { token, kind: 'hold', id, needs }, unless);
+    if (taken) return ok({ token, inventory: taken });
+
+    const inventory = await readInventoryDocument(models);
+    const known = heldOnTheWay(inventory, id);
+    if (known !== undefined) return ok({ token: known, inventory });
+    const missing = missingOf(needs, inventory);
+    return missing.length > 0 ? outOfStock(missing, inventory) : undefined;
+  });
+  return held ?? refuse('busy');
+}
+
+/** The token of stock taken for a checkout that may not have recorded it yet. */
+export function heldOnTheWay({ transfers }: InventoryDocument, checkoutId: string): string | undefined {
+  return transfers.find(({ kind, id }) => kind === 'hold' && id === checkoutId)?.token;
+}
+
+function outOfStock(missing: readonly Need[], inventory: Inventory) {
+  const lacks = missing.flatMap((need) => lackOf(need, inventory) ?? []);
+  return refuse('out_of_stock', { message: outOfStockText(lacks), details: { missing } });
+}

@@ -1,0 +1,57 @@
+import { isLow, limits, listIngredients } from '../../domain/index.ts';
+import type { Config } from '../runtime/config/index.ts';
+import { inventoryId, type Mail, type Models } from '../db/models/index.ts';
+import { writeMail } from '../mail/queue-mail.ts';
+import { readInventoryDocument } from './read-inventory.ts';
+
+interface LowItem {
+  category: string;
+  name: string;
+  qty: number;
+}
+
+const keyOf = ({ category, name }: { category: string; name: string }) => `${category}.${name}`;
+
+/**
+ * Writes one mail for ingredients that fell below the threshold since the last check, and records what is low;
+ * ingredients that rose again are removed, so that their next fall counts. The mail is written before the record, with
+ * the record's revision in its id: a crash in between repeats the same mail. Returns the id of the mail to send, if
+ * any.
+ */
+export async function noticeLowStock(
+  models: Models,
+  config: Pick<Config, 'ADMIN_EMAIL'>,
+): Promise<string | undefined> {
+  const inventory = await readInventoryDocument(models);
+  const low = listIngredients(inventory).filter((item) => isLow(item, limits.lowStockBelow));
+  const noticed = new Set(inventory.lowNoticed);
+  const crossed = low.filter((item) => !noticed.has(keyOf(item)));
+  const stillLow = low.filter((item) => noticed.has(keyOf(item))).map(keyOf);
+  if (crossed.length === 0 && stillLow.length === noticed.size) return undefined;
+
+  const mail =
+    crossed.length > 0 ? await writeCrossing(models, config, inventory.lowRevision, crossed) : undefined;
+  const items = mail === undefined ? [] : mail.data.items.map(keyOf);
+  await models.inventory.updateOne(
+    { _id: inventoryId, lowRevision: inventory.lowRevision },
+    { $set: { lowNoticed: [...new Set([...stillLow, ...items])] }, $inc: { lowRevision: 1 } },
+  );
+  return mail?._id;
+}
+
+/** This revision's mail: just written, or left by an interrupted run. */
+async function writeCrossing(
+  models: Models,
+  config: Pick<Config, 'ADMIN_EMAIL'>,
+  revision: number,
+  crossed: readonly LowItem[],
+): Promise<Mail & { data: { items: LowItem[] } }> {
+  const items = crossed.map(({ category, name, qty }) => ({ category, name, qty }));
+  const mail = {
+    _id: `low-stock-${revision}`,
+    template: 'low-stock' as const,
+    to: config.ADMIN_EMAIL,
+    data: { items },
+  };
+  return writeMail(models, mail);
+}

@@ -1,0 +1,119 @@
+import { issueBill } from '@forno/shared/server/bills';
+import type { Checkout } from '@forno/shared/server/db';
+import { papersForTests } from '@forno/shared/testing';
+import { describe, expect, it } from 'vitest';
+import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
+import { refundPayment } from './refund.ts';
+import { verifyPayment } from './verify-payment.ts';
+
+const deps = await depsForTests();
+
+const { now, pays } = paymentCalls(deps);
+const verify = ({ _id }: Checkout) => verifyPayment(deps, { checkoutId: String(_id), claimed: false });
+
+describe('a refund that the provider accepted', () => {
+  const refund = { reason: 'Paid twice.', state: 'done' as const, at: new Date() };
+
+  it('and whose answer was lost is not taken for one of the dashboard', async () => {
+    const paid = payment({ status: 'refunded', amount_refunded: 48_000 });
+    const due = { ...refund, state: 'due' as const, key: paid.id, paymentId: paid.id, amount: 48_000 };
+    const checkout = await makeCheckout(deps, { state: 'refused', refunds: [due], held: false });
+    pays(checkout, paid);
+    deps.provider.refunds.push({ paymentId: paid.id, amount: 48_000, key: paid.id });
+    await verify(checkout);
+    expect((await now(checkout)).refunds).toMatchObject([{ key: paid.id, state: 'due' }]);
+  });
+
+  it('and that stands is not made again for another of the same sum that failed', async () => {
+    const paid = payment({ amount_refunded: 20_000 });
+    const of = (key: string) => ({
+      ...refund,
+      key,
+      refundId: `rfnd_${key}`,
+      paymentId: paid.id,
+      amount: 20_000,
+    });
+    const refunds = [of('stands-0001'), of('failed-0001')];
+    const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds });
+    pays(checkout, paid);
+    const listed = { payment_id: paid.id, amount: 20_000, created_at: 0 };
+    deps.provider.strange = [
+      { ...listed, id: 'rfnd_stands-0001', status: 'processed', notes: { key: 'stands-0001' } },
+      { ...listed, id: 'rfnd_failed-0001', status: 'failed', notes: { key: 'failed-0001' } },
+    ];
+    await verify(checkout);
+    expect((await now(checkout)).refunds).toMatchObject([{ state: 'done' }, { state: 'due', attempt: 2 }]);
+  });
+});
+
+describe('a refund made at the dashboard', () => {
+  const made = (id: string, payment_id: string, amount: number, status = 'processed') =>
+    ({ id, payment_id, amount, status, notes: {}, created_at: 0 }) as const;
+
+  it('is booked once it stands, and taken back when it fails', async () => {
+    const paid = payment({ amount_refunded: 100 });
+    const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id });
+    pays(checkout, paid);
+    deps.provider.strange = [made('rfnd_a', paid.id, 100), made('rfnd_b', paid.id, 200, 'failed')];
+    await verify(checkout);
+    expect((await now(checkout)).refunds).toMatchObject([
+      { refundId: 'rfnd_a', state: 'done', byProvider: true },
+    ]);
+
+    pays(checkout, { ...paid, amount_refunded: 0 });
+    deps.provider.strange = [made('rfnd_a', paid.id, 100, 'failed')];
+    await verify(checkout);
+    expect((await now(checkout)).refunds).toMatchObject([{ refundId: 'rfnd_a', state: 'failed' }]);
+  });
+
+  it('is none when a bank returned what was never captured', async () => {
+    const returned = payment({ status: 'refunded', captured: false, amount_refunded: 48_000 });
+    const checkout = await makeCheckout(deps);
+    pays(checkout, returned);
+    deps.provider.strange = [made('rfnd_bank', returned.id, 48_000)];
+    await verify(checkout);
+    expect((await now(checkout)).refunds).toEqual([]);
+  });
+});
+
+describe('a credit note', () => {
+  const billed = async (paid = payment(), refunds: Checkout['refunds'] = []) => {
+    const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds });
+    await issueBill(deps, checkout, papersForTests);
+    /** What the provider lists of this payment now. */
+    const lists = async (id: string, amount: number, status: string, key?: string) => {
+      const stands = status === 'failed' ? 0 : amount;
+      pays(checkout, { ...paid, amount_refunded: stands });
+      const notes = key === undefined ? {} : { key };
+      deps.provider.strange = [{ id, payment_id: paid.id, amount, status, notes, created_at: 0 }];
+      await verify(checkout);
+      const notesOf = await deps.models.bills.find({ checkoutId: checkout._id, nth: { $gt: 0 } }).lean();
+      return notesOf.map(({ facts }) => facts.amount);
+    };
+    return { checkout, lists };
+  };
+
+  it('waits until the refund was carried out, and one that failed before leaves none', async () => {
+    const { lists } = await billed();
+    expect(await lists('rfnd_a', 100, 'pending')).toEqual([]);
+    expect(await lists('rfnd_a', 100, 'failed')).toEqual([]);
+    expect(await lists('rfnd_b', 200, 'pending')).toEqual([]);
+    expect(await lists('rfnd_b', 200, 'processed')).toEqual([200]);
+    expect(await lists('rfnd_b', 200, 'processed')).toEqual([200]);
+  });
+
+  it('is of our own refund as well, which is done and mailed before, and made again when it fails', async () => {
+    const key = 'ours-000001';
+    const paid = payment();
+    const due = { key, paymentId: paid.id, amount: 300, reason: 'Cancelled.', state: 'due' as const };
+    const { checkout, lists } = await billed(paid, [{ ...due, at: new Date() }]);
+    pays(checkout, paid);
+    deps.provider.refundStatus = 'pending';
+    await refundPayment(deps, { checkoutId: String(checkout._id), key });
+    expect((await now(checkout)).refunds).toMatchObject([{ state: 'done', pending: true }]);
+    deps.provider.refunds = [];
+    expect(await lists(`rfnd_${key}`, 300, 'failed', key)).toEqual([]);
+    const [again] = (await now(checkout)).refunds;
+    expect([again?.state, again?.pending]).toEqual(['due', undefined]);
+  });
+});

@@ -1,0 +1,167 @@
+import { refundReasons } from '@forno/shared/messages';
+import {
+  failExternalRefund,
+  recordExternalRefund,
+  requeueRefund,
+  settleRefund,
+} from '@forno/shared/server/checkouts';
+import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
+import { enqueueMail, writeMail } from '@forno/shared/server/mail';
+import type { ProviderPayment, ProviderRefund } from '@forno/shared/server/provider';
+import type { Deps } from './deps.ts';
+
+/**
+ * Puts the refund mail in the outbox, once, and returns its id. Undefined without an address: the account is gone, and
+ * the payment has none.
+ */
+export async function writeRefundMail(
+  { models }: Deps,
+  checkout: Checkout,
+  refund: Refund,
+): Promise<string | undefined> {
+  if (checkout.customer.email === '') return undefined;
+  const { key, amount, reason, paymentId } = refund;
+  const mail = await writeMail(models, {
+    _id: `refund-${key}`,
+    template: 'refund',
+    to: checkout.customer.email,
+    checkoutId: checkout._id,
+    data: { name: checkout.customer.name, amount, reason, paymentId },
+  });
+  return mail._id;
+}
+
+const doneOf = ({ refunds }: Checkout, payment: string) =>
+  refunds.filter(({ paymentId, state }) => paymentId === payment && state === 'done');
+const sum = (refunds: readonly Refund[]) => refunds.reduce((total, { amount }) => total + amount, 0);
+
+/**
+ * Syncs our records with the provider's refunds of these payments. Refunds made at the dashboard are recorded and
+ * mailed; ours that failed days after being accepted become due again. Fetches a payment's refunds only when its sum
+ * differs from ours, or one is pending. `payments` must be read after `checkout`: otherwise a refund made in between would seem missing.
+ * Returns the updated checkout.
+ */
+export async function reconcileRefunds(
+  deps: Deps,
+  checkout: Checkout,
+  payments: readonly ProviderPayment[],
+): Promise<Checkout> {
+  let current = checkout;
+  for (const payment of payments) {
+    const refunded = payment.amount_refunded ?? 0;
+    // Returned without being captured: not our money.
+    const done = doneOf(current, payment.id);
+    if (payment.captured === false || (sum(done) === refunded && !done.some(({ pending }) => pending)))
+      continue;
+    const listed = await deps.provider.listRefundsOf(payment.id);
+    current = await recordUnknownRefunds(deps, current, listed);
+    current = await requeueFailed(deps, current, payment, listed);
+    for (const { id, status } of listed)
+      if (status === 'processed' && current.refunds.some((one) => one.refundId === id && one.pending))
+        current = (await settleRefund(deps, checkout._id, id)) ?? current;
+  }
+  return current;
+}
+
+/** Accepted by the provider, which may take days and can still fail. */
+export const isPending = ({ status }: Pick<ProviderRefund, 'status'>) => status === 'pending';
+
+/** Refunds at the provider that we neither recorded nor requested. */
+async function recordUnknownRefunds(
+  deps: Deps,
+  checkout: Checkout,
+  listed: readonly ProviderRefund[],
+): Promise<Checkout> {
+  let current = checkout;
+  for (const refund of listed) {
+    const known = current.refunds.find((one) => isThat(one, refund));
+    if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
+      current = (await failExternalRefund(deps, checkout._id, known.key)) ?? current;
+    if (known || refund.status === 'failed') continue;
+    const { id, payment_id: paymentId, amount, notes } = refund;
+    const line = current.lines.find(
+      ({ orderId }) => orderId && notes.key?.startsWith(`order-${String(orderId)}`),
+    );
+    deps.logger.warn(
+      { checkoutId: String(checkout._id), paymentId, amount },
+      'refunded at the provider, recorded',
+    );
+    const at = new Date(refund.created_at * 1_000);
+    const reason = refundReasons.atProvider;
+    const of = line?.orderId && { orderId: line.orderId };
+    const booked = {
+      key: id,
+      refundId: id,
+      paymentId,
+      ...of,
+      amount,
+      reason,
+      state: 'done' as const,
+      at,
+      ...(isPending(refund) && { pending: true }),
+    };
+    // One of ours, lost by a restored backup, was mailed when it was made.
+    const mailId =
+      notes.key === undefined
+        ? await deps.perform('write refund mail', () => writeRefundMail(deps, checkout, booked))
+        : undefined;
+    current = (await recordExternalRefund(deps, checkout._id, booked)) ?? current;
+    if (mailId !== undefined)
+      await deps.perform('enqueue mail', () =>
+        enqueueMail(deps.producer, { _id: mailId, template: 'refund' }),
+      );
+  }
+  return current;
+}
+
+async function requeueFailed(
+  deps: Deps,
+  checkout: Checkout,
+  { id, amount_refunded }: ProviderPayment,
+  listed: readonly ProviderRefund[],
+): Promise<Checkout> {
+  let current = checkout;
+  const done = doneOf(checkout, id);
+  let missing = sum(done) - (amount_refunded ?? 0);
+  for (const refund of done) {
+    const stands = listed.some(
+      (one) => one.status !== 'failed' && (isThat(refund, one) || refundKey(refund) === one.notes.key),
+    );
+    if (refund.byProvider || stands || missing < refund.amount) continue;
+    missing -= refund.amount;
+    deps.logger.error({ checkoutId: String(checkout._id), paymentId: id }, 'a refund failed');
+    current = (await requeueRefund(deps, checkout._id, refund)) ?? current;
+  }
+  return current;
+}
+
+/** A done refund is the one it names: with a forgotten key the provider made a second one of the same note. */
+function isThat(ours: Refund, { id, notes }: ProviderRefund): boolean {
+  return ours.state === 'due' ? refundKey(ours) === notes.key : ours.refundId === id;
+}
+
+/** The provider's refunds of this payment, without failed ones. */
+export async function listStanding({ provider }: Deps, paymentId: string): Promise<ProviderRefund[]> {
+  return (await provider.listRefundsOf(paymentId)).filter(({ status }) => status !== 'failed');
+}
+
+/**
+ * The provider rejected this refund because part of the money is gone. Returns what happened: our own refund whose
+ * response was lost; one of the same amount made elsewhere; or undefined, after recording everything.
+ */
+export async function findRefund(
+  deps: Deps,
+  checkout: Checkout,
+  refund: Refund,
+  payment: ProviderPayment,
+): Promise<ProviderRefund | undefined> {
+  const listed = await listStanding(deps, payment.id);
+  const unrecorded = listed.filter(
+    (one) => !checkout.refunds.some((known) => known !== refund && isThat(known, one)),
+  );
+  const mine =
+    unrecorded.find((one) => isThat(refund, one)) ??
+    unrecorded.find(({ amount }) => amount === refund.amount);
+  if (!mine) await recordUnknownRefunds(deps, checkout, unrecorded);
+  return mine;
+}

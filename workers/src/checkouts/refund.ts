@@ -1,0 +1,105 @@
+import type { JobPayload } from '@forno/shared/contracts';
+import { limits } from '@forno/shared/domain';
+import {
+  confirmRefund,
+  holdRefund,
+  isDisputed,
+  recordDisputes,
+  requeueRefund,
+  copyRefundsToOrders,
+  cancelRefund,
+} from '@forno/shared/server/checkouts';
+import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
+import { enqueueMail } from '@forno/shared/server/mail';
+import { ProviderError, type ProviderRefund } from '@forno/shared/server/provider';
+import { UnrecoverableError } from 'bullmq';
+import type { Deps } from './deps.ts';
+import { loadCheckout } from '../runtime/run-worker.ts';
+import {
+  findRefund,
+  isPending,
+  listStanding,
+  reconcileRefunds,
+  writeRefundMail,
+} from './reconcile-refunds.ts';
+
+/**
+ * Refunds a payment, once: a refund that is there already counts, and the idempotency key makes a simultaneous request
+ * return the same one. The mail is in the outbox before
+ * the refund is marked done, so neither exists without the other. Held, unless it is made, where a dispute takes the money.
+ * @throws when the provider's refund failed: it stays due, and the next attempt is a new refund
+ */
+export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<'refunds'>): Promise<void> {
+  const known = await loadCheckout(deps, checkoutId);
+  const refund = known.refunds.find((one) => one.key === key);
+  if (refund === undefined) throw new UnrecoverableError(`checkout ${checkoutId} has no refund ${key}`);
+  // Done, or not approved.
+  if (refund.state !== 'due') return;
+  // The event of a dispute may be on its way still, or lost.
+  await recordDisputes(deps, [refund.paymentId]);
+  const noted = await loadCheckout(deps, checkoutId);
+  const isClaimed = noted.disputes?.some((one) => one.payment_id === refund.paymentId);
+  // Nor may what was refunded at the dashboard be known, of which less is left.
+  const payments = isClaimed ? [await deps.provider.fetchPayment(refund.paymentId)] : [];
+  const checkout = await reconcileRefunds(deps, noted, payments);
+  if (isDisputed(checkout, refund) && !(await findMade(deps, refund))) {
+    deps.logger.warn({ checkoutId, paymentId: refund.paymentId }, 'refund held: the payment is disputed');
+    const held = await holdRefund(deps, checkout._id, key);
+    if (held) await copyRefundsToOrders(deps, held);
+    return;
+  }
+
+  const made = await deps.perform('refund', () => callProvider(deps, checkout, refund));
+  if (made === undefined) {
+    const without = await cancelRefund(deps, checkout._id, key);
+    if (without) await copyRefundsToOrders(deps, without);
+    return;
+  }
+  if (made.status === 'failed') {
+    await requeueRefund(deps, checkout._id, refund);
+    throw new Error(`refund ${made.id} of ${refund.paymentId} failed at the provider`);
+  }
+  const { id: refundId, amount, created_at } = made;
+  const at = new Date(created_at * 1_000);
+  const mailId = await deps.perform('write refund mail', () =>
+    writeRefundMail(deps, checkout, { ...refund, amount }),
+  );
+  const pending = isPending(made);
+  const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount, at, pending });
+  if (confirmed) await copyRefundsToOrders(deps, confirmed);
+  if (mailId !== undefined)
+    await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
+}
+
+/** Asked for before, perhaps by a shop whose backup this is: by now the provider may have forgotten the key. */
+async function findMade(deps: Deps, refund: Refund): Promise<ProviderRefund | undefined> {
+  const standing = await listStanding(deps, refund.paymentId);
+  return standing.find(({ notes }) => notes.key === refundKey(refund));
+}
+
+/**
+ * Creates the refund at the provider. If part of the money was refunded at the dashboard meanwhile, books that and
+ * refunds the rest; undefined when nothing is left that can be refunded.
+ */
+async function callProvider(
+  deps: Deps,
+  checkout: Checkout,
+  refund: Refund,
+): Promise<ProviderRefund | undefined> {
+  const { provider } = deps;
+  const { paymentId, amount } = refund;
+  const key = refundKey(refund);
+  const made = await findMade(deps, refund);
+  if (made) return made;
+  try {
+    return await provider.refund({ paymentId, amount, key });
+  } catch (error) {
+    if (!(error instanceof ProviderError) || error.retryable) throw error;
+    const payment = await provider.fetchPayment(paymentId);
+    const left = payment.amount - (payment.amount_refunded ?? 0);
+    if (left >= amount) throw error;
+    const found = await findRefund(deps, checkout, refund, payment);
+    if (found || left < limits.paymentMinPaise) return found;
+    return provider.refund({ paymentId, amount: left, key: `${key}-rest-${left}`, name: key });
+  }
+}
