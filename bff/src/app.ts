@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { livePositionHeader } from '@forno/shared/contracts';
+import { livePositionHeader } from '@forno/shared/contracts/server';
 import { healthRouter } from '@forno/shared/server/runtime';
 import compression from 'compression';
 import express from 'express';

@@ -3,7 +3,7 @@
  * is what it shows, and lets a new release in while nobody looks.
  */
 import { clockTime, exactTime } from '@forno/shared/domain';
-import { offlineNote } from '@forno/shared/messages';
+import { offlineNote } from '@forno/shared/messages/everyone';
 
 const { serviceWorker } = navigator;
 const note = document.createElement('output');

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/everyone';
 import { formatRupees } from '@forno/shared/domain';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';

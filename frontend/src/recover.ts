@@ -2,7 +2,7 @@
  * Built as `/recover.js`, without a hash in its name, and loaded by public/theme.js once code could not be fetched: the
  * shop may have a new release, whose files have other names. It then comes by itself, at a moment that loses nothing.
  */
-import { pageLoading } from '@forno/shared/messages';
+import { pageLoading } from '@forno/shared/messages/everyone';
 
 /** Between two checks, and between two reloads, in ms. */
 const [checkEveryMs, reloadEveryMs] = [400, 5_000];

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type LoginAnswer, routes } from '@forno/shared/contracts';
+import { type LoginAnswer, routes } from '@forno/shared/contracts/server';
 import { repositoryRoot } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';

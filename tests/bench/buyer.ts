@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, type Route, routes } from '@forno/shared/contracts';
+import { type Answer, type Route, routes } from '@forno/shared/contracts/server';
 import { cartTotalPaise, defaultRecipe, toRupees } from '@forno/shared/domain';
 import { inventoryId } from '@forno/shared/server/db';
 import { ask } from '../support/ask.ts';

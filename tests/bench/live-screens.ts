@@ -1,4 +1,4 @@
-import { OrdersAnswer, pulse, routes, z } from '@forno/shared/contracts';
+import { OrdersAnswer, pulse, routes, z } from '@forno/shared/contracts/server';
 import { io, type Socket } from 'socket.io-client';
 
 const Heard = z.object({ _id: z.string(), version: z.number() });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { freePort, type RunningProcess, startNode, untilReady } from '@forno/shared/processes';
 import type { Models } from '@forno/shared/server/db';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { findProgram, freePort, repositoryRoot, startProcess, untilReady } from '@forno/shared/processes';
 import { waitFor } from '@forno/shared/testing';
 import { openShop, type TestShop } from '../support/open-shop.ts';

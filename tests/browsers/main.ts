@@ -1,5 +1,5 @@
 import { orderStatuses } from '@forno/shared/domain';
-import { notices } from '@forno/shared/messages';
+import { notices } from '@forno/shared/messages/server';
 import { admin, newAccount } from '../e2e/support/accounts.ts';
 import { registration } from '../e2e/support/steps.ts';
 import { report } from '../e2e/support/stopwatch.ts';

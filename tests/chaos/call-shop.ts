@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Answer, livePositionHeader, RefusalBody, type Route, z } from '@forno/shared/contracts';
+import { type Answer, livePositionHeader, RefusalBody, type Route, z } from '@forno/shared/contracts/server';
 
 export interface Called<R extends Route> {
   status: number;

@@ -5,7 +5,7 @@ import {
   type PizzaAnswer,
   type Route,
   routes,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/server';
 import { cartTotalPaise, firstStatus, toRupees } from '@forno/shared/domain';
 import { requestSandbox } from '../support/sandbox.ts';
 import { callShop, type OnAnswer } from './call-shop.ts';

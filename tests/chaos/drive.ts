@@ -1,4 +1,4 @@
-import { type LoginAnswer, routes } from '@forno/shared/contracts';
+import { type LoginAnswer, routes } from '@forno/shared/contracts/server';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { callShop, type OnAnswer } from './call-shop.ts';
 import { createCustomer, type Customer } from './customer.ts';

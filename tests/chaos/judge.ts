@@ -1,4 +1,4 @@
-import { nextCursorHeader, pulse, routes, z } from '@forno/shared/contracts';
+import { nextCursorHeader, pulse, routes, z } from '@forno/shared/contracts/server';
 import {
   dayMs,
   dayOf,

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { queueSettings, routes } from '@forno/shared/contracts';
+import { queueSettings, routes } from '@forno/shared/contracts/server';
 import type { Inventory } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import { stuckAfterMs } from '@forno/shared/testing';

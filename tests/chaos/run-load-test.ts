@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type LoginAnswer, type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { type LoginAnswer, type MoneyCheckAnswer, routes } from '@forno/shared/contracts/server';
 import { dayOf } from '@forno/shared/domain';
 import { median, percentile, sum } from '../support/figures.ts';
 import { setFaultsAt, stateAt } from '../support/sandbox.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { dayMs, dayOf, limits } from '@forno/shared/domain';
 import type { Checkout, Models, Order, StoredBill } from '@forno/shared/server/db';
 import { stuckAfterMs } from '@forno/shared/testing';

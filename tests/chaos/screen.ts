@@ -1,4 +1,4 @@
-import { liveEvents, pulse, routes, z } from '@forno/shared/contracts';
+import { liveEvents, pulse, routes, z } from '@forno/shared/contracts/server';
 import { io, type Socket } from 'socket.io-client';
 import { callShop } from './call-shop.ts';
 import { createPatience } from './patience.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AdminOrderAnswer, type InventoryAnswer, routes, z } from '@forno/shared/contracts';
+import { AdminOrderAnswer, type InventoryAnswer, routes, z } from '@forno/shared/contracts/server';
 import { categories, type Category, limits, listIngredients, nextStatus } from '@forno/shared/domain';
 import { requestSandbox, stateAt } from '../support/sandbox.ts';
 import { claimOf } from './claims.ts';

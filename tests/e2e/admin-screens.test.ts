@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { notices, validation } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/server';
+import { notices, validation } from '@forno/shared/messages/server';
 import { beforeAll } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, heading, role, text } from './support/look.ts';

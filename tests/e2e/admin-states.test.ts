@@ -1,4 +1,4 @@
-import { refusalTexts } from '@forno/shared/messages';
+import { refusalTexts } from '@forno/shared/messages/server';
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
 import { examine } from './support/look.ts';

@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { errors, refusalTexts } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/server';
+import { errors, refusalTexts } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { callSandbox, stateAt } from '../support/sandbox.ts';

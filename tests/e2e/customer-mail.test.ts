@@ -1,4 +1,4 @@
-import { answers, notices, refusalTexts } from '@forno/shared/messages';
+import { answers, notices, refusalTexts } from '@forno/shared/messages/server';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { expectAccessible, shot } from './support/look.ts';

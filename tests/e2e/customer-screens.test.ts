@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/server';
+import { errors } from '@forno/shared/messages/server';
 import { papersForTests } from '@forno/shared/testing';
 import { beforeAll } from 'vitest';
 import { crowd, familyCart, longName } from './support/crowded-shop.ts';

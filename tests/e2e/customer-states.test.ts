@@ -1,4 +1,4 @@
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/server';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { emptyCache } from './support/browser-contexts.ts';

@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages';
+import { notices } from '@forno/shared/messages/server';
 import { expect, it } from 'vitest';
 import { expectAccessible, field, shot, text } from './support/look.ts';
 import { fillCart, one } from './support/place-orders.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { papersForTests, waitFor } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';

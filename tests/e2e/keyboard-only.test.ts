@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages';
+import { notices } from '@forno/shared/messages/server';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';

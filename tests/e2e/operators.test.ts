@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import { jobKinds, queueNames, routes } from '@forno/shared/contracts';
+import { jobKinds, queueNames, routes } from '@forno/shared/contracts/server';
 import { shortId } from '@forno/shared/domain';
-import { actionTexts } from '@forno/shared/messages';
+import { actionTexts } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages';
+import { notices } from '@forno/shared/messages/server';
 import { expect, it } from 'vitest';
 import { admin } from './support/accounts.ts';
 import { settle, shot } from './support/look.ts';

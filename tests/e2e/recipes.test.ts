@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { addPizza, payCart } from './support/steps.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import {
   adminErrors,
   checkoutFailed,
@@ -6,7 +6,7 @@ import {
   notices,
   paymentVerificationFailed,
   refusalTexts,
-} from '@forno/shared/messages';
+} from '@forno/shared/messages/server';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { admin, newAccount } from './support/accounts.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { shortId } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';

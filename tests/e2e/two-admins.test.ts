@@ -1,6 +1,6 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { shortId } from '@forno/shared/domain';
-import { notices, refusalTexts } from '@forno/shared/messages';
+import { notices, refusalTexts } from '@forno/shared/messages/server';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { shot } from './support/look.ts';

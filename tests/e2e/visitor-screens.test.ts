@@ -1,4 +1,4 @@
-import { refusalTexts } from '@forno/shared/messages';
+import { refusalTexts } from '@forno/shared/messages/server';
 import { heading, role, text } from './support/look.ts';
 import { describeScreens, isNothing } from './support/screens.ts';
 import { openBrowserFixture, type BrowserUser } from './support/browser-fixture.ts';

@@ -1,4 +1,4 @@
-import { PizzaChanges, PizzaFields, type Route, routes, z } from '@forno/shared/contracts';
+import { PizzaChanges, PizzaFields, type Route, routes, z } from '@forno/shared/contracts/server';
 import type { Random } from '../chaos/random.ts';
 import type { Caller, Sent } from './actors.ts';
 import { drawValue, type KnownValues, mutate, type Shape } from './draw-value.ts';

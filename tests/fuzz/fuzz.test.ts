@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { expect, it } from 'vitest';
 import { report } from '../e2e/support/stopwatch.ts';
 import { runFuzz } from './run-fuzz.ts';

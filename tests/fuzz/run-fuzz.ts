@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from '@forno/shared/contracts';
+import { z } from '@forno/shared/contracts/server';
 import type { Models } from '@forno/shared/server/db';
 import { createRandom } from '../chaos/random.ts';
 import { secondsSince } from '../support/figures.ts';

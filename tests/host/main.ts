@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { dayOf } from '@forno/shared/domain';
 import sharp from 'sharp';
 import { callShop } from '../chaos/call-shop.ts';

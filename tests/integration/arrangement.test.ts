@@ -1,4 +1,4 @@
-import { type OrderAnswer, routes } from '@forno/shared/contracts';
+import { type OrderAnswer, routes } from '@forno/shared/contracts/server';
 import { afterTests, waitFor } from '@forno/shared/testing';
 import { io, type Socket } from 'socket.io-client';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { expect, it } from 'vitest';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { menuTimes } from '../bench/cases/login.ts';

@@ -4,9 +4,9 @@ import {
   type OrderAnswer,
   type ReportAnswer,
   routes,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/server';
 import { dayMs, dayOf } from '@forno/shared/domain';
-import { paymentFailures, refundReasons } from '@forno/shared/messages';
+import { paymentFailures, refundReasons } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Buyer } from '../../bff/src/testing/buyer.ts';

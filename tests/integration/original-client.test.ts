@@ -1,4 +1,4 @@
-import { type Route, routes } from '@forno/shared/contracts';
+import { type Route, routes } from '@forno/shared/contracts/server';
 import sharp from 'sharp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { calmProvider, openShopHere, type ShopHere } from '../support/open-shop-here.ts';

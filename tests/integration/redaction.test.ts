@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts';
+import { type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts/server';
 import { afterTests, waitFor } from '@forno/shared/testing';
 import { Redis } from 'ioredis';
 import { Secret, TOTP } from 'otpauth';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { repositoryRoot } from '@forno/shared/processes';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { release, releaseOf } from '@forno/shared/server/db';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import type { Order } from '@forno/shared/server/db';
 import { expect } from 'vitest';
 import { createClient, tellPayment } from '../../bff/src/testing/client.ts';

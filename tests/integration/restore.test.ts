@@ -1,8 +1,8 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
+import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts/server';
 import { dayMs, dayOf, defaultRecipe } from '@forno/shared/domain';
-import { moneyReasons } from '@forno/shared/messages';
+import { moneyReasons } from '@forno/shared/messages/server';
 import type { Models } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { LoginAnswer, routes, z } from '@forno/shared/contracts';
+import { LoginAnswer, routes, z } from '@forno/shared/contracts/server';
 import { listen, repositoryRoot, systemEnvironment } from '@forno/shared/processes';
 import { afterTests, asEnvironment, folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -9,7 +9,7 @@ import {
   type QueueName,
   type QueuesAnswer,
   routes,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/server';
 import { dayMs, dayOf, shortId } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
 import { asEnvironment, waitFor } from '@forno/shared/testing';

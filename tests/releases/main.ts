@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { freePort, repositoryRoot, startNode, systemEnvironment, untilReady } from '@forno/shared/processes';
 import { demoAccounts } from '../../embedded/src/seed/demo-accounts.ts';
 import { callShop } from '../chaos/call-shop.ts';

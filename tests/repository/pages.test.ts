@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pagePaths } from '@forno/shared/contracts';
+import { pagePaths } from '@forno/shared/contracts/server';
 import { repositoryRoot } from '@forno/shared/processes';
 import { expect, it } from 'vitest';
 

@@ -1,4 +1,4 @@
-import { type Answer, type Route, z } from '@forno/shared/contracts';
+import { type Answer, type Route, z } from '@forno/shared/contracts/server';
 import { createClient } from '../../bff/src/testing/client.ts';
 
 /**

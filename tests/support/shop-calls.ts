@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import type { Checkout, Models, Order } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { type Client, createClient } from '../../bff/src/testing/client.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { hostname } from 'node:os';
-import { jobKinds, queueNames } from '@forno/shared/contracts';
+import { jobKinds, queueNames } from '@forno/shared/contracts/server';
 import { freePort, startRedis } from '@forno/shared/processes';
 import {
   createProducer,

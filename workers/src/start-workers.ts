@@ -1,4 +1,4 @@
-import { type QueueName, queueNames } from '@forno/shared/contracts';
+import { type QueueName, queueNames } from '@forno/shared/contracts/server';
 import { type Installation, installationId, openDatabase } from '@forno/shared/server/db';
 import {
   createCache,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ok, type Result } from '@forno/shared/domain';
-import { commandErrors, refuse } from '@forno/shared/messages';
+import { commandErrors, refuse } from '@forno/shared/messages/server';
 import type { Models, User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
-import { Email } from '@forno/shared/contracts';
+import { Email } from '@forno/shared/contracts/server';
 import { writeMail } from '@forno/shared/server/mail';
 import { sessionsEnded } from './revoke-sessions.ts';
 

@@ -1,6 +1,6 @@
-import { wholeListMax } from '@forno/shared/contracts';
+import { wholeListMax } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { toUserView } from './user-view.ts';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import { toOrderView } from '@forno/shared/server/orders';

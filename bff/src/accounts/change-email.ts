@@ -1,4 +1,4 @@
-import { answers, refuse } from '@forno/shared/messages';
+import { answers, refuse } from '@forno/shared/messages/server';
 import { ok, type Result } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
 import type { UpdateQuery } from 'mongoose';

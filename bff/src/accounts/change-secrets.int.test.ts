@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { unsubscribeToken } from '@forno/shared/server/mail';
 import { type Config, ConfigSchema } from '@forno/shared/server/runtime';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { ok, type Result, normalisePassword } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import type { User } from '@forno/shared/server/db';
 import type { CurrentUser } from '../http/authenticate.ts';
 import type { Deps } from './deps.ts';

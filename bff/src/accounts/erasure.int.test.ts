@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { writeMail } from '@forno/shared/server/mail';
 import { eraseFinished } from '@forno/shared/server/operations';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { accountData } from './account-data.ts';
 import { deleteAccount, deleteUser } from './remove-account.ts';
 import { changeOwnEmail, resendVerification, verifyEmail } from './change-email.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createAuthenticate } from '../http/authenticate.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { orderStatuses } from '@forno/shared/domain';
 import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';

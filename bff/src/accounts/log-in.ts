@@ -1,5 +1,5 @@
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { toUserView } from './user-view.ts';
 import type { User } from '@forno/shared/server/db';
 import type { Call, Deps } from './deps.ts';

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { openShop } from '../open-shop.ts';

@@ -1,6 +1,6 @@
-import { totalCountHeader, wholeListMax } from '@forno/shared/contracts';
+import { totalCountHeader, wholeListMax } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { notDelivered, notVoided, type User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { toUserView } from './user-view.ts';

@@ -1,4 +1,4 @@
-import { type AccountData, type ProfileAnswer, routes, type z } from '@forno/shared/contracts';
+import { type AccountData, type ProfileAnswer, routes, type z } from '@forno/shared/contracts/server';
 import { isNoticeDue, privacyNotice } from '@forno/shared/domain';
 import { unsubscribeToken } from '@forno/shared/server/mail';
 import { expect, it } from 'vitest';

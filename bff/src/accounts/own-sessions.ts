@@ -1,6 +1,6 @@
-import { type SessionView } from '@forno/shared/contracts';
+import { type SessionView } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { answers } from '@forno/shared/messages';
+import { answers } from '@forno/shared/messages/server';
 import type { User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';

@@ -1,6 +1,6 @@
 import { ok } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
-import { refuse, answers } from '@forno/shared/messages';
+import { refuse, answers } from '@forno/shared/messages/server';
 import { labelsWith, normalisePhone } from '@forno/shared/server/accounts';
 import { loadCart } from '@forno/shared/server/cart';
 import { readUnsubscribeToken } from '@forno/shared/server/mail';

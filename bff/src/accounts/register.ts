@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { labelsWith, normalisePhone } from '@forno/shared/server/accounts';
 import { toUserView } from './user-view.ts';
 import type { Call } from './deps.ts';

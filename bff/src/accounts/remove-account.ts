@@ -1,5 +1,5 @@
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse, answers, notices } from '@forno/shared/messages';
+import { refuse, answers, notices } from '@forno/shared/messages/server';
 import { expireOpenCheckouts, checkoutUnderWay } from '@forno/shared/server/checkouts';
 import type { User } from '@forno/shared/server/db';
 import { erasePerson, recordAudit } from '@forno/shared/server/operations';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';

@@ -1,6 +1,6 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { answers, refuse } from '@forno/shared/messages';
+import { answers, refuse } from '@forno/shared/messages/server';
 import type { Call } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { shortAddress } from '../http/caller.ts';

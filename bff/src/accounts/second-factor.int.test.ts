@@ -1,4 +1,4 @@
-import { type AuditEntry, routes } from '@forno/shared/contracts';
+import { type AuditEntry, routes } from '@forno/shared/contracts/server';
 import { secondFactorChanges } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';

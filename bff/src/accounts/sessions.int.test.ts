@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { answers, refusalTexts, validation } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/server';
+import { answers, refusalTexts, validation } from '@forno/shared/messages/server';
 import type { MailTemplate } from '@forno/shared/server/db';
 import { createPasswords } from '@forno/shared/server/runtime';
 import { waitFor } from '@forno/shared/testing';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { guardedAdmin, shopForTests } from '../testing/open-test-shop.ts';

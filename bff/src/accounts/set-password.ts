@@ -1,5 +1,5 @@
 import { ok } from '@forno/shared/domain';
-import { answers, refuse } from '@forno/shared/messages';
+import { answers, refuse } from '@forno/shared/messages/server';
 import type { User } from '@forno/shared/server/db';
 import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';

@@ -1,4 +1,4 @@
-import type { UserAnswer } from '@forno/shared/contracts';
+import type { UserAnswer } from '@forno/shared/contracts/server';
 import type { User } from '@forno/shared/server/db';
 
 type ShownUser = Pick<User, (keyof User & keyof UserAnswer) | 'noOrderMails' | 'emailChange'>;

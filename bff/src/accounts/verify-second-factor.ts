@@ -1,5 +1,5 @@
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import type { SecondFactorChange, User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { mailNotice } from './mail-links.ts';

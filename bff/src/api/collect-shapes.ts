@@ -1,5 +1,5 @@
-import * as contracts from '@forno/shared/contracts';
-import { z } from '@forno/shared/contracts';
+import * as contracts from '@forno/shared/contracts/server';
+import { z } from '@forno/shared/contracts/server';
 
 export type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { liveEvents, routes, z } from '@forno/shared/contracts';
+import { liveEvents, routes, z } from '@forno/shared/contracts/server';
 import { refusalStatus } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
 import { openApi } from './open-api.ts';

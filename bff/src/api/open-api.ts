@@ -7,9 +7,9 @@ import {
   type RouteName,
   routes,
   type z,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/server';
 import { refusalStatus } from '@forno/shared/domain';
-import { refusalTexts } from '@forno/shared/messages';
+import { refusalTexts } from '@forno/shared/messages/server';
 import { about } from './about-the-api.ts';
 import { collectShapes, type Json } from './collect-shapes.ts';
 

@@ -1,4 +1,4 @@
-import { type CartLine, routes } from '@forno/shared/contracts';
+import { type CartLine, routes } from '@forno/shared/contracts/server';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadCart } from '@forno/shared/server/cart';
 import type { Client } from '../testing/client.ts';

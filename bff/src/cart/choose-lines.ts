@@ -11,8 +11,8 @@ import {
   type Result,
   withPrices,
 } from '@forno/shared/domain';
-import type { CartLineChoice } from '@forno/shared/contracts';
-import { refuse } from '@forno/shared/messages';
+import type { CartLineChoice } from '@forno/shared/contracts/server';
+import { refuse } from '@forno/shared/messages/server';
 import type { StoredCartLine } from '@forno/shared/server/db';
 import type { Menu } from '@forno/shared/server/cart';
 

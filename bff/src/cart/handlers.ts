@@ -1,6 +1,6 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { limits, ok } from '@forno/shared/domain';
-import { refusalOf, refuse } from '@forno/shared/messages';
+import { refusalOf, refuse } from '@forno/shared/messages/server';
 import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
 import { retryOnConflict, type User } from '@forno/shared/server/db';
 import { chooseDelivery, labelsWith } from '@forno/shared/server/accounts';

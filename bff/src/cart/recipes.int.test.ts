@@ -1,4 +1,4 @@
-import { type CartLine, routes } from '@forno/shared/contracts';
+import { type CartLine, routes } from '@forno/shared/contracts/server';
 import { beforeEach, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';

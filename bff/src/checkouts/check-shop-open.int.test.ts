@@ -1,6 +1,6 @@
-import { type Answer, type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
+import { type Answer, type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts/server';
 import { dayMs, dayOf, type KitchenSettings } from '@forno/shared/domain';
-import { amountTexts } from '@forno/shared/messages';
+import { amountTexts } from '@forno/shared/messages/server';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';

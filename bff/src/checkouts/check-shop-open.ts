@@ -1,6 +1,6 @@
-import type { ShopAnswer } from '@forno/shared/contracts';
+import type { ShopAnswer } from '@forno/shared/contracts/server';
 import { inKitchen, isPaused, ok, openStateAt, type Result, roomAt } from '@forno/shared/domain';
-import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages';
+import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages/server';
 import { type Models, notVoided } from '@forno/shared/server/db';
 import { abandonedAfterMs } from '@forno/shared/server/orders';
 

@@ -1,5 +1,5 @@
-import { type CartLine, rooms, routes } from '@forno/shared/contracts';
-import { refusalTexts } from '@forno/shared/messages';
+import { type CartLine, rooms, routes } from '@forno/shared/contracts/server';
+import { refusalTexts } from '@forno/shared/messages/server';
 import { expireCheckout, readHolds } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';

@@ -1,6 +1,6 @@
-import { Business } from '@forno/shared/contracts';
+import { Business } from '@forno/shared/contracts/server';
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { canBePaid, expireCheckout, isReportTrusted } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout } from '@forno/shared/server/db';

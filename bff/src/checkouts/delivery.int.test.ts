@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { papersTexts } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/server';
+import { papersTexts } from '@forno/shared/messages/server';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { papersForTests } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';

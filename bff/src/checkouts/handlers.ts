@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { dayMs, ok, toPaise } from '@forno/shared/domain';
 import type { Checkout } from '@forno/shared/server/db';
 import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';

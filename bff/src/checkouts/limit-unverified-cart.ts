@@ -1,5 +1,5 @@
 import { type Inventory, ok, type Result, sumNeeds } from '@forno/shared/domain';
-import { refuse, serverErrors, verifyNowText } from '@forno/shared/messages';
+import { refuse, serverErrors, verifyNowText } from '@forno/shared/messages/server';
 import { holding } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, CheckoutLine, User } from '@forno/shared/server/db';

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { announceSoldOut, holdStock } from '@forno/shared/server/stock';
 import { expireCheckout, openCheckout, settleTransfers, toOrderNotes } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';

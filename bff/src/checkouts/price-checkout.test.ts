@@ -1,4 +1,4 @@
-import type { CartAnswer, CartLine } from '@forno/shared/contracts';
+import type { CartAnswer, CartLine } from '@forno/shared/contracts/server';
 import { formatPaise, type Inventory } from '@forno/shared/domain';
 import { defaultPizza } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@forno/shared/contracts';
+import type { CartAnswer } from '@forno/shared/contracts/server';
 import {
   choicesOf,
   foodOfLine,
@@ -13,7 +13,7 @@ import {
   toPaise,
   toRupees,
 } from '@forno/shared/domain';
-import { amountTexts, outOfStockText, reasonsAgainst, refuse } from '@forno/shared/messages';
+import { amountTexts, outOfStockText, reasonsAgainst, refuse } from '@forno/shared/messages/server';
 import type { CheckoutLine } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 

@@ -1,4 +1,4 @@
-import { jobKinds } from '@forno/shared/contracts';
+import { jobKinds } from '@forno/shared/contracts/server';
 import { claimCheckout } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import type { Deps } from './deps.ts';

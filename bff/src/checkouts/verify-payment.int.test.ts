@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { createNotifier } from '@forno/shared/server/live';
 import { waitFor } from '@forno/shared/testing';
-import { answers } from '@forno/shared/messages';
+import { answers } from '@forno/shared/messages/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';

@@ -1,6 +1,6 @@
-import type { AnswerInput, routes } from '@forno/shared/contracts';
+import type { AnswerInput, routes } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { answers, refuse, paymentAnswers } from '@forno/shared/messages';
+import { answers, refuse, paymentAnswers } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { checkoutSignatureIsValid } from '@forno/shared/server/provider';

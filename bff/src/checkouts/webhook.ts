@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, insertEach, type WebhookEvent } from '@forno/shared/server/db';
 import { webhookSignatureIsValid } from '@forno/shared/server/provider';

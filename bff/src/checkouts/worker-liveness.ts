@@ -1,4 +1,4 @@
-import type { QueueName } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/contracts/server';
 import { canaryEveryMs, orderingQueues } from '@forno/shared/server/queues';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import { withTimeout } from '../http/with-timeout.ts';

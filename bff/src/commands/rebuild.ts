@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ok, type Result } from '@forno/shared/domain';
-import { commandErrors, refuse } from '@forno/shared/messages';
+import { commandErrors, refuse } from '@forno/shared/messages/server';
 import { ensureInstallation, type Models } from '@forno/shared/server/db';
 import { createProducer } from '@forno/shared/server/queues';
 import { createLogger } from '@forno/shared/server/runtime';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ok } from '@forno/shared/domain';
-import { commandErrors, refuse } from '@forno/shared/messages';
+import { commandErrors, refuse } from '@forno/shared/messages/server';
 import { restoreBackup, describeBackup } from '@forno/shared/server/operations';
 import { runCommand } from './run-command.ts';
 

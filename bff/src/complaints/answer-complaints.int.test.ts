@@ -1,6 +1,6 @@
-import { routes, type Ticket } from '@forno/shared/contracts';
-import { ticketNumber } from '@forno/shared/domain';
-import { notices, ticketNotices, ticketStale } from '@forno/shared/messages';
+import { routes, type Complaint } from '@forno/shared/contracts/server';
+import { complaintNumber } from '@forno/shared/domain';
+import { notices, questionTexts, complaintStale } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
@@ -16,36 +16,36 @@ beforeEach(async () => {
 });
 
 const list = async (state: 'open' | 'closed') =>
-  (await admin.call<Ticket[]>(routes.tickets, { query: { state } })).body;
+  (await admin.call<Complaint[]>(routes.complaints, { query: { state } })).body;
 const only = async () => {
-  const [ticket] = await list('open');
-  if (!ticket) throw new Error('no open ticket');
-  return ticket;
+  const [complaint] = await list('open');
+  if (!complaint) throw new Error('no open ticket');
+  return complaint;
 };
 const answer = (id: string, body: object) =>
-  admin.call<Ticket>(routes.answerTicket, { params: { id }, body });
+  admin.call<Complaint>(routes.answerComplaint, { params: { id }, body });
 const mailsTo = (to: string) => mails.find({ to }).sort({ createdAt: 1 }).lean();
 
 it('a customer’s message is a ticket, mailed to the shop, and its number to the customer', async () => {
   const sent = { ...question, message: 'The crust was burnt.' };
   const { status, body } = await customer.call(routes.contact, { body: sent });
   expect([status, body]).toEqual([200, { message: notices.contacted }]);
-  const ticket = await only();
-  expect(ticket).toMatchObject({ name: 'Asha Rao', message: sent.message, open: true, answers: [] });
-  expect(ticket.number).toBe(ticketNumber(ticket._id));
+  const complaint = await only();
+  expect(complaint).toMatchObject({ name: 'Asha Rao', message: sent.message, open: true, answers: [] });
+  expect(complaint.number).toBe(complaintNumber(complaint._id));
   const [toShop] = await mailsTo(shop.config.ADMIN_EMAIL);
   expect(toShop).toMatchObject({
     template: 'contact',
-    replyTo: ticket.email,
-    data: { number: ticket.number },
+    replyTo: complaint.email,
+    data: { number: complaint.number },
   });
-  const [number] = await mailsTo(ticket.email);
-  expect(number).toMatchObject({ template: 'ticket', data: { number: ticket.number } });
+  const [number] = await mailsTo(complaint.email);
+  expect(number).toMatchObject({ template: 'ticket', data: { number: complaint.number } });
 });
 
 it('a visitor asks without an account, and nothing that was typed goes to the address that was given', async () => {
   const { status, body } = await shop.visitor.call(routes.askShop, { body: question });
-  expect([status, body]).toEqual([200, { message: ticketNotices.asked }]);
+  expect([status, body]).toEqual([200, { message: questionTexts.asked }]);
   expect(await only()).toMatchObject(question);
   const [mail] = await mailsTo(question.email);
   expect(JSON.stringify(mail)).not.toContain(question.message);
@@ -119,7 +119,7 @@ it('an answer is mailed, kept and audited; the ticket stays open until it is clo
   });
   const closed = await answer(_id, { close: true, seen: 1 });
   expect(closed.body).toMatchObject({ open: false, answers: [{ text: 'Never.' }] });
-  expect([await list('open'), (await list('closed')).map((ticket) => ticket._id)]).toEqual([[], [_id]]);
+  expect([await list('open'), (await list('closed')).map((complaint) => complaint._id)]).toEqual([[], [_id]]);
   expect(await audits.distinct('action', { subject: _id })).toEqual(['answer', 'close']);
   expect((await answer(_id, { close: false, seen: 1 })).body.open).toBe(true);
 });
@@ -133,7 +133,7 @@ it('two admins at once: one answer counts, the other sees it; the same one sent 
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   const refused = await answer(_id, { text: 'Late.', close: true, seen: 0 });
-  expect(refused.body).toMatchObject({ message: ticketStale, details: { answers: [{ by: 'Ravi' }] } });
+  expect(refused.body).toMatchObject({ message: complaintStale, details: { answers: [{ by: 'Ravi' }] } });
   expect(await mails.countDocuments({ 'data.answer': 'Late.' })).toBe(0);
 });
 
@@ -144,15 +144,15 @@ it('the longest waiting of the open ones comes first, the closed ones page by pa
   for (const day of [5, 3, 4])
     await contactMessages.create({ ...question, createdAt: at(day), open: 'open' });
   expect((await list('open')).map(({ createdAt }) => createdAt.slice(8, 10))).toEqual(['03', '04', '05']);
-  const first = await admin.call<Ticket[]>(routes.tickets, { query: { state: 'closed' } });
+  const first = await admin.call<Complaint[]>(routes.complaints, { query: { state: 'closed' } });
   const cursor = first.headers.get('x-next-cursor') ?? '';
-  const rest = await admin.call<Ticket[]>(routes.tickets, { query: { state: 'closed', cursor } });
+  const rest = await admin.call<Complaint[]>(routes.complaints, { query: { state: 'closed', cursor } });
   expect([first.body.length, rest.body.length, rest.headers.get('x-next-cursor')]).toEqual([50, 10, null]);
   expect(new Set([...first.body, ...rest.body].map(({ message }) => message)).size).toBe(60);
 });
 
 it('is closed to customers, and an unknown ticket is not found', async () => {
-  expect((await customer.call(routes.tickets, { query: { state: 'open' } })).status).toBe(403);
+  expect((await customer.call(routes.complaints, { query: { state: 'open' } })).status).toBe(403);
   expect((await answer('0'.repeat(24), { close: true, seen: 0 })).status).toBe(404);
   await shop.visitor.call(routes.askShop, { body: question });
   expect((await answer((await only())._id, { text: ' ', close: true, seen: 0 })).status).toBe(400);

@@ -1,25 +1,25 @@
 import { createHash } from 'node:crypto';
-import { type Ticket } from '@forno/shared/contracts';
-import { ok, ticketNumber } from '@forno/shared/domain';
-import { refuse, ticketStale } from '@forno/shared/messages';
+import { type Complaint } from '@forno/shared/contracts/server';
+import { ok, complaintNumber } from '@forno/shared/domain';
+import { refuse, complaintStale } from '@forno/shared/messages/server';
 import type { ContactMessage } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Call } from './deps.ts';
 import { pageOf } from '../http/page-of.ts';
 
-function ticketView(ticket: ContactMessage): Ticket {
-  const { _id, userId, name, email, message, createdAt, open, answers } = ticket;
+function complaintView(complaint: ContactMessage): Complaint {
+  const { _id, userId, name, email, message, createdAt, open, answers } = complaint;
   return {
     _id: String(_id),
-    number: ticketNumber(String(_id)),
+    number: complaintNumber(String(_id)),
     name,
     email,
     loggedIn: userId !== undefined,
     message,
     createdAt: createdAt.toISOString(),
     open: open === 'open',
-    // Messages of before tickets have none.
+    // Messages of before complaints have none.
     answers: (answers ?? []).map(({ text, by, at }) => ({ text, by, at: at.toISOString() })),
   };
 }
@@ -27,11 +27,11 @@ function ticketView(ticket: ContactMessage): Ticket {
 const pageSize = 50;
 const openMax = 500;
 
-export async function listTickets({ deps, query: { state, cursor } }: Call<'tickets'>) {
+export async function listComplaints({ deps, query: { state, cursor } }: Call<'complaints'>) {
   const { contactMessages } = deps.models;
   if (state === 'open') {
     const open = await contactMessages.find({ open: 'open' }).sort({ createdAt: 1 }).limit(openMax).lean();
-    return ok(open.map(ticketView));
+    return ok(open.map(complaintView));
   }
   const closed = { open: { $exists: false }, ...(cursor === undefined ? {} : { _id: { $lt: cursor } }) };
   const found = await contactMessages
@@ -40,22 +40,22 @@ export async function listTickets({ deps, query: { state, cursor } }: Call<'tick
     .limit(pageSize + 1)
     .lean();
   const { page, headers } = pageOf(found, pageSize);
-  return { ...ok(page.map(ticketView)), headers };
+  return { ...ok(page.map(complaintView)), headers };
 }
 
 /**
- * Answers a ticket by mail, closes it, or opens it again. The mail is written first, under an id made from its text: a
+ * Answers a complaint by mail, closes it, or opens it again. The mail is written first, under an id made from its text: a
  * crash in between, and the same answer sent again is one mail.
  */
-export async function answerTicket(call: Call<'answerTicket', ContactMessage>) {
+export async function answerComplaint(call: Call<'answerComplaint', ContactMessage>) {
   const { deps, params, body, user, found, requestId, logger } = call;
   const { contactMessages } = deps.models;
   const before = found.answers ?? [];
   const stale = (now: ContactMessage) =>
-    refuse('settings_stale', { message: ticketStale, details: ticketView(now) });
+    refuse('settings_stale', { message: complaintStale, details: complaintView(now) });
   if (before.length !== body.seen) return stale(found);
   const { text } = body;
-  const number = ticketNumber(params.id);
+  const number = complaintNumber(params.id);
   if (text !== undefined) {
     const hash = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const own = found.userId && { _id: found.userId, email: found.email, isVerified: true };
@@ -84,5 +84,5 @@ export async function answerTicket(call: Call<'answerTicket', ContactMessage>) {
     from: { open: found.open === 'open' },
     to: { open: !body.close, ...(text !== undefined && { answer: text }) },
   });
-  return ok(ticketView(after));
+  return ok(complaintView(after));
 }

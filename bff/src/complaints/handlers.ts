@@ -1,16 +1,16 @@
-import { routes } from '@forno/shared/contracts';
-import { ok, type Result, ticketNumber } from '@forno/shared/domain';
-import { notices, refuse, ticketNotices, ticketWriter } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/server';
+import { ok, type Result, complaintNumber } from '@forno/shared/domain';
+import { notices, refuse, questionTexts, complaintWriter } from '@forno/shared/messages/server';
 import { queueMail } from '@forno/shared/server/mail';
 import { Types } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
-import { answerTicket, listTickets } from './answer-complaints.ts';
+import { answerComplaint, listComplaints } from './answer-complaints.ts';
 
 const hourMs = 3_600_000;
 /** Messages in an hour: of one account, of one network and of all without a verified email, in total for the shop's mailbox. */
 const [perUser, perNetwork, perUnverified, perMailbox] = [10, 20, 100, 200];
-/** Numbers of tickets that strangers can cause in one mailbox in an hour. */
+/** Numbers of complaints that strangers can cause in one mailbox in an hour. */
 const numbersPerMailbox = 5;
 
 /**
@@ -34,14 +34,14 @@ async function askShop(call: Call<'askShop'>) {
   const room = await roomFor(deps, address);
   if (!room.ok) return room;
   await receiveMessage(deps, body, { requestId, isVerified: false });
-  return ok({ message: ticketNotices.asked });
+  return ok({ message: questionTexts.asked });
 }
 
 export const contactHandlers = [
   defineHandler(routes.contact, contact),
   defineHandler(routes.askShop, askShop, { limit: 'password' }),
-  defineHandler(routes.tickets, listTickets),
-  defineHandler(routes.answerTicket, answerTicket, {
+  defineHandler(routes.complaints, listComplaints),
+  defineHandler(routes.answerComplaint, answerComplaint, {
     find: {
       by: ({ deps, params }) => deps.models.contactMessages.findById(params.id).lean(),
       or: 'not_found',
@@ -66,7 +66,7 @@ interface Message {
 }
 
 /**
- * Keeps a message as a ticket, mails it to the shop, and its number to the sender. The number's mail quotes nothing: a
+ * Keeps a message as a complaint, mails it to the shop, and its number to the sender. The number's mail quotes nothing: a
  * stranger's address must not receive what somebody typed here, a name included.
  */
 async function receiveMessage(
@@ -76,7 +76,7 @@ async function receiveMessage(
 ): Promise<void> {
   const { userId, name, email } = message;
   const _id = new Types.ObjectId();
-  const number = ticketNumber(String(_id));
+  const number = complaintNumber(String(_id));
   await deps.models.contactMessages.create({ _id, ...message, createdAt: new Date(), open: 'open' });
   await queueMail(
     deps,
@@ -88,7 +88,7 @@ async function receiveMessage(
       data: {
         name,
         email,
-        writer: ticketWriter(email, userId !== undefined),
+        writer: complaintWriter(email, userId !== undefined),
         message: message.message,
         number,
       },

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Route, type RouteName, routes, z } from '@forno/shared/contracts';
-import { refusalTexts } from '@forno/shared/messages';
+import { type Route, type RouteName, routes, z } from '@forno/shared/contracts/server';
+import { refusalTexts } from '@forno/shared/messages/server';
 import { Types } from 'mongoose';
 import { io } from 'socket.io-client';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type Route, routes } from '@forno/shared/contracts';
+import { type Route, routes } from '@forno/shared/contracts/server';
 import { describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';

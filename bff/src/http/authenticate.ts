@@ -1,5 +1,5 @@
 import { type Result, ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import type { Models, SecondFactor, User } from '@forno/shared/server/db';
 import { batch, type Config } from '@forno/shared/server/runtime';
 import type { Tokens } from './tokens.ts';

@@ -1,6 +1,6 @@
-import type { Access } from '@forno/shared/contracts';
+import type { Access } from '@forno/shared/contracts/server';
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import type { Request } from 'express';
 import type { Authenticate, CurrentUser } from './authenticate.ts';
 

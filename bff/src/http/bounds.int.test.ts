@@ -1,4 +1,4 @@
-import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
+import { nextCursorHeader, routes, totalCountHeader, wholeListMax } from '@forno/shared/contracts/server';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';

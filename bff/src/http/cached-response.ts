@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { AnswerInput, Route } from '@forno/shared/contracts';
+import type { AnswerInput, Route } from '@forno/shared/contracts/server';
 
 type Encoding = 'br' | 'gzip';
 

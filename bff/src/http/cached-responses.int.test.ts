@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { get } from 'node:http';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { waitFor } from '@forno/shared/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';

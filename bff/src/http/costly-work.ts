@@ -1,5 +1,5 @@
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { takeTurns } from '@forno/shared/server/runtime';
 
 export type CostlyWork = ReturnType<typeof createCostlyWork>;

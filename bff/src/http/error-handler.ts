@@ -1,5 +1,5 @@
 import type { RefusalCode } from '@forno/shared/domain';
-import { refusalOf, serverErrors } from '@forno/shared/messages';
+import { refusalOf, serverErrors } from '@forno/shared/messages/server';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { MulterError } from 'multer';
 import { z } from 'zod';

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { defineRoute, z } from '@forno/shared/contracts';
+import { defineRoute, z } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { listen } from '@forno/shared/processes';
 import express from 'express';
 import jwt from 'jsonwebtoken';

@@ -1,4 +1,4 @@
-import type { AnswerInput, Body, Params, Query, Route, routes } from '@forno/shared/contracts';
+import type { AnswerInput, Body, Params, Query, Route, routes } from '@forno/shared/contracts/server';
 import {
   cleanTexts,
   ok,
@@ -8,7 +8,7 @@ import {
   type Refused,
   type Result,
 } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { Request, Response } from 'express';
 import { isDuplicateKey } from '@forno/shared/server/db';

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { availableParallelism } from 'node:os';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';

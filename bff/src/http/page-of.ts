@@ -1,4 +1,4 @@
-import { nextCursorHeader } from '@forno/shared/contracts';
+import { nextCursorHeader } from '@forno/shared/contracts/server';
 
 /** A page of what was read with one more than its limit, and the header with the cursor of the next one, if there is one. */
 export function pageOf<T extends { _id: unknown }>(found: readonly T[], limit: number) {

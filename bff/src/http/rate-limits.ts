@@ -1,4 +1,4 @@
-import { refusalOf } from '@forno/shared/messages';
+import { refusalOf } from '@forno/shared/messages/server';
 import type { Config, Logger } from '@forno/shared/server/runtime';
 import type { RequestHandler } from 'express';
 import { rateLimit, type ClientRateLimitInfo, type Store } from 'express-rate-limit';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { routes } from '@forno/shared/contracts';
-import { refusalTexts, paymentAnswers } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/server';
+import { refusalTexts, paymentAnswers } from '@forno/shared/messages/server';
 import { freePort, type RunningServer, startRedis } from '@forno/shared/processes';
 import { folderForTests, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';

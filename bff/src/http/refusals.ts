@@ -1,6 +1,6 @@
 import { type Refusal, type RefusalCode, type Refused, refusalStatus } from '@forno/shared/domain';
 import type { Response } from 'express';
-import { refusalOf } from '@forno/shared/messages';
+import { refusalOf } from '@forno/shared/messages/server';
 import { shortAddress } from './caller.ts';
 
 /** Refusals that tell of guessing, or of a session that may be stolen. */

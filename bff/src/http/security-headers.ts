@@ -1,6 +1,6 @@
 import type { Config } from '@forno/shared/server/runtime';
 import helmet from 'helmet';
-import { livePositionHeader, nextCursorHeader, totalCountHeader } from '@forno/shared/contracts';
+import { livePositionHeader, nextCursorHeader, totalCountHeader } from '@forno/shared/contracts/server';
 import cors from 'cors';
 import type { PlainMiddleware } from './serve-cached.ts';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request } from 'node:http';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { listen, startNode } from '@forno/shared/processes';
 import { asEnvironment, testConfig } from '@forno/shared/testing';
 import { expect, it } from 'vitest';

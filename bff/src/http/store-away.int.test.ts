@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { startRedis, startStore } from '@forno/shared/processes';
 import { afterTests, folderForTests, waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';

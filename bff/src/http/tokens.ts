@@ -1,5 +1,5 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
-import { Id } from '@forno/shared/contracts';
+import { Id } from '@forno/shared/contracts/server';
 import { type Config, hmac } from '@forno/shared/server/runtime';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';

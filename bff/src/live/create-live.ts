@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
-import { type LivePayload, rooms } from '@forno/shared/contracts';
+import { type LivePayload, rooms } from '@forno/shared/contracts/server';
 import type { Refusal } from '@forno/shared/domain';
-import { refusalOf } from '@forno/shared/messages';
+import { refusalOf } from '@forno/shared/messages/server';
 import { liveStream, liveStreamLength } from '@forno/shared/server/live';
 import {
   type Cipher,

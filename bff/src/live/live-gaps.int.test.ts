@@ -1,4 +1,4 @@
-import { livePositionHeader, rooms, routes } from '@forno/shared/contracts';
+import { livePositionHeader, rooms, routes } from '@forno/shared/contracts/server';
 import { startRedis } from '@forno/shared/processes';
 import { createPublisher, liveStream } from '@forno/shared/server/live';
 import { createCipher } from '@forno/shared/server/runtime';

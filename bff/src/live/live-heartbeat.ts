@@ -1,4 +1,4 @@
-import { pulse } from '@forno/shared/contracts';
+import { pulse } from '@forno/shared/contracts/server';
 import { announce, type Publisher } from '@forno/shared/server/live';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import { type LiveEvent, livePositionHeader, rooms, routes } from '@forno/shared/contracts';
+import { type LiveEvent, livePositionHeader, rooms, routes } from '@forno/shared/contracts/server';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { io, Manager, type Socket } from 'socket.io-client';

@@ -1,6 +1,6 @@
-import { PizzaChanges, PizzaFields, type z } from '@forno/shared/contracts';
+import { PizzaChanges, PizzaFields, type z } from '@forno/shared/contracts/server';
 import { keyOf, ok } from '@forno/shared/domain';
-import { notices, refuse } from '@forno/shared/messages';
+import { notices, refuse } from '@forno/shared/messages/server';
 import type { Pizza } from '@forno/shared/server/db';
 import type { Call } from './deps.ts';
 import type { Upload } from '../http/read-body.ts';

@@ -1,5 +1,5 @@
 import { findCheese, ingredientsOf, type Recipe, type Result, ok } from '@forno/shared/domain';
-import { noIngredientText, refuse } from '@forno/shared/messages';
+import { noIngredientText, refuse } from '@forno/shared/messages/server';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Models } from '@forno/shared/server/db';
 

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { defaultRecipe, foodOfLine, ok } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import { createCache, topics } from '@forno/shared/server/live';

@@ -1,6 +1,6 @@
-import { rooms } from '@forno/shared/contracts';
+import { rooms } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { notices } from '@forno/shared/messages';
+import { notices } from '@forno/shared/messages/server';
 import type { Models, Pizza } from '@forno/shared/server/db';
 import { announce } from '@forno/shared/server/live';
 import { type NewAudit, recordAudits } from '@forno/shared/server/operations';

@@ -1,4 +1,4 @@
-import { type PizzaAnswer, routes } from '@forno/shared/contracts';
+import { type PizzaAnswer, routes } from '@forno/shared/contracts/server';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';

@@ -1,4 +1,4 @@
-import { refusalOf } from '@forno/shared/messages';
+import { refusalOf } from '@forno/shared/messages/server';
 import { type Request, type Response, Router } from 'express';
 import { sendRefusal } from '../http/refusals.ts';
 import type { Deps } from './deps.ts';

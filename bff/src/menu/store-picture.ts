@@ -1,4 +1,4 @@
-import { pizzaImageField } from '@forno/shared/contracts';
+import { pizzaImageField } from '@forno/shared/contracts/server';
 import { ok, type Result } from '@forno/shared/domain';
 import { isDuplicateKey, type Models } from '@forno/shared/server/db';
 import { encodePicture } from '@forno/shared/server/menu';

@@ -1,4 +1,4 @@
-import type { PizzaAnswer } from '@forno/shared/contracts';
+import type { PizzaAnswer } from '@forno/shared/contracts/server';
 import type { Pizza } from '@forno/shared/server/db';
 
 export function toPizzaView(pizza: Pizza): PizzaAnswer {

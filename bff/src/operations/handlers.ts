@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { checkReady } from '@forno/shared/server/operations';
 import type { Call, Deps } from './deps.ts';

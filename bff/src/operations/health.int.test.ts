@@ -1,4 +1,4 @@
-import { type QueueName, queueNames, routes, type StatusAnswer } from '@forno/shared/contracts';
+import { type QueueName, queueNames, routes, type StatusAnswer } from '@forno/shared/contracts/server';
 import { freePort } from '@forno/shared/processes';
 import { watchWebhook } from '@forno/shared/server/operations';
 import { writeHeartbeat } from '@forno/shared/server/queues';

@@ -1,4 +1,4 @@
-import { type QueueName, queueNames } from '@forno/shared/contracts';
+import { type QueueName, queueNames } from '@forno/shared/contracts/server';
 import {
   countLate,
   countNotYetOrdered,

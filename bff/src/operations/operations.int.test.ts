@@ -1,5 +1,5 @@
-import { type MoneyCheckAnswer, queueNames, routes } from '@forno/shared/contracts';
-import { moneyReasons } from '@forno/shared/messages';
+import { type MoneyCheckAnswer, queueNames, routes } from '@forno/shared/contracts/server';
+import { moneyReasons } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeAll, describe, expect, it } from 'vitest';

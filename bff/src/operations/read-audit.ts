@@ -1,8 +1,8 @@
-import { type AuditQuery, routes, type AuditEntry, HoursSettings } from '@forno/shared/contracts';
+import { type AuditQuery, routes, type AuditEntry, HoursSettings } from '@forno/shared/contracts/server';
 import { contains, endOfDay, ok, startOfDay } from '@forno/shared/domain';
 import type { Audit } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
-import { exceptionText, hoursLines } from '@forno/shared/messages';
+import { exceptionText, hoursLines } from '@forno/shared/messages/server';
 import type { Call } from './deps.ts';
 import { defineHandler, withSearch } from '../http/handler.ts';
 import { pageOf } from '../http/page-of.ts';

@@ -6,7 +6,7 @@ import {
   queueSettings,
   routes,
   type StatusAnswer,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import { createCache } from '@forno/shared/server/live';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { defaultContact } from '@forno/shared/domain';
 import { installationId } from '@forno/shared/server/db';
 import { checkReady, refuseUnready } from '@forno/shared/server/operations';

@@ -1,6 +1,6 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { orderStatuses } from '@forno/shared/domain';
-import { answers } from '@forno/shared/messages';
+import { answers } from '@forno/shared/messages/server';
 import { readInventoryDocument, returnOrder } from '@forno/shared/server/stock';
 import type { Order } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';

@@ -1,5 +1,5 @@
 import { formatPaise, lastStatus, ok, type Refused } from '@forno/shared/domain';
-import { answers, notices, refundReasons, refuse } from '@forno/shared/messages';
+import { answers, notices, refundReasons, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';

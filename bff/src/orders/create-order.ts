@@ -1,6 +1,6 @@
-import { type CreateOrderBody, jobKinds } from '@forno/shared/contracts';
+import { type CreateOrderBody, jobKinds } from '@forno/shared/contracts/server';
 import { isSameRecipe, lineIdOf, ok, toPaise } from '@forno/shared/domain';
-import { notices, refuse, paymentAnswers } from '@forno/shared/messages';
+import { notices, refuse, paymentAnswers } from '@forno/shared/messages/server';
 import type { Checkout, CheckoutLine } from '@forno/shared/server/db';
 import { toOrderView } from '@forno/shared/server/orders';
 import type { Call } from './deps.ts';

@@ -1,4 +1,4 @@
-import { type OrdersQuery, totalCountHeader, wholeListMax } from '@forno/shared/contracts';
+import { type OrdersQuery, totalCountHeader, wholeListMax } from '@forno/shared/contracts/server';
 import { readOrderSearch } from '@forno/shared/domain';
 import {
   type Models,

@@ -1,4 +1,4 @@
-import { jobKinds } from '@forno/shared/contracts';
+import { jobKinds } from '@forno/shared/contracts/server';
 import type { Models, Order, User } from '@forno/shared/server/db';
 import type { Publisher } from '@forno/shared/server/live';
 import { type NewAudit, recordAudits } from '@forno/shared/server/operations';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { notVoided, type Order } from '@forno/shared/server/db';
 import { acknowledge, toAdminOrderView, toOrderView } from '@forno/shared/server/orders';

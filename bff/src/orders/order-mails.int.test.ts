@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { outForDelivery } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server/db';
 import { unsubscribeToken } from '@forno/shared/server/mail';

@@ -1,4 +1,4 @@
-import type { OrdersQuery } from '@forno/shared/contracts';
+import type { OrdersQuery } from '@forno/shared/contracts/server';
 import { customerWords, orderStatuses, shortId } from '@forno/shared/domain';
 import { notVoided } from '@forno/shared/server/db';
 import { Types } from 'mongoose';

@@ -1,4 +1,4 @@
-import { nextCursorHeader, routes, totalCountHeader } from '@forno/shared/contracts';
+import { nextCursorHeader, routes, totalCountHeader } from '@forno/shared/contracts/server';
 import { orderStatuses } from '@forno/shared/domain';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';

@@ -1,5 +1,5 @@
 import { lastStatus, ok, type OrderStatus, outForDelivery, type Result } from '@forno/shared/domain';
-import { notices, refuse } from '@forno/shared/messages';
+import { notices, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { setOrderStatus, toAdminOrderView } from '@forno/shared/server/orders';

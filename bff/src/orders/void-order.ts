@@ -1,5 +1,5 @@
 import { firstStatus, limits, ok, type Result } from '@forno/shared/domain';
-import { refusalTexts, refuse } from '@forno/shared/messages';
+import { refusalTexts, refuse } from '@forno/shared/messages/server';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import { markOrderRefundDue } from '@forno/shared/server/checkouts';
 import { type Order, retryOnConflict, type User } from '@forno/shared/server/db';

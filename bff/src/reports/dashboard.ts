@@ -1,4 +1,4 @@
-import { type DashboardAnswer, type QueueName } from '@forno/shared/contracts';
+import { type DashboardAnswer, type QueueName } from '@forno/shared/contracts/server';
 import {
   dayMs,
   dayOf,
@@ -7,7 +7,7 @@ import {
   listIngredients,
   ok,
   startOfDay,
-  ticketDue,
+  complaintDue,
 } from '@forno/shared/domain';
 import { type Models, notVoided, unacknowledged } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
@@ -53,7 +53,7 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     models.orders.countDocuments({ ...unacknowledged, ...notVoided }),
     countRefunds(models, 'held'),
     withTimeout(timeoutMs, deps.logger, countFailedJobs(deps)),
-    countTickets(models, now),
+    countComplaints(models, now),
   ]);
 
   const items = listIngredients(inventory);
@@ -102,12 +102,12 @@ async function countFailedJobs({ producer }: Pick<Deps, 'producer'>): Promise<nu
 type Tickets = NonNullable<NonNullable<DashboardAnswer['todo']>['tickets']>;
 
 /** Open messages, and how many of them wait longer than the law allows. */
-async function countTickets(
+async function countComplaints(
   { contactMessages }: Pick<Models, 'contactMessages'>,
   now: Date,
 ): Promise<Tickets> {
   const open = await contactMessages.find({ open: 'open' }, { createdAt: 1, answers: 1 }).lean();
-  const late = open.filter((ticket) => ticketDue(ticket) < now);
+  const late = open.filter((ticket) => complaintDue(ticket) < now);
   const unanswered = late.filter(({ answers }) => answers.length === 0).length;
   return { open: open.length, unanswered, unsettled: late.length - unanswered };
 }

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@forno/shared/contracts';
+import type { ReportAnswer } from '@forno/shared/contracts/server';
 import { describe, expect, it } from 'vitest';
 import { dayOf, periodOf } from '@forno/shared/domain';
 import { median } from '@forno/shared/server/orders';

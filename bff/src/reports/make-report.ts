@@ -1,4 +1,4 @@
-import type { DayRange, ReportAnswer } from '@forno/shared/contracts';
+import type { DayRange, ReportAnswer } from '@forno/shared/contracts/server';
 import { dayOf, periodOf, type Need, type OrderStatus, orderStatuses, toPaise } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import { timeInStatus } from '@forno/shared/server/orders';

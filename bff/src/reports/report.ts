@@ -1,6 +1,6 @@
-import { DayRange, defineRoute, routes, z } from '@forno/shared/contracts';
+import { DayRange, defineRoute, routes, z } from '@forno/shared/contracts/server';
 import { dayMs, ok, type Refused } from '@forno/shared/domain';
-import { refuse, serverErrors } from '@forno/shared/messages';
+import { refuse, serverErrors } from '@forno/shared/messages/server';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler, type HandlerInput } from '../http/handler.ts';
 import { makeReport } from './make-report.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type DashboardAnswer, type ReportAnswer, routes } from '@forno/shared/contracts';
+import { type DashboardAnswer, type ReportAnswer, routes } from '@forno/shared/contracts/server';
 import { dayMs } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server/db';
 import { orderingQueues, writeHeartbeat } from '@forno/shared/server/queues';

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@forno/shared/contracts';
+import type { ReportAnswer } from '@forno/shared/contracts/server';
 import { toRupees } from '@forno/shared/domain';
 import { type Cell, table } from '../http/csv.ts';
 import type { Figures } from './sales.ts';

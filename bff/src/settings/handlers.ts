@@ -1,6 +1,6 @@
-import { rooms, routes } from '@forno/shared/contracts';
+import { rooms, routes } from '@forno/shared/contracts/server';
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { announce } from '@forno/shared/server/live';
 import { recordAudit } from '@forno/shared/server/operations';
 import { changeShop, publicFacts, type Shop } from '@forno/shared/server/settings';

@@ -1,4 +1,4 @@
-import { routes, type ShopAnswer } from '@forno/shared/contracts';
+import { routes, type ShopAnswer } from '@forno/shared/contracts/server';
 import { papersForTests, waitFor } from '@forno/shared/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';

@@ -1,4 +1,4 @@
-import type { ShopAnswer } from '@forno/shared/contracts';
+import type { ShopAnswer } from '@forno/shared/contracts/server';
 import type { Pizza } from '@forno/shared/server/db';
 import { escapeHtml, openingsOf, weekdays } from '@forno/shared/domain';
 import {
@@ -9,7 +9,7 @@ import {
   policyPathOf,
   policyVersion,
   type PublicFacts,
-} from '@forno/shared/messages';
+} from '@forno/shared/messages/server';
 
 /** Screens that a search engine may list; all others belong to one person. */
 const listed = ['/', '/login', '/register', '/our-menu', '/status'];

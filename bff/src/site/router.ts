@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { isScreen } from '@forno/shared/contracts';
-import { policyPathOf } from '@forno/shared/messages';
+import { isScreen } from '@forno/shared/contracts/server';
+import { policyPathOf } from '@forno/shared/messages/server';
 import { defaultContact, escapeHtml, fillPage, pageFacts } from '@forno/shared/domain';
 import { publicFacts } from '@forno/shared/server/settings';
 import express, { type RequestHandler, Router } from 'express';

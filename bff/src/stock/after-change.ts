@@ -1,4 +1,4 @@
-import { rooms } from '@forno/shared/contracts';
+import { rooms } from '@forno/shared/contracts/server';
 import { noticeLowStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import type { User } from '@forno/shared/server/db';
 import { announce } from '@forno/shared/server/live';

@@ -1,6 +1,6 @@
-import type { InventoryUpdate } from '@forno/shared/contracts';
+import type { InventoryUpdate } from '@forno/shared/contracts/server';
 import type { Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { inventoryId, type Models, retryOnConflict } from '@forno/shared/server/db';

@@ -1,4 +1,4 @@
-import { routes, type InventoryAnswer } from '@forno/shared/contracts';
+import { routes, type InventoryAnswer } from '@forno/shared/contracts/server';
 import { holdStock, readInventoryDocument } from '@forno/shared/server/stock';
 import fc from 'fast-check';
 import { Types } from 'mongoose';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { type Food, foodFacts, type Inventory, type PizzaFood } from '@forno/shared/domain';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import {
   type Category,
   inKitchen,
@@ -8,7 +8,7 @@ import {
   type Need,
   ok,
 } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages';
+import { refuse } from '@forno/shared/messages/server';
 import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { queueMail } from '@forno/shared/server/mail';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import type { Inventory } from '@forno/shared/domain';
 import { holdStock, releaseStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import { beforeEach, describe, expect, it } from 'vitest';

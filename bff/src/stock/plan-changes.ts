@@ -1,4 +1,4 @@
-import type { InventoryUpdate } from '@forno/shared/contracts';
+import type { InventoryUpdate } from '@forno/shared/contracts/server';
 import {
   categories,
   type Category,
@@ -8,7 +8,7 @@ import {
   ok,
   type Result,
 } from '@forno/shared/domain';
-import { refuse, serverErrors } from '@forno/shared/messages';
+import { refuse, serverErrors } from '@forno/shared/messages/server';
 
 export interface IngredientChange {
   category: Category;

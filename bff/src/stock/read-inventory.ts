@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { holding } from '@forno/shared/server/checkouts';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/stock';

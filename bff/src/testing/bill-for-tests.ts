@@ -1,4 +1,4 @@
-import type { Bill } from '@forno/shared/contracts';
+import type { Bill } from '@forno/shared/contracts/server';
 import { splitTax, sumOfSplits } from '@forno/shared/domain';
 import { papersForTests } from '@forno/shared/testing';
 

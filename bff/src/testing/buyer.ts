@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import type { Answered, Client } from './client.ts';
 
 interface Opened {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type Route, routes } from '@forno/shared/contracts';
+import { type Route, routes } from '@forno/shared/contracts/server';
 import type { Config } from '@forno/shared/server/runtime';
 
 export interface Answered<T> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts';
+import { type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts/server';
 import { defaultRecipe, type Inventory } from '@forno/shared/domain';
 import { inventoryId, type Models, type Order } from '@forno/shared/server/db';
 import { topics } from '@forno/shared/server/live';

@@ -1,4 +1,4 @@
-import { IngredientName, PizzaFields } from '@forno/shared/contracts';
+import { IngredientName, PizzaFields } from '@forno/shared/contracts/server';
 import { describe, expect, it } from 'vitest';
 import { seedInventory, seedPizzas } from './menu.ts';
 

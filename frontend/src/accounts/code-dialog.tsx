@@ -1,5 +1,5 @@
-import { CodeBody, routes } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
+import { CodeBody, routes } from '@forno/shared/contracts/admin';
+import { errors } from '@forno/shared/messages/everyone';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/customer';
 import { request } from '#transport/request.ts';
 import { contactDraftKey } from '#session/contact-draft-key.ts';
 import { endSession } from '#session/session.ts';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/customer';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';

@@ -1,4 +1,4 @@
-import { routes, type UserAnswer } from '@forno/shared/contracts';
+import { routes, type UserAnswer } from '@forno/shared/contracts/admin';
 import { useQuery } from '@tanstack/react-query';
 import { requestPage } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';

@@ -1,5 +1,5 @@
-import { z } from '@forno/shared/contracts';
-import { fieldRefusal } from '@forno/shared/messages';
+import { z } from '@forno/shared/contracts/everyone';
+import { fieldRefusal } from '@forno/shared/messages/everyone';
 import { Route, Routes } from 'react-router-dom';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequireAdminToken } from './guards.tsx';

@@ -1,4 +1,4 @@
-import { screenErrors } from '@forno/shared/messages';
+import { screenErrors } from '@forno/shared/messages/everyone';
 import { Component, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';

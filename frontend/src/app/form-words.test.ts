@@ -7,7 +7,7 @@ import {
   LoginBody,
   ResetPasswordBody,
   z,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/admin';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DeliveryFields } from '#features/customer/checkouts/delivery/delivery-form.tsx';
 import { Details } from '#features/customer/accounts/edit-details.tsx';

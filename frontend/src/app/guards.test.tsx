@@ -1,4 +1,4 @@
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/admin';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';

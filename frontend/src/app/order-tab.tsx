@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
+import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { useEffect } from 'react';
 import { notifyIfOn } from '#features/customer/orders/notifications.ts';
 import { useOrderNews } from '#features/customer/orders/order-news.ts';

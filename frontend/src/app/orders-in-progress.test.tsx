@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
+import type { OrderAnswer } from '@forno/shared/contracts/admin';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/admin';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

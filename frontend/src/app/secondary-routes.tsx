@@ -1,4 +1,4 @@
-import { policyPathOf } from '@forno/shared/messages';
+import { policyPathOf } from '@forno/shared/messages/everyone';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { ForgottenPasswordPage } from '#features/everyone/accounts/forgotten-password-page.tsx';
 import { NotFoundPage } from '#features/everyone/site/not-found-page.tsx';

@@ -1,4 +1,4 @@
-import type { CartLine, PizzaAnswer } from '@forno/shared/contracts';
+import type { CartLine, PizzaAnswer } from '@forno/shared/contracts/everyone';
 import {
   defaultIngredientCost,
   defaultRecipe,

@@ -1,4 +1,4 @@
-import type { CartAnswer, CartUpdate } from '@forno/shared/contracts';
+import type { CartAnswer, CartUpdate } from '@forno/shared/contracts/admin';
 import { describe, expect, test } from 'vitest';
 import { ApiError, connectionLost, timedOut } from '#transport/failure.ts';
 import { addPizza, addQuantity, removeLine, setQuantity } from './cart-changes.ts';

@@ -1,4 +1,4 @@
-import { CartAnswer, type CartLine, type CartUpdate } from '@forno/shared/contracts';
+import { CartAnswer, type CartLine, type CartUpdate } from '@forno/shared/contracts/everyone';
 import { ApiError } from '#transport/failure.ts';
 import type { CartChange } from './cart-changes.ts';
 

@@ -1,5 +1,5 @@
-import { type BodyInput, routes } from '@forno/shared/contracts';
-import { errors, notices } from '@forno/shared/messages';
+import { type BodyInput, routes } from '@forno/shared/contracts/customer';
+import { errors, notices } from '@forno/shared/messages/everyone';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, isShownElsewhere } from '#transport/failure.ts';
 import { request, shortTimeoutMs } from '#transport/request.ts';

@@ -1,4 +1,4 @@
-import { livePositionHeader, pulse } from '@forno/shared/contracts';
+import { livePositionHeader, pulse } from '@forno/shared/contracts/admin';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveStreamOffset, raiseStreamOffset } from '#transport/live-position.ts';

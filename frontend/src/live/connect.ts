@@ -1,4 +1,4 @@
-import { type LiveEvent, pulse } from '@forno/shared/contracts';
+import { type LiveEvent, pulse } from '@forno/shared/contracts/customer';
 import { notifyManager } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { livePosition, raiseStreamOffset, watchLivePosition } from '#transport/live-position.ts';

@@ -1,4 +1,4 @@
-import { pulse } from '@forno/shared/contracts';
+import { pulse } from '@forno/shared/contracts/customer';
 import { createStore } from '#ui/store.ts';
 
 /** Freshness of the screen's data. */

@@ -1,4 +1,4 @@
-import { type LiveEvent, type LivePayload, liveEvents, z } from '@forno/shared/contracts';
+import { type LiveEvent, type LivePayload, liveEvents, z } from '@forno/shared/contracts/customer';
 import { useEffect, useEffectEvent } from 'react';
 
 type Handler<E extends LiveEvent> = (payload: LivePayload<E>) => void;

@@ -1,4 +1,4 @@
-import type { CheckoutView, OrderAnswer } from '@forno/shared/contracts';
+import type { CheckoutView, OrderAnswer } from '@forno/shared/contracts/admin';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';

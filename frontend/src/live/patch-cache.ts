@@ -1,4 +1,4 @@
-import type { CheckoutView, LivePayload, OrderAnswer } from '@forno/shared/contracts';
+import type { CheckoutView, LivePayload, OrderAnswer } from '@forno/shared/contracts/customer';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { keepNewest } from '#orders/order-events.ts';

@@ -1,4 +1,4 @@
-import { type AdminOrderAnswer, type OrderAnswer, routes } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, type OrderAnswer, routes } from '@forno/shared/contracts/customer';
 import { useQuery } from '@tanstack/react-query';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';

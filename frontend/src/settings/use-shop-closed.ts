@@ -1,5 +1,5 @@
 import { openStateAt, isPaused } from '@forno/shared/domain';
-import { closedText, pausedText } from '@forno/shared/messages';
+import { closedText, pausedText } from '@forno/shared/messages/everyone';
 import { useShop } from './use-shop.ts';
 import { useNow } from '#ui/use-now.ts';
 

@@ -1,5 +1,5 @@
-import { type BodyInput, routes, type ShopAnswer } from '@forno/shared/contracts';
-import { failures, shopNotices } from '@forno/shared/messages';
+import { type BodyInput, routes, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { shopNotices, failures } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';

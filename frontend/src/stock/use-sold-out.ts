@@ -1,6 +1,6 @@
-import { routes, type BodyInput, type InventoryAnswer } from '@forno/shared/contracts';
+import { routes, type BodyInput, type InventoryAnswer } from '@forno/shared/contracts/admin';
 import { useAnswer } from '#transport/use-answer.ts';
-import { adminErrors } from '@forno/shared/messages';
+import { adminErrors } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';

@@ -1,4 +1,10 @@
-import type { CartAnswer, CartLine, InventoryAnswer, PizzaAnswer, ShopAnswer } from '@forno/shared/contracts';
+import type {
+  CartAnswer,
+  CartLine,
+  InventoryAnswer,
+  PizzaAnswer,
+  ShopAnswer,
+} from '@forno/shared/contracts/admin';
 import { defaultRecipe } from '@forno/shared/domain';
 
 /** A valid id from a small number. */

@@ -1,6 +1,6 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { isUnacknowledged, type OrderStatus } from '@forno/shared/domain';
-import { refusalTexts } from '@forno/shared/messages';
+import { refusalTexts } from '@forno/shared/messages/admin';
 import { fakeServer, type Replies } from './fake-server.ts';
 import { admin, countsOf } from './open-admin.tsx';
 

@@ -5,7 +5,7 @@ import {
   DeliveryChoice,
   type InventoryAnswer,
   type PizzaAnswer,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/admin';
 import { priceLine } from '@forno/shared/domain';
 import {
   exampleCart,

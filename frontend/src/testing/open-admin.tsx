@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { orderStatuses } from '@forno/shared/domain';
 import { type RenderResult, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';

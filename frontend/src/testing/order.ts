@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
+import type { OrderAnswer } from '@forno/shared/contracts/admin';
 import { pricedRecipe } from './cart-examples.ts';
 import { customer } from './fake-server.ts';
 

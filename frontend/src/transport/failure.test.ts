@@ -1,4 +1,4 @@
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/admin';
 import { expect, it } from 'vitest';
 import { ApiError, connectionLost, loadTextOf } from './failure.ts';
 

@@ -1,4 +1,4 @@
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/everyone';
 import { useEffect, useRef } from 'react';
 import type { ToastOptions } from '#ui/toast-host.tsx';
 import { toast } from '#ui/toast.ts';

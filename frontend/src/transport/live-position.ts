@@ -1,4 +1,4 @@
-import { livePositionHeader } from '@forno/shared/contracts';
+import { livePositionHeader } from '@forno/shared/contracts/everyone';
 
 /** Everything fetched is at least as new as this: milliseconds by the live stream's clock. */
 let knownUntil: number | undefined;

@@ -1,4 +1,4 @@
-import { type Answer, type Route, z } from '@forno/shared/contracts';
+import { type Answer, type Route, z } from '@forno/shared/contracts/everyone';
 import { saveStreamOffset } from './live-position.ts';
 
 interface PrerenderedAnswer {

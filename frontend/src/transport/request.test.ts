@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/admin';
+import { errors } from '@forno/shared/messages/admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, isSessionEnd, textOf } from './failure.ts';
 import { request, requestPage } from './request.ts';

@@ -7,9 +7,9 @@ import {
   searchPath,
   totalCountHeader,
   z,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/everyone';
 import { limits } from '@forno/shared/domain';
-import { answerNotUnderstood, errors, serverAnswered } from '@forno/shared/messages';
+import { answerNotUnderstood, errors, serverAnswered } from '@forno/shared/messages/everyone';
 import { ApiError, connectionLost, timedOut } from './failure.ts';
 import { saveStreamOffset } from './live-position.ts';
 import { hydration, isHydrated } from '#ui/hydration.ts';

@@ -1,4 +1,4 @@
-import type { Answer, Route } from '@forno/shared/contracts';
+import type { Answer, Route } from '@forno/shared/contracts/everyone';
 import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { request, type RequestInput } from './request.ts';
 

@@ -1,4 +1,4 @@
-import { z } from '@forno/shared/contracts';
+import { z } from '@forno/shared/contracts/everyone';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { searchOf } from './request.ts';
 

@@ -1,5 +1,5 @@
 import { dayMs, dayOf, shopFormat, startOfDay } from '@forno/shared/domain';
-import { DayRange as RangeOfDays } from '@forno/shared/contracts';
+import { DayRange as RangeOfDays } from '@forno/shared/contracts/admin';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from './button.tsx';

@@ -1,5 +1,5 @@
-import { LoginBody } from '@forno/shared/contracts';
-import { validation } from '@forno/shared/messages';
+import { LoginBody } from '@forno/shared/contracts/admin';
+import { validation } from '@forno/shared/messages/admin';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

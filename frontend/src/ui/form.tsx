@@ -1,4 +1,4 @@
-import type { z } from '@forno/shared/contracts';
+import type { z } from '@forno/shared/contracts/everyone';
 import { cleanTexts } from '@forno/shared/domain';
 import {
   type ComponentProps,

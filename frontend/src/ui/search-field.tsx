@@ -1,4 +1,4 @@
-import { searchMax } from '@forno/shared/contracts';
+import { searchMax } from '@forno/shared/contracts/everyone';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Field } from './field.tsx';
 import styles from './search-field.module.css';

@@ -1,6 +1,6 @@
-import { type LabelledAddress, PhoneText, z } from '@forno/shared/contracts';
+import { type LabelledAddress, PhoneText, z } from '@forno/shared/contracts/everyone';
 import { addressLabels, isInArea, isMobile, pinOf, readAddress, writeAddress } from '@forno/shared/domain';
-import { addressTexts, outsideAreaText, refusalTexts, validation } from '@forno/shared/messages';
+import { addressTexts, outsideAreaText, refusalTexts, validation } from '@forno/shared/messages/everyone';
 import { useShop } from '#settings/use-shop.ts';
 import { Field, Select } from '#ui/field.tsx';
 

@@ -1,4 +1,4 @@
-import type { CartAnswer } from '@forno/shared/contracts';
+import type { CartAnswer } from '@forno/shared/contracts/everyone';
 import { type Customisation, cartTotalPaise } from '@forno/shared/domain';
 import styles from './cart-total.module.css';
 import { Money } from '#ui/money.tsx';

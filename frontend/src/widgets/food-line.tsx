@@ -1,5 +1,5 @@
 import type { PizzaFood } from '@forno/shared/domain';
-import { foodWords } from '@forno/shared/messages';
+import { foodWords } from '@forno/shared/messages/everyone';
 import { FoodMark } from '#art/food-mark.tsx';
 import { cx } from '#ui/cx.ts';
 import styles from './food-line.module.css';

@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@forno/shared/contracts';
+import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { clockTime, startOfDay } from '@forno/shared/domain';
 
 type Hours = ReportAnswer['byHour'];

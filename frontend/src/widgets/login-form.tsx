@@ -1,5 +1,5 @@
-import { LoginBody, type Profile, routes } from '@forno/shared/contracts';
-import { notices } from '@forno/shared/messages';
+import { LoginBody, type Profile, routes } from '@forno/shared/contracts/everyone';
+import { notices } from '@forno/shared/messages/everyone';
 import { useState } from 'react';
 import { justExpired, beginSession } from '#session/session.ts';
 import { ApiError, textOf } from '#transport/failure.ts';

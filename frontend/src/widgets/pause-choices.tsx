@@ -1,6 +1,6 @@
-import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts';
+import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { clockTime, isPaused, openStateAt } from '@forno/shared/domain';
-import { closedText } from '@forno/shared/messages';
+import { closedText } from '@forno/shared/messages/everyone';
 import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/use-now.ts';

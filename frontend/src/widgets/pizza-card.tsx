@@ -1,4 +1,4 @@
-import type { PizzaAnswer } from '@forno/shared/contracts';
+import type { PizzaAnswer } from '@forno/shared/contracts/everyone';
 import type { ReactNode } from 'react';
 import { Money } from '#ui/money.tsx';
 import styles from './pizza-card.module.css';

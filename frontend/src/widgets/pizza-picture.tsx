@@ -1,5 +1,5 @@
 import { type ChosenLine, isOurRecipe, madeOf } from '@forno/shared/domain';
-import { lineWords } from '@forno/shared/messages';
+import { lineWords } from '@forno/shared/messages/everyone';
 import { useState } from 'react';
 import { PizzaArt } from '#art/pizza-art.tsx';
 import styles from './pizza-picture.module.css';

@@ -1,6 +1,6 @@
-import type { ShopAnswer } from '@forno/shared/contracts';
+import type { ShopAnswer } from '@forno/shared/contracts/everyone';
 import { isPaused, openStateAt, roomAt } from '@forno/shared/domain';
-import { closedText, fullText } from '@forno/shared/messages';
+import { closedText, fullText } from '@forno/shared/messages/everyone';
 import { useNeeds } from '#stock/use-sold-out.ts';
 import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { useShop } from '#settings/use-shop.ts';

@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText, cleanTexts } from '../domain/index.ts';
-import {
-  CartUpdate,
-  Email,
-  IngredientName,
-  jobKinds,
-  MessageText,
-  NewPassword,
-  Note,
-  PizzaFields,
-  PromiseQuery,
-  RegisterBody,
-  routes,
-  UpdateOrderBody,
-  z,
-} from './index.ts';
+import { PizzaFields } from './admin/menu.ts';
+import { UpdateOrderBody } from './admin/orders.ts';
+import { RegisterBody } from './everyone/accounts.ts';
+import { CartUpdate } from './everyone/cart.ts';
+import { jobKinds, routes } from './server/index.ts';
+import { PromiseQuery } from './everyone/settings.ts';
+import { IngredientName } from './everyone/stock.ts';
+import { Email, MessageText, NewPassword, Note } from './primitives.ts';
+import { z } from './z.ts';
 
 const id = '65a0c0ffee0000000000beef';
 

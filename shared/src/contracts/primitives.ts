@@ -1,5 +1,6 @@
 import { limits, passwordBytes } from '../domain/index.ts';
-import { commonRefusals, validation } from '../messages/index.ts';
+import { commonRefusals } from '../messages/everyone/refusals.ts';
+import { validation } from '../messages/everyone/validation.ts';
 import { z } from './z.ts';
 
 /** A document's id: 24 hex digits. */

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { PizzaChanges, PizzaFields, type Route, routes, z } from './index.ts';
+import { PizzaChanges, PizzaFields } from './admin/menu.ts';
+import { routes } from './server/index.ts';
+import { type Route } from './route.ts';
+import { z } from './z.ts';
 
 interface Shape {
   type?: string;

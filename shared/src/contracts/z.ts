@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fieldRefusal } from '../messages/index.ts';
+import { fieldRefusal } from '../messages/everyone/field-words.ts';
 
 /**
  * The zod of every contract. The mini build keeps the browser's bundle small, and without compiled parsers it never

@@ -6,7 +6,7 @@ import {
   refusalOf,
   refusalTexts,
   refuse,
-} from './index.ts';
+} from './server/index.ts';
 
 it('has a text for every refusal', () => {
   for (const text of Object.values(refusalTexts)) expect(text.length).toBeGreaterThan(5);

@@ -1,4 +1,4 @@
-import type { PapersSettings } from '../contracts/index.ts';
+import type { PapersSettings } from '../contracts/server/index.ts';
 
 /** Of a shop registered for GST. */
 export const papersForTests: PapersSettings = {

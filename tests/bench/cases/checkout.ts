@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { queueSettings } from '@forno/shared/contracts';
+import { queueSettings } from '@forno/shared/contracts/server';
 import { jobOptions } from '@forno/shared/server/queues';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';

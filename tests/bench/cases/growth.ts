@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { dayMs, dayOf } from '@forno/shared/domain';
 import { Types } from 'mongoose';
 import { median } from '../../support/figures.ts';

@@ -1,6 +1,6 @@
 import { type Case, startLimit } from '../open-bench.ts';
 import { setTimeout as delay } from 'node:timers/promises';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { orderStatuses } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server/db';
 import { Types } from 'mongoose';

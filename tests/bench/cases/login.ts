@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { ask } from '../../support/ask.ts';
 import { percentile } from '../../support/figures.ts';
 import { inRounds, judge } from '../compare.ts';

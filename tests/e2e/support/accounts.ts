@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type LoginAnswer, routes } from '@forno/shared/contracts';
+import { type LoginAnswer, routes } from '@forno/shared/contracts/server';
 import { demoAccounts } from '../../../embedded/src/seed/demo-accounts.ts';
 import { ask } from '../../support/ask.ts';
 

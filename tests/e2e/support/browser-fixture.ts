@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import type { Answer, Route } from '@forno/shared/contracts';
+import type { Answer, Route } from '@forno/shared/contracts/server';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ask } from '../../support/ask.ts';
 import { openShop, type ShopOptions, type TestShop } from '../../support/open-shop.ts';

@@ -1,4 +1,4 @@
-import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contracts';
+import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contracts/server';
 import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { type Models, openDatabase, type Order } from '@forno/shared/server/db';
 import { orderDocument, waitFor } from '@forno/shared/testing';

@@ -1,4 +1,4 @@
-import { refundReasons } from '@forno/shared/messages';
+import { refundReasons } from '@forno/shared/messages/server';
 import {
   failExternalRefund,
   recordExternalRefund,

@@ -1,4 +1,4 @@
-import { refundHeld } from '@forno/shared/messages';
+import { refundHeld } from '@forno/shared/messages/server';
 import { decideRefund, markOrderRefundDue, recordDisputes } from '@forno/shared/server/checkouts';
 import type { Checkout, Mail } from '@forno/shared/server/db';
 import type { ProviderDispute } from '@forno/shared/server/provider';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '@forno/shared/domain';
-import { refundReasons } from '@forno/shared/messages';
+import { refundReasons } from '@forno/shared/messages/server';
 import { anonymiseCheckouts, openCheckout } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';

@@ -1,5 +1,5 @@
 import { limits } from '@forno/shared/domain';
-import { paymentFailures, refundReasons } from '@forno/shared/messages';
+import { paymentFailures, refundReasons } from '@forno/shared/messages/server';
 import {
   canBePaid,
   expireCheckout,

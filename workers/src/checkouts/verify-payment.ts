@@ -1,4 +1,4 @@
-import type { JobPayload } from '@forno/shared/contracts';
+import type { JobPayload } from '@forno/shared/contracts/server';
 import {
   canBePaid,
   copyRefundsToOrders,

@@ -1,4 +1,4 @@
-import type { JobPayload, MailQueue } from '@forno/shared/contracts';
+import type { JobPayload, MailQueue } from '@forno/shared/contracts/server';
 import { type Mail, mailsToTheShop } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
 import { ZodError } from 'zod';

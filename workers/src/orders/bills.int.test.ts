@@ -1,4 +1,4 @@
-import type { PapersSettings } from '@forno/shared/contracts';
+import type { PapersSettings } from '@forno/shared/contracts/server';
 import { splitTax, sumOfSplits } from '@forno/shared/domain';
 import {
   copyRefundsToOrders,

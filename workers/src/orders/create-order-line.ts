@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
-import type { JobPayload } from '@forno/shared/contracts';
+import type { JobPayload } from '@forno/shared/contracts/server';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { batch } from '@forno/shared/server/runtime';
 import { Types } from 'mongoose';

@@ -1,4 +1,4 @@
-import { queueNames } from '@forno/shared/contracts';
+import { queueNames } from '@forno/shared/contracts/server';
 import { canaryEveryMs, canaryJob, type Producer } from '@forno/shared/server/queues';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { Queue } from 'bullmq';

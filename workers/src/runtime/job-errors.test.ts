@@ -1,4 +1,4 @@
-import { queueNames } from '@forno/shared/contracts';
+import { queueNames } from '@forno/shared/contracts/server';
 import { ProviderError } from '@forno/shared/server/provider';
 import { UnrecoverableError } from 'bullmq';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { type QueueName, queueNames } from '@forno/shared/contracts';
+import { type QueueName, queueNames } from '@forno/shared/contracts/server';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** `retried`: failed, will retry. `failed`: for good. `not yet`: no error, just too early. */

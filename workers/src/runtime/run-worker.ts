@@ -1,4 +1,4 @@
-import { jobKinds, type JobPayload, type QueueName, queueSettings, z } from '@forno/shared/contracts';
+import { jobKinds, type JobPayload, type QueueName, queueSettings, z } from '@forno/shared/contracts/server';
 import type { Checkout } from '@forno/shared/server/db';
 import { canaryJob, causeOf, recordTimeline } from '@forno/shared/server/queues';
 import { traced, type TracedWork } from '@forno/shared/server/runtime';

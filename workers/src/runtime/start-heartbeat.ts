@@ -1,5 +1,5 @@
 import { hostname } from 'node:os';
-import { type QueueName, queueNames } from '@forno/shared/contracts';
+import { type QueueName, queueNames } from '@forno/shared/contracts/server';
 import {
   removeDeadHeartbeats,
   removeHeartbeat,

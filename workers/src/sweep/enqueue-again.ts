@@ -1,4 +1,4 @@
-import type { QueueName } from '@forno/shared/contracts';
+import type { QueueName } from '@forno/shared/contracts/server';
 import type { NewJob } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
 

@@ -1,4 +1,4 @@
-import { rooms } from '@forno/shared/contracts';
+import { rooms } from '@forno/shared/contracts/server';
 import { estimateAll, nextEstimate } from '@forno/shared/domain';
 import { readOpenOrders, setEstimates, toExpectedView, toQueuedOrder } from '@forno/shared/server/orders';
 import type { SweepTask } from './backlog.ts';

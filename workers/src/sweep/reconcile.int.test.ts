@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refundReasons } from '@forno/shared/messages';
+import { refundReasons } from '@forno/shared/messages/server';
 import { toOrderNotes } from '@forno/shared/server/checkouts';
 import { type Checkout, ensureInstallation } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';

@@ -1,4 +1,4 @@
-import type { JobPayload } from '@forno/shared/contracts';
+import type { JobPayload } from '@forno/shared/contracts/server';
 import { installationId } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from './deps.ts';

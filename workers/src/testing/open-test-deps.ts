@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type QueueName, queueNames } from '@forno/shared/contracts';
+import { type QueueName, queueNames } from '@forno/shared/contracts/server';
 import {
   ensureInventory,
   forgetTransfers,

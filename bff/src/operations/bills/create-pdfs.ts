@@ -1,6 +1,6 @@
-import type { Bill } from '@forno/shared/contracts';
+import type { Bill } from '@forno/shared/contracts/server';
 import type { Result } from '@forno/shared/domain';
-import { billWords } from '@forno/shared/messages';
+import { billWords } from '@forno/shared/messages/server';
 import { createThreads } from '@forno/shared/server/runtime';
 import { LRUCache } from 'lru-cache';
 import { createCostlyWork } from '../../http/costly-work.ts';

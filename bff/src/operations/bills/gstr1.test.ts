@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Bill } from '@forno/shared/contracts';
+import type { Bill } from '@forno/shared/contracts/server';
 import { splitTax, sumOfSplits, toPaise } from '@forno/shared/domain';
 import { papersForTests } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Bill, BillLine } from '@forno/shared/contracts';
+import type { Bill, BillLine } from '@forno/shared/contracts/server';
 import { creditNote, dayOf, sumOfSplits, toRupees, type TaxSplit } from '@forno/shared/domain';
 
 /** By a key, in the order in which they came. */

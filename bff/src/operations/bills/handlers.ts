@@ -1,6 +1,6 @@
-import { type Bill, defineRoute, Id, MonthQuery, routes, z } from '@forno/shared/contracts';
+import { type Bill, defineRoute, Id, MonthQuery, routes, z } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { papersTexts, refuse } from '@forno/shared/messages';
+import { papersTexts, refuse } from '@forno/shared/messages/server';
 import type { Models, StoredBill } from '@forno/shared/server/db';
 import type { CurrentUser } from '../../http/authenticate.ts';
 import type { Call, Deps } from '../deps.ts';

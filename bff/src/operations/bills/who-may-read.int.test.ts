@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { billOf } from '../../testing/bill-for-tests.ts';

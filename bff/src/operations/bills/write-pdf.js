@@ -20,7 +20,7 @@ const gap = 6;
 const widths = { 7: [44, 44, 66, 74, 74, 62], 3: [60, 80] };
 
 /** @typedef {PDFKit.PDFDocument} Doc */
-/** @typedef {ReturnType<typeof import('@forno/shared/messages').billWords>} Words */
+/** @typedef {ReturnType<typeof import('@forno/shared/messages/server').billWords>} Words */
 
 /**
  * The bill as a PDF of as many pages as it needs: the same bytes for the same bill.

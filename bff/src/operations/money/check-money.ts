@@ -1,5 +1,5 @@
-import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts';
-import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@forno/shared/messages';
+import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts/server';
+import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@forno/shared/messages/server';
 import { isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/provider';

@@ -1,4 +1,4 @@
-import type { MoneyDifference } from '@forno/shared/contracts';
+import type { MoneyDifference } from '@forno/shared/contracts/server';
 import { deductedFor, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { isRefunded, type ProviderPayment } from '@forno/shared/server/provider';

@@ -1,5 +1,5 @@
 import { ok } from '@forno/shared/domain';
-import { answers, refundsChanged, refuse } from '@forno/shared/messages';
+import { answers, refundsChanged, refuse } from '@forno/shared/messages/server';
 import { decideRefund, isDisputed, isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';

@@ -1,5 +1,5 @@
-import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts';
-import { refundDisputed } from '@forno/shared/messages';
+import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts/server';
+import { refundDisputed } from '@forno/shared/messages/server';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../../testing/open-test-shop.ts';

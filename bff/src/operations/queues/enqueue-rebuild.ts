@@ -1,4 +1,4 @@
-import type { RebuildView } from '@forno/shared/contracts';
+import type { RebuildView } from '@forno/shared/contracts/server';
 import { type Models, installationId } from '@forno/shared/server/db';
 import type { Producer } from '@forno/shared/server/queues';
 

@@ -1,5 +1,5 @@
-import { jobKinds, type QueueView } from '@forno/shared/contracts';
-import { actionTexts } from '@forno/shared/messages';
+import { jobKinds, type QueueView } from '@forno/shared/contracts/server';
+import { actionTexts } from '@forno/shared/messages/server';
 import type { Job, Queue } from 'bullmq';
 import { z } from 'zod';
 

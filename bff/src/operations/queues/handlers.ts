@@ -1,6 +1,6 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { actionTexts, refuse } from '@forno/shared/messages';
+import { actionTexts, refuse } from '@forno/shared/messages/server';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Call } from '../deps.ts';
 import { defineHandler } from '../../http/handler.ts';

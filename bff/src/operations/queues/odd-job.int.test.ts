@@ -1,4 +1,4 @@
-import { type QueuesAnswer, routes } from '@forno/shared/contracts';
+import { type QueuesAnswer, routes } from '@forno/shared/contracts/server';
 import { describe, expect, it } from 'vitest';
 import { shopForTests } from '../../testing/open-test-shop.ts';
 

@@ -1,6 +1,6 @@
-import { type ActionBody, type ActionPreview, jobKinds } from '@forno/shared/contracts';
+import { type ActionBody, type ActionPreview, jobKinds } from '@forno/shared/contracts/server';
 import { ok, type Result } from '@forno/shared/domain';
-import { actionTexts as texts, refuse } from '@forno/shared/messages';
+import { actionTexts as texts, refuse } from '@forno/shared/messages/server';
 import type { Mail } from '@forno/shared/server/db';
 import type { Job } from 'bullmq';
 import { enqueueRebuild } from './enqueue-rebuild.ts';

@@ -1,5 +1,5 @@
-import { queueNames } from '@forno/shared/contracts';
-import { refusalOf } from '@forno/shared/messages';
+import { queueNames } from '@forno/shared/contracts/server';
+import { refusalOf } from '@forno/shared/messages/server';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
 import { type Request, type RequestHandler, Router } from 'express';

@@ -1,5 +1,5 @@
 import { ok } from '@forno/shared/domain';
-import { answers } from '@forno/shared/messages';
+import { answers } from '@forno/shared/messages/server';
 import { type Config, hmac, isSame } from '@forno/shared/server/runtime';
 import type { Call } from '../deps.ts';
 

@@ -4,7 +4,7 @@ import {
   queueNames,
   type QueuesAnswer,
   type QueueView,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/server';
 import { type Rates, readRates, readWorkers, type WorkersView } from '@forno/shared/server/queues';
 import { readRebuild } from './enqueue-rebuild.ts';
 import { groupFailures, readFailed } from './failures.ts';

@@ -2,7 +2,7 @@ import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
 import type { Mail, Models } from '@forno/shared/server/db';
 import { orderLinks, queueMail } from '@forno/shared/server/mail';
-import { jobKinds, type JobPayload, type QueueName } from '@forno/shared/contracts';
+import { jobKinds, type JobPayload, type QueueName } from '@forno/shared/contracts/server';
 import type { Deps } from '../deps.ts';
 
 /** Spreads out retries. */

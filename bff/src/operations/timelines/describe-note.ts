@@ -1,5 +1,5 @@
-import { jobKinds, type TimelineEntry, type TimelineKind } from '@forno/shared/contracts';
-import { timelineTexts as texts } from '@forno/shared/messages';
+import { jobKinds, type TimelineEntry, type TimelineKind } from '@forno/shared/contracts/server';
+import { timelineTexts as texts } from '@forno/shared/messages/server';
 import type { TimelineNote, TimelineStep } from '@forno/shared/server/db';
 
 /** A timeline entry without its undefined fields. */

@@ -1,6 +1,6 @@
-import type { TimelineEntry } from '@forno/shared/contracts';
+import type { TimelineEntry } from '@forno/shared/contracts/server';
 import { formatPaise, shortId } from '@forno/shared/domain';
-import { timelineTexts as texts } from '@forno/shared/messages';
+import { timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
 import { entry, describeNote } from './describe-note.ts';

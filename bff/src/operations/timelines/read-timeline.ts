@@ -5,7 +5,7 @@ import {
   type QueueJob,
   type QueueName,
   routes,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { settledPayments } from '@forno/shared/server/checkouts';
 import { type Checkout, type Mail, type Models, refundKey } from '@forno/shared/server/db';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lineWords } from '../../messages/index.ts';
+import { lineWords } from '../../messages/everyone/line-words.ts';
 import { defaultRecipe, type Inventory, type Recipe } from './ingredients.ts';
 import { withPrices } from './pricing.ts';
 import { type ChosenLine, priceChosen } from './recipe.ts';

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { DeliveryChoice, DeliverySettings, LabelledAddress } from '../../contracts/index.ts';
+import type { DeliveryChoice, DeliverySettings, LabelledAddress } from '../../contracts/server/index.ts';
 import { isInArea, limits, ok, type Result } from '../../domain/index.ts';
-import { outsideAreaText, refuse } from '../../messages/index.ts';
+import { outsideAreaText, refuse } from '../../messages/server/index.ts';
 import type { Delivery, Models, User } from '../db/models/index.ts';
 
 /** Of a business, and perhaps dear to call: nobody's own number. */

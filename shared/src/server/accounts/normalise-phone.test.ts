@@ -1,4 +1,4 @@
-import { refuse } from '../../messages/index.ts';
+import { refuse } from '../../messages/server/index.ts';
 import { expect, it } from 'vitest';
 import { normalisePhone } from './delivery.ts';
 

@@ -1,6 +1,6 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import type { PapersSettings } from '../../contracts/index.ts';
+import type { PapersSettings } from '../../contracts/server/index.ts';
 import { defaultPizza, papersForTests } from '../../testing/index.ts';
 import type { Checkout } from '../db/models/index.ts';
 import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';

@@ -1,4 +1,4 @@
-import type { Bill, BillLine, PapersSettings } from '../../contracts/index.ts';
+import type { Bill, BillLine, PapersSettings } from '../../contracts/server/index.ts';
 import { billKinds, creditNote, madeOf, shareRefund, splitTax, sumOfSplits } from '../../domain/index.ts';
 import type { Checkout, CheckoutLine, Refund } from '../db/models/index.ts';
 

@@ -1,4 +1,4 @@
-import type { PapersSettings } from '../../contracts/index.ts';
+import type { PapersSettings } from '../../contracts/server/index.ts';
 import { billKinds, creditNote, documentNumber, prefixAfter, seriesOf } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CartAnswer, CartLine, CartProblem } from '../../contracts/index.ts';
+import type { CartAnswer, CartLine, CartProblem } from '../../contracts/server/index.ts';
 import {
   chargedPrice,
   choicesOf,

@@ -1,4 +1,4 @@
-import { type CheckoutView, rooms } from '../../contracts/index.ts';
+import { type CheckoutView, rooms } from '../../contracts/server/index.ts';
 import type { Publisher } from '../live/index.ts';
 import { reasonToCustomer } from './refunds/refunds-by-order.ts';
 import type { Checkout, Models } from '../db/models/index.ts';

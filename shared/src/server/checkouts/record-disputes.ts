@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { disputesOpen, disputeStatuses } from '../../domain/index.ts';
-import { disputeText } from '../../messages/index.ts';
+import { disputeText } from '../../messages/server/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Checkout } from '../db/models/index.ts';
 import { recordOrderDispute } from '../orders/transitions.ts';

@@ -1,5 +1,5 @@
 import mongoose, { type Connection } from 'mongoose';
-import { commandErrors } from '../../messages/index.ts';
+import { commandErrors } from '../../messages/server/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { migrate, needsMigration } from './migrations/index.ts';

@@ -1,4 +1,4 @@
-import { rooms } from '@forno/shared/contracts';
+import { rooms } from '@forno/shared/contracts/server';
 import { testConfig, waitFor } from '@forno/shared/testing';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createCipher } from '../runtime/cipher.ts';

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import { type LiveEvent, liveEvents, type LivePayload, z } from '../../contracts/index.ts';
+import { type LiveEvent, liveEvents, type LivePayload, z } from '../../contracts/server/index.ts';
 import type { Cipher } from '../runtime/cipher.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Logger } from '../runtime/logger.ts';

@@ -1,5 +1,5 @@
 import { isOut, outForDelivery } from '../../domain/index.ts';
-import { foodWords, lineWords } from '../../messages/index.ts';
+import { foodWords, lineWords } from '../../messages/server/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { type Checkout, type Mail, type Models, notVoided, type Order } from '../db/models/index.ts';

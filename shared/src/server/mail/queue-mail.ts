@@ -1,4 +1,4 @@
-import { jobKinds, type MailQueue } from '../../contracts/index.ts';
+import { jobKinds, type MailQueue } from '../../contracts/server/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
 import type { Mail, MailTemplate, Models } from '../db/models/index.ts';
 import type { Producer } from '../queues/index.ts';

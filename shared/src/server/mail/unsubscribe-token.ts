@@ -1,4 +1,4 @@
-import { Id } from '../../contracts/index.ts';
+import { Id } from '../../contracts/server/index.ts';
 import { type DataSecrets, dataSecrets } from '../runtime/config/index.ts';
 import { hmac, isSame } from '../runtime/hmac.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits, ok, type Result } from '../../domain/index.ts';
-import { refuse } from '../../messages/index.ts';
+import { refuse } from '../../messages/server/index.ts';
 import type { Image } from '../db/models/index.ts';
 
 /** Raster formats (AVIF reports heif). SVG and PDF are programs and rejected. */

@@ -1,6 +1,6 @@
-import type { ReadyCheck } from '../../contracts/index.ts';
+import type { ReadyCheck } from '../../contracts/server/index.ts';
 import { defaultContact } from '../../domain/index.ts';
-import { notReadyText, readyWords } from '../../messages/index.ts';
+import { notReadyText, readyWords } from '../../messages/server/index.ts';
 import { type Installation, installationId, type Models } from '../db/models/index.ts';
 import type { Config } from '../runtime/index.ts';
 import { readShop, type Shop } from '../settings/index.ts';

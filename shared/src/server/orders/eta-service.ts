@@ -1,4 +1,4 @@
-import type { ShopAnswer } from '../../contracts/index.ts';
+import type { ShopAnswer } from '../../contracts/server/index.ts';
 import {
   dayMs,
   estimateFrom,

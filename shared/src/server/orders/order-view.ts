@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/index.ts';
+import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/server/index.ts';
 import { choicesOf, type Estimate, type TimeRange } from '../../domain/index.ts';
 import type { Order } from '../db/models/index.ts';
 

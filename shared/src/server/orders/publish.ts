@@ -1,4 +1,4 @@
-import { rooms } from '../../contracts/index.ts';
+import { rooms } from '../../contracts/server/index.ts';
 import type { LiveMessage, Publisher } from '../live/index.ts';
 import type { Models, Order } from '../db/models/index.ts';
 import { toAdminOrderView, toOrderView } from './order-view.ts';

@@ -1,6 +1,6 @@
 import type { Redis } from 'ioredis';
 import { z } from 'zod';
-import { type QueueName, queueNames, queueSettings } from '../../contracts/index.ts';
+import { type QueueName, queueNames, queueSettings } from '../../contracts/server/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 
 /** A small job sent to every queue to see whether it is consumed. */

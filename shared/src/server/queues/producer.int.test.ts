@@ -1,6 +1,6 @@
 import { Worker } from 'bullmq';
 import { afterAll, expect, it } from 'vitest';
-import { jobKinds } from '../../contracts/index.ts';
+import { jobKinds } from '../../contracts/server/index.ts';
 import { testConfig, waitFor } from '../../testing/index.ts';
 import { createLogger } from '../runtime/logger.ts';
 import { createProducer } from './producer.ts';

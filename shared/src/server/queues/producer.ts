@@ -6,7 +6,7 @@ import {
   queueNames,
   queueSettings,
   z,
-} from '../../contracts/index.ts';
+} from '../../contracts/server/index.ts';
 import { release } from '../db/migrations/migrations.ts';
 import { type Checkout, refundKey } from '../db/models/index.ts';
 import type { Config } from '../runtime/config/index.ts';

@@ -1,5 +1,5 @@
 import type { Redis } from 'ioredis';
-import type { QueueName } from '../../contracts/index.ts';
+import type { QueueName } from '../../contracts/server/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 
 /** `added` counts all producers; the others count outcomes of attempts. */

@@ -1,5 +1,5 @@
 import { Job, Queue } from 'bullmq';
-import { actionTexts } from '../../messages/index.ts';
+import { actionTexts } from '../../messages/server/index.ts';
 
 /**
  * A queue in which a job that Redis holds in parts, or not as JSON, is one odd job among the others: reading them does not

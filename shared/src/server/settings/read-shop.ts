@@ -4,9 +4,9 @@ import type {
   ShopAnswer,
   ShopUpdate,
   StoredPolicies,
-} from '../../contracts/index.ts';
+} from '../../contracts/server/index.ts';
 import { defaultContact, kitchenOf, retentionSettings } from '../../domain/index.ts';
-import type { PublicFacts } from '../../messages/index.ts';
+import type { PublicFacts } from '../../messages/server/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
 import { type Models, type ShopSettings, shopSettingsId } from '../db/models/index.ts';
 import type { Config } from '../runtime/index.ts';

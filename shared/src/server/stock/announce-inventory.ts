@@ -1,4 +1,4 @@
-import { rooms } from '../../contracts/index.ts';
+import { rooms } from '../../contracts/server/index.ts';
 import { anyGone, type Need } from '../../domain/index.ts';
 import { announce, type Publisher } from '../live/index.ts';
 import type { Logger } from '../runtime/logger.ts';

@@ -8,7 +8,7 @@ import {
   type Result,
   sumNeeds,
 } from '../../domain/index.ts';
-import { outOfStockText, refuse } from '../../messages/index.ts';
+import { outOfStockText, refuse } from '../../messages/server/index.ts';
 import type { InventoryDocument, Models } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { readInventoryDocument } from './read-inventory.ts';

@@ -1,5 +1,5 @@
 import { formatPaise, formatPhone, type ShopContact } from '@forno/shared/domain';
-import { etaText } from '@forno/shared/messages';
+import { etaText } from '@forno/shared/messages/server';
 import { z } from 'zod';
 import {
   action,

@@ -1,4 +1,4 @@
-import { adminErrors, errors } from '@forno/shared/messages';
+import { adminErrors, errors } from '@forno/shared/messages/admin';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { adminErrors, errors } from '@forno/shared/messages';
+import { adminErrors, errors } from '@forno/shared/messages/admin';
 import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { returnPath, useHasLoggedInBefore } from '#accounts/use-redirect-after-login.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';

@@ -3,14 +3,14 @@ import {
   BeginSecondFactorBody,
   routes,
   CodeBody,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/admin';
 import { useState, type ReactNode, useId } from 'react';
 import { encode } from 'uqr';
 import { request } from '#transport/request.ts';
 import { Form } from '#ui/form.tsx';
 import { PasswordField, CodeField } from '#ui/field.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
-import { failures, tryAgain } from '@forno/shared/messages';
+import { tryAgain, adminFailures } from '@forno/shared/messages/admin';
 import { Button } from '#ui/button.tsx';
 import styles from './second-factor.module.css';
 import { useSendForm } from '#transport/send-form.ts';
@@ -31,7 +31,7 @@ export function CodePart({ title, children, hint, label, variant, onCode }: Code
     schema: CodeBody,
     initial: { code: '' },
     onSubmit: ({ code }) => onCode(code),
-    failure: failures.codeCheck,
+    failure: adminFailures.codeCheck,
     at: 'code',
   });
   return (

@@ -1,6 +1,6 @@
-import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts';
+import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts/admin';
 import { formatPhone } from '@forno/shared/domain';
-import { adminErrors, emailChangeMailed, notices } from '@forno/shared/messages';
+import { adminErrors, emailChangeMailed, notices } from '@forno/shared/messages/admin';
 import { Navigate, useParams, useNavigate } from 'react-router-dom';
 import { isSessionEnd, useFailureToast, ApiError } from '#transport/failure.ts';
 import { Page } from '#ui/page.tsx';

@@ -1,5 +1,5 @@
-import { routes, type UserAnswer } from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+import { routes, type UserAnswer } from '@forno/shared/contracts/admin';
+import { failures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';

@@ -1,6 +1,6 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/admin';
 import { pluralise } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -38,7 +38,7 @@ export function SecondFactorPage() {
       frame="narrow"
       lead="With a code from your phone as well, a stolen password alone is useless."
     >
-      <LoadState query={factor} text={failures.secondFactor} lines={4} />
+      <LoadState query={factor} text={adminFailures.secondFactor} lines={4} />
       {codes && <RecoveryCodes codes={codes} onKept={() => setCodes(undefined)} />}
       {data && !codes && !data.on && (
         <div className={styles.parts}>

@@ -1,6 +1,6 @@
-import { type UserAnswer, routes } from '@forno/shared/contracts';
+import { type UserAnswer, routes } from '@forno/shared/contracts/admin';
 import { pluralise, formatCount } from '@forno/shared/domain';
-import { adminErrors, failures, notices } from '@forno/shared/messages';
+import { adminErrors, notices, adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useUsers } from '#accounts/use-users.ts';
@@ -61,7 +61,7 @@ export function UsersPage() {
           </output>
         )}
       </section>
-      <LoadStateWithToast query={users} text={failures.users} lines={8} label="Loading the users…" />
+      <LoadStateWithToast query={users} text={adminFailures.users} lines={8} label="Loading the users…" />
       {users.data && found.length === 0 && (
         <EmptyState
           title="No users found"

@@ -1,4 +1,4 @@
-import { adminErrors, answers, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { adminErrors, answers, notices, refusalTexts, validation } from '@forno/shared/messages/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { type PapersMonth, routes } from '@forno/shared/contracts';
+import { type PapersMonth, routes } from '@forno/shared/contracts/admin';
 import { pluralise, dayOf, formatPaise } from '@forno/shared/domain';
-import { failures, papersTexts } from '@forno/shared/messages';
+import { papersTexts, failures } from '@forno/shared/messages/admin';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadButton } from '#transport/download.tsx';

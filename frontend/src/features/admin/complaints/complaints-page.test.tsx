@@ -1,5 +1,5 @@
-import type { Ticket } from '@forno/shared/contracts';
-import { ticketNotices } from '@forno/shared/messages';
+import type { Complaint } from '@forno/shared/contracts/admin';
+import { complaintNotices } from '@forno/shared/messages/admin';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -11,7 +11,7 @@ vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info
 
 const hourMs = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
-const ticket = (parts: Partial<Ticket> = {}): Ticket => ({
+const complaint = (parts: Partial<Complaint> = {}): Complaint => ({
   _id: '64b0000000000000000000c1',
   number: 'T-0000C1',
   name: 'Bela',
@@ -23,10 +23,10 @@ const ticket = (parts: Partial<Ticket> = {}): Ticket => ({
   answers: [],
   ...parts,
 });
-const open = (tickets: Ticket[], path = '/admin/messages') => {
+const open = (complaints: Complaint[], path = '/admin/messages') => {
   const server = fakeServer({
-    'GET /shop/tickets': { body: tickets },
-    'POST /shop/tickets/64b0000000000000000000c1': { body: ticket({ open: false }) },
+    'GET /shop/tickets': { body: complaints },
+    'POST /shop/tickets/64b0000000000000000000c1': { body: complaint({ open: false }) },
   });
   openAdmin(<MessagesPage />, path);
   return server;
@@ -35,10 +35,10 @@ const open = (tickets: Ticket[], path = '/admin/messages') => {
 it('says until when each message is to be answered or settled, and what is late', async () => {
   const answers = [{ text: 'Sorry!', by: 'Ravi', at: ago(50) }];
   open([
-    ticket(),
-    ticket({ _id: '64b0000000000000000000c2', name: 'Late', createdAt: ago(49) }),
-    ticket({ _id: '64b0000000000000000000c3', name: 'Answered', createdAt: ago(60), answers }),
-    ticket({ _id: '64b0000000000000000000c4', name: 'Forgotten', createdAt: ago(24 * 31), answers }),
+    complaint(),
+    complaint({ _id: '64b0000000000000000000c2', name: 'Late', createdAt: ago(49) }),
+    complaint({ _id: '64b0000000000000000000c3', name: 'Answered', createdAt: ago(60), answers }),
+    complaint({ _id: '64b0000000000000000000c4', name: 'Forgotten', createdAt: ago(24 * 31), answers }),
   ]);
   const due = async (name: string) => {
     const card = (await screen.findByRole('heading', { name: new RegExp(name) })).closest('li');
@@ -52,26 +52,26 @@ it('says until when each message is to be answered or settled, and what is late'
 
 it('says whose account wrote a message, or that nobody was logged in', async () => {
   const asha = { _id: '64b0000000000000000000c2', name: 'Asha', email: 'asha@example.com', loggedIn: true };
-  open([ticket(), ticket(asha)]);
+  open([complaint(), complaint(asha)]);
   await screen.findByText(/not logged in/);
   screen.getByText(/logged in as asha@example\.com/);
 });
 
 it('sends an answer and closes; without a text there is nothing to send', async () => {
-  const server = open([ticket()]);
+  const server = open([complaint()]);
   const field = await screen.findByLabelText('Answer to Bela');
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Send and close' }).disabled).toBe(true);
   await userEvent.type(field, '  Never.  ');
   await userEvent.click(screen.getByRole('button', { name: 'Send and close' }));
-  await said(ticketNotices.answered);
+  await said(complaintNotices.answered);
   const [call] = server.sent.filter(({ method }) => method === 'POST');
   expect(call?.body).toEqual({ text: 'Never.', close: true, seen: 0 });
 });
 
 it('closed ones can be opened again', async () => {
-  const server = open([ticket({ open: false })], '/admin/messages?state=closed');
+  const server = open([complaint({ open: false })], '/admin/messages?state=closed');
   await userEvent.click(await screen.findByRole('button', { name: 'Open again' }));
-  await said(ticketNotices.reopened);
+  await said(complaintNotices.reopened);
   expect(server.sent.find(({ method }) => method === 'POST')?.body).toEqual({ close: false, seen: 0 });
 });
 

@@ -1,6 +1,6 @@
-import { type BodyInput, routes, type Ticket, ticketStates } from '@forno/shared/contracts';
-import { exactTime, limits, ticketDue } from '@forno/shared/domain';
-import { ticketFailures, ticketNotices, ticketWriter } from '@forno/shared/messages';
+import { type BodyInput, routes, type Complaint, complaintStates } from '@forno/shared/contracts/admin';
+import { exactTime, limits, complaintDue } from '@forno/shared/domain';
+import { complaintFailures, complaintNotices, complaintWriter } from '@forno/shared/messages/admin';
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
@@ -17,37 +17,42 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './complaints-page.module.css';
 
-const ticketsKey = ['admin', 'tickets'];
+const complaintsKey = ['admin', 'tickets'];
 
 /** Messages to the shop: the open ones, most urgent first, or those that were closed. */
 export function MessagesPage() {
   const [params] = useSearchParams();
   const state = params.get('state') === 'closed' ? 'closed' : 'open';
   const query = useInfiniteQuery({
-    queryKey: [...ticketsKey, state],
+    queryKey: [...complaintsKey, state],
     queryFn: ({ pageParam: cursor, signal }) =>
-      requestPage(routes.tickets, { query: { state, cursor }, signal }),
+      requestPage(routes.complaints, { query: { state, cursor }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,
   });
-  const tickets = query.data?.pages.flatMap(({ answer }): Ticket[] => answer) ?? [];
+  const complaints = query.data?.pages.flatMap(({ answer }): Complaint[] => answer) ?? [];
   return (
     <Page title="Messages" lead="Questions and complaints: answer within 48 hours, settle within a month.">
       <nav aria-label="Which messages" className={styles.states}>
-        {ticketStates.map((one) => (
+        {complaintStates.map((one) => (
           <Link key={one} to={`?state=${one}`} replace aria-current={one === state ? 'true' : undefined}>
             {one === 'open' ? 'Open' : 'Closed'}
           </Link>
         ))}
       </nav>
-      <LoadStateWithToast query={query} text={ticketFailures.load} lines={6} label="Loading the messages…" />
-      {query.data && tickets.length === 0 && (
+      <LoadStateWithToast
+        query={query}
+        text={complaintFailures.load}
+        lines={6}
+        label="Loading the messages…"
+      />
+      {query.data && complaints.length === 0 && (
         <EmptyState title={state === 'open' ? 'Everything is answered' : 'Nothing closed yet'} />
       )}
       <ul className={styles.list}>
-        {tickets.map((ticket) => (
-          <MessageCard key={ticket._id} ticket={ticket} />
+        {complaints.map((complaint) => (
+          <MessageCard key={complaint._id} complaint={complaint} />
         ))}
       </ul>
       {query.hasNextPage && (
@@ -64,25 +69,25 @@ export function MessagesPage() {
 }
 
 /** A message with its answers, and the field for the next one. */
-function MessageCard({ ticket }: { ticket: Ticket }) {
-  const { _id, number, name, email, loggedIn, message, createdAt, answers, open } = ticket;
+function MessageCard({ complaint }: { complaint: Complaint }) {
+  const { _id, number, name, email, loggedIn, message, createdAt, answers, open } = complaint;
   const [text, setText] = useState('');
   const deciding = useMutation({
     mutationFn: (close: boolean) => {
       const answer = text.trim();
-      const body: BodyInput<typeof routes.answerTicket> = { close, seen: answers.length };
-      return request(routes.answerTicket, {
+      const body: BodyInput<typeof routes.answerComplaint> = { close, seen: answers.length };
+      return request(routes.answerComplaint, {
         params: { id: _id },
         body: answer ? { ...body, text: answer } : body,
       });
     },
     onSuccess: (_, close) => {
-      const { answered, closed, reopened } = ticketNotices;
+      const { answered, closed, reopened } = complaintNotices;
       toast.success(text.trim() ? answered : close ? closed : reopened);
       setText('');
     },
-    onError: (error) => showFailure(error, ticketFailures.answer),
-    onSettled: () => refetch(ticketsKey),
+    onError: (error) => showFailure(error, complaintFailures.answer),
+    onSettled: () => refetch(complaintsKey),
   });
   const { isPending, mutate } = deciding;
   return (
@@ -91,9 +96,9 @@ function MessageCard({ ticket }: { ticket: Ticket }) {
         {name} <span className={styles.number}>{number}</span>
       </h2>
       <p className={styles.facts}>
-        <a href={`mailto:${email}`}>{email}</a> ({ticketWriter(email, loggedIn)}) ·{' '}
+        <a href={`mailto:${email}`}>{email}</a> ({complaintWriter(email, loggedIn)}) ·{' '}
         <DateTime value={createdAt} />
-        {open && <Due ticket={ticket} />}
+        {open && <Due complaint={complaint} />}
       </p>
       <p className={styles.words}>{message}</p>
       <Answers answers={answers} />
@@ -121,7 +126,7 @@ function MessageCard({ ticket }: { ticket: Ticket }) {
   );
 }
 
-function Answers({ answers }: Pick<Ticket, 'answers'>) {
+function Answers({ answers }: Pick<Complaint, 'answers'>) {
   return answers.map(({ text, by, at }) => (
     <blockquote key={at} className={styles.answer}>
       <p className={styles.words}>{text}</p>
@@ -133,11 +138,11 @@ function Answers({ answers }: Pick<Ticket, 'answers'>) {
 }
 
 /** When it has to be answered or settled, louder once that is over. */
-function Due({ ticket }: { ticket: Ticket }) {
+function Due({ complaint }: { complaint: Complaint }) {
   const now = useNow(30_000);
-  const due = ticketDue(ticket);
+  const due = complaintDue(complaint);
   const late = due < now;
-  const what = ticket.answers.length === 0 ? 'Answer' : 'Settle';
+  const what = complaint.answers.length === 0 ? 'Answer' : 'Settle';
   return (
     <strong className={styles.due} data-late={late || undefined}>
       {late ? `${what} it now: it was due ${exactTime(due)}` : `${what} by ${exactTime(due)}`}

@@ -1,5 +1,5 @@
-import { PizzaFields, routes } from '@forno/shared/contracts';
-import { adminErrors, failures, notices } from '@forno/shared/messages';
+import { PizzaFields, routes } from '@forno/shared/contracts/admin';
+import { adminErrors, notices, adminFailures } from '@forno/shared/messages/admin';
 import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
@@ -14,7 +14,7 @@ const empty = { name: '', description: '', price: '', recipe: '' };
 /** 409: the name is taken; 500 is treated alike (specification, section 7). */
 function addFailure(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
-  return status === 409 || status === 500 ? adminErrors.pizzaExists : textOf(error, failures.pizzaAdd);
+  return status === 409 || status === 500 ? adminErrors.pizzaExists : textOf(error, adminFailures.pizzaAdd);
 }
 
 export function AddPizzaPage() {

@@ -1,5 +1,5 @@
 import { limits } from '@forno/shared/domain';
-import { imageErrors, validation } from '@forno/shared/messages';
+import { imageErrors, validation } from '@forno/shared/messages/admin';
 import { type Ref, useEffect, useMemo } from 'react';
 import { FieldFrame } from '#ui/field.tsx';
 import styles from './image-field.module.css';

@@ -1,6 +1,6 @@
-import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts';
+import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts/admin';
 import { limits, type Recipe, toPaise } from '@forno/shared/domain';
-import { amountTexts, imageErrors } from '@forno/shared/messages';
+import { amountTexts, imageErrors } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
 import { ApiError, showFailure, type Wording } from '#transport/failure.ts';
 import { Field, TextArea } from '#ui/field.tsx';

@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { adminErrors, errors, notices } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/admin';
+import { adminErrors, errors, notices } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Badge } from '#ui/badge.tsx';

@@ -6,7 +6,7 @@ import {
   notices,
   refusalTexts,
   validation,
-} from '@forno/shared/messages';
+} from '@forno/shared/messages/admin';
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

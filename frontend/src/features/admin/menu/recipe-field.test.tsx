@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages';
+import { notices } from '@forno/shared/messages/admin';
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import { RecipeAnswer } from '@forno/shared/contracts';
+import { RecipeAnswer } from '@forno/shared/contracts/admin';
 import { defaultRecipe, type Ingredient, isSoldOut, type Recipe } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/admin';
 import { PizzaArt } from '#art/pizza-art.tsx';
 import { useInventory } from '#stock/use-inventory.ts';
 import { LoadNote } from '#transport/load-state.tsx';

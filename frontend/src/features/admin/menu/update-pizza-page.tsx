@@ -1,5 +1,5 @@
-import { type PizzaAnswer, PizzaChanges, routes } from '@forno/shared/contracts';
-import { adminErrors, notices } from '@forno/shared/messages';
+import { type PizzaAnswer, PizzaChanges, routes } from '@forno/shared/contracts/admin';
+import { adminErrors, notices } from '@forno/shared/messages/admin';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { request } from '#transport/request.ts';

@@ -1,5 +1,5 @@
-import { type PizzaAnswer, routes } from '@forno/shared/contracts';
-import { adminErrors } from '@forno/shared/messages';
+import { type PizzaAnswer, routes } from '@forno/shared/contracts/admin';
+import { adminErrors } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { usePizzas } from '#menu/use-pizzas.ts';
 import { showFailure } from '#transport/failure.ts';

@@ -1,5 +1,5 @@
-import { type ActionBody, routes } from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+import { type ActionBody, routes } from '@forno/shared/contracts/admin';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, textOf } from '#transport/failure.ts';
@@ -32,7 +32,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
     mutationFn: () =>
       request(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, failures.act),
+    onError: (error) => showFailure(error, adminFailures.act),
     onSettled: () => {
       onClose();
       return refetch(queuesKey, timelineKey);
@@ -46,7 +46,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
       description={
         <>
           {preview.isPending && <SkeletonLines lines={3} label="Looking at it…" />}
-          {preview.isError && <p>{textOf(preview.error, failures.act)}</p>}
+          {preview.isError && <p>{textOf(preview.error, adminFailures.act)}</p>}
           {data && (
             <div className={styles.preview}>
               <Points title="What it does" points={data.will} />

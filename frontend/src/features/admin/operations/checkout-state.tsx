@@ -1,4 +1,4 @@
-import type { TimelineHit } from '@forno/shared/contracts';
+import type { TimelineHit } from '@forno/shared/contracts/admin';
 import { Badge, type Tone } from '#ui/badge.tsx';
 
 const words: Record<TimelineHit['state'], { word: string; tone: Tone }> = {

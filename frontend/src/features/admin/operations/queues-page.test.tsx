@@ -1,4 +1,4 @@
-import type { QueueView } from '@forno/shared/contracts';
+import type { QueueView } from '@forno/shared/contracts/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

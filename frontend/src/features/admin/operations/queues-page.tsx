@@ -1,5 +1,11 @@
-import { type ActionBody, jobKinds, type QueueView, type RebuildView, routes } from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+import {
+  type ActionBody,
+  jobKinds,
+  type QueueView,
+  type RebuildView,
+  routes,
+} from '@forno/shared/contracts/admin';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { Link } from 'react-router-dom';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { useMutation } from '@tanstack/react-query';
@@ -27,7 +33,7 @@ export function QueuesPage() {
   const board = useMutation({
     mutationFn: () => request(routes.openQueues, {}),
     onSuccess: openBoard,
-    onError: (error) => showFailure(error, failures.jobList),
+    onError: (error) => showFailure(error, adminFailures.jobList),
   });
   const queues = useAnswer(queuesKey, routes.queues, {
     // After an error, only the button retries.
@@ -46,7 +52,7 @@ export function QueuesPage() {
         </div>
       }
     >
-      <LoadStateWithToast query={queues} text={failures.queues} lines={8} label="Loading the queues…" />
+      <LoadStateWithToast query={queues} text={adminFailures.queues} lines={8} label="Loading the queues…" />
       {queues.data?.rebuild && <RebuildProgress rebuild={queues.data.rebuild} />}
       {queues.data && (
         <ul className={styles.queues}>

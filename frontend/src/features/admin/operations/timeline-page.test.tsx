@@ -1,4 +1,4 @@
-import type { ActionPreview, TimelineAnswer } from '@forno/shared/contracts';
+import type { ActionPreview, TimelineAnswer } from '@forno/shared/contracts/admin';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -6,8 +6,8 @@ import {
   type TimelineKind,
   type QueueJob,
   routes,
-} from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+} from '@forno/shared/contracts/admin';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -34,7 +34,12 @@ export function TimelinePage() {
   const { data } = timeline;
   return (
     <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
-      <LoadStateWithToast query={timeline} text={failures.checkout} lines={8} label="Loading the timeline…" />
+      <LoadStateWithToast
+        query={timeline}
+        text={adminFailures.checkout}
+        lines={8}
+        label="Loading the timeline…"
+      />
       {data && (
         <>
           <Pairs

@@ -1,7 +1,7 @@
 import { formatPaise, shortId } from '@forno/shared/domain';
-import { type TimelineHit, routes, searchMax } from '@forno/shared/contracts';
+import { type TimelineHit, routes, searchMax } from '@forno/shared/contracts/admin';
 import { keepPreviousData } from '@tanstack/react-query';
-import { failures } from '@forno/shared/messages';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { Link } from 'react-router-dom';
 import { useFilter } from '#transport/use-filter.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -52,7 +52,7 @@ export function TimelinesPage() {
         onSearch={(text) => setFilter({ q: text })}
       />
       {found.isLoading && <SkeletonLines lines={4} label="Searching…" />}
-      <LoadStateWithToast query={found} text={failures.search} />
+      <LoadStateWithToast query={found} text={adminFailures.search} />
       {q !== '' && found.data?.length === 0 && (
         <EmptyState title="Nothing found">
           <p>

@@ -1,6 +1,6 @@
-import { type AdminOrderAnswer, type OrderCounts, Status } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, type OrderCounts, Status } from '@forno/shared/contracts/admin';
 import { formatCount, orderStatuses } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
+import { errors, notices } from '@forno/shared/messages/admin';
 import { useMemo } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';

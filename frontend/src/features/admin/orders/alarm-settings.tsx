@@ -1,4 +1,4 @@
-import { noSound } from '@forno/shared/messages';
+import { noSound } from '@forno/shared/messages/admin';
 import { NavLink } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { noSound } from '@forno/shared/messages';
+import { noSound } from '@forno/shared/messages/admin';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { orderStatuses } from '@forno/shared/domain';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';

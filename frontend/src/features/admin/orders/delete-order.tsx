@@ -1,6 +1,6 @@
-import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { formatPaise, lastStatus, shortId } from '@forno/shared/domain';
-import { failures, validation } from '@forno/shared/messages';
+import { validation, adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
@@ -36,7 +36,7 @@ export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClo
     },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'order_not_found') gone();
-      showFailure(error, failures.orderDelete);
+      showFailure(error, adminFailures.orderDelete);
     },
     onSettled: onClose,
   });

@@ -1,5 +1,5 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
-import { notices } from '@forno/shared/messages';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { notices } from '@forno/shared/messages/admin';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { useEffect, useState, useCallback } from 'react';
-import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts';
+import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts/admin';
 import { formatCount, lastStatus, nextStatus, type OrderStatus } from '@forno/shared/domain';
 import { useSearchParams } from 'react-router-dom';
 import { changeStatus } from './changes/change-status.ts';

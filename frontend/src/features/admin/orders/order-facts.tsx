@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { exactTime, formatPhone, waitOf } from '@forno/shared/domain';
 import { DateTime } from '#ui/date-time.tsx';
 import { useNow } from '#ui/use-now.ts';

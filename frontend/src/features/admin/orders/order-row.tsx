@@ -1,4 +1,4 @@
-import { type AdminOrderAnswer, Status } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, Status } from '@forno/shared/contracts/admin';
 import {
   formatPaise,
   isUnacknowledged,

@@ -1,6 +1,6 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { clockTime, type OrderStatus, type PizzaFood } from '@forno/shared/domain';
-import { lineWords } from '@forno/shared/messages';
+import { lineWords } from '@forno/shared/messages/admin';
 import { currentSession } from '#session/session.ts';
 
 export function recipeOf(order: AdminOrderAnswer): string {

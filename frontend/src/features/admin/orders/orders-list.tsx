@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, formatCount, type OrderStatus } from '@forno/shared/domain';
 import { useCallback, useState, useEffect, useMemo, useLayoutEffect, useRef } from 'react';
 import { changeStatus } from './changes/change-status.ts';

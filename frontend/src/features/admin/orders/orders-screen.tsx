@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFreshness } from '#live/freshness-store.ts';

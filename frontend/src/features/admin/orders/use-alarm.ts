@@ -1,6 +1,6 @@
-import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts/admin';
 import { firstStatus, type WaitPace, waitOf } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { useEffect, useMemo, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -74,7 +74,7 @@ export function useAlarm(): Alarm {
       const { userId } = currentSession();
       if (printOnSeen.get()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
     } catch (error) {
-      showFailure(error, failures.acknowledge, { id: 'alarm' });
+      showFailure(error, adminFailures.acknowledge, { id: 'alarm' });
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { AdminOrderAnswer } from '@forno/shared/contracts';
+import { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { isUnacknowledged, shortId } from '@forno/shared/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';

@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@forno/shared/contracts';
+import type { DashboardAnswer } from '@forno/shared/contracts/admin';
 import { formatCount } from '@forno/shared/domain';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';

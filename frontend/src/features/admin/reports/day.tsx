@@ -1,6 +1,6 @@
-import type { DashboardAnswer } from '@forno/shared/contracts';
+import type { DashboardAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, formatCount, formatPaise, weekdays } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { BarChart } from '#widgets/bar-chart.tsx';
@@ -22,7 +22,7 @@ export function Day() {
         {data && <Todo {...data} />}
         {failed && (
           <div className={styles.instead}>
-            <LoadNote query={figures} text={failures.figures} />
+            <LoadNote query={figures} text={adminFailures.figures} />
           </div>
         )}
         {!data && !failed && <Skeleton height="16.5rem" />}

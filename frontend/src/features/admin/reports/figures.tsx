@@ -1,4 +1,4 @@
-import { type DashboardAnswer, routes } from '@forno/shared/contracts';
+import { type DashboardAnswer, routes } from '@forno/shared/contracts/admin';
 import { formatPaise, formatCount } from '@forno/shared/domain';
 import { Link } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';

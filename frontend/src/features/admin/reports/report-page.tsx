@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/admin';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
 import { DownloadButton } from '#transport/download.tsx';
@@ -27,13 +27,13 @@ export function ReportPage() {
           path={`/report.csv?from=${days.from}&to=${days.to}`}
           fileName={`forno-report-${days.from}-${days.to}.csv`}
           busyLabel="Preparing…"
-          failure={failures.csvCreate}
+          failure={adminFailures.csvCreate}
         >
           Download CSV
         </DownloadButton>
       </DayRange>
       {report.isPending && <ReportSkeleton />}
-      <LoadStateWithToast query={report} text={failures.report} />
+      <LoadStateWithToast query={report} text={adminFailures.report} />
       {report.data && (
         <div className={styles.report} data-late={report.isPlaceholderData || undefined}>
           <Report report={report.data} />

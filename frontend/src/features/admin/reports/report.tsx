@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@forno/shared/contracts';
+import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
 import { formatDay } from '#ui/day-range.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

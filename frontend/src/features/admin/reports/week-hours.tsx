@@ -1,4 +1,4 @@
-import type { ReportAnswer } from '@forno/shared/contracts';
+import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, formatCount, weekdays, weekFromMonday } from '@forno/shared/domain';
 import { type CSSProperties, useId } from 'react';
 import { type HourBesides, hourName } from '#widgets/hours.ts';

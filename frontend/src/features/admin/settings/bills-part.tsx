@@ -1,10 +1,10 @@
-import { routes, PapersSettings, type ShopAnswer } from '@forno/shared/contracts';
+import { routes, PapersSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { keys } from '#transport/keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
 import styles from './part.module.css';
 import { restaurantService, taxRegimes } from '@forno/shared/domain';
-import { failures, regimeWords, states } from '@forno/shared/messages';
+import { regimeWords, states, failures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { useSettingsUpdate } from '#settings/use-shop-update.ts';
 import { LoadState } from '#transport/load-state.tsx';

@@ -1,4 +1,4 @@
-import { ContactSettings, type ShopAnswer } from '@forno/shared/contracts';
+import { ContactSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { useState } from 'react';
 import { useFacts } from '#menu/use-facts.ts';
 import { useShopUpdate } from '#settings/use-shop-update.ts';

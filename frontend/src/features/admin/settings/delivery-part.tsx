@@ -1,4 +1,4 @@
-import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts';
+import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { useState } from 'react';
 import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

@@ -1,4 +1,4 @@
-import { type HoursSettings, HoursUpdate, type ShopAnswer } from '@forno/shared/contracts';
+import { type HoursSettings, HoursUpdate, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { dayMs, dayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
 import { useState } from 'react';
 import { useShopUpdate } from '#settings/use-shop-update.ts';

@@ -1,6 +1,6 @@
-import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts';
+import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, minutesBehind, maxPizzas } from '@forno/shared/domain';
-import { kitchenNumbers } from '@forno/shared/messages';
+import { kitchenNumbers } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';

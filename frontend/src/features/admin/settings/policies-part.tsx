@@ -1,4 +1,4 @@
-import { PoliciesSettings, routes, type ShopAnswer } from '@forno/shared/contracts';
+import { PoliciesSettings, routes, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { useState } from 'react';
 import { useFacts } from '#menu/use-facts.ts';
 import { useSettingsUpdate } from '#settings/use-shop-update.ts';

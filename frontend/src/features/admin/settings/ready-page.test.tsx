@@ -1,4 +1,4 @@
-import { readyWords } from '@forno/shared/messages';
+import { readyWords } from '@forno/shared/messages/server';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';

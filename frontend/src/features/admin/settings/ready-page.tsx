@@ -1,6 +1,6 @@
-import { type ReadyCheck, routes } from '@forno/shared/contracts';
+import { type ReadyCheck, routes } from '@forno/shared/contracts/admin';
 import { pluralise } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
+import { failures } from '@forno/shared/messages/admin';
 import { Link } from 'react-router-dom';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';

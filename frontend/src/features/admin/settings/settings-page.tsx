@@ -1,5 +1,5 @@
-import type { ShopAnswer } from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+import type { ShopAnswer } from '@forno/shared/contracts/admin';
+import { failures } from '@forno/shared/messages/admin';
 import { LoadState } from '#transport/load-state.tsx';
 import { useShop } from '#settings/use-shop.ts';
 import { Page } from '#ui/page.tsx';

@@ -1,4 +1,4 @@
-import type { InventoryAnswer } from '@forno/shared/contracts';
+import type { InventoryAnswer } from '@forno/shared/contracts/admin';
 import type { Category } from '@forno/shared/domain';
 import { useState } from 'react';
 import { categoryNames } from '#widgets/category-names.ts';

@@ -1,4 +1,4 @@
-import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts';
+import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts/admin';
 import { foodOf, formatCount, type Category, type Ingredient, isLow, limits } from '@forno/shared/domain';
 import { FoodMark } from '#art/food-mark.tsx';
 import { Badge } from '#ui/badge.tsx';

@@ -1,6 +1,6 @@
-import { IngredientContract, IngredientName, type InventoryAnswer } from '@forno/shared/contracts';
+import { IngredientContract, IngredientName, type InventoryAnswer } from '@forno/shared/contracts/admin';
 import { categories, type Category, type Ingredient, keyOf } from '@forno/shared/domain';
-import { amountTexts, validation } from '@forno/shared/messages';
+import { amountTexts, validation } from '@forno/shared/messages/admin';
 
 /** One ingredient being edited. */
 export interface EditRow {

@@ -1,5 +1,5 @@
-import type { InventoryUpdate } from '@forno/shared/contracts';
-import { foodTexts } from '@forno/shared/messages';
+import type { InventoryUpdate } from '@forno/shared/contracts/admin';
+import { foodTexts } from '@forno/shared/messages/admin';
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { type InventoryUpdate, routes } from '@forno/shared/contracts';
+import { type InventoryUpdate, routes } from '@forno/shared/contracts/admin';
 import {
   allergens,
   type Category,
@@ -9,7 +9,7 @@ import {
   type Ingredient,
   kcalMax,
 } from '@forno/shared/domain';
-import { dairyWords, dietWords, foodTexts, notStated } from '@forno/shared/messages';
+import { dairyWords, dietWords, foodTexts, notStated } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';

@@ -1,6 +1,6 @@
-import { type InventoryAnswer, routes } from '@forno/shared/contracts';
+import { type InventoryAnswer, routes } from '@forno/shared/contracts/admin';
 import { categories } from '@forno/shared/domain';
-import { adminErrors, notices, shopNotices } from '@forno/shared/messages';
+import { adminErrors, notices, shopNotices } from '@forno/shared/messages/admin';
 import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';

@@ -1,4 +1,4 @@
-import { amountTexts, validation } from '@forno/shared/messages';
+import { amountTexts, validation } from '@forno/shared/messages/admin';
 import { describe, expect, it } from 'vitest';
 import { exampleInventory } from '#testing/cart-examples.ts';
 import { type EditRow, emptyRow, errorsOf, isEdited, rowsFrom } from './edit-rows.ts';

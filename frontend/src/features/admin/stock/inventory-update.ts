@@ -1,4 +1,4 @@
-import type { InventoryAnswer, InventoryUpdate } from '@forno/shared/contracts';
+import type { InventoryAnswer, InventoryUpdate } from '@forno/shared/contracts/admin';
 import type { Ingredient } from '@forno/shared/domain';
 import { type EditRow, ingredientOf, isEdited, rowsFrom } from './edit-rows.ts';
 

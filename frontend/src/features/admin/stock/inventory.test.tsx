@@ -1,4 +1,4 @@
-import { adminErrors, errors, notices, refusalTexts, validation } from '@forno/shared/messages';
+import { adminErrors, errors, notices, refusalTexts, validation } from '@forno/shared/messages/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

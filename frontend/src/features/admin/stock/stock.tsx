@@ -1,4 +1,4 @@
-import { errors, notices } from '@forno/shared/messages';
+import { errors, notices } from '@forno/shared/messages/admin';
 import { useEffect, useRef } from 'react';
 import { useInventory } from '#stock/use-inventory.ts';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import type { InventoryAnswer } from '@forno/shared/contracts';
+import type { InventoryAnswer } from '@forno/shared/contracts/admin';
 import { categories, isLow, limits } from '@forno/shared/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';

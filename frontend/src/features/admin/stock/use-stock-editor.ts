@@ -1,6 +1,6 @@
-import { type InventoryAnswer, routes } from '@forno/shared/contracts';
+import { type InventoryAnswer, routes } from '@forno/shared/contracts/admin';
 import type { Category } from '@forno/shared/domain';
-import { adminErrors, notices } from '@forno/shared/messages';
+import { adminErrors, notices } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';

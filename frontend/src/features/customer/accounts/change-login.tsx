@@ -1,5 +1,5 @@
-import { ChangePasswordBody, routes, ChangeEmailBody } from '@forno/shared/contracts';
-import { failures, errors } from '@forno/shared/messages';
+import { ChangePasswordBody, routes, ChangeEmailBody } from '@forno/shared/contracts/customer';
+import { errors, failures } from '@forno/shared/messages/customer';
 import { useSendForm } from '#transport/send-form.ts';
 import { PasswordField, Field } from '#ui/field.tsx';
 import { request } from '#transport/request.ts';

@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/customer';
+import { failures } from '@forno/shared/messages/customer';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';

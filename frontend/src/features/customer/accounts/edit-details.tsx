@@ -1,6 +1,6 @@
-import { Name, type Profile, z } from '@forno/shared/contracts';
+import { Name, type Profile, z } from '@forno/shared/contracts/customer';
 import { formatPhone } from '@forno/shared/domain';
-import { failures, shopNotices } from '@forno/shared/messages';
+import { shopNotices, failures } from '@forno/shared/messages/customer';
 import { useSendForm } from '#transport/send-form.ts';
 import { Field, PhoneField } from '#ui/field.tsx';
 import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';

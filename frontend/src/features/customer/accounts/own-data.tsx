@@ -1,5 +1,5 @@
-import { routes, DeleteAccountBody } from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+import { routes, DeleteAccountBody } from '@forno/shared/contracts/customer';
+import { failures } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { contactDraftKey } from '#session/contact-draft-key.ts';

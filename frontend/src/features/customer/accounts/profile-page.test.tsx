@@ -1,5 +1,5 @@
 import { privacyNotice } from '@forno/shared/domain';
-import { answers, refusalTexts } from '@forno/shared/messages';
+import { answers, refusalTexts } from '@forno/shared/messages/server';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

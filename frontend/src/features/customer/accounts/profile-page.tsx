@@ -1,8 +1,8 @@
-import { type Profile as ProfileOfUser, routes } from '@forno/shared/contracts';
+import { type Profile as ProfileOfUser, routes } from '@forno/shared/contracts/customer';
 import { isNoticeDue, privacyNotice, formatPhone } from '@forno/shared/domain';
 import { Link } from 'react-router-dom';
 import { Notice } from '#ui/notice.tsx';
-import { failures, errors, linkOnItsWay } from '@forno/shared/messages';
+import { errors, linkOnItsWay, failures } from '@forno/shared/messages/customer';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Section, Choice } from './section.tsx';
 import section from './section.module.css';

@@ -1,4 +1,4 @@
-import { type BodyInput, type Profile, routes } from '@forno/shared/contracts';
+import { type BodyInput, type Profile, routes } from '@forno/shared/contracts/customer';
 import { useMutation } from '@tanstack/react-query';
 import { request } from '#transport/request.ts';
 import { showFailure } from '#transport/failure.ts';

@@ -1,4 +1,4 @@
-import type { Bill } from '@forno/shared/contracts';
+import type { Bill } from '@forno/shared/contracts/admin';
 import { splitTax, sumOfSplits } from '@forno/shared/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { type Bill, routes } from '@forno/shared/contracts';
-import { billWords, papersTexts } from '@forno/shared/messages';
+import { type Bill, routes } from '@forno/shared/contracts/customer';
+import { billWords, papersTexts } from '@forno/shared/messages/customer';
 import { useParams } from 'react-router-dom';
 import { DownloadButton } from '#transport/download.tsx';
 import { LoadState } from '#transport/load-state.tsx';

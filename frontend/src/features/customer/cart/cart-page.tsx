@@ -1,10 +1,10 @@
-import { PizzaAnswer, z, type CartLine } from '@forno/shared/contracts';
+import { PizzaAnswer, z, type CartLine } from '@forno/shared/contracts/customer';
 import { useEffect, useRef, type ReactNode, useState, type RefObject } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { addPizza } from '#cart/cart-changes.ts';
 import { notifyCartChanged, useCart } from '#cart/use-cart.ts';
 import { takeOnce } from '#session/take-once.ts';
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/customer';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';

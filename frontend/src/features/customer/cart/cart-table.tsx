@@ -1,4 +1,4 @@
-import type { CartLine, CartProblem } from '@forno/shared/contracts';
+import type { CartLine, CartProblem } from '@forno/shared/contracts/customer';
 import {
   chargedPrice,
   type Customisation,
@@ -8,7 +8,7 @@ import {
   lineAmountPaise,
   madeOf,
 } from '@forno/shared/domain';
-import { reasonsAgainst, tooFewText, notices } from '@forno/shared/messages';
+import { reasonsAgainst, tooFewText, notices } from '@forno/shared/messages/customer';
 import { Link, useNavigate } from 'react-router-dom';
 import stopping from './line-problems.module.css';
 import { useRef } from 'react';

@@ -11,7 +11,7 @@ import {
   priceChosen,
   type Recipe,
 } from '@forno/shared/domain';
-import type { CartLine } from '@forno/shared/contracts';
+import type { CartLine } from '@forno/shared/contracts/customer';
 import { type CartChange, customise } from '#cart/cart-changes.ts';
 
 export type RecipeEdit = (recipe: Recipe) => Partial<Recipe>;

@@ -1,4 +1,4 @@
-import { adminErrors, errors, notices } from '@forno/shared/messages';
+import { adminErrors, errors, notices } from '@forno/shared/messages/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,6 +1,6 @@
-import type { CartAnswer, CartLine } from '@forno/shared/contracts';
+import type { CartAnswer, CartLine } from '@forno/shared/contracts/customer';
 import { lineIdOf } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
+import { errors, notices } from '@forno/shared/messages/customer';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { removeLine } from '#cart/cart-changes.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@forno/shared/contracts';
+import type { CartLine } from '@forno/shared/contracts/customer';
 import {
   type Customisation,
   findCheese,
@@ -10,7 +10,7 @@ import {
   lineIdOf,
   madeOf,
 } from '@forno/shared/domain';
-import { errors, tooFewText } from '@forno/shared/messages';
+import { errors, tooFewText } from '@forno/shared/messages/customer';
 import { useRef, useState, useLayoutEffect } from 'react';
 import { addQuantity, isPizzaGone, setLineNote } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from '@forno/shared/contracts';
+import type { CartLine } from '@forno/shared/contracts/customer';
 import { chargedPrice, type Customisation, lineAmountPaise, toPaise } from '@forno/shared/domain';
 import { Money } from '#ui/money.tsx';
 import styles from './line-price.module.css';

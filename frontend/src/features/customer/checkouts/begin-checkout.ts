@@ -4,9 +4,9 @@ import {
   type CreatePaymentAnswer,
   type DeliveryChoice,
   routes,
-} from '@forno/shared/contracts';
+} from '@forno/shared/contracts/customer';
 import { cartTotalPaise, toRupees } from '@forno/shared/domain';
-import { checkoutFailed, errors, tryAgain } from '@forno/shared/messages';
+import { checkoutFailed, errors, tryAgain } from '@forno/shared/messages/customer';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { loadCheckoutScript, type RazorpayDialog } from './razorpay.ts';

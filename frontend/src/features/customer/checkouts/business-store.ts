@@ -1,4 +1,4 @@
-import { Business } from '@forno/shared/contracts';
+import { Business } from '@forno/shared/contracts/customer';
 import { currentSession, subscribeToSession } from '#session/session.ts';
 import { createStore } from '#ui/store.ts';
 

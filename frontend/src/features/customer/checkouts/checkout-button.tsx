@@ -1,5 +1,5 @@
 import { cartTotalPaise } from '@forno/shared/domain';
-import { amountTexts, outOfStockText, reasonsAgainst, commonRefusals } from '@forno/shared/messages';
+import { amountTexts, outOfStockText, reasonsAgainst, commonRefusals } from '@forno/shared/messages/customer';
 import { useId } from 'react';
 import { useCart } from '#cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';

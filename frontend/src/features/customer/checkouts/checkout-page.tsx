@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/customer';
+import { errors } from '@forno/shared/messages/customer';
 import { useParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';

@@ -1,6 +1,6 @@
-import type { CheckoutView } from '@forno/shared/contracts';
+import type { CheckoutView } from '@forno/shared/contracts/customer';
 import { defaultRecipe, firstStatus } from '@forno/shared/domain';
-import { etaText } from '@forno/shared/messages';
+import { etaText } from '@forno/shared/messages/customer';
 import { type ReactNode, useState } from 'react';
 import { useNow } from '#ui/use-now.ts';
 import { OvenRoad, type Traveller } from '#widgets/oven-road.tsx';

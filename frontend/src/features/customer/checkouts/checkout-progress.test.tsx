@@ -1,5 +1,5 @@
-import type { CheckoutView } from '@forno/shared/contracts';
-import { notices, refundReasons } from '@forno/shared/messages';
+import type { CheckoutView } from '@forno/shared/contracts/admin';
+import { notices, refundReasons } from '@forno/shared/messages/admin';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { keys } from '#transport/keys.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@forno/shared/contracts';
+import type { CheckoutView } from '@forno/shared/contracts/customer';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#ui/button.tsx';

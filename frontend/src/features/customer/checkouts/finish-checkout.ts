@@ -1,4 +1,4 @@
-import { paymentAnswers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages';
+import { paymentAnswers, errors, notices, paymentVerificationFailed } from '@forno/shared/messages/customer';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';

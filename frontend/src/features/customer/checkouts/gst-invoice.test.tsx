@@ -1,5 +1,5 @@
 import { defaultContact } from '@forno/shared/domain';
-import { papersTexts } from '@forno/shared/messages';
+import { papersTexts } from '@forno/shared/messages/admin';
 import { papersForTests } from '@forno/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import { Business } from '@forno/shared/contracts';
+import { Business } from '@forno/shared/contracts/customer';
 import { useEffect, useRef, useState } from 'react';
 import { useFacts } from '#menu/use-facts.ts';
 import { Button } from '#ui/button.tsx';

@@ -1,4 +1,4 @@
-import { CreateOrderBody, Id, RecipeAnswer, VerifyPaymentBody, z } from '@forno/shared/contracts';
+import { CreateOrderBody, Id, RecipeAnswer, VerifyPaymentBody, z } from '@forno/shared/contracts/customer';
 import { currentSession, subscribeToSession } from '#session/session.ts';
 import { createStore } from '#ui/store.ts';
 import { inTab } from '#ui/stored.ts';

@@ -1,5 +1,5 @@
-import type { CheckoutView } from '@forno/shared/contracts';
-import { errors, notices, paymentVerificationFailed, paymentAnswers } from '@forno/shared/messages';
+import type { CheckoutView } from '@forno/shared/contracts/admin';
+import { errors, notices, paymentVerificationFailed, paymentAnswers } from '@forno/shared/messages/admin';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

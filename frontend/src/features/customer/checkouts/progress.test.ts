@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@forno/shared/contracts';
+import type { CheckoutView } from '@forno/shared/contracts/admin';
 import { describe, expect, it } from 'vitest';
 import { isKnownPaid, isInProgress, progressWords, standingOf } from './progress.ts';
 import { aCheckout } from './testing/a-checkout.ts';

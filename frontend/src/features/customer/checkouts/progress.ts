@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@forno/shared/contracts';
+import type { CheckoutView } from '@forno/shared/contracts/customer';
 
 /** How long an authorised payment is waited for; uncaptured money returns to the card automatically. */
 const waitAfterHoldMs = 3_600_000;

@@ -1,4 +1,4 @@
-import { VerifyPaymentBody } from '@forno/shared/contracts';
+import { VerifyPaymentBody } from '@forno/shared/contracts/customer';
 
 /** Options of the provider's dialog. Amount in paise. */
 export interface DialogOptions {

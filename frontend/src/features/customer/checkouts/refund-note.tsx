@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@forno/shared/contracts';
+import type { CheckoutView } from '@forno/shared/contracts/customer';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 

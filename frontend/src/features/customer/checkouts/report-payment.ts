@@ -1,7 +1,12 @@
-import { type CartLine, type CreateOrderBody, routes, type VerifyPaymentBody } from '@forno/shared/contracts';
+import {
+  type CartLine,
+  type CreateOrderBody,
+  routes,
+  type VerifyPaymentBody,
+} from '@forno/shared/contracts/customer';
 import { ApiError, isSessionEnd } from '#transport/failure.ts';
 import { limits } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/customer';
 import { request } from '#transport/request.ts';
 import { pause } from '#ui/lazy-part.tsx';
 

@@ -1,6 +1,6 @@
-import type { CartAnswer, CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts';
+import type { CartAnswer, CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
 import { pluralise, madeOf } from '@forno/shared/domain';
-import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages';
+import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';

@@ -1,4 +1,4 @@
-import { type CheckoutView, routes } from '@forno/shared/contracts';
+import { type CheckoutView, routes } from '@forno/shared/contracts/customer';
 import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 import { useSession } from '#session/session.ts';

@@ -1,4 +1,4 @@
-import { errors, notices, validation } from '@forno/shared/messages';
+import { errors, notices, validation } from '@forno/shared/messages/admin';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';

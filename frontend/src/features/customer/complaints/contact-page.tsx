@@ -1,5 +1,5 @@
-import { ContactBody, type Profile, routes } from '@forno/shared/contracts';
-import { errors, notices } from '@forno/shared/messages';
+import { ContactBody, type Profile, routes } from '@forno/shared/contracts/customer';
+import { errors, notices } from '@forno/shared/messages/customer';
 import { useEffect } from 'react';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';

@@ -1,6 +1,6 @@
-import type { PizzaAnswer } from '@forno/shared/contracts';
+import type { PizzaAnswer } from '@forno/shared/contracts/customer';
 import { limits } from '@forno/shared/domain';
-import { notices } from '@forno/shared/messages';
+import { notices } from '@forno/shared/messages/customer';
 import { useRef } from 'react';
 import { addPizza, removePizza } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';

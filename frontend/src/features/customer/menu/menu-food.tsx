@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/customer';
 import { type Allergen, allergens, pluralise, type Eater, type PizzaFood, suits } from '@forno/shared/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { keys } from '#transport/keys.ts';

@@ -1,5 +1,5 @@
-import type { PizzaAnswer } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
+import type { PizzaAnswer } from '@forno/shared/contracts/customer';
+import { errors } from '@forno/shared/messages/customer';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';

@@ -1,6 +1,11 @@
-import { type PizzaAnswer, type CartAnswer, type InventoryAnswer, routes } from '@forno/shared/contracts';
+import {
+  type PizzaAnswer,
+  type CartAnswer,
+  type InventoryAnswer,
+  routes,
+} from '@forno/shared/contracts/customer';
 import { soldOutOf } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentSession } from '#session/session.ts';

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
+import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { firstStatus, lastStatus, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { pizzaName } from '#orders/pizza-name.ts';
 

@@ -1,6 +1,6 @@
-import { type OrderAnswer, routes } from '@forno/shared/contracts';
+import { type OrderAnswer, routes } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
+import { failures } from '@forno/shared/messages/customer';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Delivery } from './deliveries.ts';

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
+import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { firstStatus } from '@forno/shared/domain';
 import { useEffect, useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
+import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import {
   clockTime,
   dayOf,
@@ -9,7 +9,7 @@ import {
   lastStatus,
   type OrderStatus,
 } from '@forno/shared/domain';
-import { etaText, delayText } from '@forno/shared/messages';
+import { etaText, delayText } from '@forno/shared/messages/customer';
 
 type Received = Pick<OrderAnswer, 'status' | 'statusHistory' | 'createdAt' | 'quantity'>;
 type Timed = Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>;

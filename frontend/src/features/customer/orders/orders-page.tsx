@@ -1,5 +1,5 @@
 import { lastStatus } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
+import { errors, notices } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { deliveriesOf } from './deliveries.ts';

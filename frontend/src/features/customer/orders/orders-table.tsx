@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
+import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { madeOf } from '@forno/shared/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

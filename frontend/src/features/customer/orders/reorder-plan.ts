@@ -1,4 +1,4 @@
-import type { CartLine, InventoryAnswer, OrderAnswer, PizzaAnswer } from '@forno/shared/contracts';
+import type { CartLine, InventoryAnswer, OrderAnswer, PizzaAnswer } from '@forno/shared/contracts/customer';
 import {
   defaultRecipe,
   findCheese,

@@ -1,4 +1,4 @@
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { CartChange } from '#cart/cart-changes.ts';

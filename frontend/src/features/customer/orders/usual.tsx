@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@forno/shared/contracts';
+import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { useCart } from '#cart/use-cart.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { useOrders } from '#orders/use-orders.ts';

@@ -1,5 +1,5 @@
-import { ForgottenPasswordBody, routes } from '@forno/shared/contracts';
-import { errors } from '@forno/shared/messages';
+import { ForgottenPasswordBody, routes } from '@forno/shared/contracts/everyone';
+import { errors } from '@forno/shared/messages/everyone';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { request } from '#transport/request.ts';

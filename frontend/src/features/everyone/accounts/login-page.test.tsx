@@ -1,4 +1,4 @@
-import { errors, notices, validation } from '@forno/shared/messages';
+import { errors, notices, validation } from '@forno/shared/messages/admin';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/everyone';
 import { Link, useLocation } from 'react-router-dom';
 import { returnPath, useRedirectAfterLogin } from '#accounts/use-redirect-after-login.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';

@@ -1,6 +1,6 @@
-import { RegisterBody, routes, z } from '@forno/shared/contracts';
+import { RegisterBody, routes, z } from '@forno/shared/contracts/everyone';
 import { privacyNotice } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages';
+import { errors, notices } from '@forno/shared/messages/everyone';
 import { Link, useLocation } from 'react-router-dom';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';

@@ -1,5 +1,5 @@
-import { ResetPasswordBody, routes } from '@forno/shared/contracts';
-import { commonRefusals, shopNotices } from '@forno/shared/messages';
+import { ResetPasswordBody, routes } from '@forno/shared/contracts/everyone';
+import { commonRefusals, shopNotices } from '@forno/shared/messages/everyone';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { useMailedToken } from '#session/use-mailed-token.ts';

@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { commonRefusals } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/everyone';
+import { commonRefusals } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { textOf } from '#transport/failure.ts';

@@ -1,5 +1,5 @@
-import { routes } from '@forno/shared/contracts';
-import { commonRefusals } from '@forno/shared/messages';
+import { routes } from '@forno/shared/contracts/customer';
+import { commonRefusals } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';

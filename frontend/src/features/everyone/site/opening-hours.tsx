@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { dayOf } from '@forno/shared/domain';
-import { hoursLines } from '@forno/shared/messages';
+import { hoursLines } from '@forno/shared/messages/everyone';
 import { useShopClosed } from '#settings/use-shop-closed.ts';
 import { useShop } from '#settings/use-shop.ts';
 import { useNow } from '#ui/use-now.ts';

@@ -3,9 +3,9 @@ import {
   type PolicyPath,
   policyPages,
   type PublicFacts,
-  ticketNotices,
+  questionTexts,
   validation,
-} from '@forno/shared/messages';
+} from '@forno/shared/messages/admin';
 import { defaultContact } from '@forno/shared/domain';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -35,7 +35,7 @@ const full: PublicFacts = {
 const open = (path: PolicyPath, facts = bare) => {
   const server = fakeServer({
     'GET /shop/facts': { body: facts },
-    'POST /shop/question': { body: { message: ticketNotices.asked } },
+    'POST /shop/question': { body: { message: questionTexts.asked } },
   });
   openScreen(<PolicyPage path={path} />, path);
   return server;
@@ -73,7 +73,7 @@ it('takes a question without an account, and says in its place that it has arriv
   await userEvent.type(screen.getByLabelText('Email'), 'bela@example.com');
   await userEvent.type(screen.getByLabelText('Message'), 'Do you use nuts?');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(await screen.findByText(ticketNotices.asked)).toBeTruthy();
+  expect(await screen.findByText(questionTexts.asked)).toBeTruthy();
   expect(lastWritten(server.sent)).toEqual({
     name: 'Bela',
     email: 'bela@example.com',

@@ -1,13 +1,13 @@
-import { QuestionBody, routes } from '@forno/shared/contracts';
+import { QuestionBody, routes } from '@forno/shared/contracts/everyone';
 import {
-  ticketFailures,
-  failures,
+  questionTexts,
   policyNames,
   type PolicyPart,
   policyPages,
   type PolicyPath,
   policyVersion,
-} from '@forno/shared/messages';
+  failures,
+} from '@forno/shared/messages/everyone';
 import { useState } from 'react';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
@@ -76,7 +76,7 @@ function QuestionForm() {
       setThanks((await request(routes.askShop, { body })).message);
       form.reset(empty);
     },
-    failure: ticketFailures.ask,
+    failure: questionTexts.failed,
   });
   return (
     <section className={styles.section}>

@@ -1,5 +1,5 @@
-import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts';
-import { failures } from '@forno/shared/messages';
+import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts/everyone';
+import { failures } from '@forno/shared/messages/everyone';
 import { textOf } from '#transport/failure.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Badge, BadgeShape, type Tone } from '#ui/badge.tsx';

@@ -1,4 +1,4 @@
-import { refundHeld } from '../../../messages/index.ts';
+import { refundHeld } from '../../../messages/server/index.ts';
 import type { Checkout, Order, OrderRefund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { publishOrder } from '../../orders/publish.ts';

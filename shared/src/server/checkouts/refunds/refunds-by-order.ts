@@ -1,5 +1,5 @@
 import { claimedBy, disputesOpen, limits } from '../../../domain/index.ts';
-import { refundHeld } from '../../../messages/index.ts';
+import { refundHeld } from '../../../messages/server/index.ts';
 import type { Checkout, Order, OrderRefund, Refund } from '../../db/models/index.ts';
 
 type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds'>;

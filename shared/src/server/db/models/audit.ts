@@ -1,4 +1,4 @@
-import { auditKinds } from '../../../contracts/index.ts';
+import { auditKinds } from '../../../contracts/server/index.ts';
 import type { Types } from 'mongoose';
 import * as f from './field.ts';
 

@@ -1,4 +1,4 @@
-import type { Bill } from '../../../contracts/index.ts';
+import type { Bill } from '../../../contracts/server/index.ts';
 import * as f from './field.ts';
 
 const fields = {

@@ -4,7 +4,7 @@ import type {
   HoursSettings,
   PapersSettings,
   StoredPolicies,
-} from '../../../contracts/index.ts';
+} from '../../../contracts/server/index.ts';
 import type { KitchenSettings, OldKitchen } from '../../../domain/index.ts';
 import * as f from './field.ts';
 

@@ -1,4 +1,4 @@
-import { queueNames } from '../../../contracts/index.ts';
+import { queueNames } from '../../../contracts/server/index.ts';
 import * as f from './field.ts';
 
 const calls = ['create-payment', 'verify-payment'] as const;

@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { limits, normalisePassword, ok, passwordBytes, type Result } from '../../../domain/index.ts';
-import { refuse } from '../../../messages/index.ts';
+import { refuse } from '../../../messages/server/index.ts';
 import type { Config } from '../config/index.ts';
 import { isSame } from '../hmac.ts';
 import { takeTurns } from '../take-turns.ts';

@@ -1,4 +1,4 @@
-import { AuditKind, type AuditEntry, type AuditQuery, auditKinds } from '@forno/shared/contracts';
+import { AuditKind, type AuditEntry, type AuditQuery, auditKinds } from '@forno/shared/contracts/admin';
 import { useUsers } from '#accounts/use-users.ts';
 import { Field, Select } from '#ui/field.tsx';
 import { SearchField } from '#ui/search-field.tsx';

@@ -1,8 +1,8 @@
-import { AuditQuery, routes } from '@forno/shared/contracts';
+import { AuditQuery, routes } from '@forno/shared/contracts/admin';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { requestPage } from '#transport/request.ts';
 import { useFilter } from '#transport/use-filter.ts';
-import { failures } from '@forno/shared/messages';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function AuditPage() {
   return (
     <Page title="Audit" lead="Who changed what, and when.">
       <AuditFilters filter={filter} entries={entries} onChange={setFilter} />
-      <LoadStateWithToast query={audit} text={failures.audit} lines={8} label="Loading the entries…" />
+      <LoadStateWithToast query={audit} text={adminFailures.audit} lines={8} label="Loading the entries…" />
       {audit.data && entries.length === 0 && (
         <EmptyState
           title="No changes"

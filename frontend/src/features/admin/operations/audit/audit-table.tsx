@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@forno/shared/contracts';
+import type { AuditEntry } from '@forno/shared/contracts/admin';
 import { exactTime } from '@forno/shared/domain';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';

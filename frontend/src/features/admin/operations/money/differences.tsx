@@ -1,5 +1,5 @@
-import { type MoneyDifference, routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
-import { failures, refundReasons } from '@forno/shared/messages';
+import { type MoneyDifference, routes, type MoneyCheckAnswer } from '@forno/shared/contracts/admin';
+import { refundReasons, adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
@@ -120,7 +120,7 @@ function RemedyButton({ difference }: { difference: MoneyDifference }) {
       toast.success(message);
       setTimeout(() => void refetch(moneyKey), lookAgainMs);
     },
-    onError: (error) => showFailure(error, failures.remedy),
+    onError: (error) => showFailure(error, adminFailures.remedy),
     onSettled: () => setAsking(false),
   });
   if (!remedy) return <>Resolve manually</>;

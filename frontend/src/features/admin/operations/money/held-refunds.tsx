@@ -1,6 +1,6 @@
-import { type HeldRefund, routes } from '@forno/shared/contracts';
+import { type HeldRefund, routes } from '@forno/shared/contracts/admin';
 import { pluralise, formatPaise } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
@@ -33,7 +33,7 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
           })
         : request(routes.approveRefunds, { body: { total } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, failures.remedy),
+    onError: (error) => showFailure(error, adminFailures.remedy),
     onSettled,
   });
   const columns: Column<HeldRefund>[] = [

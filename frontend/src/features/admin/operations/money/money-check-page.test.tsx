@@ -1,4 +1,4 @@
-import { answers, refundDisputed } from '@forno/shared/messages';
+import { answers, refundDisputed } from '@forno/shared/messages/server';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

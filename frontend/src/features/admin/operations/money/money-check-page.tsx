@@ -1,6 +1,6 @@
-import { routes, type MoneyCheckAnswer } from '@forno/shared/contracts';
+import { routes, type MoneyCheckAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, formatPaise } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
+import { adminFailures } from '@forno/shared/messages/admin';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useAnswer } from '#transport/use-answer.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
@@ -38,7 +38,7 @@ export function MoneyCheckPage() {
       </DayRange>
       <LoadStateWithToast
         query={check}
-        text={failures.moneyCheck}
+        text={adminFailures.moneyCheck}
         lines={3}
         label="Asking the payment provider…"
       />

@@ -1,6 +1,6 @@
-import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts/admin';
 import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
-import { failures, notices } from '@forno/shared/messages';
+import { notices, adminFailures } from '@forno/shared/messages/admin';
 import { createStore } from '#ui/store.ts';
 import { toast } from '#ui/toast.ts';
 import { type BulkResult, statusChangeQueue } from './status-change-queue.ts';
@@ -55,7 +55,7 @@ function tellRun(): void {
 }
 
 const tellRefusal = (error: unknown) =>
-  showFailure(error, failures.statusChange, { id: 'status-refused', place: 'bottom' });
+  showFailure(error, adminFailures.statusChange, { id: 'status-refused', place: 'bottom' });
 
 /** Undoes the last move of the run, if still offered. */
 export function undoLast(): void {

@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#transport/keys.ts';

@@ -1,4 +1,4 @@
-import { AdminOrderAnswer, type LivePayload, type OrderCounts } from '@forno/shared/contracts';
+import { AdminOrderAnswer, type LivePayload, type OrderCounts } from '@forno/shared/contracts/admin';
 import type { OrderStatus } from '@forno/shared/domain';
 import type { InfiniteData } from '@tanstack/react-query';
 import { useEffect } from 'react';

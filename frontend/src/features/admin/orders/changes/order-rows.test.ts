@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';
 import type { OrderPages } from './order-cache.ts';
 import { matchesFilter, type OrderFilter, rowsOf } from './order-rows.ts';

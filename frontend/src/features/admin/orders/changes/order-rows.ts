@@ -1,4 +1,4 @@
-import { type AdminOrderAnswer, type Answer, type OrderCounts, routes } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, type Answer, type OrderCounts, routes } from '@forno/shared/contracts/admin';
 import {
   type OrderStatus,
   customerWords,

@@ -1,5 +1,5 @@
 import { waitFor } from '@testing-library/react';
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import type { OrderStatus } from '@forno/shared/domain';
 import { describe, expect, it, vi } from 'vitest';
 import { adminOrder, orderId } from '#testing/open-admin.tsx';

@@ -1,4 +1,4 @@
-import { AdminOrderAnswer, routes, z } from '@forno/shared/contracts';
+import { AdminOrderAnswer, routes, z } from '@forno/shared/contracts/admin';
 import type { OrderStatus } from '@forno/shared/domain';
 import { ApiError } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';

@@ -1,5 +1,5 @@
 import { categories } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages';
+import { failures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { useInventory } from '#stock/use-inventory.ts';
 import { useShop } from '#settings/use-shop.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/admin';
 import type { Station } from '../kitchen-view.ts';
 import type { useOrderRows } from '../changes/order-rows.ts';
 import { LoadNote } from '#transport/load-state.tsx';

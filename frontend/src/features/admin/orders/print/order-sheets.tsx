@@ -1,6 +1,6 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { clockTime, exactTime, formatPaise, formatPhone, shortId } from '@forno/shared/domain';
-import { lineWords } from '@forno/shared/messages';
+import { lineWords } from '@forno/shared/messages/admin';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pizzaName } from '#orders/pizza-name.ts';

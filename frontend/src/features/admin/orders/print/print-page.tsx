@@ -1,6 +1,6 @@
-import { type AdminOrderAnswer, routes } from '@forno/shared/contracts';
+import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { shortId } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages';
+import { errors } from '@forno/shared/messages/admin';
 import { useParams } from 'react-router-dom';
 import { useOrderRows } from '../changes/order-rows.ts';
 import { useAnswer } from '#transport/use-answer.ts';

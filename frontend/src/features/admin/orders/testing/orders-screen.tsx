@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { waitFor, within } from '@testing-library/react';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import type { Replies } from '#testing/fake-server.ts';

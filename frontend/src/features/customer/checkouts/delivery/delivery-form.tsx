@@ -1,6 +1,6 @@
-import { type LabelledAddress, Note, z } from '@forno/shared/contracts';
+import { type LabelledAddress, Note, z } from '@forno/shared/contracts/customer';
 import { isInArea, limits } from '@forno/shared/domain';
-import { errors, outsideAreaText } from '@forno/shared/messages';
+import { errors, outsideAreaText } from '@forno/shared/messages/customer';
 import { useEffect, useId } from 'react';
 import { chooseCartDelivery } from '#cart/use-cart.ts';
 import { ApiError, showFailure } from '#transport/failure.ts';

@@ -1,4 +1,4 @@
-import { refusalTexts } from '@forno/shared/messages';
+import { refusalTexts } from '@forno/shared/messages/admin';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,5 +1,5 @@
 import { formatPhone, isInArea, readAddress } from '@forno/shared/domain';
-import { busyText, etaText, outsideAreaText } from '@forno/shared/messages';
+import { busyText, etaText, outsideAreaText } from '@forno/shared/messages/customer';
 import { useShop } from '#settings/use-shop.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts';
+import { routes } from '@forno/shared/contracts/customer';
 import { useCart } from '#cart/use-cart.ts';
 import { useProfile } from '#accounts/use-profile.ts';
 import { keys } from '#transport/keys.ts';

@@ -1,4 +1,4 @@
-import type { CheckoutView } from '@forno/shared/contracts';
+import type { CheckoutView } from '@forno/shared/contracts/customer';
 import { exampleId } from '#testing/cart-examples.ts';
 import { customer } from '#testing/fake-server.ts';
 

@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages';
+import { notices } from '@forno/shared/messages/customer';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';

@@ -1,0 +1,106 @@
+import { customersChunk } from './customers-chunk.ts';
+
+const isOf =
+  (parts: readonly string[]) =>
+  (id: string): boolean =>
+    parts.some((part) => id.includes(part));
+
+const under = (folder: string, ...files: string[]) => files.map((file) => `${folder}${file}`);
+
+/** The scripts that several pages share, each a file of its own: every file is a request more, and named in every page. */
+export const sharedScripts = [
+  {
+    // With what of the query client every page has.
+    name: 'react',
+    test: isOf([
+      ...under('/node_modules/', 'react/', 'react-dom/', 'scheduler/', 'react-router/', 'react-router-dom/'),
+      ...under(
+        'query-core/build/modern/',
+        'focusManager.',
+        'mutation.',
+        'notifyManager.',
+        'onlineManager.',
+        'query.',
+      ),
+      ...under(
+        'query-core/build/modern/',
+        'removable.',
+        'retryer.',
+        'subscribable.',
+        'thenable.',
+        'timeoutManager.',
+      ),
+      ...under('query-core/build/modern/', 'utils.'),
+      'rolldown/runtime',
+      ...under('frontend/src/ui/', 'page-facts.', 'stored.'),
+    ]),
+  },
+  {
+    name: 'form',
+    test: isOf([
+      ...under('frontend/src/ui/', 'field.', 'form.', 'checkbox.', 'pairs.'),
+      'frontend/src/transport/send-form.',
+    ]),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Facts of food, on a dozen screens and none of them the first.
+    name: 'food',
+    test: isOf([
+      ...under(
+        'shared/src/',
+        'domain/menu/food.',
+        'messages/everyone/food-words.',
+        'contracts/everyone/food-routes.',
+      ),
+      ...under('frontend/src/', 'widgets/food-line.', 'art/food-mark.', 'features/customer/menu/menu-food.'),
+    ]),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // Drawn pizzas and the road that they travel: never one without the other.
+    name: 'pizzas',
+    test: isOf([
+      ...under(
+        'frontend/src/art/',
+        'draw-cheese.',
+        'draw-crust.',
+        'draw-pizza.',
+        'draw-sauce.',
+        'draw-topping.',
+      ),
+      ...under(
+        'frontend/src/art/',
+        'looks.',
+        'oven-road.',
+        'path.',
+        'pizza-art.',
+        'place-toppings.',
+        'random.',
+      ),
+      ...under('frontend/src/art/', 'shape.', 'toppings.'),
+      ...under('frontend/src/widgets/', 'order-id.', 'oven-road.', 'pizza-cell.', 'pizza-picture.'),
+    ]),
+    includeDependenciesRecursively: false,
+  },
+  {
+    // What a pizza costs and is made of: together wherever either is needed.
+    name: 'pricing',
+    test: isOf(
+      under('shared/src/domain/', 'menu/ingredients.', 'menu/pricing.', 'accounts/roles.', 'limits.'),
+    ),
+    includeDependenciesRecursively: false,
+  },
+  { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },
+  {
+    // What the first page shares with others is small: one file of it instead of nine.
+    name: 'shell',
+    test: isOf([
+      'vite/preload-helper',
+      ...under('frontend/src/ui/', 'cx.', 'lazy-part.', 'store.', 'use-now.', 'date-time.', 'badge.'),
+      ...under('frontend/src/widgets/', 'status-word.', 'tracker.'),
+      'shared/src/domain/orders/order-status.',
+      'session/contact-draft-key.',
+    ]),
+  },
+];

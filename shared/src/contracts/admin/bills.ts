@@ -1,0 +1,31 @@
+import { Split } from '../customer/bills.ts';
+import { taxRegimes } from '../../domain/index.ts';
+import { defineRoute } from '../route.ts';
+import { z } from '../z.ts';
+
+const Sums = z.object({ count: z.int(), ...Split });
+
+/** `2026-11`, in the shop's time zone. */
+export const MonthQuery = z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
+
+/** What was issued in a month. */
+export const PapersMonth = z.object({
+  month: z.string(),
+  /** As it is now; null: the shop issues no bills. */
+  regime: z.nullable(z.enum(taxRegimes)),
+  bills: Sums,
+  creditNotes: Sums,
+  /**
+   * Of the payments of these days: what the shop kept by the provider's books, and bills less credit notes. null: the
+   * provider does not answer, or there are too many to compare.
+   */
+  money: z.nullable(z.object({ kept: z.int(), billed: z.int() })),
+  /** A restored database numbers its documents with this prefix since then, until the next financial year. */
+  restored: z.optional(z.object({ at: z.string(), series: z.string() })),
+});
+export type PapersMonth = z.infer<typeof PapersMonth>;
+
+export const papersMonth = defineRoute('GET', '/report/papers', 'admin', {
+  query: MonthQuery,
+  answer: PapersMonth,
+});

@@ -1,0 +1,41 @@
+import { ById, Id, MessageText, Moment } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { z } from '../z.ts';
+
+/** A message to the shop, until it is closed. */
+export const Complaint = z.object({
+  _id: Id,
+  number: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Whether an account of this address wrote it; otherwise anybody may have typed the address. */
+  loggedIn: z.boolean(),
+  message: z.string(),
+  createdAt: Moment,
+  open: z.boolean(),
+  answers: z.array(z.object({ text: z.string(), by: z.string(), at: Moment })),
+});
+export type Complaint = z.infer<typeof Complaint>;
+
+/** `seen`: the answers that the screen shows; another one since is not answered over. */
+export const AnswerComplaintBody = z.object({
+  text: z.optional(MessageText),
+  close: z.boolean(),
+  seen: z.int().check(z.minimum(0)),
+});
+
+export const complaintStates = ['open', 'closed'] as const;
+
+export const ComplaintsQuery = z.object({ state: z.enum(complaintStates), cursor: z.optional(Id) });
+
+/** Closed ones newest first, paged; the open ones oldest first, all of them. */
+export const complaints = defineRoute('GET', '/shop/tickets', 'admin', {
+  query: ComplaintsQuery,
+  answer: z.array(Complaint),
+});
+
+export const answerComplaint = defineRoute('POST', '/shop/tickets/:id', 'admin', {
+  params: ById,
+  body: AnswerComplaintBody,
+  answer: Complaint,
+});

@@ -1,0 +1,30 @@
+/** Calls of admins about the menu. Add and update are multipart; their fields are PizzaFields and PizzaChanges. */
+
+import { PizzaAnswer } from '../everyone/menu.ts';
+import { ById, Done } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { z } from '../z.ts';
+import { ArrangeMenuBody } from './menu.ts';
+
+/** Calls of admins about the menu. Add and update are multipart; their fields are PizzaFields and PizzaChanges. */
+
+export const addPizza = defineRoute('POST', '/pizza/add', 'admin', { answer: PizzaAnswer, status: 201 });
+
+/** Those that the menu leaves out. */
+export const hiddenPizzas = defineRoute('GET', '/pizza/hidden', 'admin', { answer: z.array(PizzaAnswer) });
+
+/** The order of the menu, and what it leaves out. */
+export const arrangeMenu = defineRoute('PUT', '/pizza/menu', 'admin', {
+  body: ArrangeMenuBody,
+  answer: Done,
+});
+
+export const updatePizza = defineRoute('PUT', '/pizza/updatepizza/:id', 'admin', {
+  params: ById,
+  answer: PizzaAnswer,
+});
+
+export const deletePizza = defineRoute('DELETE', '/pizza/deletepizza/:id', 'admin', {
+  params: ById,
+  answer: Done,
+});

@@ -1,0 +1,76 @@
+import { limits } from '../../domain/index.ts';
+import { amountTexts } from '../../messages/everyone/amounts.ts';
+import { validation } from '../../messages/everyone/validation.ts';
+import { ChosenName, VeggieNames } from '../everyone/cart.ts';
+import { Id, Name } from '../primitives.ts';
+import { z } from '../z.ts';
+
+/** Multipart fields arrive as text: an empty price is missing, and the first thing wrong with another one is told. */
+const PriceField = z.pipe(
+  z.string(validation.priceRequired).check(
+    z.trim(),
+    z.minLength(1, { error: validation.priceRequired, abort: true }),
+    z.refine((text) => /^-?\d+(\.\d+)?$/.test(text), { error: validation.priceNumber, abort: true }),
+    z.refine((text) => !text.startsWith('-'), { error: validation.priceNotNegative, abort: true }),
+    z.regex(/^\d+(\.\d{1,2})?$/, amountTexts.priceDecimals),
+  ),
+  z.pipe(
+    z.transform((text: string) => Number(text)),
+    z.number().check(z.maximum(limits.priceMaxRupees, validation.priceHigh)),
+  ),
+);
+
+const description = z
+  .string(validation.descriptionRequired)
+  .check(z.trim(), z.minLength(1, { error: validation.descriptionRequired, abort: true }));
+
+/** A pizza's recipe as JSON, since multipart fields are text; an empty text means none. */
+const RecipeField = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string): unknown => {
+      if (text.trim() === '') return null;
+      try {
+        return JSON.parse(text);
+      } catch {
+        return text;
+      }
+    }),
+  ),
+  z.nullable(z.object({ base: ChosenName, sauce: ChosenName, cheese: ChosenName, veggies: VeggieNames })),
+);
+
+/** POST /pizza/add: 10 to 200 characters of description (specification, section 5). */
+export const PizzaFields = z.object({
+  name: Name,
+  description: description.check(
+    z.minLength(limits.pizzaDescriptionMin, validation.descriptionLength),
+    z.maxLength(limits.pizzaDescriptionMax, validation.descriptionLength),
+  ),
+  price: PriceField,
+  recipe: z.optional(RecipeField),
+});
+export type PizzaFields = z.infer<typeof PizzaFields>;
+
+/**
+ * PUT /pizza/updatepizza: the bounds of the description are not applied here (specification, section 5). `changed` names
+ * the fields that this form changed, separated by commas: the others stay as another admin may have set them meanwhile.
+ */
+export const PizzaChanges = z.object({
+  name: Name,
+  description: description.check(z.maxLength(limits.messageMax, validation.tooLong(limits.messageMax))),
+  price: PriceField,
+  recipe: z.optional(RecipeField),
+  changed: z.optional(z.string()),
+});
+export type PizzaChanges = z.infer<typeof PizzaChanges>;
+
+/** The multipart field that carries the picture. */
+export const pizzaImageField = 'pizzaimage';
+
+const menuMax = 500;
+
+/** All pizzas in the menu's order; others follow them. A hidden one can't be ordered. */
+export const ArrangeMenuBody = z.object({
+  pizzas: z.array(z.object({ _id: Id, hidden: z.boolean() })).check(z.minLength(1), z.maxLength(menuMax)),
+});

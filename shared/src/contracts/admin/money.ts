@@ -1,0 +1,79 @@
+import { Day, Id, Moment, Paise } from '../primitives.ts';
+import { z } from '../z.ts';
+
+/** The provider's totals against our orders', in paise, and every difference. */
+export const MoneyDifference = z.object({
+  kind: z.enum([
+    'captured_without_orders',
+    'orders_without_capture',
+    'amount_differs',
+    'refund_missing',
+    'refund_unknown',
+    'unknown_payment',
+    'returned_twice',
+  ]),
+  paymentId: z.nullable(z.string()),
+  checkoutId: z.nullable(z.string()),
+  captured: Paise,
+  refunded: Paise,
+  ordered: Paise,
+  /** What an operator should do about it. */
+  action: z.string(),
+  /** Label of the button, if it can be automated. */
+  remedy: z.nullable(z.enum(['reverify', 'refund'])),
+});
+export type MoneyDifference = z.infer<typeof MoneyDifference>;
+
+/** A refund that waits for an admin, see `approveRefunds`. */
+export const HeldRefund = z.object({
+  paymentId: z.string(),
+  checkoutId: Id,
+  amount: Paise,
+  reason: z.string(),
+  /** When the payment was made. */
+  paidAt: Moment,
+  /** Its payment's bank takes the money back, or may: it is not approved with the others. */
+  disputed: z.optional(z.boolean()),
+  /** The bank has still to decide: the admin can't. */
+  undecided: z.optional(z.boolean()),
+});
+export type HeldRefund = z.infer<typeof HeldRefund>;
+
+/** The sum that the admin saw, in paise: refused when it is another by now. */
+export const ApproveRefundsBody = z.object({ total: Paise });
+
+export const MoneyCheckAnswer = z.object({
+  from: Day,
+  to: Day,
+  checkedAt: Moment,
+  payments: z.int(),
+  captured: Paise,
+  refunded: Paise,
+  /** What the provider took for lost disputes. */
+  deducted: z.optional(Paise),
+  ordered: Paise,
+  /** Bills of these payments, and credit notes; absent where none was issued. */
+  billed: z.optional(Paise),
+  credited: z.optional(Paise),
+  differences: z.array(MoneyDifference),
+  /** Refunds of payments that a restored backup did not know, or that are disputed, of all days. */
+  held: z.optional(z.array(HeldRefund)),
+  /** Money without orders, and why: every refund, ours or the provider's, failed ones too. */
+  explained: z.optional(
+    z.array(
+      z.object({
+        paymentId: z.string(),
+        checkoutId: z.nullable(Id),
+        amount: Paise,
+        reason: z.string(),
+      }),
+    ),
+  ),
+});
+export type MoneyCheckAnswer = z.infer<typeof MoneyCheckAnswer>;
+
+export const MoneyRemedyBody = z.object({
+  remedy: z.enum(['reverify', 'refund', 'keep']),
+  paymentId: z.nullable(z.string()),
+  checkoutId: z.nullable(z.string()),
+});

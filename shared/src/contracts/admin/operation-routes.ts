@@ -1,0 +1,64 @@
+/** Calls of admins and operators about the whole shop. */
+
+import { ById, Done } from '../primitives.ts';
+import { asSearch, defineRoute } from '../route.ts';
+import { z } from '../z.ts';
+import { AuditEntry, AuditQuery } from './audit.ts';
+import { ApproveRefundsBody, MoneyCheckAnswer, MoneyRemedyBody } from './money.ts';
+import { ActionBody, ActionPreview, QueuesAnswer } from './queues.ts';
+import { ReadinessAnswer } from './ready.ts';
+import { DashboardAnswer, DayRange, ReportAnswer } from './reports.ts';
+import { TimelineAnswer, TimelineHit, TimelineQuery } from './timelines.ts';
+
+export const dashboard = defineRoute('GET', '/report/dashboard', 'admin', { answer: DashboardAnswer });
+
+/** Whether the shop is ready to open, and what is missing. */
+export const ready = defineRoute('GET', '/operations/ready', 'admin', { answer: ReadinessAnswer });
+
+export const report = defineRoute('GET', '/report', 'admin', { query: DayRange, answer: ReportAnswer });
+
+export const moneyCheck = defineRoute('GET', '/operations/money-check', 'admin', {
+  query: DayRange,
+  answer: MoneyCheckAnswer,
+});
+
+export const moneyRemedy = defineRoute('POST', '/operations/money-check', 'admin', {
+  body: MoneyRemedyBody,
+  answer: Done,
+});
+
+/** Lets all refunds go that are held after a restore. */
+export const approveRefunds = defineRoute('POST', '/operations/money-check/refunds', 'admin', {
+  body: ApproveRefundsBody,
+  answer: Done,
+});
+
+export const openQueues = defineRoute('POST', '/operations/queues-session', 'admin', { answer: Done });
+
+export const timelines = defineRoute('GET', '/operations/journeys', 'admin', {
+  query: TimelineQuery,
+  answer: z.array(TimelineHit),
+});
+
+export const searchTimelines = asSearch(timelines);
+
+export const timeline = defineRoute('GET', '/operations/journeys/:id', 'admin', {
+  params: ById,
+  answer: TimelineAnswer,
+});
+
+export const queues = defineRoute('GET', '/operations/queues', 'admin', { answer: QueuesAnswer });
+
+export const previewAction = defineRoute('POST', '/operations/acts/preview', 'admin', {
+  body: ActionBody,
+  answer: ActionPreview,
+});
+
+export const act = defineRoute('POST', '/operations/acts', 'admin', { body: ActionBody, answer: Done });
+
+export const audit = defineRoute('GET', '/audit', 'admin', {
+  query: AuditQuery,
+  answer: z.array(AuditEntry),
+});
+
+export const searchAudit = asSearch(audit);

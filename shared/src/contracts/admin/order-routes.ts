@@ -1,0 +1,46 @@
+/** Calls of admins about orders. */
+
+import { AdminOrderAnswer } from '../customer/orders.ts';
+import { ById, Done } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import {
+  AcknowledgeOrdersAnswer,
+  AcknowledgeOrdersBody,
+  CancelOrderBody,
+  OrderCounts,
+  UpdateOrderAnswer,
+  UpdateOrderBody,
+  UpdateOrdersAnswer,
+  UpdateOrdersBody,
+} from './orders.ts';
+
+/** Calls of admins about orders. */
+
+export const orderCounts = defineRoute('GET', '/order/counts', 'admin', { answer: OrderCounts });
+
+export const order = defineRoute('GET', '/order/order/:id', 'admin', {
+  params: ById,
+  answer: AdminOrderAnswer,
+});
+
+export const updateOrder = defineRoute('PUT', '/order/update_order/:id', 'admin', {
+  params: ById,
+  body: UpdateOrderBody,
+  answer: UpdateOrderAnswer,
+});
+
+export const updateOrders = defineRoute('PUT', '/order/update_orders', 'admin', {
+  body: UpdateOrdersBody,
+  answer: UpdateOrdersAnswer,
+});
+
+export const acknowledgeOrders = defineRoute('PUT', '/order/acknowledge', 'admin', {
+  body: AcknowledgeOrdersBody,
+  answer: AcknowledgeOrdersAnswer,
+});
+
+export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'admin', {
+  params: ById,
+  body: CancelOrderBody,
+  answer: Done,
+});

@@ -1,0 +1,58 @@
+import { validation } from '../../messages/everyone/validation.ts';
+import { AdminOrderAnswer, Status } from '../customer/orders.ts';
+import { Id } from '../primitives.ts';
+import { z } from '../z.ts';
+
+/** What only admins send about orders, apart from what every customer's screen loads. */
+
+/** `version`: the one the admin's screen showed; a stale one is refused with the current order. */
+export const UpdateOrderBody = z.object({ status: Status, version: z.optional(z.int()) });
+
+export const UpdateOrderAnswer = z.object({ message: z.string(), order: AdminOrderAnswer });
+
+/** Most orders per call. */
+export const moveManyMax = 200;
+
+export const UpdateOrdersBody = z.object({
+  status: Status,
+  orders: z
+    .array(z.object({ _id: Id, version: z.int() }))
+    .check(z.minLength(1), z.maxLength(moveManyMax, `Move at most ${moveManyMax} orders at a time.`)),
+});
+
+export const UpdateOrdersAnswer = z.array(
+  z.object({
+    _id: Id,
+    ok: z.boolean(),
+    message: z.string(),
+    /** Current state, also after a refusal; null when it no longer exists. */
+    order: z.nullable(AdminOrderAnswer),
+  }),
+);
+export type UpdateOrdersAnswer = z.infer<typeof UpdateOrdersAnswer>;
+
+export const AcknowledgeOrdersBody = z.object({
+  orders: z.array(Id).check(z.minLength(1), z.maxLength(moveManyMax)),
+});
+
+/** Current state; the first to acknowledge is kept. Deleted orders are missing. */
+export const AcknowledgeOrdersAnswer = z.object({ orders: z.array(AdminOrderAnswer) });
+
+/** Refund of a deleted order. By default it is refunded, unless delivered; keeping the money requires a reason. */
+export const CancelOrderBody = z
+  .optional(
+    z.object({
+      refund: z.optional(z.boolean()),
+      reason: z.optional(z.string().check(z.trim(), z.minLength(3), z.maxLength(200))),
+    }),
+  )
+  .check(
+    z.refine((body) => body?.refund !== false || body.reason !== undefined, {
+      error: validation.reasonRequired,
+      path: ['reason'],
+    }),
+  );
+export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
+
+export const OrderCounts = z.record(Status, z.int());
+export type OrderCounts = z.infer<typeof OrderCounts>;

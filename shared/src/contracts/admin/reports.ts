@@ -1,0 +1,82 @@
+import { Status } from '../customer/orders.ts';
+import { CategoryName } from '../everyone/stock.ts';
+import { Day, Moment, Paise } from '../primitives.ts';
+import { z } from '../z.ts';
+
+/** A range of days, inclusive, in the shop's time zone (Asia/Kolkata). */
+export const DayRange = z.object({ from: Day, to: Day });
+export type DayRange = z.infer<typeof DayRange>;
+
+const Sales = { orders: z.int(), pizzas: z.int(), revenue: Paise };
+
+const ByHour = z.array(z.object({ hour: z.int(), ...Sales }));
+
+const ByDay = z.array(z.object({ day: Day, ...Sales }));
+
+/** Delivered orders with a promise, and how many of them were on time. */
+const Promises = z.object({ orders: z.int(), kept: z.int() });
+
+/** Live figures of the dashboard. Revenue in paise. */
+export const DashboardAnswer = z.object({
+  users: z.int(),
+  orders: z.int(),
+  revenue: Paise,
+  inventoryItems: z.int(),
+  ordersToday: z.int(),
+  revenueToday: Paise,
+  openOrders: z.int(),
+  /** Open orders that wait longer than the shop allows. */
+  lateOrders: z.int(),
+  lowStockItems: z.int(),
+  refundsDue: z.int(),
+  /** Paid, or reported as paid and undecided, without orders yet. */
+  notYetOrdered: z.object({ checkouts: z.int(), since: z.nullable(Moment) }),
+  /** `behind`: working, but a paid checkout has waited too long; `unknown`: no answer from Redis. */
+  workers: z.enum(['running', 'behind', 'stopped', 'unknown']),
+  /** Today beside the same weekday a week before; `before` holds its orders and revenue until this time of day. */
+  day: z.optional(
+    z.object({
+      byHour: ByHour,
+      promises: Promises,
+      before: z.object({ day: Day, orders: z.int(), revenue: Paise, byHour: ByHour }),
+    }),
+  ),
+  /** What an admin should do next. `failedJobs`: null without an answer from Redis. */
+  todo: z.optional(
+    z.object({
+      unseenOrders: z.int(),
+      heldRefunds: z.int(),
+      failedJobs: z.nullable(z.int()),
+      lowStock: z.array(z.string()),
+      /** Messages that are open, and of these past their time: unanswered after 48 hours, unsettled after 30 days. */
+      tickets: z.optional(z.object({ open: z.int(), unanswered: z.int(), unsettled: z.int() })),
+    }),
+  ),
+});
+export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
+
+export const ReportAnswer = z.object({
+  from: Day,
+  to: Day,
+  /** `gross`: all orders including cancelled ones; `refunded`: refunds of them; `net`: the rest. */
+  total: z.object({ ...Sales, averageOrder: Paise, gross: Paise, refunded: Paise, net: Paise }),
+  byDay: ByDay,
+  /** `cost`: of the ingredients used, if the inventory knows what each of them costs. */
+  byPizza: z.array(z.object({ name: z.string(), ...Sales, cost: z.optional(Paise) })),
+  byHour: ByHour,
+  /** Sunday is 0. */
+  byWeekHour: z.optional(z.array(z.object({ weekday: z.int(), hour: z.int(), ...Sales }))),
+  /** The same number of days just before. */
+  before: z.optional(
+    z.object({ from: Day, to: Day, ...Sales, byDay: ByDay, byHour: ByHour, promises: Promises }),
+  ),
+  byStatus: z.array(z.object({ status: Status, ...Sales })),
+  /** Portions used and their cost, in paise. */
+  ingredients: z.array(
+    z.object({ category: CategoryName, name: z.string(), portions: z.int(), cost: Paise }),
+  ),
+  promises: Promises,
+  /** Median time in this status, in ms. */
+  timeInStatus: z.array(z.object({ status: Status, orders: z.int(), medianMs: z.number() })),
+});
+export type ReportAnswer = z.infer<typeof ReportAnswer>;

@@ -1,0 +1,10 @@
+export * from '../customer/routes.ts';
+export * from './account-routes.ts';
+export { papersMonth } from './bills.ts';
+export { answerComplaint, complaints } from './complaints.ts';
+export * from './menu-routes.ts';
+export * from './operation-routes.ts';
+export * from './order-routes.ts';
+export * from './second-factor-routes.ts';
+export * from './settings-routes.ts';
+export * from './stock-routes.ts';

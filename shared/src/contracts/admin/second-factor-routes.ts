@@ -1,0 +1,46 @@
+/** Calls about an admin's own second factor. */
+
+import {
+  BeginSecondFactorAnswer,
+  BeginSecondFactorBody,
+  CodeBody,
+  RecoveryCodes,
+  SecondFactorAnswer,
+} from '../everyone/second-factor.ts';
+import { Done } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+
+/** Calls about an admin's own second factor. */
+
+export const secondFactor = defineRoute('GET', '/user/second_factor', 'admin', {
+  allowDuringMfaSetup: true,
+  answer: SecondFactorAnswer,
+});
+
+export const beginSecondFactor = defineRoute('POST', '/user/second_factor/begin', 'admin', {
+  allowDuringMfaSetup: true,
+  body: BeginSecondFactorBody,
+  answer: BeginSecondFactorAnswer,
+});
+
+export const turnOnSecondFactor = defineRoute('POST', '/user/second_factor/turn_on', 'admin', {
+  allowDuringMfaSetup: true,
+  body: CodeBody,
+  answer: RecoveryCodes,
+});
+
+export const turnOffSecondFactor = defineRoute('POST', '/user/second_factor/turn_off', 'admin', {
+  body: CodeBody,
+  answer: Done,
+});
+
+export const renewRecoveryCodes = defineRoute('POST', '/user/second_factor/recovery_codes', 'admin', {
+  body: CodeBody,
+  answer: RecoveryCodes,
+});
+
+/** Required before refunds, exports, the job list and account changes, for accounts with a second factor. */
+export const reauthenticate = defineRoute('POST', '/user/reauthenticate', 'admin', {
+  body: CodeBody,
+  answer: Done,
+});

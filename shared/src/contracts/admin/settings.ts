@@ -1,0 +1,46 @@
+import { isInOrder, limits } from '../../domain/index.ts';
+import { ContactSettings, PoliciesSettings } from '../everyone/facts.ts';
+import { DeliverySettings } from '../everyone/settings.ts';
+import { Day } from '../primitives.ts';
+import { z } from '../z.ts';
+
+const clockText = 'Enter a time such as 11:30.';
+
+const Clock = z.string(clockText).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, clockText));
+
+const Window = z.object({ from: Clock, to: Clock });
+
+const OpeningOrClosed = z.nullable(
+  z
+    .extend(Window, { again: z.optional(Window) })
+    .check(z.refine(isInOrder, 'The second opening has to begin after the first has ended.')),
+);
+
+export const HoursUpdate = z.object({
+  week: z.array(OpeningOrClosed).check(z.length(7)),
+  exceptions: z
+    .array(z.object({ date: Day, opening: OpeningOrClosed }))
+    .check(z.maxLength(limits.exceptionsMax)),
+});
+
+export const KitchenSettings = z.object({
+  pizzas: z.int().check(z.minimum(1), z.maximum(1_000)),
+  minutes: z.int().check(z.minimum(1), z.maximum(240)),
+  longest: z.nullable(z.int().check(z.minimum(1), z.maximum(limits.longestMax))),
+});
+
+export const pauseMinutes = [15, 30, 60] as const;
+
+/** Parts of the settings. `version`: the one the change is based on. */
+export const ShopUpdate = z.object({
+  version: z.int(),
+  delivery: z.optional(DeliverySettings),
+  hours: z.optional(z.nullable(HoursUpdate)),
+  kitchen: z.optional(KitchenSettings),
+  contact: z.optional(ContactSettings),
+  /** Minutes from now, or until resumed; null resumes. */
+  pause: z.optional(z.nullable(z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }))),
+});
+export type ShopUpdate = z.infer<typeof ShopUpdate>;
+
+export const PoliciesUpdate = z.object({ version: z.int(), policies: z.nullable(PoliciesSettings) });

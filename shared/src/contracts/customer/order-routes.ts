@@ -1,0 +1,26 @@
+/** Calls about orders. */
+
+import { ById, Done } from '../primitives.ts';
+import { asSearch, defineRoute } from '../route.ts';
+import { CreateOrderAnswer, CreateOrderBody, OrdersAnswer, OrdersQuery } from './orders.ts';
+
+/** Calls about orders. */
+
+export const createOrder = defineRoute('POST', '/order/create_order', 'customer', {
+  body: CreateOrderBody,
+  answer: CreateOrderAnswer,
+  status: 201,
+});
+
+export const orders = defineRoute('GET', '/order/get_orders', 'customer', {
+  query: OrdersQuery,
+  answer: OrdersAnswer,
+});
+
+export const searchOrders = asSearch(orders);
+
+/** A customer's own order, until the kitchen starts on it. */
+export const cancelOwnOrder = defineRoute('POST', '/order/cancel_own_order/:id', 'customer', {
+  params: ById,
+  answer: Done,
+});

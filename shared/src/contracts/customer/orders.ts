@@ -1,0 +1,142 @@
+import { pricedRecipe } from '../everyone/priced-recipe.ts';
+import { delays, orderStatuses } from '../../domain/index.ts';
+import { PizzaFood } from '../everyone/food.ts';
+import { Id, Moment, PageLimit, Paise, Quantity, SearchText, TimeRange, WaitMs } from '../primitives.ts';
+import { z } from '../z.ts';
+
+export const Status = z.enum(orderStatuses);
+
+/** An admin. */
+const By = z.object({ _id: Id, name: z.string() });
+
+const StatusStep = z.object({
+  status: Status,
+  at: Moment,
+  /** Who set it; null if the shop did. */
+  by: z.nullable(By),
+});
+
+const Delivery = z.object({
+  address: z.string(),
+  phone: z.optional(z.string()),
+  /** Note for the courier. */
+  note: z.optional(z.string()),
+});
+
+/** Current estimate; `why` when it is later than promised. */
+export const Expected = z.object({ ...TimeRange.shape, why: z.optional(z.enum(delays)) });
+
+const orderFields = {
+  _id: Id,
+  checkoutId: Id,
+  line: z.int(),
+  /** Number of orders of its checkout; absent on older orders. */
+  lines: z.optional(z.int()),
+  /** From the snapshot taken when ordering: readable after the pizza is removed. */
+  pizzaId: z.nullable(z.object({ _id: Id, name: z.string(), price: z.number() })),
+  pizzaImage: z.string(),
+  ...pricedRecipe,
+  /** As promised when it was sold; absent if nothing was. */
+  food: z.optional(PizzaFood),
+  quantity: z.int(),
+  /** The customer's note to the kitchen. */
+  note: z.optional(z.string()),
+  /** Its checkout has a bill, or gets one. */
+  billed: z.optional(z.boolean()),
+  totalAmount: Paise,
+  status: Status,
+  statusHistory: z.array(StatusStep),
+  /** Ingredients missing when the paid order was made; normally empty. */
+  short: z.array(z.string()),
+  version: z.int(),
+  createdAt: Moment,
+  razorpayOrderId: z.string(),
+  paymentId: z.string(),
+  /** Refund, `due` or done, in paise. `byProvider`: made at the provider's dashboard. */
+  refund: z.optional(
+    z.nullable(
+      z.object({
+        amount: Paise,
+        state: z.enum(['due', 'done']),
+        reason: z.string(),
+        byProvider: z.boolean(),
+        at: Moment,
+      }),
+    ),
+  ),
+  /** Address and contact as given at checkout; `phone` with its country code. */
+  delivery: z.optional(Delivery),
+  /** The promise at checkout. */
+  promise: z.optional(TimeRange),
+  expected: z.optional(Expected),
+  /** Cancelled. */
+  voided: z.optional(z.nullable(z.object({ at: Moment, reason: z.string() }))),
+};
+
+/** An order's customer (specification, section 3: `userId` populated with name and e-mail). */
+const Customer = z.object({ _id: Id, name: z.string(), email: z.string() });
+
+/** Who silenced an order's alarm, and when. */
+const Acknowledged = z.object({ at: Moment, by: By });
+
+/** An order as its customer sees it. */
+export const OrderAnswer = z.object({ ...orderFields, userId: z.union([Id, z.object({ _id: Id })]) });
+export type OrderAnswer = z.infer<typeof OrderAnswer>;
+
+/** An order as an admin sees it. */
+export const AdminOrderAnswer = z.object({
+  ...orderFields,
+  userId: Customer,
+  acknowledged: z.optional(Acknowledged),
+  /** Of its payment by the customer's bank, in words. */
+  dispute: z.optional(z.string()),
+});
+export type AdminOrderAnswer = z.infer<typeof AdminOrderAnswer>;
+
+/** Either; not a union of the two, which would check each customer's order twice. */
+export const ListedOrder = z.object({
+  ...AdminOrderAnswer.shape,
+  userId: z.union([Id, Customer, z.object({ _id: Id })]),
+});
+
+/** The next page's cursor and the total count are in headers. */
+export const OrdersAnswer = z.object({ orders: z.array(ListedOrder) });
+
+/**
+ * Requests the order of one line of a paid checkout. `price` is only compared: it must be a price of that line, in
+ * rupees.
+ */
+export const CreateOrderBody = z.object({
+  base: z.string(),
+  sauce: z.string(),
+  cheese: z.string(),
+  veggies: z.array(z.string()),
+  pizzaId: Id,
+  /** Tells lines apart that are the same otherwise; omitted: the first of them. */
+  lineId: z.optional(z.string()),
+  quantity: Quantity,
+  price: z.number(),
+  razorpayOrderId: z.string(),
+  paymentId: z.string(),
+  waitMs: WaitMs,
+});
+export type CreateOrderBody = z.infer<typeof CreateOrderBody>;
+
+export const CreateOrderAnswer = z.object({ message: z.string(), order: z.nullable(OrderAnswer) });
+
+/**
+ * Without `limit` the whole list, up to `wholeListMax`; with it one page after `cursor`. Newest first; `late` sorts by
+ * longest wait and, without a `status`, excludes delivered orders.
+ */
+export const OrdersQuery = z.object({
+  limit: z.optional(PageLimit),
+  cursor: z.optional(Id),
+  status: z.optional(Status),
+  sort: z.optional(z.enum(['late'])),
+  /** Only new orders not yet acknowledged or moved. */
+  ringing: z.optional(z.literal('true')),
+  q: z.optional(SearchText),
+  /** Customers: includes cancelled orders being refunded. */
+  voided: z.optional(z.literal('true')),
+});
+export type OrdersQuery = z.infer<typeof OrdersQuery>;

@@ -1,0 +1,53 @@
+/** Calls about logging in (specification, section 7). */
+
+import { Done } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import {
+  ForgottenPasswordBody,
+  LoginAnswer,
+  LoginBody,
+  RegisterAnswer,
+  RegisterBody,
+  ResetPasswordBody,
+  UnsubscribeParams,
+  VerifyBody,
+} from './accounts.ts';
+
+/** Calls about people: session, account, verification, administration (specification, section 7). */
+
+export const login = defineRoute('POST', '/user/login', 'open', { body: LoginBody, answer: LoginAnswer });
+
+export const register = defineRoute('POST', '/user/register', 'open', {
+  body: RegisterBody,
+  answer: RegisterAnswer,
+  status: 201,
+});
+
+export const verifyEmail = defineRoute('POST', '/user/verify', 'open', { body: VerifyBody, answer: Done });
+
+/** Unsubscribes by a mail's link; mail programs call it too, in one click (RFC 8058). */
+export const unsubscribe = defineRoute('POST', '/user/unsubscribe/:token', 'open', {
+  params: UnsubscribeParams,
+  answer: Done,
+});
+
+export const forgottenPassword = defineRoute('POST', '/user/forgotten-password', 'open', {
+  body: ForgottenPasswordBody,
+  answer: Done,
+});
+
+/** Whether a reset link still works; uses nothing up. */
+export const checkResetLink = defineRoute('POST', '/user/reset-link', 'open', {
+  body: VerifyBody,
+  answer: Done,
+});
+
+export const resetPassword = defineRoute('POST', '/user/reset-password', 'open', {
+  body: ResetPasswordBody,
+  answer: Done,
+});
+
+/** Also asked by the page of a link that is no longer valid. */
+export const resendVerification = defineRoute('POST', '/user/resend-verification', 'customer', {
+  answer: Done,
+});

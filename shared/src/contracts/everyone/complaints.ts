@@ -1,0 +1,11 @@
+import { Done, Email, MessageText, Name } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { z } from '../z.ts';
+
+/** A visitor's message. */
+export const QuestionBody = z.object({ name: Name, email: Email, message: MessageText });
+
+/** Calls about questions and complaints. */
+
+/** The public form, beside the specification's for customers. */
+export const askShop = defineRoute('POST', '/shop/question', 'open', { body: QuestionBody, answer: Done });

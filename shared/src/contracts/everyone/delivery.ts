@@ -1,0 +1,21 @@
+import { addressLabels } from '../../domain/index.ts';
+import { Address, Note, PhoneText } from '../primitives.ts';
+import { z } from '../z.ts';
+
+/** What a customer calls an address. */
+export const AddressLabel = z.enum(addressLabels);
+
+/** An address with its label. */
+export const LabelledAddress = z.object({ address: z.string(), label: AddressLabel });
+export type LabelledAddress = z.infer<typeof LabelledAddress>;
+
+/** Delivery address of this order and a note to the courier. Address and phone default to the profile's. */
+export const DeliveryChoice = z.object({
+  address: z.optional(Address),
+  phone: z.optional(PhoneText),
+  note: z.optional(Note),
+});
+export type DeliveryChoice = z.infer<typeof DeliveryChoice>;
+
+/** The same for the cart as a whole; `label` names the address from then on. */
+export const CartDelivery = z.object({ ...DeliveryChoice.shape, label: z.optional(AddressLabel) });

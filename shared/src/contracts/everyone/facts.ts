@@ -1,0 +1,52 @@
+import { limits } from '../../domain/index.ts';
+import { Address, Email, MessageText, Moment, Name, PhoneText } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { z } from '../z.ts';
+import { PapersSettings } from './bills.ts';
+
+/** What the shop tells of itself. */
+export const ContactSettings = z.object({
+  name: Name,
+  address: Address,
+  phone: PhoneText,
+  email: Email,
+  about: z.object({
+    title: Name,
+    text: MessageText,
+    figures: z.array(z.object({ figure: Name, text: Name })).check(z.maxLength(3)),
+  }),
+});
+export type ContactSettings = z.infer<typeof ContactSettings>;
+
+/** What the policy pages say of this shop, and what its papers leave open. */
+export const PoliciesSettings = z.object({
+  /** Grievance officer (Consumer Protection (E-Commerce) Rules 2020). */
+  officer: z.object({ name: Name, title: Name, email: Email, phone: Name }),
+  /** Working days until refunded money is back; the provider's own are 5 to 7. */
+  refundDays: z.int().check(z.minimum(1), z.maximum(limits.refundDaysMax)),
+});
+export type PoliciesSettings = z.infer<typeof PoliciesSettings>;
+
+const StoredPolicies = z.extend(PoliciesSettings, { changedAt: Moment });
+export type StoredPolicies = z.infer<typeof StoredPolicies>;
+
+/** The facts of the public pages. null: not set. */
+export const PublicFacts = z.object({
+  version: z.int(),
+  contact: ContactSettings,
+  policies: z.nullable(StoredPolicies),
+  papers: z.nullable(
+    z.object({
+      legalName: PapersSettings.shape.legalName,
+      address: PapersSettings.shape.address,
+      gstin: PapersSettings.shape.gstin,
+      fssai: PapersSettings.shape.fssai,
+    }),
+  ),
+  /** Days until each kind of data ends. */
+  keptDays: z.record(z.string(), z.int()),
+});
+
+/** Calls about the shop's public pages. */
+
+export const publicFacts = defineRoute('GET', '/shop/facts', 'open', { answer: PublicFacts });

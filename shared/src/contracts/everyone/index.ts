@@ -1,0 +1,20 @@
+/** What anybody may ask, also before they log in. */
+export * from '../primitives.ts';
+export * from '../route.ts';
+export { z } from '../z.ts';
+export * from './accounts.ts';
+export * from './bills.ts';
+export * from './cart.ts';
+export * from './complaints.ts';
+export * from './delivery.ts';
+export * from './facts.ts';
+export * from './food.ts';
+export * from './menu.ts';
+export * from './pages.ts';
+export * from './priced-recipe.ts';
+export * from './profile.ts';
+export * from './second-factor.ts';
+export * from './settings.ts';
+export * from './status.ts';
+export * from './stock.ts';
+export * as routes from './routes.ts';

@@ -1,0 +1,23 @@
+import { Id } from '../primitives.ts';
+import { z } from '../z.ts';
+
+/** Ingredients by name. */
+export const RecipeAnswer = z.object({
+  base: z.string(),
+  sauce: z.string(),
+  cheese: z.string(),
+  veggies: z.array(z.string()),
+});
+
+export const PizzaAnswer = z.object({
+  _id: Id,
+  name: z.string(),
+  description: z.string(),
+  /** Rupees. */
+  price: z.number(),
+  /** File name below /images/. */
+  image: z.string(),
+  /** What it is made of; without one, what "Add" on the menu chooses by the specification. */
+  recipe: z.optional(RecipeAnswer),
+});
+export type PizzaAnswer = z.infer<typeof PizzaAnswer>;

@@ -1,0 +1,10 @@
+/** The routes: method, path, access, request and response. Each is an export of its own: a screen loads those it calls. */
+export * from './account-routes.ts';
+export { papers } from './bills.ts';
+export { askShop } from './complaints.ts';
+export { publicFacts } from './facts.ts';
+export * from './food-routes.ts';
+export * from './menu-routes.ts';
+export * from './settings-routes.ts';
+export { status } from './status.ts';
+export * from './stock-routes.ts';

@@ -1,0 +1,59 @@
+import { limits } from '../../domain/index.ts';
+import { Day, Moment, Paise } from '../primitives.ts';
+import { z } from '../z.ts';
+
+/** PIN codes or their prefixes; none: anywhere. */
+const Pins = z
+  .array(z.string().check(z.trim(), z.regex(/^[1-9]\d{0,5}$/)))
+  .check(z.maxLength(limits.pinsMax));
+
+/** Delivery area and required details. */
+export const DeliverySettings = z.object({ pins: Pins, phoneRequired: z.boolean() });
+export type DeliverySettings = z.infer<typeof DeliverySettings>;
+
+const Window = z.object({ from: z.string(), to: z.string() });
+
+/** A `to` that is not after `from` is on the next day; null: closed. */
+const OpeningOrClosed = z.nullable(z.extend(Window, { again: z.optional(Window) }));
+
+/** In the shop's time zone, Sunday first; times as `11:30`. `HoursUpdate` checks them. */
+export const HoursSettings = z.object({
+  week: z.array(OpeningOrClosed),
+  exceptions: z.array(z.object({ date: Day, opening: OpeningOrClosed })),
+});
+export type HoursSettings = z.infer<typeof HoursSettings>;
+
+/** End of the pause; null: until an admin resumes. */
+const Pause = z.object({ until: z.nullable(Moment) });
+
+/** Pizzas made at once, minutes to the door, and the longest promise in minutes; null: never refused. */
+const Kitchen = z.object({ pizzas: z.int(), minutes: z.int(), longest: z.nullable(z.int()) });
+
+/** As many as a cart can have. */
+const pizzasMax = limits.cartLinesMax * limits.quantityMax;
+
+/** Delivery time of an order of this many pizzas paid now. */
+export const PromiseQuery = z.object({
+  pizzas: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pizzasMax)),
+});
+
+export const PromiseAnswer = z.object({
+  from: Moment,
+  to: Moment,
+  busy: z.boolean(),
+  /** Why no order is taken right now (closed, paused, full), and until when. */
+  closed: z.optional(z.string()),
+  /** Paise: the most that can be paid at once. */
+  paymentMax: z.optional(Paise),
+});
+
+/** The shop's public settings. `version` increments with every change. */
+export const ShopAnswer = z.object({
+  version: z.int(),
+  delivery: DeliverySettings,
+  /** null: always open. */
+  hours: z.nullable(HoursSettings),
+  pause: z.nullable(Pause),
+  kitchen: Kitchen,
+});
+export type ShopAnswer = z.infer<typeof ShopAnswer>;

@@ -1,0 +1,8 @@
+/** Calls about the ingredients. */
+
+import { defineRoute } from '../route.ts';
+import { InventoryAnswer } from './stock.ts';
+
+/** Calls about the ingredients. */
+
+export const inventory = defineRoute('GET', '/inventory', 'customer', { answer: InventoryAnswer });

@@ -1,0 +1,8 @@
+/** Everything: an admin's, jobs and webhooks. */
+export * from '../admin/index.ts';
+export * from './webhook.ts';
+export * from './jobs/index.ts';
+import type * as all from './routes.ts';
+export * as routes from './routes.ts';
+
+export type RouteName = keyof typeof all;

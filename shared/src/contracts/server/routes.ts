@@ -1,0 +1,2 @@
+export * from '../admin/routes.ts';
+export { webhook } from './webhook.ts';

@@ -1,0 +1,28 @@
+/** What an admin's screen says when a call of its own failed without a reason, beside everybody's `failures`. */
+export const adminFailures = {
+  remedy: 'That could not be started.',
+  moneyCheck: 'The payments could not be compared.',
+  audit: 'The audit could not be loaded.',
+  checkout: 'This checkout could not be loaded.',
+  act: 'That could not be done.',
+  queues: 'The queues could not be loaded.',
+  jobList: 'The job list could not be opened.',
+  search: 'The search failed.',
+  figures: 'The figures could not be loaded.',
+  secondFactor: 'Two-step login could not be loaded.',
+  codeCheck: 'The code could not be checked.',
+  report: 'The report could not be created.',
+  csvCreate: 'The CSV file could not be created.',
+  acknowledge: 'The new orders could not be marked as seen. Please try again.',
+  orderDelete: 'The order could not be deleted.',
+  users: 'The users could not be loaded.',
+  pizzaAdd: 'The pizza could not be added.',
+  statusChange: 'The status could not be changed. You are looking at its current state.',
+} as const;
+
+/** Beside the switch of the alarm for new orders. */
+export const noSound = 'No sound comes from this device. New orders show on the screen only.';
+
+/** For an admin who changed somebody's address. */
+export const emailChangeMailed =
+  'The new email address takes effect once it is approved through the link that we sent to the old one.';

@@ -1,0 +1,7 @@
+/** A customer's, and what admins read. */
+export * from '../customer/index.ts';
+export * from './bills.ts';
+export * from './complaints.ts';
+export * from './errors.ts';
+export * from './failures.ts';
+export * from './refund-reasons.ts';

@@ -1,0 +1,117 @@
+import { type BillFacts, exactTime, type PizzaFood } from '../../domain/index.ts';
+import { foodWords } from '../everyone/food-words.ts';
+import { states } from '../everyone/states.ts';
+
+/** The parts of a printed bill, from top to bottom; a page and a PDF lay out the same. */
+export interface BillWords {
+  title: string;
+  notes: readonly string[];
+  seller: readonly string[];
+  buyer: readonly string[];
+  facts: readonly (readonly [string, string])[];
+  /** The first is the item's; the others are numbers. */
+  columns: readonly string[];
+  rows: readonly {
+    key: string;
+    name: string;
+    details: string;
+    food: PizzaFood | undefined;
+    cells: readonly string[];
+  }[];
+  totals: readonly (readonly [string, string])[];
+  foot: readonly string[];
+}
+
+export const billTitles = {
+  'tax-invoice': 'Tax invoice',
+  'bill-of-supply': 'Bill of supply',
+  bill: 'Bill',
+  'credit-note': 'Credit note',
+} as const satisfies Record<BillFacts['kind'], string>;
+
+/** Rule 5 of the composition rules demands these words at the top. */
+const compositionNote = 'Composition taxable person, not eligible to collect tax on supplies';
+
+let format: Intl.NumberFormat | undefined;
+/** With both decimals always, unlike on other screens: columns of sums line up. */
+function money(paise: number): string {
+  format ??= new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  return `₹${format.format(paise / 100)}`;
+}
+
+const placeOf = (code: string) => `${states[code] ?? ''} (${code})`;
+const onDay = (moment: string) => exactTime(new Date(moment));
+
+function factsOf({ number, issuedAt, corrects, regime, seller, paymentId }: BillFacts): BillWords['facts'] {
+  return [
+    ['Number', number],
+    ['Date', onDay(issuedAt)],
+    ...(corrects
+      ? ([
+          ['Corrects', `${corrects.number} of ${onDay(corrects.issuedAt)}`],
+          ['Reason', corrects.reason],
+        ] as const)
+      : []),
+    ...(regime === 'regular'
+      ? ([
+          ['Place of supply', placeOf(seller.state)],
+          ['Reverse charge', 'No'],
+        ] as const)
+      : []),
+    [corrects ? 'Refund of payment' : 'Paid online', paymentId],
+  ];
+}
+
+/** Words a bill or credit note: no tax column and no tax word unless the shop may collect tax. */
+export function billWords(bill: BillFacts): BillWords {
+  const { kind, regime, seller, buyer, corrects, lines } = bill;
+  const isTaxed = regime === 'regular';
+  const half = (rate: number, paise: number) => `${money(paise)} (${rate / 2}%)`;
+  return {
+    title: billTitles[kind],
+    notes: regime === 'composition' ? [compositionNote] : [],
+    seller: [
+      seller.legalName,
+      seller.address,
+      placeOf(seller.state),
+      ...(seller.gstin ? [`GSTIN ${seller.gstin}`] : []),
+      ...(seller.fssai ? [`FSSAI licence ${seller.fssai}`] : []),
+    ],
+    buyer: [
+      ...(buyer.business ? [buyer.business.name, `GSTIN ${buyer.business.gstin}`] : []),
+      buyer.name,
+      buyer.address,
+    ].filter(Boolean),
+    facts: factsOf(bill),
+    columns: isTaxed
+      ? ['Item', 'SAC/HSN', 'Quantity', 'Taxable value', 'CGST', 'SGST', 'Amount']
+      : ['Item', 'Quantity', 'Amount'],
+    rows: lines.map((line) => ({
+      key: String(line.line),
+      name: line.name,
+      details: [line.details, ...(line.food ? foodWords(line.food) : [])].join('. '),
+      food: line.food,
+      cells: isTaxed
+        ? [
+            line.code,
+            String(line.quantity),
+            money(line.taxable),
+            half(line.rate, line.cgst),
+            half(line.rate, line.sgst),
+            money(line.amount),
+          ]
+        : [String(line.quantity), money(line.amount)],
+    })),
+    totals: [
+      ...(isTaxed
+        ? ([
+            ['Taxable value', money(bill.taxable)],
+            ['CGST', money(bill.cgst)],
+            ['SGST', money(bill.sgst)],
+          ] as const)
+        : []),
+      [corrects ? 'Total refunded' : 'Total paid', money(bill.amount)],
+    ],
+    foot: [...(isTaxed ? ['Prices include GST.'] : []), 'Issued electronically: valid without a signature.'],
+  };
+}

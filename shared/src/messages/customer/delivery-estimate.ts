@@ -1,0 +1,31 @@
+import { clockTime, type Delay } from '../../domain/index.ts';
+
+interface Window<T = Date | string> {
+  from: T;
+  to: T;
+}
+
+/** As times of day; "am" or "pm" only once where both have the same. */
+function clockTimes({ from, to }: Window): Window<string> {
+  const end = clockTime(to);
+  return { from: clockTime(from).replace(end.slice(-3), ''), to: end };
+}
+
+/** "Arriving between 8:35 and 8:50 pm." */
+export function etaText(eta: Window): string {
+  const { from, to } = clockTimes(eta);
+  return `Arriving between ${from} and ${to}.`;
+}
+
+const delayTexts: Record<Delay, string> = {
+  kitchen: 'the kitchen is busy',
+  road: 'the delivery is taking longer',
+};
+
+/** Why it is later than the promise. */
+export function delayText(promise: Window, why: Delay): string {
+  const { from, to } = clockTimes(promise);
+  return `That is later than the ${from} to ${to} we promised: ${delayTexts[why]}.`;
+}
+
+export const busyText = 'The kitchen is busy, so your order will take longer than usual.';

@@ -1,0 +1,5 @@
+/** Of the public form. */
+export const questionTexts = {
+  asked: 'Thank you. We have your message and answer within 48 hours.',
+  failed: 'Your message could not be sent. Please try again later.',
+} as const;

@@ -1,0 +1,16 @@
+import { changesOf, type ChosenLine, isOurRecipe, madeOf, type RecipeChange } from '../../domain/index.ts';
+
+function changeWords({ name, insteadOf }: RecipeChange): string {
+  if (name === undefined) return `no ${insteadOf}`;
+  return insteadOf === undefined ? `+ ${name}` : `${name} instead of ${insteadOf}`;
+}
+
+/**
+ * What a line is, in words: its ingredients or, for a pizza with a recipe, "Our recipe" or the changes of it, such as
+ * "Makhani instead of Tomato", "+ Jalapeño" and "no Paneer". Whoever prints a line takes these words.
+ */
+export function lineWords(line: ChosenLine): string[] {
+  const { base, sauce, cheese, veggies } = madeOf(line);
+  if (!line.recipe) return [base, sauce, cheese, ...veggies];
+  return isOurRecipe(line) ? ['Our recipe'] : changesOf(line).map(changeWords);
+}

@@ -1,0 +1,10 @@
+/** Success and info messages that the specification does not have; its own are `notices`. */
+export const shopNotices = {
+  lowStockMailSentBefore: 'Low stock email sent to admin! (within the last ten minutes)',
+  settingsSaved: 'Saved.',
+  paymentClosed: 'Payment cancelled. Your cart is still here.',
+  detailsSaved: 'Your details are saved.',
+  passwordSet: 'Your new password is set. Please log in with it.',
+} as const;
+
+export const linkOnItsWay = (email: string) => `A new link is on its way to ${email}.`;

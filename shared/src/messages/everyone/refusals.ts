@@ -1,0 +1,106 @@
+import type { Refusal, RefusalCode, Refused } from '../../domain/index.ts';
+import { refundDisputed } from './disputes.ts';
+
+/** The refusals that the browser tells by itself: apart, so that its scripts do not hold all the others. */
+export const commonRefusals = {
+  invalid_request: 'Please check what you entered.',
+  phone_invalid: 'Enter a 10-digit mobile number.',
+  phone_required: 'Please add a phone number, so that our delivery partner can call you.',
+  outside_area: 'Sorry, we do not deliver to this address.',
+  cart_being_ordered: 'This cart has been paid for and is being ordered.',
+  link_invalid: 'This link is no longer valid. Please ask for a new one.',
+  already_verified: 'Your email is already verified.',
+} as const;
+
+/** The message of every refusal. */
+export const refusalTexts: Record<RefusalCode, string> = {
+  ...commonRefusals,
+  malformed_json: 'The request is not valid JSON.',
+  body_too_large: 'That is too large to send.',
+  not_found: 'Not found.',
+  no_such_route: 'There is no such endpoint.',
+  token_missing: 'Authorization token is missing. Please log in again.',
+  session_expired: 'Session expired. Please log in again.',
+  admins_only: 'Access denied! Only admins may do this.',
+  foreign_page: 'This can only be done from the shop’s own pages.',
+  too_many_requests: 'Too many attempts. Please wait a minute and try again.',
+  invalid_credentials: 'Invalid credentials',
+  logins_busy: 'Many people are logging in right now. Please try again in a moment.',
+  logins_away: 'We can’t check passwords right now. Please try again in a moment.',
+  email_taken: 'There is already an account with this email.',
+  password_common: 'This password is easy to guess. Please choose another one.',
+  user_not_found: 'User not found!',
+  last_admin: 'The last admin cannot be deleted.',
+  own_account: 'You cannot delete your own account.',
+  orders_under_way:
+    'You have an order or a refund in progress. You can delete your account once it is complete.',
+  read_only_field: 'Role and verified status cannot be changed here.',
+  wrong_password: 'That is not your password.',
+  second_factor_needed: 'Please enter the code from your authenticator app.',
+  second_factor_due: 'Please set up two-step login first.',
+  second_factor_on: 'Two-step login is on already.',
+  second_factor_off: 'Two-step login is off.',
+  code_wrong: 'This code is wrong or was used before. Please try the next one.',
+  reauthentication_needed: 'Please confirm this with a code from your authenticator app.',
+  pizza_not_found: 'Pizza not found!',
+  pizza_exists: 'Pizza already exists!',
+  image_missing: 'Please choose an image.',
+  image_unreadable:
+    'This file is not an image that we can read. Please use a JPEG, PNG, WebP, AVIF, GIF or TIFF.',
+  image_too_large: 'This image is too large. Please use one of at most 5 MB and 25 megapixels.',
+  ingredient_not_found: 'There is no such ingredient.',
+  ingredient_in_use: 'A checkout in progress needs this ingredient. Please try again in a moment.',
+  inventory_stale: 'The inventory has changed in the meantime. Please check it again.',
+  invalid_price: 'Failed to update cart: Invalid price data.',
+  cart_empty: 'Your cart is empty!',
+  cart_changed: 'Your cart was changed in another tab. Please check it again.',
+  total_not_positive: 'Total amount must be greater than 0.',
+  total_too_high: 'That is more than can be paid at once. Please order in two parts.',
+  amount_mismatch: 'The price of your cart has changed. Please check it again.',
+  out_of_stock: 'Sorry, we just ran out of something in your cart.',
+  busy: 'We are very busy right now. You have not been charged: please try again in a moment.',
+  verify_first: 'Please verify your email before you order so many pizzas at once.',
+  shop_closed: 'We are closed for the time being.',
+  kitchen_full: 'The kitchen is full right now. Please try again in a little while.',
+  shop_paused: 'The kitchen is catching up and is not taking orders right now. Please try again later.',
+  payment_unavailable: 'Payment system is not initialized. Please try again later.',
+  payment_refused:
+    'The payment provider does not accept this order, perhaps since it is a large one. You have not been charged: please order less at once, or call us.',
+  workers_away:
+    'We can’t take payments right now. You have not been charged: please try again in a few minutes.',
+  payment_unknown: 'We have no record of this payment.',
+  payment_not_captured: 'The payment was not completed.',
+  payment_mismatch: 'The payment does not belong to this order. Any money charged is being refunded.',
+  payment_disputed: refundDisputed,
+  signature_invalid: 'The payment could not be verified.',
+  not_paid: 'This order has not been paid for.',
+  line_not_in_checkout: 'That pizza is not part of the paid cart.',
+  order_not_found: 'Order not found.',
+  order_started: 'The kitchen has started on this order. Please call us.',
+  order_stale: 'Somebody else changed this order. You now see its current state.',
+  settings_stale: 'Somebody else changed the shop’s settings. You now see the current ones.',
+  job_gone: 'This job has left its queue in the meantime.',
+  job_still_due:
+    'The work of this job is still due, so the sweep would recreate it. Refund the payment or delete the order instead.',
+  mail_not_sent: 'This email has not been sent yet.',
+  reason_missing: 'Please give a reason.',
+  service_unavailable: 'We can’t save that right now. Nothing was lost – please try again in a moment.',
+  queue_unavailable: 'We can’t reach the queues right now. Please try again in a moment.',
+  mail_unavailable: 'Failed to send email. Please try again later.',
+};
+
+/** Which ingredient of a recipe the shop does not have. */
+export function noIngredientText(name: string): string {
+  return `There is no “${name}” in the inventory.`;
+}
+
+/** A refusal with its message, or a more specific `message`. */
+export function refusalOf(code: RefusalCode, extra: { message?: string; details?: unknown } = {}): Refusal {
+  const refusal: Refusal = { code, message: extra.message ?? refusalTexts[code] };
+  return extra.details === undefined ? refusal : { ...refusal, details: extra.details };
+}
+
+/** The result that says no. */
+export function refuse(code: RefusalCode, extra: { message?: string; details?: unknown } = {}): Refused {
+  return { ok: false, refusal: refusalOf(code, extra) };
+}

@@ -1,0 +1,40 @@
+import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
+
+/** Of a list of refunds to approve. */
+export const refundsChanged = 'The list has changed since you opened it. Please look at it again.';
+
+/** Success messages of calls without other data. */
+export const answers = {
+  loggedOut: 'You are logged out.',
+  loggedOutEverywhere: 'You are logged out on every device.',
+  sessionsEnded: 'They are logged out on every device.',
+  secondFactorOff: 'Two-step login is off.',
+  reauthenticated: 'Thank you. We will not ask again for a while.',
+  accountDeleted: 'Your account is deleted.',
+  emailVerified: 'Thank you. Your email address is verified.',
+  emailChanged: 'Thank you. We have sent a link to the new address to confirm it.',
+  emailConfirmSent: (email: string) =>
+    `We have sent a link to ${email}. Your email changes once you follow it.`,
+  unsubscribed: 'You will get no more emails about your orders.',
+  verificationSent: 'We have sent you a new link. Please check your inbox.',
+  /** The same whether the address has an account or not. */
+  resetSent: 'If an account uses this email, we have sent it a link.',
+  resetLinkWorks: 'This link works. Please choose a new password.',
+  passwordChanged: 'Your new password is set. Other devices are logged out.',
+  passwordSet: 'Your new password is set. Please log in.',
+  paymentVerified: 'Payment verified.',
+  /** Some clients prefix it with "failed", so the text itself must be accurate. */
+  paymentUndecided:
+    'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
+  queuesOpen: 'You can open the queues now.',
+  orderCancelled: 'Your order is cancelled and your money is on its way back.',
+  refundHeld: `Your order is cancelled. ${refundHeld}`,
+  adminRefundHeld: `The order is cancelled, and its refund is held. ${refundDisputed}`,
+  alreadyCancelled: (refund?: string) =>
+    `This order was cancelled already, ${refund ? `with a refund of ${refund}` : 'without a refund'}.`,
+  reverifying: 'The payment is being checked again.',
+  refunding: 'The refund is being checked with the provider, and sent if it is missing.',
+  moneyKept: 'The money is kept.',
+  refundsApproved: (count: number) =>
+    `${count === 1 ? 'The refund is' : `${count} refunds are`} on the way to the provider.`,
+} as const;

@@ -1,0 +1,6 @@
+/** Everything, with what only servers say. */
+export * from '../admin/index.ts';
+export * from './answers.ts';
+export * from './ready.ts';
+export * from './server-errors.ts';
+export * from './timeline.ts';
