@@ -12,20 +12,23 @@ import { Button } from './button.tsx';
 import styles from './form.module.css';
 
 export type Values = Record<string, string>;
-type Errors<V extends Values> = Partial<Record<keyof V & string, string>>;
+export type Errors = Readonly<Record<string, string | undefined>>;
 
-export interface FormOptions<V extends Values, Output> {
+export interface FormOptions<V extends object, Output> {
   /** A contract's schema, the same that the server parses with. */
   schema: z.ZodMiniType<Output>;
   initial: V;
+  /** What the schema parses, if it is not the values as they are typed. */
+  toInput?: (values: V) => unknown;
   onSubmit: (data: Output) => Promise<void> | void;
 }
 
-/** First error of each field. */
-function errorsOf<V extends Values>({ issues }: z.core.$ZodError): Errors<V> {
+/** First error of each field, by its path (`week.3.from`), and of all that it lies in. */
+function errorsOf(issues: readonly z.core.$ZodIssue[] = []): Errors {
   const errors: Record<string, string> = {};
-  for (const issue of issues) errors[String(issue.path[0])] ??= issue.message;
-  return errors as Errors<V>;
+  for (const { path, message } of issues)
+    for (const end of path.keys()) errors[path.slice(0, end + 1).join('.')] ??= message;
+  return errors;
 }
 
 /**
@@ -40,9 +43,10 @@ function isField(target: EventTarget | null): boolean {
  * A form validated by a contract. Errors appear on blur or submit and disappear while typing; values stay after a
  * refusal; a second submit during the first does nothing.
  */
-export function useForm<V extends Values, Output>({ schema, initial, onSubmit }: FormOptions<V, Output>) {
+export function useForm<V extends object, Output>(options: FormOptions<V, Output>) {
+  const { schema, initial, toInput = (values) => values, onSubmit } = options;
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Errors<V>>({});
+  const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const submitting = useRef(false);
   const form = useRef<HTMLFormElement>(null);
@@ -57,19 +61,19 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
   const setError = (name: keyof V & string, error: string | undefined) =>
     setErrors((before) => ({ ...before, [name]: error }));
 
-  const set = (name: keyof V & string, value: string) => {
+  const set = (name: keyof V & string, value: V[keyof V & string] | string) => {
     setValues((before) => ({ ...before, [name]: value }));
     setError(name, undefined);
   };
 
+  const judged = () => schema.safeParse(cleanTexts(toInput(values)));
+
   const judge = (name: keyof V & string) => {
-    if (!values[name]) return;
-    const judged = schema.safeParse(cleanTexts(values));
-    setError(name, judged.success ? undefined : errorsOf<V>(judged.error)[name]);
+    if (values[name]) setError(name, errorsOf(judged().error?.issues)[name]);
   };
 
   /** Props of a field. */
-  const field = (name: keyof V & string) => ({
+  const field = <K extends keyof V & string>(name: K) => ({
     name,
     value: values[name],
     error: errors[name],
@@ -83,9 +87,9 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
     event.preventDefault();
     const form = event.currentTarget;
     if (submitting.current) return;
-    const judged = schema.safeParse(cleanTexts(values));
-    if (!judged.success) {
-      const found = errorsOf<V>(judged.error);
+    const { success, data, error } = judged();
+    if (!success) {
+      const found = errorsOf(error.issues);
       setErrors(found);
       const first = [...form.elements].find((element) => 'name' in element && String(element.name) in found);
       if (first instanceof HTMLElement) first.focus();
@@ -94,7 +98,7 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
     submitting.current = true;
     setBusy(true);
     try {
-      await onSubmit(judged.data);
+      await onSubmit(data);
     } finally {
       submitting.current = false;
       setBusy(false);
@@ -103,6 +107,9 @@ export function useForm<V extends Values, Output>({ schema, initial, onSubmit }:
 
   return {
     values,
+    errors,
+    /** What the values would be submitted as; undefined while anything is wrong. */
+    parsed: (): Output | undefined => judged().data,
     field,
     busy,
     set,

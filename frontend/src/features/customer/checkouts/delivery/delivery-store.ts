@@ -2,10 +2,7 @@ import { currentSession, subscribeToSession } from '#session/session.ts';
 import { createStore } from '#ui/store.ts';
 
 /** The server's objections to where an order goes, by field; while there are any, or none yet, the form is open. */
-export interface Problems {
-  pin?: string;
-  phone?: string;
-}
+export type Problems = Partial<Record<'pin' | 'phone', string>>;
 
 const problems = createStore<Problems | undefined>(undefined);
 
