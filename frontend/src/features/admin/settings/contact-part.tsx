@@ -1,8 +1,9 @@
-import { ContactSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
-import { useState } from 'react';
-import { useFacts } from '#menu/use-facts.ts';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { ContactSettings, type ShopAnswer } from '@forno/shared/contracts';
+import { Fragment } from 'react';
+import { useFacts } from '#shop/use-facts.ts';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Field, TextArea } from '#ui/field.tsx';
+import { field, typed, useNestedForm } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
 
 /** Name, address, ways to reach the shop, and what it tells of itself. */
@@ -24,88 +25,42 @@ interface ContactFormProps {
 
 function ContactForm({ shop, contact, billed }: ContactFormProps) {
   const update = useShopUpdate(shop);
-  const [values, setValues] = useState(() => {
-    const { about, ...rest } = contact;
-    const figures = three.map((place) => about.figures[place] ?? { figure: '', text: '' });
-    return { ...rest, title: about.title, text: about.text, figures };
+  const shown = three.map((place) => contact.about.figures[place] ?? { figure: '', text: '' });
+  const { at, form } = useNestedForm({
+    schema: ContactSettings,
+    initial: { ...contact, about: { ...contact.about, figures: shown } },
+    toInput: ({ about, ...rest }) => {
+      const told = about.figures.filter(({ figure, text }) => figure.trim() || text.trim());
+      return { ...rest, about: { ...about, figures: told } };
+    },
+    onSubmit: (told) => update.mutate({ contact: told }),
   });
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const change = (next: Partial<typeof values>) => {
-    setValues({ ...values, ...next });
-    setErrors({});
-  };
-  const save = () => {
-    const { title, text, figures, ...rest } = values;
-    const told = figures.filter((one) => one.figure.trim() || one.text.trim());
-    const judged = ContactSettings.safeParse({ ...rest, about: { title, text, figures: told } });
-    if (judged.success) update.mutate({ contact: judged.data });
-    const issues = judged.error?.issues ?? [];
-    setErrors(
-      Object.fromEntries(
-        issues.map(({ path, message }) => [path.includes('figures') ? 'figures' : path.at(-1), message]),
-      ),
-    );
-  };
-  const field = (name: Exclude<keyof typeof values, 'figures'>) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
-  });
+  const about = at('about');
+  const figures = about.at('figures');
   return (
     <SettingsPart
       title="Name and contact"
       lead="On every page, in every mail and for search engines. A page that is open shows them once it is loaded again."
       busy={update.isPending}
-      onSave={save}
+      {...form}
     >
-      <Field label="Name of the shop" {...field('name')} />
+      <Field label="Name of the shop" {...field(at('name'))} />
       {billed ? (
         <p>The address is the one of your bills: {contact.address}</p>
       ) : (
-        <TextArea label="Address of the shop" rows={2} {...field('address')} />
+        <TextArea label="Address of the shop" rows={2} {...field(at('address'))} />
       )}
-      <Field label="Phone of the shop" type="tel" {...field('phone')} />
-      <Field label="Email of the shop" type="email" {...field('email')} />
-      <Field label="Heading about the shop" {...field('title')} />
-      <TextArea label="About the shop" rows={6} {...field('text')} />
+      <Field label="Phone of the shop" type="tel" {...field(at('phone'))} />
+      <Field label="Email of the shop" type="email" {...field(at('email'))} />
+      <Field label="Heading about the shop" {...field(about.at('title'))} />
+      <TextArea label="About the shop" rows={6} {...field(about.at('text'))} />
       {three.map((place) => (
-        <FigureFields
-          key={place}
-          place={place}
-          figures={values.figures}
-          onChange={(figures) => change({ figures })}
-        />
+        <Fragment key={place}>
+          <Field label={`Figure ${place + 1}, such as 48 h`} {...typed(figures.at(place).at('figure'))} />
+          <Field label={`Figure ${place + 1}, its words`} {...typed(figures.at(place).at('text'))} />
+        </Fragment>
       ))}
-      {errors['figures'] && <p role="alert">{errors['figures']}</p>}
+      {figures.error && <p role="alert">{figures.error}</p>}
     </SettingsPart>
-  );
-}
-
-type Figures = ContactSettings['about']['figures'];
-
-interface FigureFieldsProps {
-  place: number;
-  figures: Figures;
-  onChange: (figures: Figures) => void;
-}
-
-/** A figure that the home page shows large, with its words. */
-function FigureFields({ place, figures, onChange }: FigureFieldsProps) {
-  const set = (next: Partial<Figures[number]>) =>
-    onChange(figures.map((one, index) => (index === place ? { ...one, ...next } : one)));
-  const nth = `Figure ${place + 1}`;
-  return (
-    <>
-      <Field
-        label={`${nth}, such as 48 h`}
-        value={figures[place]?.figure ?? ''}
-        onChange={({ target }) => set({ figure: target.value })}
-      />
-      <Field
-        label={`${nth}, its words`}
-        value={figures[place]?.text ?? ''}
-        onChange={({ target }) => set({ text: target.value })}
-      />
-    </>
   );
 }

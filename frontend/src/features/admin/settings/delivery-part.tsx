@@ -1,49 +1,38 @@
-import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts/admin';
-import { useState } from 'react';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/field.tsx';
+import { field, ticked, useNestedForm } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
+
+const pinsIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 /** Delivery area, and whether a phone number is required. */
 export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
   const update = useShopUpdate(shop);
-  const [text, setText] = useState(shop.delivery.pins.join(', '));
-  const [phoneRequired, setPhoneRequired] = useState(shop.delivery.phoneRequired);
-  const [error, setError] = useState<string>();
-  const save = () => {
-    const pins = [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
-    const judged = DeliverySettings.safeParse({ pins, phoneRequired });
-    if (judged.success) update.mutate({ delivery: judged.data });
-    else {
-      const [issue] = judged.error.issues;
-      const wrong = pins[Number(issue?.path[1])];
-      setError(wrong === undefined ? issue?.message : `${issue?.message} “${wrong}” is neither.`);
-    }
-  };
+  const { at, form } = useNestedForm({
+    schema: DeliverySettings,
+    initial: { ...shop.delivery, pins: shop.delivery.pins.join(', ') },
+    toInput: ({ pins, ...rest }) => ({ ...rest, pins: pinsIn(pins) }),
+    onSubmit: (delivery) => update.mutate({ delivery }),
+  });
+  const pins = at('pins');
+  const wrong = pinsIn(pins.value).find((_, index) => pins.at(index).error);
   return (
     <SettingsPart
       title="Delivery"
       lead="An address outside these PIN codes is refused before any money moves. Leave the list empty to deliver anywhere."
       busy={update.isPending}
-      onSave={save}
+      {...form}
     >
       <TextArea
         label="PIN codes"
         rows={3}
         hint="Separate them with commas. A prefix such as 5600 covers every PIN code that begins with it."
-        value={text}
-        error={error}
-        onChange={({ target }) => {
-          setText(target.value);
-          setError(undefined);
-        }}
+        {...field(pins)}
+        error={wrong ? `${pins.error} “${wrong}” is neither.` : pins.error}
       />
-      <Checkbox
-        label="Require a phone number for every order"
-        checked={phoneRequired}
-        onCheck={setPhoneRequired}
-      />
+      <Checkbox label="Require a phone number for every order" {...ticked(at('phoneRequired'))} />
     </SettingsPart>
   );
 }

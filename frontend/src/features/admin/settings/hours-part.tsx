@@ -1,10 +1,10 @@
-import { type HoursSettings, HoursUpdate, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { type HoursSettings, HoursUpdate, type ShopAnswer, z } from '@forno/shared/contracts';
 import { dayMs, dayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
-import { useState } from 'react';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
+import { type Place, rowsOf, ticked, typed, useNestedForm } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
 import styles from './part.module.css';
 
@@ -24,43 +24,29 @@ function nextFreeDay(exceptions: HoursSettings['exceptions']): string {
 /** Opening hours; outside of them the menu and cart still work. */
 export function HoursPart({ shop }: { shop: ShopAnswer }) {
   const update = useShopUpdate(shop);
-  const [always, setAlways] = useState(shop.hours === null);
-  const [hours, setHours] = useState<HoursSettings>(
-    shop.hours ?? { week: weekdays.map(() => usual), exceptions: [] },
-  );
-  const [error, setError] = useState<string>();
-  const { week, exceptions } = hours;
-  const change = (next: Partial<HoursSettings>) => {
-    setHours({ ...hours, ...next });
-    setError(undefined);
-  };
-  const save = () => {
-    const judged = HoursUpdate.safeParse(hours);
-    if (always) update.mutate({ hours: null });
-    else if (judged.success) update.mutate({ hours: judged.data });
-    else setError(judged.error.issues[0]?.message);
-  };
+  const { at, value, error, form } = useNestedForm({
+    schema: z.nullable(HoursUpdate),
+    initial: {
+      always: shop.hours === null,
+      ...(shop.hours ?? { week: weekdays.map((): Opening | null => usual), exceptions: [] }),
+    },
+    toInput: ({ always, ...hours }) => (always ? null : hours),
+    onSubmit: (hours) => update.mutate({ hours }),
+  });
   return (
     <SettingsPart
       title="Opening hours"
       lead="In the shop’s time zone. A closing time before the opening time is on the next day. While the shop is closed, checkout says when it opens again."
       busy={update.isPending}
-      onSave={save}
+      {...form}
     >
-      <Checkbox label="Always open" checked={always} onCheck={setAlways} />
-      {!always && (
+      <Checkbox label="Always open" {...ticked(at('always'))} />
+      {!value.always && (
         <>
           {weekFromMonday.map((day) => (
-            <OpeningFields
-              key={day}
-              name={weekdays[day] ?? ''}
-              opening={week[day] ?? null}
-              onChange={(opening) =>
-                change({ week: week.map((one, place) => (place === day ? opening : one)) })
-              }
-            />
+            <OpeningFields key={day} name={weekdays[day] ?? ''} of={at('week').at(day)} />
           ))}
-          <ExceptionFields exceptions={exceptions} onChange={(next) => change({ exceptions: next })} />
+          <ExceptionFields of={at('exceptions')} />
         </>
       )}
       {error && <p role="alert">{error}</p>}
@@ -68,35 +54,14 @@ export function HoursPart({ shop }: { shop: ShopAnswer }) {
   );
 }
 
-interface ExceptionFieldsProps extends Pick<HoursSettings, 'exceptions'> {
-  onChange: (exceptions: HoursSettings['exceptions']) => void;
-}
-
-function ExceptionFields({ exceptions, onChange }: ExceptionFieldsProps) {
-  const except = (index: number, next: Partial<HoursSettings['exceptions'][number]>) =>
-    onChange(exceptions.map((one, place) => (place === index ? { ...one, ...next } : one)));
+function ExceptionFields({ of }: { of: Place<HoursSettings['exceptions']> }) {
   return (
     <>
-      {exceptions.map(({ date, opening }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- two rows may hold the same date while they are typed
-        <div key={index} className={styles.exception}>
-          <Field
-            label="Date"
-            type="date"
-            value={date}
-            onChange={({ target }) => except(index, { date: target.value })}
-          />
-          <OpeningFields
-            name={`On ${date || 'this day'}`}
-            opening={opening}
-            onChange={(next) => except(index, { opening: next })}
-          />
-          <Button
-            size="s"
-            variant="quiet"
-            aria-label={`Remove ${date}`}
-            onClick={() => onChange(exceptions.filter((_, place) => place !== index))}
-          >
+      {rowsOf(of).map(({ name, value: { date }, at, remove }) => (
+        <div key={name} className={styles.exception}>
+          <Field label="Date" type="date" {...typed(at('date'))} />
+          <OpeningFields name={`On ${date || 'this day'}`} of={at('opening')} />
+          <Button size="s" variant="quiet" aria-label={`Remove ${date}`} onClick={remove}>
             Remove
           </Button>
         </div>
@@ -104,7 +69,7 @@ function ExceptionFields({ exceptions, onChange }: ExceptionFieldsProps) {
       <Button
         size="s"
         className={styles.save}
-        onClick={() => onChange([...exceptions, { date: nextFreeDay(exceptions), opening: null }])}
+        onClick={() => of.set([...of.value, { date: nextFreeDay(of.value), opening: null }])}
       >
         Add an exception
       </Button>
@@ -112,26 +77,19 @@ function ExceptionFields({ exceptions, onChange }: ExceptionFieldsProps) {
   );
 }
 
-interface OpeningFieldsProps {
-  /** The day. */
-  name: string;
-  opening: Opening | null;
-  onChange: (opening: Opening | null) => void;
-}
-
 /** Fields of one day: open or closed, from and to, and the same after a break. */
-function OpeningFields({ name, opening, onChange }: OpeningFieldsProps) {
+function OpeningFields({ name, of }: { name: string; of: Place<Opening | null> }) {
+  const opening = of.some();
+  const again = opening?.at('again').some();
   return (
     <div className={styles.opening}>
       <Checkbox
         label={name}
         aside={opening ? undefined : 'closed'}
-        checked={opening !== null}
-        onCheck={(on) => onChange(on ? usual : null)}
+        checked={opening !== undefined}
+        onCheck={(on) => of.set(on ? usual : null)}
       />
-      {opening && (
-        <Times name={name} value={opening} onChange={(next) => onChange({ ...opening, ...next })} />
-      )}
+      {opening && <Times name={name} of={opening} />}
       {opening && (
         <Checkbox
           label={
@@ -139,42 +97,19 @@ function OpeningFields({ name, opening, onChange }: OpeningFieldsProps) {
               Break<span className="visually-hidden"> on {name.replace(/^On /, '')}</span>
             </>
           }
-          checked={opening.again !== undefined}
+          checked={again !== undefined}
           onCheck={(on) => {
-            const { again: _, ...first } = opening;
-            onChange(on ? { ...lunch, again: dinner } : first);
+            const { again: _, ...first } = opening.value;
+            of.set(on ? { ...lunch, again: dinner } : first);
           }}
         />
       )}
-      {opening?.again && (
-        <Times
-          name={`${name}, after the break`}
-          value={opening.again}
-          onChange={(again) => onChange({ ...opening, again })}
-        />
-      )}
+      {again && <Times name={`${name}, after the break`} of={again} />}
     </div>
   );
 }
 
-type Window = Pick<Opening, 'from' | 'to'>;
-
-interface TimesProps {
-  name: string;
-  value: Window;
-  onChange: (value: Window) => void;
-}
-
-function Times({ name, value: { from, to }, onChange }: TimesProps) {
-  const times = { from, to };
-  return (['from', 'to'] as const).map((end) => (
-    <Field
-      key={end}
-      label={`${name}, ${end}`}
-      labelHidden
-      type="time"
-      value={times[end]}
-      onChange={({ target }) => onChange({ ...times, [end]: target.value })}
-    />
+const Times = ({ name, of }: { name: string; of: Place<Pick<Opening, 'from' | 'to'>> }) =>
+  (['from', 'to'] as const).map((end) => (
+    <Field key={end} label={`${name}, ${end}`} labelHidden type="time" {...typed(of.at(end))} />
   ));
-}

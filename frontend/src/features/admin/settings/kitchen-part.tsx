@@ -1,48 +1,55 @@
 import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, minutesBehind, maxPizzas } from '@forno/shared/domain';
-import { kitchenNumbers } from '@forno/shared/messages/admin';
-import { useState } from 'react';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { kitchenNumbers } from '@forno/shared/messages';
+import { useShopUpdate } from '#shop/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { ticked, typed, useNestedForm } from '#ui/nested-form.ts';
 import { NumberField, SettingsPart } from './part.tsx';
 import styles from './part.module.css';
 
 /** The kitchen's capacity, and what customers are promised with it. */
 export function KitchenPart({ shop }: { shop: ShopAnswer }) {
   const update = useShopUpdate(shop);
-  const [pizzas, setPizzas] = useState(String(shop.kitchen.pizzas));
-  const [minutes, setMinutes] = useState(String(shop.kitchen.minutes));
-  const [limited, setLimited] = useState(shop.kitchen.longest !== null);
-  const [longest, setLongest] = useState(String(shop.kitchen.longest ?? 90));
-  const [error, setError] = useState<string>();
-  const judged = KitchenSettings.safeParse({
-    pizzas: Number(pizzas),
-    minutes: Number(minutes),
-    longest: limited ? Number(longest) : null,
+  const { pizzas, minutes, longest } = shop.kitchen;
+  const { at, value, error, parsed, form } = useNestedForm({
+    schema: KitchenSettings,
+    initial: {
+      pizzas: String(pizzas),
+      minutes: String(minutes),
+      limited: longest !== null,
+      longest: String(longest ?? 90),
+    },
+    toInput: ({ limited, ...texts }) => ({
+      pizzas: Number(texts.pizzas),
+      minutes: Number(texts.minutes),
+      longest: limited ? Number(texts.longest) : null,
+    }),
+    onSubmit: (kitchen) => update.mutate({ kitchen }),
   });
-  const save = () => {
-    setError(judged.success ? undefined : kitchenNumbers);
-    if (judged.success) update.mutate({ kitchen: judged.data });
-  };
+  const next = parsed();
   return (
     <SettingsPart
       title="Kitchen"
       lead="How much the kitchen can do. From it follows when customers are told that their order should be at the door. Once five orders have passed through a station, its measured median replaces this setting."
       busy={update.isPending}
-      onSave={save}
+      {...form}
     >
-      <NumberField label="Pizzas at once" max={1000} value={pizzas} error={error} onChange={setPizzas} />
+      <NumberField
+        label="Pizzas at once"
+        max={1000}
+        {...typed(at('pizzas'))}
+        error={error && kitchenNumbers}
+      />
       <NumberField
         label="Minutes from order to door, while nobody waits"
         max={240}
-        value={minutes}
-        onChange={setMinutes}
+        {...typed(at('minutes'))}
       />
-      <Checkbox label="Take no orders while the promise is too long" checked={limited} onCheck={setLimited} />
-      {limited && (
-        <NumberField label="Longest promise in minutes" max={1440} value={longest} onChange={setLongest} />
+      <Checkbox label="Take no orders while the promise is too long" {...ticked(at('limited'))} />
+      {value.limited && (
+        <NumberField label="Longest promise in minutes" max={1440} {...typed(at('longest'))} />
       )}
-      {judged.success && <Preview kitchen={judged.data} />}
+      {next && <Preview kitchen={next} />}
     </SettingsPart>
   );
 }

@@ -1,24 +1,18 @@
-import type { FormEvent, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from './part.module.css';
 
-interface PartProps {
+interface PartProps extends ComponentProps<'form'> {
   title: string;
   lead: string;
   busy: boolean;
-  onSave: () => void;
-  children: ReactNode;
 }
 
 /** A section of the settings, saved separately. */
-export function SettingsPart({ title, lead, busy, onSave, children }: PartProps) {
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave();
-  };
+export function SettingsPart({ title, lead, busy, children, ...form }: PartProps) {
   return (
-    <form className={styles.part} aria-label={title} noValidate onSubmit={submit}>
+    <form {...form} className={styles.part} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
       {children}
@@ -29,15 +23,7 @@ export function SettingsPart({ title, lead, busy, onSave, children }: PartProps)
   );
 }
 
-interface NumberFieldProps {
-  label: string;
-  max: number;
-  value: string;
-  error?: string | undefined;
-  onChange: (value: string) => void;
-}
-
 /** A whole number from 1. */
-export function NumberField({ onChange, ...field }: NumberFieldProps) {
-  return <Field {...field} type="number" min={1} onChange={({ target }) => onChange(target.value)} />;
-}
+export const NumberField = (input: ComponentProps<typeof Field>) => (
+  <Field {...input} type="number" min={1} />
+);

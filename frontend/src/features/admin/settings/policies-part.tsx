@@ -1,9 +1,9 @@
-import { PoliciesSettings, routes, type ShopAnswer } from '@forno/shared/contracts/admin';
-import { useState } from 'react';
-import { useFacts } from '#menu/use-facts.ts';
-import { useSettingsUpdate } from '#settings/use-shop-update.ts';
+import { PoliciesSettings, routes, type ShopAnswer, z } from '@forno/shared/contracts';
+import { useFacts } from '#shop/use-facts.ts';
+import { useSettingsUpdate } from '#shop/use-shop-update.ts';
 import { request } from '#transport/request.ts';
 import { Field } from '#ui/field.tsx';
+import { field, useNestedForm } from '#ui/nested-form.ts';
 import { NumberField, SettingsPart } from './part.tsx';
 
 /** The grievance officer and the days of a refund: named on the public pages. */
@@ -12,47 +12,34 @@ export function PoliciesPart({ shop }: { shop: ShopAnswer }) {
   return facts.data ? <PoliciesForm version={shop.version} policies={facts.data.policies} /> : null;
 }
 
-const fields = ['name', 'title', 'phone', 'email'] as const;
 const labels = { name: 'Grievance officer', title: 'Designation', phone: 'Phone', email: 'Email' };
+const fields = ['name', 'title', 'phone', 'email'] as const;
 
 function PoliciesForm({ version, policies }: { version: number; policies: PoliciesSettings | null }) {
-  const [officer, setOfficer] = useState(policies?.officer ?? { name: '', title: '', phone: '', email: '' });
-  const [days, setDays] = useState(String(policies?.refundDays ?? 7));
-  const [errors, setErrors] = useState<Record<string, string>>({});
   const update = useSettingsUpdate((next: PoliciesSettings | null) =>
     request(routes.updatePolicies, { body: { version, policies: next } }),
   );
-  const save = () => {
-    if (Object.values(officer).every((text) => text.trim() === '')) return update.mutate(null);
-    const judged = PoliciesSettings.safeParse({ officer, refundDays: Number(days) });
-    setErrors(
-      Object.fromEntries(judged.error?.issues.map(({ path, message }) => [path.at(-1), message]) ?? []),
-    );
-    if (judged.success) update.mutate(judged.data);
-  };
+  const { at, form } = useNestedForm({
+    schema: z.nullable(PoliciesSettings),
+    initial: {
+      officer: policies?.officer ?? { name: '', title: '', phone: '', email: '' },
+      refundDays: String(policies?.refundDays ?? 7),
+    },
+    toInput: ({ officer, refundDays }) =>
+      fields.some((name) => officer[name].trim()) ? { officer, refundDays: Number(refundDays) } : null,
+    onSubmit: (next) => update.mutate(next),
+  });
   return (
     <SettingsPart
       title="Policies"
       lead="Whom customers complain to, and how long a refund takes. The public pages name both."
       busy={update.isPending}
-      onSave={save}
+      {...form}
     >
       {fields.map((name) => (
-        <Field
-          key={name}
-          label={labels[name]}
-          value={officer[name]}
-          error={errors[name]}
-          onChange={({ target }) => setOfficer({ ...officer, [name]: target.value })}
-        />
+        <Field key={name} label={labels[name]} {...field(at('officer').at(name))} />
       ))}
-      <NumberField
-        label="Working days until refunded money is back"
-        max={30}
-        value={days}
-        error={errors['refundDays']}
-        onChange={setDays}
-      />
+      <NumberField label="Working days until refunded money is back" max={30} {...field(at('refundDays'))} />
     </SettingsPart>
   );
 }

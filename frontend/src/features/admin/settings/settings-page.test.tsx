@@ -101,6 +101,7 @@ it('sets what the shop tells of itself, and what is wrong with it', async () => 
   await userEvent.clear(phone);
   await userEvent.click(screen.getByRole('button', { name: 'Save name and contact' }));
   expect(phone.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(phone);
   await userEvent.type(phone, '+91 22 5550 0199');
   await userEvent.clear(screen.getByLabelText('Figure 3, such as 48 h'));
   await userEvent.clear(screen.getByLabelText('Figure 3, its words'));
