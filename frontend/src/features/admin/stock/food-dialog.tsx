@@ -1,4 +1,4 @@
-import { type InventoryUpdate, routes } from '@forno/shared/contracts/admin';
+import { Food as FoodContract, type InventoryUpdate, routes } from '@forno/shared/contracts';
 import {
   allergens,
   type Category,
@@ -7,11 +7,10 @@ import {
   type Food,
   foodOf,
   type Ingredient,
-  kcalMax,
 } from '@forno/shared/domain';
 import { dairyWords, dietWords, foodTexts, notStated } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useId } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
@@ -20,6 +19,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, Select } from '#ui/field.tsx';
+import { type Place, typed, useNestedForm } from '#ui/nested-form.ts';
 import { toast } from '#ui/toast.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import styles from './food-dialog.module.css';
@@ -52,33 +52,35 @@ function useSaveFood(of: OneIngredient, onSaved: () => void) {
 interface FactSelectProps<T extends string> {
   label: string;
   words: Record<T, string>;
-  of: readonly T[];
-  value: T | undefined;
-  onChoose: (value: T | undefined) => void;
+  all: readonly T[];
+  of: Place<T | undefined>;
 }
 
 /** One of a list, or not stated. */
-function FactSelect<T extends string>({ label, words, of, value, onChoose }: FactSelectProps<T>) {
+function FactSelect<T extends string>({ label, words, all, of }: FactSelectProps<T>) {
   return (
     <Select
       label={label}
-      value={value ?? ''}
-      options={[{ value: '', label: notStated }, ...of.map((one) => ({ value: one, label: words[one] }))]}
-      onChange={({ target }) => onChoose(of.find((one) => one === target.value))}
+      value={of.value ?? ''}
+      options={[{ value: '', label: notStated }, ...all.map((one) => ({ value: one, label: words[one] }))]}
+      onChange={({ target }) => of.set(all.find((one) => one === target.value))}
     />
   );
 }
 
 /** What the shop says of a portion of an ingredient, and what customers will read. */
 export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () => void }) {
-  const [food, setFood] = useState<Food>(one.ingredient.food ?? {});
-  const [kcal, setKcal] = useState(String(food.kcal ?? ''));
+  const formId = useId();
   const saving = useSaveFood(one, onClose);
-  const set = (facts: Food) => setFood((before) => ({ ...before, ...facts }));
-  const number = kcal.trim() === '' ? undefined : Number(kcal);
-  const wrong = number !== undefined && !(Number.isInteger(number) && number >= 0 && number <= kcalMax);
-  const stated = { ...food, kcal: number };
-  const named = food.allergens;
+  const { kcal: known = '', ...facts } = one.ingredient.food ?? {};
+  const { at, parsed, form } = useNestedForm({
+    schema: FoodContract,
+    initial: { diet: facts.diet, dairy: facts.dairy, allergens: facts.allergens, kcal: String(known) },
+    toInput: ({ kcal, ...food }) => ({ ...food, kcal: kcal.trim() === '' ? undefined : Number(kcal) }),
+    onSubmit: (food) => saving.mutate(food),
+  });
+  const stated = parsed();
+  const named = at('allergens');
   return (
     <Dialog
       title={`What is in ${one.name}`}
@@ -89,67 +91,53 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
+            type="submit"
+            form={formId}
             variant="ember"
-            disabled={wrong}
+            disabled={!stated}
             busy={saving.isPending}
             busyLabel="Saving…"
-            onClick={() => saving.mutate(stated)}
           >
             Save
           </Button>
         </>
       }
     >
-      <div className={styles.facts}>
-        <FactSelect
-          label="Veg or not"
-          words={dietWords}
-          of={diets}
-          value={food.diet}
-          onChoose={(diet) => set({ diet })}
-        />
-        <FactSelect
-          label="Dairy"
-          words={dairyWords}
-          of={dairies}
-          value={food.dairy}
-          onChoose={(dairy) => set({ dairy })}
-        />
+      <form {...form} id={formId} className={styles.facts}>
+        <FactSelect label="Veg or not" words={dietWords} all={diets} of={at('diet')} />
+        <FactSelect label="Dairy" words={dairyWords} all={dairies} of={at('dairy')} />
         <Field
           label="kcal"
           inputMode="numeric"
           autoComplete="off"
-          value={kcal}
-          error={wrong ? foodTexts.kcal : undefined}
-          onChange={({ target }) => setKcal(target.value)}
+          {...typed(at('kcal'))}
+          error={stated ? undefined : foodTexts.kcal}
         />
         <fieldset className={styles.allergens}>
           <legend>Allergens</legend>
           <Checkbox
             label="All that it contains are ticked"
-            checked={named !== undefined}
-            onCheck={(on) => set({ allergens: on ? [] : undefined })}
+            checked={named.value !== undefined}
+            onCheck={(on) => named.set(on ? [] : undefined)}
           />
-          {named &&
+          {named.value &&
             allergens.map((allergen) => (
               <Checkbox
                 key={allergen}
                 label={allergen}
-                checked={named.includes(allergen)}
+                checked={named.value?.includes(allergen)}
                 onCheck={(checked) =>
-                  set({
-                    allergens: allergens.filter((it) => (it === allergen ? checked : named.includes(it))),
-                  })
+                  named.set(allergens.filter((it) => (it === allergen ? checked : named.value?.includes(it))))
                 }
               />
             ))}
         </fieldset>
-        {!wrong && (
+        {stated && (
           <p>
             Customers read: <FoodLine food={foodOf([stated])} />
           </p>
         )}
-      </div>
+      </form>
     </Dialog>
   );
 }
