@@ -7,13 +7,12 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { Form, useForm } from '#ui/form.tsx';
 import { drawnPicture, isDrawn } from './drawn-picture.ts';
 import { ImageField, imageError } from './image-field.tsx';
-import { RecipeField, recipeFrom, recipeText } from './recipe-field.tsx';
+import { RecipeField, recipeText } from './recipe-field.tsx';
 
 interface PizzaFormProps {
   /** PizzaFields to add, PizzaChanges to update: their description limits differ. */
   schema: z.ZodMiniType<PizzaFields>;
-  /** All as text; the recipe by `recipeText`. */
-  initial: { name: string; description: string; price: string; recipe: string };
+  initial: Record<'name' | 'description' | 'price', string> & { recipe?: Recipe | undefined };
   /** URL of the current picture; without one a file is required. */
   picture?: string | undefined;
   bounded: boolean;
@@ -63,6 +62,7 @@ export function PizzaForm({
   const form = useForm({
     schema,
     initial,
+    toInput: (typed) => ({ ...typed, recipe: recipeText(typed.recipe) }),
     onSubmit: async (fields) => {
       const problem = imageError(file, required);
       setImageProblem(problem);
@@ -92,7 +92,7 @@ export function PizzaForm({
     },
   });
 
-  const recipe = recipeFrom(form.values.recipe);
+  const { recipe } = form.values;
   const draw = async (made: Recipe) => {
     try {
       setFile(await drawnPicture(made, form.values.name));
@@ -147,7 +147,7 @@ export function PizzaForm({
         pizzaName={form.values.name}
         error={form.field('recipe').error}
         onChange={(next) => {
-          form.set('recipe', recipeText(next));
+          form.set('recipe', next);
           if (next && isDrawn(file)) void draw(next);
         }}
         onDraw={() => recipe && void draw(recipe)}

@@ -10,14 +10,9 @@ import { Select } from '#ui/field.tsx';
 import { recipeParts } from '#widgets/category-names.ts';
 import styles from './recipe-field.module.css';
 
-/** A recipe as the form holds it: JSON, or empty for none. */
+/** A recipe as it is sent: JSON, or empty for none. */
 export function recipeText(recipe: Recipe | undefined): string {
   return recipe ? JSON.stringify(RecipeAnswer.parse(recipe)) : '';
-}
-
-/** The opposite of `recipeText`. */
-export function recipeFrom(text: string): Recipe | undefined {
-  return text === '' ? undefined : RecipeAnswer.parse(JSON.parse(text));
 }
 
 interface RecipeFieldProps {

@@ -42,10 +42,11 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     name: pizza.name,
     description: pizza.description,
     price: String(pizza.price),
-    recipe: recipeText(pizza.recipe),
+    recipe: pizza.recipe,
   });
   const save = async (form: FormData): Promise<boolean> => {
-    const edited = Object.entries(initial).filter(([name, value]) => form.get(name) !== value);
+    const shown = { ...initial, recipe: recipeText(initial.recipe) };
+    const edited = Object.entries(shown).filter(([name, value]) => form.get(name) !== value);
     form.set('changed', edited.map(([name]) => name).join(','));
     const changed = await request(routes.updatePizza, { params: { id: pizza._id }, form });
     queryClient.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
