@@ -1,7 +1,7 @@
-import { type FormOptions, useForm, type Values } from '#ui/form.tsx';
+import { type FormOptions, useForm } from '#ui/form.tsx';
 import { ApiError, isSessionEnd, showFailure, textOf, type Wording } from './failure.ts';
 
-interface SendFormOptions<V extends Values, Output> extends FormOptions<V, Output> {
+interface SendFormOptions<V extends object, Output> extends FormOptions<V, Output> {
   failure: Wording;
   /** The field at which every failure is told, or that of each refusal by its code. A toast tells the rest. */
   at?: NoInfer<keyof V & string> | Readonly<Record<string, NoInfer<keyof V & string>>>;
@@ -10,7 +10,7 @@ interface SendFormOptions<V extends Values, Output> extends FormOptions<V, Outpu
 }
 
 /** A form that calls the server. A failure is told where it belongs; what was typed stays. */
-export function useSendForm<V extends Values, Output>(options: SendFormOptions<V, Output>) {
+export function useSendForm<V extends object, Output>(options: SendFormOptions<V, Output>) {
   const { onSubmit, failure, at = {}, toldTwice = false, ...rest } = options;
   const form = useForm<V, Output>({
     ...rest,

@@ -11,7 +11,6 @@ import {
 import { Button } from './button.tsx';
 import styles from './form.module.css';
 
-export type Values = Record<string, string>;
 export type Errors = Readonly<Record<string, string | undefined>>;
 
 export interface FormOptions<V extends object, Output> {

@@ -3,6 +3,7 @@ import { addressLabels, isInArea, isMobile, pinOf, readAddress, writeAddress } f
 import { addressTexts, outsideAreaText, refusalTexts, validation } from '@forno/shared/messages/everyone';
 import { useShop } from '#settings/use-shop.ts';
 import { Field, Select } from '#ui/field.tsx';
+import type { useForm } from '#ui/form.tsx';
 
 /** Most characters of each part: together they fit into an address. */
 const most = { flat: 80, street: 120, landmark: 60, pin: 7 };
@@ -33,16 +34,7 @@ export const addressIn = ({ pin, ...rest }: Filled): string =>
   writeAddress({ ...rest, pin: pin.replace(' ', '') });
 
 interface AddressFieldsProps {
-  form: {
-    values: { pin: string };
-    field: (name: keyof Filled | 'label') => {
-      name: string;
-      value: string | undefined;
-      error: string | undefined;
-      onChange: (event: { target: { value: string } }) => void;
-      onBlur: (event: { relatedTarget: EventTarget | null }) => void;
-    };
-  };
+  form: Pick<ReturnType<typeof useForm<ReturnType<typeof addressValues>, unknown>>, 'values' | 'field'>;
 }
 
 const parts = [

@@ -1,4 +1,4 @@
-import { ContactSettings, type ShopAnswer } from '@forno/shared/contracts';
+import { type Answer, ContactSettings, type routes, type ShopAnswer } from '@forno/shared/contracts';
 import { Fragment } from 'react';
 import { useFacts } from '#shop/use-facts.ts';
 import { useShopUpdate } from '#shop/use-shop-update.ts';
@@ -8,22 +8,14 @@ import { SettingsPart } from './part.tsx';
 
 /** Name, address, ways to reach the shop, and what it tells of itself. */
 export function ContactPart({ shop }: { shop: ShopAnswer }) {
-  const facts = useFacts();
-  return facts.data ? (
-    <ContactForm shop={shop} contact={facts.data.contact} billed={facts.data.papers !== null} />
-  ) : null;
+  const { data: facts } = useFacts();
+  return facts ? <ContactForm shop={shop} facts={facts} /> : null;
 }
 
 const three = [0, 1, 2] as const;
 
-interface ContactFormProps {
-  shop: ShopAnswer;
-  contact: ContactSettings;
-  /** The address is that of the bills. */
-  billed: boolean;
-}
-
-function ContactForm({ shop, contact, billed }: ContactFormProps) {
+function ContactForm({ shop, facts }: { shop: ShopAnswer; facts: Answer<typeof routes.publicFacts> }) {
+  const { contact, papers } = facts;
   const update = useShopUpdate(shop);
   const shown = three.map((place) => contact.about.figures[place] ?? { figure: '', text: '' });
   const { at, form } = useNestedForm({
@@ -45,7 +37,7 @@ function ContactForm({ shop, contact, billed }: ContactFormProps) {
       {...form}
     >
       <Field label="Name of the shop" {...field(at('name'))} />
-      {billed ? (
+      {papers ? (
         <p>The address is the one of your bills: {contact.address}</p>
       ) : (
         <TextArea label="Address of the shop" rows={2} {...field(at('address'))} />
