@@ -1,4 +1,4 @@
-import { z } from '@forno/shared/contracts';
+import { z } from '@forno/shared/contracts/admin';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';

@@ -1,12 +1,12 @@
-import { routes, PapersSettings, type ShopAnswer, z } from '@forno/shared/contracts';
+import { routes, PapersSettings, type ShopAnswer, z } from '@forno/shared/contracts/admin';
 import { keys } from '#transport/keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
 import { field, type Place, rowsOf, typed, useNestedForm } from '#ui/nested-form.ts';
 import styles from './part.module.css';
 import { restaurantService, taxRegimes } from '@forno/shared/domain';
-import { failures, regimeWords, states } from '@forno/shared/messages';
-import { useSettingsUpdate } from '#shop/use-shop-update.ts';
+import { failures, regimeWords, states } from '@forno/shared/messages/admin';
+import { useSettingsUpdate } from '#settings/use-shop-update.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';

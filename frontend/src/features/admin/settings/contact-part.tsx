@@ -1,7 +1,7 @@
-import { type Answer, ContactSettings, type routes, type ShopAnswer } from '@forno/shared/contracts';
+import { type Answer, ContactSettings, type routes, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { Fragment } from 'react';
-import { useFacts } from '#shop/use-facts.ts';
-import { useShopUpdate } from '#shop/use-shop-update.ts';
+import { useFacts } from '#menu/use-facts.ts';
+import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { field, typed, useNestedForm } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';

@@ -1,5 +1,5 @@
-import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts';
-import { useShopUpdate } from '#shop/use-shop-update.ts';
+import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { field, ticked, useNestedForm } from '#ui/nested-form.ts';

@@ -1,6 +1,6 @@
-import { type HoursSettings, HoursUpdate, type ShopAnswer, z } from '@forno/shared/contracts';
+import { type HoursSettings, HoursUpdate, type ShopAnswer, z } from '@forno/shared/contracts/admin';
 import { dayMs, dayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
-import { useShopUpdate } from '#shop/use-shop-update.ts';
+import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';

@@ -1,7 +1,7 @@
 import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, minutesBehind, maxPizzas } from '@forno/shared/domain';
-import { kitchenNumbers } from '@forno/shared/messages';
-import { useShopUpdate } from '#shop/use-shop-update.ts';
+import { kitchenNumbers } from '@forno/shared/messages/admin';
+import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ticked, typed, useNestedForm } from '#ui/nested-form.ts';
 import { NumberField, SettingsPart } from './part.tsx';

@@ -1,6 +1,6 @@
-import { PoliciesSettings, routes, type ShopAnswer, z } from '@forno/shared/contracts';
-import { useFacts } from '#shop/use-facts.ts';
-import { useSettingsUpdate } from '#shop/use-shop-update.ts';
+import { PoliciesSettings, routes, type ShopAnswer, z } from '@forno/shared/contracts/admin';
+import { useFacts } from '#menu/use-facts.ts';
+import { useSettingsUpdate } from '#settings/use-shop-update.ts';
 import { request } from '#transport/request.ts';
 import { Field } from '#ui/field.tsx';
 import { field, useNestedForm } from '#ui/nested-form.ts';

@@ -1,4 +1,4 @@
-import { Food as FoodContract, type InventoryUpdate, routes } from '@forno/shared/contracts';
+import { Food as FoodContract, type InventoryUpdate, routes } from '@forno/shared/contracts/admin';
 import {
   allergens,
   type Category,
