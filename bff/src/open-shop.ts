@@ -23,7 +23,7 @@ import {
   perform,
   createCipher,
 } from '@forno/shared/server/runtime';
-import { readShop } from '@forno/shared/server/settings';
+import { readSettings } from '@forno/shared/server/settings';
 import { Registry } from 'prom-client';
 import { createBackgroundTasks, drainRequests } from './http/background-tasks.ts';
 import { createChangeFollowUp } from './orders/follow-up-changes.ts';
@@ -63,7 +63,7 @@ export async function openShop(
 ) {
   const database = await openDatabase(config, logger);
   const { models } = database;
-  await readShop(models)
+  await readSettings(models)
     .then((settings) => refuseUnready(config, settings))
     .catch(async (error: unknown) => {
       await database.close();
@@ -106,7 +106,7 @@ export async function openShop(
     sessions: createSessionCache(authenticate, signals),
     live,
     consumers: watchWorkerLiveness(async () => (await readWorkers(redis, config)).takenAt, config, logger),
-    shop: createCache(() => readShop(models), shopForMs, { signals, topic: topics.shop }),
+    settings: createCache(() => readSettings(models), shopForMs, { signals, topic: topics.shop }),
     eta: createEtaService(models),
     provider,
     providerAnswers: watchProvider(provider),

@@ -14,7 +14,7 @@ import { type Damage, planBlows, standingFaults, strike } from './nemesis.ts';
 import { createRandom } from './random.ts';
 import type { Recorded } from './record.ts';
 import { createPatience } from './patience.ts';
-import { setPapers } from './set-papers.ts';
+import { setBillSettings } from './set-papers.ts';
 import { openScreen, type Screen } from './screen.ts';
 import { runKitchen, runManager } from './staff.ts';
 
@@ -140,7 +140,7 @@ export async function runChaos({
     const stock = scarce(toInventory(seeded), checkouts);
     await models.inventory.updateOne({ _id: seeded._id }, { $set: { ...stock } });
 
-    const rateOf = await setPapers(models);
+    const rateOf = await setBillSettings(models);
     // From one blow or paid checkout to the next.
     const patience = createPatience(stuckAfterMs);
     const { isOver } = patience;

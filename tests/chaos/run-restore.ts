@@ -20,7 +20,7 @@ import { createPatience } from './patience.ts';
 import { createRandom } from './random.ts';
 import { collect, type Find, type Recorded } from './record.ts';
 import { hastyShop, untilSettled } from './run-chaos.ts';
-import { setPapers } from './set-papers.ts';
+import { setBillSettings } from './set-papers.ts';
 import { runKitchen, runManager } from './staff.ts';
 
 export interface RestoreOptions {
@@ -65,7 +65,7 @@ export async function runRestore({ checkouts, seed, restores = 2, onProgress = (
     while (paid < wanted && !patience.isOver()) await delay(100);
   };
   try {
-    const rateOf = await setPapers(models);
+    const rateOf = await setBillSettings(models);
     for (let nth = 0; nth <= restores; nth += 1) {
       let closing = false;
       const isOver = () => closing || patience.isOver();

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts/server';
 import { errors } from '@forno/shared/messages/server';
-import { papersForTests } from '@forno/shared/testing';
+import { billSettingsForTests } from '@forno/shared/testing';
 import { beforeAll } from 'vitest';
 import { crowd, familyCart, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, field, role, text } from './support/look.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   returning = await fixture.join(longName);
   await crowd(fixture.shop, regular);
   const counter = await fixture.staff();
-  await counter.ask(routes.updatePapers, { body: { version: 0, papers: papersForTests } });
+  await counter.ask(routes.updateBillSettings, { body: { version: 0, papers: billSettingsForTests } });
   checkoutId = await buy(fixture.shop, regular.session);
   await buy(fixture.shop, returning.session);
   await fillCart(fixture.shop.url, regular.session, familyCart);

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
-import { papersForTests, waitFor } from '@forno/shared/testing';
+import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
@@ -14,7 +14,7 @@ const fixture = openBrowserFixture();
 it('is found by what one can eat, follows the shop, and keeps its promise once it is paid', async () => {
   const [customer, ada] = await Promise.all([fixture.customer(), fixture.admin()]);
   const { page } = customer;
-  await ada.ask(routes.updatePapers, { body: { version: 0, papers: papersForTests } });
+  await ada.ask(routes.updateBillSettings, { body: { version: 0, papers: billSettingsForTests } });
   const card = entry(page, 'Arrabbiata');
   await page.goto('/menu');
   await card.getByText('Veg · 885 kcal · Contains gluten, milk', { exact: true }).waitFor();

@@ -48,9 +48,9 @@ it('checkout shows the promised time, which stays current while an admin moves o
   const admin = await fixture.admin();
   const early = await fixture.join();
   const { page, session, ask: askAsCustomer } = await fixture.customer();
-  const { version } = await ask(url, null, routes.shop);
+  const { version } = await ask(url, null, routes.settings);
   const kitchen = { minutes: 100, pizzas: 1, longest: null };
-  await admin.ask(routes.updateShop, { body: { version, kitchen } });
+  await admin.ask(routes.updateSettings, { body: { version, kitchen } });
   await buy(fixture.shop, early.session);
   const { orders: ahead } = await early.ask(routes.orders);
   for (const { _id } of ahead)

@@ -1,10 +1,10 @@
 import { routes } from '@forno/shared/contracts/server';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
-import { type Order, shopSettingsId } from '@forno/shared/server/db';
+import { type Order, settingsId } from '@forno/shared/server/db';
 import { liveStream } from '@forno/shared/server/live';
 import { createCipher } from '@forno/shared/server/runtime';
-import { papersForTests, waitFor } from '@forno/shared/testing';
+import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import type { ShopHere } from '../support/open-shop-here.ts';
 
@@ -130,9 +130,9 @@ export async function expectExpired(line: ShopHere, { before, checkoutId }: Open
 }
 
 export const issueBills = ({ models }: ShopHere) =>
-  models.shopSettings.updateOne(
-    { _id: shopSettingsId },
-    { $set: { papers: papersForTests }, $setOnInsert: { version: 1 } },
+  models.settings.updateOne(
+    { _id: settingsId },
+    { $set: { papers: billSettingsForTests }, $setOnInsert: { version: 1 } },
     { upsert: true },
   );
 

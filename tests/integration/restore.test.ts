@@ -46,8 +46,8 @@ async function buy(buyer: Buyer, pizzas: readonly { _id: string; price: number }
 
 type Names = (keyof Models)[];
 /** Nothing more is written to these once the orders exist. */
-const settled: Names = ['users', 'pizzas', 'images', 'checkouts', 'orders', 'audits', 'shopSettings'];
-const everything: Names = [...settled, 'inventory', 'timelines', 'mails', 'webhookEvents', 'shop'];
+const settled: Names = ['users', 'pizzas', 'images', 'checkouts', 'orders', 'audits', 'settings'];
+const everything: Names = [...settled, 'inventory', 'timelines', 'mails', 'webhookEvents', 'installation'];
 
 /** Document counts and indexes of these. */
 const countOf = (names: Names): Promise<unknown> =>

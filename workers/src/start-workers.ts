@@ -21,7 +21,7 @@ import {
   perform,
   serveHealth,
 } from '@forno/shared/server/runtime';
-import { readShop } from '@forno/shared/server/settings';
+import { readSettings } from '@forno/shared/server/settings';
 import type { Deps } from './deps.ts';
 import { createJobMetrics } from './runtime/job-metrics.ts';
 import { startHeartbeat } from './runtime/start-heartbeat.ts';
@@ -46,7 +46,8 @@ export type RunningWorkers = Awaited<ReturnType<typeof startWorkers>>;
  */
 export async function startWorkers(config: Config, logger: Logger, options: { perform?: Perform } = {}) {
   const database = await openDatabase(config, logger);
-  const { restored } = (await database.models.shop.findById(installationId).lean<Installation>()) ?? {};
+  const { restored } =
+    (await database.models.installation.findById(installationId).lean<Installation>()) ?? {};
   if (restored) logger.warn(restored, 'a backup was restored: bills and credit notes have a new series');
   const redis = createRedis(config, logger, 'worker');
   const producer = createProducer(config, logger);
@@ -67,7 +68,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     notify: createNotifier(effectsRedis, config),
     perform: options.perform ?? perform,
     eta: createEtaService(database.models),
-    shop: createCache(() => readShop(database.models), shopForMs, { signals, topic: topics.shop }),
+    settings: createCache(() => readSettings(database.models), shopForMs, { signals, topic: topics.shop }),
     timelines: createTimelines(database.models, logger),
   };
 

@@ -17,7 +17,7 @@ export async function accountData(call: Call<'accountData'>) {
   const { deps, user } = call;
   if (!(await deps.limits.allows('data', String(user._id), perHour, 3_600_000)))
     return refuse('too_many_requests');
-  const { users, orders, checkouts, contactMessages, bills } = deps.models;
+  const { users, orders, checkouts, complaints, bills } = deps.models;
   const own = { userId: user._id };
   const latest = { sort: { _id: -1 }, limit: wholeListMax } as const;
   const [account, cart, ordered, paid, messages] = await Promise.all([
@@ -25,7 +25,7 @@ export async function accountData(call: Call<'accountData'>) {
     loadCart(deps, user),
     orders.find(own, null, latest).lean(),
     checkouts.find(own, null, latest).lean(),
-    contactMessages.find(own, null, latest).lean(),
+    complaints.find(own, null, latest).lean(),
   ]);
   const issued = await bills
     .find({ checkoutId: { $in: paid.map(({ _id }) => _id) } })

@@ -4,7 +4,7 @@ import type { Services } from '../http/services.ts';
 type Used = 'cipher' | 'config' | 'limits' | 'logger' | 'models' | 'notify' | 'passwords';
 export type Deps = Pick<
   Services,
-  Used | 'perform' | 'producer' | 'publisher' | 'shop' | 'signals' | 'tokens'
+  Used | 'perform' | 'producer' | 'publisher' | 'settings' | 'signals' | 'tokens'
 > & {
   /** Closes the sockets of ended sessions. */
   live: { endSessionsOf: (userId: string) => void; endSession: (jti: string) => void };

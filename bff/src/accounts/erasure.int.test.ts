@@ -121,7 +121,7 @@ describe.each(Object.entries(removeAs))('an account deleted by %s', (_who, remov
     await remove(buyer);
     expect(before).toBe(1);
     expect(await models.mails.countDocuments({ replyTo: email })).toBe(1);
-    expect(await models.contactMessages.countDocuments({ userId: other.id })).toBe(1);
+    expect(await models.complaints.countDocuments({ userId: other.id })).toBe(1);
     expect(await models.orders.findById(order._id).lean()).toMatchObject({ customer: order.customer });
   });
 });

@@ -149,7 +149,7 @@ describe('deleting one’s own account', () => {
     const rest = await Promise.all([
       models.users.countDocuments({ email: asha.email }),
       models.mails.countDocuments({ $or: [{ to: asha.email }, { replyTo: asha.email }] }),
-      models.contactMessages.countDocuments({ userId: asha.id }),
+      models.complaints.countDocuments({ userId: asha.id }),
       models.orders.countDocuments({ userId: asha.id, delivery: { $exists: true } }),
       models.orders.countDocuments({ userId: asha.id, note: { $exists: true } }),
       models.checkouts.countDocuments({ 'lines.note': { $exists: true } }),

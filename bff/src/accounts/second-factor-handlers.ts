@@ -24,7 +24,7 @@ async function beginSecondFactor(call: Call<'beginSecondFactor'>) {
     expiresAt: new Date(Date.now() + setupMs),
   };
   await deps.models.users.updateOne({ _id: user._id }, { $set: { secondFactorSetup } });
-  const { contact } = await deps.shop.read();
+  const { contact } = await deps.settings.read();
   return ok({ secret, uri: addressOfSecret(secret, user.email, contact.name) });
 }
 

@@ -34,7 +34,7 @@ it('only these paths have the policy that the viewer needs; nothing else of its 
   expect(await policyOf('/api/docs')).toMatch(
     /default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'/,
   );
-  for (const path of ['/', '/api', '/api/docsx', routes.shop.path])
+  for (const path of ['/', '/api', '/api/docsx', routes.settings.path])
     expect(await policyOf(path)).not.toContain("style-src 'self' 'unsafe-inline'");
   for (const file of ['package.json', 'swagger-ui-bundle.js.map', '..%2fswagger-ui.js']) {
     const response = await shop.visitor.fetch(`/api/docs/${file}`, { headers: { accept: '*/*' } });

@@ -53,7 +53,7 @@ async function updateCart({ deps, body, user, logger }: Call<'updateCart'>) {
 
 /** Where the cart goes, kept until it is ordered. Refused like at the checkout. */
 async function chooseCartDelivery({ deps, body, user }: Call<'cartDelivery'>) {
-  const { delivery: rules } = await deps.shop.read();
+  const { delivery: rules } = await deps.settings.read();
   const delivery = chooseDelivery(body, user, rules);
   if (!delivery.ok) return delivery;
   const chosen = { address: delivery.value.address, label: body.label };

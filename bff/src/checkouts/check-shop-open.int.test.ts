@@ -1,4 +1,4 @@
-import { type Answer, type HoursSettings, routes, type ShopAnswer } from '@forno/shared/contracts/server';
+import { type Answer, type HoursSettings, routes, type SettingsAnswer } from '@forno/shared/contracts/server';
 import { dayMs, dayOf, type KitchenSettings } from '@forno/shared/domain';
 import { amountTexts } from '@forno/shared/messages/server';
 import { readHolds } from '@forno/shared/server/checkouts';
@@ -16,14 +16,14 @@ const customer = await shop.customerWith(choice(pizza));
 const quiet = { pizzas: 8, minutes: 40, longest: null };
 beforeEach(() => save({ hours: null, pause: null, kitchen: quiet }));
 
-const read = async () => (await shop.visitor.call<ShopAnswer>(routes.shop)).body;
+const read = async () => (await shop.visitor.call<SettingsAnswer>(routes.settings)).body;
 async function save(parts: {
   hours?: HoursSettings | null;
   pause?: { minutes: number | null } | null;
   kitchen?: KitchenSettings;
 }) {
   const { version } = await read();
-  const saved = await admin.call<ShopAnswer>(routes.updateShop, { body: { version, ...parts } });
+  const saved = await admin.call<SettingsAnswer>(routes.updateSettings, { body: { version, ...parts } });
   expect(saved.status).toBe(200);
   return saved.body;
 }
@@ -76,7 +76,7 @@ it('takes no orders during a pause, which ends automatically or when an admin re
   await save({ pause: { minutes: null } });
   expect((await pay()).body.code).toBe('shop_paused');
   const over = { until: new Date(Date.now() - 1_000).toISOString() };
-  await shop.deps.models.shopSettings.updateOne({}, { $set: { pause: over } });
+  await shop.deps.models.settings.updateOne({}, { $set: { pause: over } });
   shop.deps.signals.tell('shop');
   expect((await pay()).status).toBe(200);
 });
@@ -134,7 +134,7 @@ it.each([
   { pause: { minutes: 7 } },
 ])('has no settings like %j', async (parts) => {
   const { version } = await read();
-  const { status } = await admin.call(routes.updateShop, { body: { version, ...parts } });
+  const { status } = await admin.call(routes.updateSettings, { body: { version, ...parts } });
   expect(status).toBe(400);
 });
 

@@ -1,10 +1,10 @@
-import type { ShopAnswer } from '@forno/shared/contracts/server';
+import type { SettingsAnswer } from '@forno/shared/contracts/server';
 import { inKitchen, isPaused, ok, openStateAt, type Result, roomAt } from '@forno/shared/domain';
 import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages/server';
 import { type Models, notVoided } from '@forno/shared/server/db';
 import { abandonedAfterMs } from '@forno/shared/server/orders';
 
-function checkHours({ hours, pause }: Pick<ShopAnswer, 'hours' | 'pause'>, now: Date): Result<void> {
+function checkHours({ hours, pause }: Pick<SettingsAnswer, 'hours' | 'pause'>, now: Date): Result<void> {
   const state = openStateAt(hours, now);
   if (!state.open) {
     const details = { opensAt: state.opensAt?.toISOString() ?? null };
@@ -36,7 +36,7 @@ async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): P
  */
 export async function checkShopOpen(
   models: Pick<Models, 'orders'>,
-  shop: Pick<ShopAnswer, 'hours' | 'pause' | 'kitchen'>,
+  shop: Pick<SettingsAnswer, 'hours' | 'pause' | 'kitchen'>,
   wanted: number,
   now: Date,
 ): Promise<Result<void>> {

@@ -7,7 +7,7 @@ import type { Checkout } from '@forno/shared/server/db';
 import { recordTimeline } from '@forno/shared/server/queues';
 import { chooseDelivery, rememberDelivery } from '@forno/shared/server/accounts';
 import { inventoryFor, loadCart } from '@forno/shared/server/cart';
-import { type Shop } from '@forno/shared/server/settings';
+import { type Settings } from '@forno/shared/server/settings';
 import type { Call } from './deps.ts';
 import { invalidBy } from '../http/refusals.ts';
 import { keyedHash } from '../http/tokens.ts';
@@ -30,7 +30,7 @@ export async function createPayment(call: Call<'createPayment'>) {
   const paid = findPaid(ofCart);
   if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
-  const rules = await deps.shop.read();
+  const rules = await deps.settings.read();
   const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
   const open = await checkShopOpen(models, rules, wanted, new Date());
   if (!open.ok) return open;
@@ -71,7 +71,7 @@ export async function createPayment(call: Call<'createPayment'>) {
 }
 
 /** Who the bill is for. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */
-function readBusiness({ papers }: Shop, typed: Checkout['business']): Result<{ business?: Business }> {
+function readBusiness({ papers }: Settings, typed: Checkout['business']): Result<{ business?: Business }> {
   if (!papers || !typed) return ok({});
   const read = Business.safeParse(typed);
   return read.success ? ok({ business: read.data }) : invalidBy(read.error);

@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts/server';
-import { papersTexts } from '@forno/shared/messages/server';
+import { billTexts } from '@forno/shared/messages/server';
 import { readHolds } from '@forno/shared/server/checkouts';
-import { papersForTests } from '@forno/shared/testing';
+import { billSettingsForTests } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
@@ -16,7 +16,7 @@ beforeEach(() => setDelivery({ pins: [], phoneRequired: false }));
 
 async function setDelivery(delivery: { pins: string[]; phoneRequired: boolean }) {
   const admin = await shop.admin();
-  const saved = await admin.call<{ version: number }>(routes.updateShop, { body: { version, delivery } });
+  const saved = await admin.call<{ version: number }>(routes.updateSettings, { body: { version, delivery } });
   expect(saved.status).toBe(200);
   version = saved.body.version;
 }
@@ -141,8 +141,8 @@ it('is billed to the business that was typed, which is part of what is paid; wit
   const unbilled = await payAs(asha);
   expect(await stored(unbilled.body.checkoutId)).not.toHaveProperty('business');
   const admin = await shop.admin();
-  const papers = { version, papers: papersForTests };
-  const saved = await admin.call<{ version: number }>(routes.updatePapers, { body: papers });
+  const papers = { version, papers: billSettingsForTests };
+  const saved = await admin.call<{ version: number }>(routes.updateBillSettings, { body: papers });
   version = saved.body.version;
   const first = await payAs(asha);
   const { business } = (await stored(first.body.checkoutId)) ?? {};
@@ -152,5 +152,5 @@ it('is billed to the business that was typed, which is part of what is paid; wit
   expect(other.body.checkoutId).not.toBe(first.body.checkoutId);
   expect((await stored(first.body.checkoutId))?.state).toBe('expired');
   const wrong = await payAs({ ...asha, gstin: '27AAPFU0939F1ZX' });
-  expect([wrong.status, wrong.body.message]).toEqual([400, papersTexts.gstin]);
+  expect([wrong.status, wrong.body.message]).toEqual([400, billTexts.gstin]);
 });

@@ -5,7 +5,7 @@ import type { WorkerLiveness } from './worker-liveness.ts';
 type Used = 'background' | 'config' | 'eta' | 'installationKey' | 'limits' | 'logger' | 'models' | 'notify';
 export type Deps = Pick<
   Services,
-  Used | 'perform' | 'producer' | 'provider' | 'publisher' | 'shop' | 'signals' | 'timelines'
+  Used | 'perform' | 'producer' | 'provider' | 'publisher' | 'settings' | 'signals' | 'timelines'
 > & {
   /** Whether workers are consuming the payment queues. */
   consumers: WorkerLiveness;

@@ -38,7 +38,7 @@ async function paymentKey({ deps: { config } }: Call<'paymentKey'>) {
 
 /** When a cart paid now would arrive, and why it can't be paid right now. */
 async function promise({ deps, query: { pizzas } }: Call<'promise'>) {
-  const rules = await deps.shop.read();
+  const rules = await deps.settings.read();
   const [{ from, to, busy }, open] = await Promise.all([
     deps.eta.promise(rules, pizzas),
     checkShopOpen(deps.models, rules, pizzas, new Date()),

@@ -11,6 +11,8 @@ void runCommand(async (config) => {
   const began = performance.now();
   const written = await writeBackup(config, path);
   const { models, close } = await openDatabase(config);
-  await models.shop.updateOne({ _id: installationId }, { $set: { backedUpAt: new Date() } }).finally(close);
+  await models.installation
+    .updateOne({ _id: installationId }, { $set: { backedUpAt: new Date() } })
+    .finally(close);
   return ok(`Saved ${describeBackup(written, began)} to ${path}`);
 });

@@ -6,12 +6,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
-const { contactMessages, mails, audits } = shop.deps.models;
+const { complaints, mails, audits } = shop.deps.models;
 const [customer, admin] = [await shop.customer('Asha Rao'), await shop.admin('Ravi')];
 const question = { name: 'Bela', email: 'bela@example.com', message: 'Do you use nuts?' };
 
 beforeEach(async () => {
-  await contactMessages.deleteMany({});
+  await complaints.deleteMany({});
   await mails.deleteMany({});
 });
 
@@ -140,9 +140,8 @@ it('two admins at once: one answer counts, the other sees it; the same one sent 
 it('the longest waiting of the open ones comes first, the closed ones page by page', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 10, day));
   const several = Array.from({ length: 60 }, (_, n) => ({ ...question, message: `${n}`, createdAt: at(1) }));
-  await contactMessages.insertMany(several);
-  for (const day of [5, 3, 4])
-    await contactMessages.create({ ...question, createdAt: at(day), open: 'open' });
+  await complaints.insertMany(several);
+  for (const day of [5, 3, 4]) await complaints.create({ ...question, createdAt: at(day), open: 'open' });
   expect((await list('open')).map(({ createdAt }) => createdAt.slice(8, 10))).toEqual(['03', '04', '05']);
   const first = await admin.call<Complaint[]>(routes.complaints, { query: { state: 'closed' } });
   const cursor = first.headers.get('x-next-cursor') ?? '';

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { type Complaint } from '@forno/shared/contracts/server';
 import { ok, complaintNumber } from '@forno/shared/domain';
 import { refuse, complaintStale } from '@forno/shared/messages/server';
-import type { ContactMessage } from '@forno/shared/server/db';
+import type { StoredComplaint } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Call } from './deps.ts';
 import { pageOf } from '../http/page-of.ts';
 
-function complaintView(complaint: ContactMessage): Complaint {
+function complaintView(complaint: StoredComplaint): Complaint {
   const { _id, userId, name, email, message, createdAt, open, answers } = complaint;
   return {
     _id: String(_id),
@@ -28,13 +28,13 @@ const pageSize = 50;
 const openMax = 500;
 
 export async function listComplaints({ deps, query: { state, cursor } }: Call<'complaints'>) {
-  const { contactMessages } = deps.models;
+  const { complaints } = deps.models;
   if (state === 'open') {
-    const open = await contactMessages.find({ open: 'open' }).sort({ createdAt: 1 }).limit(openMax).lean();
+    const open = await complaints.find({ open: 'open' }).sort({ createdAt: 1 }).limit(openMax).lean();
     return ok(open.map(complaintView));
   }
   const closed = { open: { $exists: false }, ...(cursor === undefined ? {} : { _id: { $lt: cursor } }) };
-  const found = await contactMessages
+  const found = await complaints
     .find(closed)
     .sort({ _id: -1 })
     .limit(pageSize + 1)
@@ -47,11 +47,11 @@ export async function listComplaints({ deps, query: { state, cursor } }: Call<'c
  * Answers a complaint by mail, closes it, or opens it again. The mail is written first, under an id made from its text: a
  * crash in between, and the same answer sent again is one mail.
  */
-export async function answerComplaint(call: Call<'answerComplaint', ContactMessage>) {
+export async function answerComplaint(call: Call<'answerComplaint', StoredComplaint>) {
   const { deps, params, body, user, found, requestId, logger } = call;
-  const { contactMessages } = deps.models;
+  const { complaints } = deps.models;
   const before = found.answers ?? [];
-  const stale = (now: ContactMessage) =>
+  const stale = (now: StoredComplaint) =>
     refuse('settings_stale', { message: complaintStale, details: complaintView(now) });
   if (before.length !== body.seen) return stale(found);
   const { text } = body;
@@ -67,7 +67,7 @@ export async function answerComplaint(call: Call<'answerComplaint', ContactMessa
     await queueMail(deps, { ...mail, to: found.email, replyTo: deps.config.ADMIN_EMAIL }, requestId);
   }
   const answers = [...before, ...(text === undefined ? [] : [{ text, by: user.name, at: new Date() }])];
-  const after = await contactMessages
+  const after = await complaints
     .findOneAndUpdate(
       // Answers are only added: as long as there is no further one, these are all.
       { _id: found._id, [`answers.${before.length}`]: { $exists: false } },
@@ -75,7 +75,7 @@ export async function answerComplaint(call: Call<'answerComplaint', ContactMessa
       { returnDocument: 'after' },
     )
     .lean();
-  if (!after) return stale((await contactMessages.findById(params.id).lean()) ?? found);
+  if (!after) return stale((await complaints.findById(params.id).lean()) ?? found);
   await recordAudit(deps.models, logger, user, {
     kind: 'ticket',
     subject: params.id,

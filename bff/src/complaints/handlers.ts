@@ -43,7 +43,7 @@ export const contactHandlers = [
   defineHandler(routes.complaints, listComplaints),
   defineHandler(routes.answerComplaint, answerComplaint, {
     find: {
-      by: ({ deps, params }) => deps.models.contactMessages.findById(params.id).lean(),
+      by: ({ deps, params }) => deps.models.complaints.findById(params.id).lean(),
       or: 'not_found',
     },
   }),
@@ -77,7 +77,7 @@ async function receiveMessage(
   const { userId, name, email } = message;
   const _id = new Types.ObjectId();
   const number = complaintNumber(String(_id));
-  await deps.models.contactMessages.create({ _id, ...message, createdAt: new Date(), open: 'open' });
+  await deps.models.complaints.create({ _id, ...message, createdAt: new Date(), open: 'open' });
   await queueMail(
     deps,
     {

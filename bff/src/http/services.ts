@@ -4,7 +4,7 @@ import type { Timelines } from '@forno/shared/server/operations';
 import type { EtaService } from '@forno/shared/server/orders';
 import type { Provider } from '@forno/shared/server/provider';
 import type { Producer } from '@forno/shared/server/queues';
-import type { Shop } from '@forno/shared/server/settings';
+import type { Settings } from '@forno/shared/server/settings';
 import type { Cipher, Config, Logger, Passwords, Perform } from '@forno/shared/server/runtime';
 import type { Redis } from 'ioredis';
 import type { BackgroundTasks } from './background-tasks.ts';
@@ -41,7 +41,7 @@ export interface Services {
   /** Sessions cached for seconds, for handlers that do not depend on the caller's cart. */
   sessions: SessionCache;
   /** The shop's settings, cached in this process. */
-  shop: Cached<Shop>;
+  settings: Cached<Settings>;
   /** Delivery time estimates. */
   eta: EtaService;
   limits: Limits;

@@ -151,7 +151,10 @@ export function createMetrics(
   async function measureShop(): Promise<void> {
     const open = ['opening', 'unpaid', 'paid'] as const;
     const { keptBackupAt, restoreTriedAt } =
-      (await models.shop.findOneAndUpdate({ _id: installationId }, { $set: { probedAt: new Date() } })) ?? {};
+      (await models.installation.findOneAndUpdate(
+        { _id: installationId },
+        { $set: { probedAt: new Date() } },
+      )) ?? {};
     const [inState, notYetOrdered, orders, late, refunds, webhook, mail] = await Promise.all([
       Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
       countNotYetOrdered(models),

@@ -3,7 +3,7 @@ import { defaultContact } from '@forno/shared/domain';
 import { installationId } from '@forno/shared/server/db';
 import { checkReady, refuseUnready } from '@forno/shared/server/operations';
 import { createLogger } from '@forno/shared/server/runtime';
-import { papersForTests } from '@forno/shared/testing';
+import { billSettingsForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { openShop } from '../open-shop.ts';
 import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
@@ -21,11 +21,14 @@ const outside = {
 const real = { ...shop.config, ...outside };
 const missing = async (config = real) =>
   (await checkReady(config, models)).filter(({ done }) => !done).map(({ id }) => id);
-const save = async (part: object, route: 'updateShop' | 'updatePapers' | 'updatePolicies' = 'updateShop') => {
-  const { version } = await shop.deps.shop.read();
+const save = async (
+  part: object,
+  route: 'updateSettings' | 'updateBillSettings' | 'updatePolicies' = 'updateSettings',
+) => {
+  const { version } = await shop.deps.settings.read();
   const to = {
-    updateShop: routes.updateShop,
-    updatePapers: routes.updatePapers,
+    updateSettings: routes.updateSettings,
+    updateBillSettings: routes.updateBillSettings,
     updatePolicies: routes.updatePolicies,
   };
   expect((await admin.call(to[route], { body: { version, ...part } })).status).toBe(200);
@@ -35,7 +38,7 @@ const start =
   async () =>
     refuseUnready(
       { ...real, NODE_ENV: 'production', RAZORPAY_KEY_ID: 'rzp_live_1', ...more },
-      await shop.deps.shop.read(),
+      await shop.deps.settings.read(),
     );
 
 it('an owner walks from everything missing to ready, one check after the other', async () => {
@@ -49,20 +52,23 @@ it('an owner walks from everything missing to ready, one check after the other',
   await expect(start({ NODE_ENV: 'development' })()).resolves.toBeUndefined();
   const steps: [string, () => Promise<unknown>][] = [
     ['contact', () => save({ contact })],
-    ['papers', () => save({ papers: papersForTests }, 'updatePapers')],
+    ['papers', () => save({ papers: billSettingsForTests }, 'updateBillSettings')],
     ['policies', () => save({ policies: { officer, refundDays: 7 } }, 'updatePolicies')],
     ['hours', () => save({ hours: { week: Array(7).fill(null), exceptions: [] } })],
     ['area', () => save({ delivery: { pins: ['5600'], phoneRequired: false } })],
     ['order', () => makeOrder(models)],
     ['mail', () => arrive()],
-    ['backup', () => models.shop.updateOne({ _id: installationId }, { $set: { backedUpAt: new Date() } })],
+    [
+      'backup',
+      () => models.installation.updateOne({ _id: installationId }, { $set: { backedUpAt: new Date() } }),
+    ],
   ];
   for (const [at, [id, act]] of steps.entries()) {
     await act();
     expect([id, await missing()]).toEqual([id, all.slice(at + 1)]);
   }
   await expect(start()()).resolves.toBeUndefined();
-  await save({ papers: { ...papersForTests, fssai: undefined } }, 'updatePapers');
+  await save({ papers: { ...billSettingsForTests, fssai: undefined } }, 'updateBillSettings');
   await expect(start()()).rejects.toThrow(/Missing: Legal name and food licence\. Start/);
 });
 

@@ -102,11 +102,8 @@ async function countFailedJobs({ producer }: Pick<Deps, 'producer'>): Promise<nu
 type Tickets = NonNullable<NonNullable<DashboardAnswer['todo']>['tickets']>;
 
 /** Open messages, and how many of them wait longer than the law allows. */
-async function countComplaints(
-  { contactMessages }: Pick<Models, 'contactMessages'>,
-  now: Date,
-): Promise<Tickets> {
-  const open = await contactMessages.find({ open: 'open' }, { createdAt: 1, answers: 1 }).lean();
+async function countComplaints({ complaints }: Pick<Models, 'complaints'>, now: Date): Promise<Tickets> {
+  const open = await complaints.find({ open: 'open' }, { createdAt: 1, answers: 1 }).lean();
   const late = open.filter((ticket) => complaintDue(ticket) < now);
   const unanswered = late.filter(({ answers }) => answers.length === 0).length;
   return { open: open.length, unanswered, unsettled: late.length - unanswered };

@@ -158,7 +158,7 @@ describe('the dashboard', () => {
     });
     const late = [message(2.1, false), message(30.1, true)];
     const inTime = [message(1.9, false), message(29, true), message(90, false, false)];
-    await shop.deps.models.contactMessages.insertMany([...late, ...inTime]);
+    await shop.deps.models.complaints.insertMany([...late, ...inTime]);
     const { body } = await admin.call(routes.dashboard);
     expect(body).toMatchObject({
       orders: 6,

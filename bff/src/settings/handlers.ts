@@ -3,7 +3,7 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { announce } from '@forno/shared/server/live';
 import { recordAudit } from '@forno/shared/server/operations';
-import { changeShop, publicFacts, type Shop } from '@forno/shared/server/settings';
+import { changeSettings, publicFacts, type Settings } from '@forno/shared/server/settings';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { CurrentUser } from '../http/authenticate.ts';
 import type { Call, Deps } from './deps.ts';
@@ -13,11 +13,11 @@ const parts = ['delivery', 'hours', 'pause', 'kitchen', 'contact', 'papers', 'po
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 async function change(
-  body: Parameters<typeof changeShop>[1],
+  body: Parameters<typeof changeSettings>[1],
   { deps, user, logger }: { deps: Deps; user: CurrentUser; logger: Logger },
-): Promise<Result<Shop>> {
-  const changed = await changeShop(deps.models, body);
-  if (!changed) return refuse('settings_stale', { details: await deps.shop.read() });
+): Promise<Result<Settings>> {
+  const changed = await changeSettings(deps.models, body);
+  if (!changed) return refuse('settings_stale', { details: await deps.settings.read() });
   const { before, after } = changed;
   for (const part of parts.filter((one) => body[one] !== undefined))
     await recordAudit(deps.models, logger, user, {
@@ -42,23 +42,23 @@ async function updatePolicies(call: Call<'updatePolicies'>) {
   return changed.ok ? ok(publicFacts(from.deps.config, changed.value)) : changed;
 }
 
-async function readSettings({ deps }: Call<'shop' | 'papers'>) {
-  return ok(await deps.shop.read());
+async function readSettings({ deps }: Call<'settings' | 'billSettings'>) {
+  return ok(await deps.settings.read());
 }
 
 async function readPublicFacts({ deps }: Call<'publicFacts'>) {
-  return ok(publicFacts(deps.config, await deps.shop.read()));
+  return ok(publicFacts(deps.config, await deps.settings.read()));
 }
 
-async function updateSettings({ body, ...from }: Call<'updateShop' | 'updatePapers'>) {
+async function updateSettings({ body, ...from }: Call<'updateSettings' | 'updateBillSettings'>) {
   return change(body, from);
 }
 
 export const shopHandlers = [
-  defineHandler(routes.shop, readSettings),
-  defineHandler(routes.papers, readSettings),
+  defineHandler(routes.settings, readSettings),
+  defineHandler(routes.billSettings, readSettings),
   defineHandler(routes.publicFacts, readPublicFacts),
   defineHandler(routes.updatePolicies, updatePolicies),
-  defineHandler(routes.updateShop, updateSettings),
-  defineHandler(routes.updatePapers, updateSettings),
+  defineHandler(routes.updateSettings, updateSettings),
+  defineHandler(routes.updateBillSettings, updateSettings),
 ];

@@ -1,5 +1,5 @@
-import { routes, type ShopAnswer } from '@forno/shared/contracts/server';
-import { papersForTests, waitFor } from '@forno/shared/testing';
+import { routes, type SettingsAnswer } from '@forno/shared/contracts/server';
+import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
@@ -9,8 +9,9 @@ const other = await shopForTests(shop.config);
 const admin = await shop.admin('Ravi');
 afterEach(() => void vi.useRealTimers());
 
-const read = async (client: Client) => (await client.call<ShopAnswer>(routes.shop)).body;
-const save = (body: unknown) => admin.call<ShopAnswer & { code: string }>(routes.updateShop, { body });
+const read = async (client: Client) => (await client.call<SettingsAnswer>(routes.settings)).body;
+const save = (body: unknown) =>
+  admin.call<SettingsAnswer & { code: string }>(routes.updateSettings, { body });
 const area = (...pins: string[]) => ({ pins, phoneRequired: false });
 
 it('has permissive defaults', async () => {
@@ -25,7 +26,7 @@ it('has permissive defaults', async () => {
 
 it('takes over what an earlier release kept in two settings', async () => {
   const old = { capacity: { pizzas: 20, minutes: 20 }, promise: { minutes: 50, pizzasAtOnce: 10 } };
-  await shop.deps.models.shopSettings.create({ _id: 'shop', version: 1, ...old });
+  await shop.deps.models.settings.create({ _id: 'shop', version: 1, ...old });
   shop.deps.signals.tell('shop');
   const kitchen = { pizzas: 10, minutes: 50, longest: 65 };
   await waitFor(async () => (await read(shop.visitor)).version === 1, { what: 'the old settings' });
@@ -82,18 +83,18 @@ it('tells in the audit, in words, how the opening hours changed', async () => {
 });
 
 describe('the papers', () => {
-  const papers = papersForTests;
-  const savePapers = async (change: object) => {
+  const papers = billSettingsForTests;
+  const saveBillSettings = async (change: object) => {
     const { version } = await read(shop.visitor);
-    return admin.call<{ papers: unknown; message: string }>(routes.updatePapers, {
+    return admin.call<{ papers: unknown; message: string }>(routes.updateBillSettings, {
       body: { version, papers: { ...papers, ...change } },
     });
   };
 
   it('are off, and told apart from the settings that older clients know', async () => {
-    expect((await shop.visitor.call(routes.papers)).body).toMatchObject({ papers: null });
-    expect((await savePapers({})).body.papers).toEqual(papers);
-    expect((await shop.visitor.call(routes.papers)).body).toMatchObject({ papers });
+    expect((await shop.visitor.call(routes.billSettings)).body).toMatchObject({ papers: null });
+    expect((await saveBillSettings({})).body.papers).toEqual(papers);
+    expect((await shop.visitor.call(routes.billSettings)).body).toMatchObject({ papers });
     expect(await read(shop.visitor)).not.toHaveProperty('papers');
   });
 
@@ -107,10 +108,10 @@ describe('the papers', () => {
     [{ rate: 41 }, 'no such rate'],
     [{ ownRates: [{ pizzaId: '1', code: '996331', rate: 5 }] }, 'no pizza'],
   ])('are refused with %j: %s', async (change, _why) => {
-    expect((await savePapers(change)).status).toBe(400);
+    expect((await saveBillSettings(change)).status).toBe(400);
   });
 
   it('need no GSTIN of a shop that is not registered', async () => {
-    expect((await savePapers({ regime: 'unregistered', gstin: undefined })).status).toBe(200);
+    expect((await saveBillSettings({ regime: 'unregistered', gstin: undefined })).status).toBe(200);
   });
 });

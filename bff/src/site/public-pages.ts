@@ -1,4 +1,4 @@
-import type { ShopAnswer } from '@forno/shared/contracts/server';
+import type { SettingsAnswer } from '@forno/shared/contracts/server';
 import type { Pizza } from '@forno/shared/server/db';
 import { escapeHtml, openingsOf, weekdays } from '@forno/shared/domain';
 import {
@@ -39,7 +39,7 @@ function partHtml(part: PolicyPart): string {
 /** What the pages show beside the facts. */
 interface PageData {
   url: string;
-  shop: Pick<ShopAnswer, 'hours'>;
+  shop: Pick<SettingsAnswer, 'hours'>;
   pizzas: readonly Pizza[];
 }
 

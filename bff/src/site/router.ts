@@ -23,7 +23,7 @@ const plainPath = /^\/[\w-]*$/;
  * With `OFFLINE_PAGES` off, browsers remove the service worker that an earlier release gave them.
  */
 export function siteRouter(
-  deps: Pick<Services, 'config' | 'models' | 'shop' | 'logger'>,
+  deps: Pick<Services, 'config' | 'models' | 'settings' | 'logger'>,
   folder: string,
 ): Router {
   const router = Router();
@@ -40,7 +40,7 @@ export function siteRouter(
   let facts = pageFacts(defaultContact, origin);
   /** A file of the build with the shop's facts in it: those last seen while the database is away. */
   const filled = async (file: string): Promise<string> => {
-    const shop = await withTimeout(factsWithinMs, deps.logger, deps.shop.read());
+    const shop = await withTimeout(factsWithinMs, deps.logger, deps.settings.read());
     const known = shop && publicFacts(deps.config, shop);
     if (known) facts = pageFacts(known.contact, origin, legalLine(known));
     const escape = file.endsWith('.html') ? escapeHtml : (text: string) => JSON.stringify(text).slice(1, -1);
@@ -56,7 +56,7 @@ export function siteRouter(
     }
     if (!isListed(req.path)) res.set('x-robots-tag', 'noindex');
     if (policy) {
-      const shop = await deps.shop.read();
+      const shop = await deps.settings.read();
       const html = publicPage(await filled(page), policy, publicFacts(deps.config, shop), {
         url,
         shop,

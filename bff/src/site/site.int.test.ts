@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { isScreen, pagePaths, routes } from '@forno/shared/contracts/server';
 import { defaultContact } from '@forno/shared/domain';
 import { policyPages } from '@forno/shared/messages/server';
-import { folderForTests, papersForTests } from '@forno/shared/testing';
+import { folderForTests, billSettingsForTests } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
 
@@ -34,7 +34,7 @@ const facts = { name: 'Meera Rao', title: 'Owner', email: 'care@forno.example', 
 
 it('public pages are readable without scripts, with the shop’s facts escaped and its data for search engines', async () => {
   const admin = await shop.admin();
-  const { version } = await shop.deps.shop.read();
+  const { version } = await shop.deps.settings.read();
   await shop.addPizza('Margherita', 299);
   const policies = { officer: { ...facts, name: 'Meera <b> Rao' }, refundDays: 9 };
   const saved = await admin.call(routes.updatePolicies, { body: { version, policies } });
@@ -58,11 +58,14 @@ it('every page brings the shop’s own facts, escaped, from the next visit after
   const read = async () => (await (await get('/')).text()).replace(/.*?<p>/, '<p>');
   expect(await read()).toContain(`<p>${defaultContact.address}</p><a href="tel:+918055500142">`);
   const contact = { ...defaultContact, name: 'Rao’s "Oven"', phone: '+91 22 5550 0199', address: '1 <Fort>' };
-  const save = async (route: typeof routes.updateShop | typeof routes.updatePapers, part: object) => {
-    const { version } = await shop.deps.shop.read();
+  const save = async (
+    route: typeof routes.updateSettings | typeof routes.updateBillSettings,
+    part: object,
+  ) => {
+    const { version } = await shop.deps.settings.read();
     expect((await admin.call(route, { body: { version, ...part } })).status).toBe(200);
   };
-  await save(routes.updateShop, { contact });
+  await save(routes.updateSettings, { contact });
   expect(await read()).toContain('<p>1 &lt;Fort&gt;</p><a href="tel:+912255500199">+91 22 5550 0199</a>');
   const about = await (await get('/shop/about')).text();
   expect(about).toContain('<title>About us · Rao’s &quot;Oven&quot;</title>');
@@ -72,12 +75,12 @@ it('every page brings the shop’s own facts, escaped, from the next visit after
     title: defaultContact.about.title,
   });
   expect(await (await get('/manifest.webmanifest', '*/*')).text()).toBe('{"name": "Rao’s \\"Oven\\""}');
-  await save(routes.updatePapers, { papers: papersForTests });
+  await save(routes.updateBillSettings, { papers: billSettingsForTests });
   const page = await read();
-  expect(page).toContain(`<p>${papersForTests.address}</p>`);
+  expect(page).toContain(`<p>${billSettingsForTests.address}</p>`);
   expect(page).toContain('<p>Forno Foods LLP · FSSAI licence 11221999000123 · Grievance officer: Meera');
-  await save(routes.updatePapers, { papers: null });
-  await save(routes.updateShop, { contact: defaultContact });
+  await save(routes.updateBillSettings, { papers: null });
+  await save(routes.updateSettings, { contact: defaultContact });
 });
 
 it('a crawler finds every public page by links from one of them, and the sitemap lists the same', async () => {

@@ -1,8 +1,8 @@
 import type { Bill } from '@forno/shared/contracts/server';
 import { splitTax, sumOfSplits } from '@forno/shared/domain';
-import { papersForTests } from '@forno/shared/testing';
+import { billSettingsForTests } from '@forno/shared/testing';
 
-const { legalName, address, state, gstin, fssai } = papersForTests;
+const { legalName, address, state, gstin, fssai } = billSettingsForTests;
 
 /** Of this many lines. */
 export function billOf(count: number, fields: Partial<Bill> = {}): Bill {

@@ -1,11 +1,11 @@
 import { openStateAt, isPaused } from '@forno/shared/domain';
 import { closedText, pausedText } from '@forno/shared/messages/everyone';
-import { useShop } from './use-shop.ts';
+import { useSettings } from './use-settings.ts';
 import { useNow } from '#ui/use-now.ts';
 
 /** Why the shop takes no orders right now; empty while it is open, or while that is not known yet. */
 export function useShopClosed(): string {
-  const { data: shop } = useShop();
+  const { data: shop } = useSettings();
   const now = useNow(15_000);
   if (!shop) return '';
   const state = openStateAt(shop.hours, now);

@@ -3,7 +3,7 @@ import type {
   CartLine,
   InventoryAnswer,
   PizzaAnswer,
-  ShopAnswer,
+  SettingsAnswer,
 } from '@forno/shared/contracts/admin';
 import { defaultRecipe } from '@forno/shared/domain';
 
@@ -62,7 +62,7 @@ export const examplePromise = {
 };
 
 /** The settings of a shop that is always open. */
-export const openShop: ShopAnswer = {
+export const openShop: SettingsAnswer = {
   version: 1,
   delivery: { pins: [], phoneRequired: false },
   hours: null,
@@ -70,7 +70,7 @@ export const openShop: ShopAnswer = {
   kitchen: { pizzas: 8, minutes: 40, longest: null },
 };
 
-export const closedShop: ShopAnswer = {
+export const closedShop: SettingsAnswer = {
   ...openShop,
   hours: { week: Array(7).fill(null), exceptions: [] },
 };

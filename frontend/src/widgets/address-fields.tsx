@@ -1,7 +1,7 @@
 import { type LabelledAddress, PhoneText, z } from '@forno/shared/contracts/everyone';
 import { addressLabels, isInArea, isMobile, pinOf, readAddress, writeAddress } from '@forno/shared/domain';
 import { addressTexts, outsideAreaText, refusalTexts, validation } from '@forno/shared/messages/everyone';
-import { useShop } from '#settings/use-shop.ts';
+import { useSettings } from '#settings/use-settings.ts';
 import { Field, Select } from '#ui/field.tsx';
 import type { useForm } from '#ui/form.tsx';
 
@@ -46,7 +46,7 @@ const parts = [
 
 /** An address by its parts; whether the shop delivers there is said as soon as the PIN code is typed. */
 export function AddressFields({ form: { values, field } }: AddressFieldsProps) {
-  const { data: shop } = useShop();
+  const { data: shop } = useSettings();
   const pins = shop?.delivery.pins ?? [];
   const known = pinOf(values.pin) !== undefined && pins.length > 0;
   const inside = isInArea(values.pin, pins) ? addressTexts.inArea : outsideAreaText(values.pin, pins);

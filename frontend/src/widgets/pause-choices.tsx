@@ -1,12 +1,12 @@
-import { pauseMinutes, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { pauseMinutes, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { clockTime, isPaused, openStateAt } from '@forno/shared/domain';
 import { closedText } from '@forno/shared/messages/everyone';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/use-now.ts';
 
 /** Whether the shop takes orders, in words. */
-export function PauseState({ shop: { pause, hours } }: { shop: ShopAnswer }) {
+export function PauseState({ shop: { pause, hours } }: { shop: SettingsAnswer }) {
   const now = useNow(5_000);
   const state = openStateAt(hours, now);
   if (isPaused(pause, now))
@@ -17,8 +17,8 @@ export function PauseState({ shop: { pause, hours } }: { shop: ShopAnswer }) {
 }
 
 /** Pauses the shop for a while, or resumes; the pause ends by itself. */
-export function PauseChoices({ shop }: { shop: ShopAnswer }) {
-  const { mutate, isPending } = useShopUpdate(shop);
+export function PauseChoices({ shop }: { shop: SettingsAnswer }) {
+  const { mutate, isPending } = useSettingsUpdate(shop);
   const paused = isPaused(shop.pause, useNow(5_000));
   return (
     <>

@@ -1,9 +1,9 @@
-import type { ShopAnswer } from '@forno/shared/contracts/everyone';
+import type { SettingsAnswer } from '@forno/shared/contracts/everyone';
 import { isPaused, openStateAt, roomAt } from '@forno/shared/domain';
 import { closedText, fullText } from '@forno/shared/messages/everyone';
 import { useNeeds } from '#stock/use-sold-out.ts';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
-import { useShop } from '#settings/use-shop.ts';
+import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useNow } from '#ui/use-now.ts';
 import { PauseState } from './pause-choices.tsx';
@@ -11,13 +11,13 @@ import styles from './shop-banner.module.css';
 
 /** For every admin screen: that customers can't order now, or are promised a later time, and why. */
 export function ShopBanner() {
-  const { data: shop } = useShop();
+  const { data: shop } = useSettings();
   return shop ? <Banner shop={shop} /> : null;
 }
 
-function Banner({ shop }: { shop: ShopAnswer }) {
+function Banner({ shop }: { shop: SettingsAnswer }) {
   const now = useNow(15_000);
-  const update = useShopUpdate(shop);
+  const update = useSettingsUpdate(shop);
   const full = useFullText(shop, now);
   const paused = isPaused(shop.pause, now);
   const state = openStateAt(shop.hours, now);
@@ -43,7 +43,7 @@ function Banner({ shop }: { shop: ShopAnswer }) {
 }
 
 /** Empty while there is room for another pizza. The bases still needed are the pizzas in the kitchen. */
-function useFullText({ kitchen }: ShopAnswer, now: Date): string {
+function useFullText({ kitchen }: SettingsAnswer, now: Date): string {
   const wanted = kitchen.longest !== null;
   const { data = [] } = useNeeds({ wanted });
   if (!wanted) return '';

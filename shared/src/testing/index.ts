@@ -3,7 +3,7 @@ export { asEnvironment } from './as-environment.ts';
 export { databaseForTests } from './database-for-tests.ts';
 export { defaultPizza } from './default-pizza.ts';
 export { folderForTests } from './folder-for-tests.ts';
-export { papersForTests } from './papers-for-tests.ts';
+export { billSettingsForTests } from './papers-for-tests.ts';
 export { orderDocument } from './order-document.ts';
 export { smallDiskForTests } from './small-disk-for-tests.ts';
 export { testConfig } from './test-config.ts';

@@ -1,7 +1,7 @@
-import type { PapersSettings } from '../contracts/server/index.ts';
+import type { BillSettings } from '../contracts/server/index.ts';
 
 /** Of a shop registered for GST. */
-export const papersForTests: PapersSettings = {
+export const billSettingsForTests: BillSettings = {
   regime: 'regular',
   legalName: 'Forno Foods LLP',
   address: '12 Oven Street, Bengaluru 560001',

@@ -1,6 +1,6 @@
 import { issueBill } from '@forno/shared/server/bills';
 import type { Checkout } from '@forno/shared/server/db';
-import { papersForTests } from '@forno/shared/testing';
+import { billSettingsForTests } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
 import { refundPayment } from './refund.ts';
@@ -79,7 +79,7 @@ describe('a refund made at the dashboard', () => {
 describe('a credit note', () => {
   const billed = async (paid = payment(), refunds: Checkout['refunds'] = []) => {
     const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds });
-    await issueBill(deps, checkout, papersForTests);
+    await issueBill(deps, checkout, billSettingsForTests);
     /** What the provider lists of this payment now. */
     const lists = async (id: string, amount: number, status: string, key?: string) => {
       const stands = status === 'failed' ? 0 : amount;

@@ -1,4 +1,6 @@
 import type { Mailer } from './mailer.ts';
 import type { Services } from '../runtime/services.ts';
 
-export type Deps = Pick<Services, 'config' | 'logger' | 'models' | 'perform' | 'shop'> & { mailer: Mailer };
+export type Deps = Pick<Services, 'config' | 'logger' | 'models' | 'perform' | 'settings'> & {
+  mailer: Mailer;
+};

@@ -21,7 +21,7 @@ export async function sendMail(deps: Deps, { mailId }: JobPayload<MailQueue>): P
   if (mail.state !== 'due') return;
   try {
     const known = await isKnown(deps, mail);
-    const { contact } = await deps.shop.read();
+    const { contact } = await deps.settings.read();
     await perform('send mail', async () =>
       mailer.send(renderEmail(mail, contact, known ? asWritten : withheld)),
     );

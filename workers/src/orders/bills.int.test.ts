@@ -1,4 +1,4 @@
-import type { PapersSettings } from '@forno/shared/contracts/server';
+import type { BillSettings } from '@forno/shared/contracts/server';
 import { splitTax, sumOfSplits } from '@forno/shared/domain';
 import {
   copyRefundsToOrders,
@@ -13,9 +13,9 @@ import {
   installationId,
   openDatabase,
   type Refund,
-  shopSettingsId,
+  settingsId,
 } from '@forno/shared/server/db';
-import { papersForTests } from '@forno/shared/testing';
+import { billSettingsForTests } from '@forno/shared/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { depsForTests, makeCheckout } from '../testing/open-test-deps.ts';
 import { createOrderLines } from './create-order-line.ts';
@@ -24,10 +24,10 @@ const deps = await depsForTests();
 const { models } = deps;
 afterEach(() => void vi.useRealTimers());
 
-const set = (papers: Partial<PapersSettings> | null) =>
-  models.shopSettings.updateOne(
-    { _id: shopSettingsId },
-    { $set: { version: 1, papers: papers && { ...papersForTests, ...papers } } },
+const set = (papers: Partial<BillSettings> | null) =>
+  models.settings.updateOne(
+    { _id: settingsId },
+    { $set: { version: 1, papers: papers && { ...billSettingsForTests, ...papers } } },
     { upsert: true },
   );
 const bills = (of: object = {}) => models.bills.find(of).sort({ _id: 1 }).lean();
@@ -97,7 +97,9 @@ it('costs each of thirty bills issued at once as many commands as one alone', as
     const checkouts = await Promise.all(Array.from({ length: count }, () => makeCheckout(deps, paid)));
     heard.length = 0;
     await Promise.all(
-      checkouts.map((checkout) => issueBill({ ...deps, models: watched.models }, checkout, papersForTests)),
+      checkouts.map((checkout) =>
+        issueBill({ ...deps, models: watched.models }, checkout, billSettingsForTests),
+      ),
     );
     return heard.filter((name) => ['find', 'insert'].includes(name)).length;
   };
@@ -221,7 +223,7 @@ describe('a refund', () => {
     await set({});
     const before = await buy();
     const restored = { at: new Date(), series: 'T4K' };
-    await models.shop.updateOne({ _id: installationId }, { restored }, { upsert: true });
+    await models.installation.updateOne({ _id: installationId }, { restored }, { upsert: true });
     await refunded(before, await refundLine(before, 0), 'rfnd_after');
     await set({ series: 'F2' });
     await buy();
@@ -231,6 +233,6 @@ describe('a refund', () => {
       expect.stringMatching(/^T4K\/\d\d-\d\d\/C00001$/),
       expect.stringMatching(/^T4K\/\d\d-\d\d\/000001$/),
     ]);
-    await models.shop.updateOne({ _id: installationId }, { $unset: { restored: '' } });
+    await models.installation.updateOne({ _id: installationId }, { $unset: { restored: '' } });
   });
 });

@@ -24,7 +24,7 @@ export async function completeCheckout(
     ? await deps.models.orders.find({ checkoutId: checkout._id }, { line: 1 }).lean<Order[]>()
     : here;
   if (lacks(made)) return;
-  const { papers } = await deps.shop.read();
+  const { papers } = await deps.settings.read();
   const customer = await emptyCart(deps, checkout);
   const wanted = customer !== undefined && customer.noOrderMails !== true && checkout.customer.email !== '';
   const mail = wanted

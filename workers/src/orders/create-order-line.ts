@@ -75,7 +75,7 @@ export function createOrderLines() {
     if (line === undefined)
       throw new UnrecoverableError(`checkout ${key.checkoutId} has no line ${key.line}`);
 
-    const { papers } = await deps.shop.read();
+    const { papers } = await deps.settings.read();
     const order = await makeOrder(
       { store, newToken: randomUUID, newId: () => new Types.ObjectId(), now: () => new Date() },
       { checkout, line, paymentId, razorpayOrderId, billed: papers !== null },

@@ -2,5 +2,5 @@ import type { Services } from '../runtime/services.ts';
 
 export type Deps = Pick<
   Services,
-  'config' | 'logger' | 'models' | 'notify' | 'perform' | 'producer' | 'provider' | 'publisher' | 'shop'
+  'config' | 'logger' | 'models' | 'notify' | 'perform' | 'producer' | 'provider' | 'publisher' | 'settings'
 >;

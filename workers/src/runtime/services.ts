@@ -5,7 +5,7 @@ import type { EtaService } from '@forno/shared/server/orders';
 import type { Provider } from '@forno/shared/server/provider';
 import type { Producer } from '@forno/shared/server/queues';
 import type { Config, Logger, Perform } from '@forno/shared/server/runtime';
-import type { Shop } from '@forno/shared/server/settings';
+import type { Settings } from '@forno/shared/server/settings';
 
 /** What a room may ask for: each names its slice in its own `deps.ts`. */
 export interface Services {
@@ -20,7 +20,7 @@ export interface Services {
   perform: Perform;
   eta: EtaService;
   /** The shop's settings, seconds old at most. */
-  shop: Cached<Shop>;
+  settings: Cached<Settings>;
   /** Logs what happens to a checkout or mail, for support. */
   timelines: Timelines;
 }

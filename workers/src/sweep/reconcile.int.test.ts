@@ -47,7 +47,7 @@ async function lost(
 const run = () => reconcile(deps, new Date(), createBacklog());
 /** As if another hour had passed. */
 const again = async () => {
-  await deps.models.shop.updateOne({}, { $set: { reconciledAt: new Date(Date.now() - hour) } });
+  await deps.models.installation.updateOne({}, { $set: { reconciledAt: new Date(Date.now() - hour) } });
   return run();
 };
 
@@ -223,7 +223,7 @@ describe('the hourly reconciliation', () => {
     await run();
     expect(deps.provider.listed).toHaveLength(1);
     const monthAgo = new Date(Date.now() - 30 * 24 * hour);
-    await deps.models.shop.updateOne({}, { $set: { reconciledAt: monthAgo } });
+    await deps.models.installation.updateOne({}, { $set: { reconciledAt: monthAgo } });
     await run();
     expect(deps.provider.listed[1]?.from).toBeLessThan(monthAgo.getTime() / 1_000 - 4 * 24 * 3_600);
   });
@@ -239,10 +239,13 @@ describe('the hourly reconciliation', () => {
 
   it('is taken up again when the worker that was at it has died', async () => {
     await ensureInstallation(deps.models);
-    await deps.models.shop.updateOne({}, { $set: { reconcilingUntil: new Date(Date.now() + 60_000) } });
+    await deps.models.installation.updateOne(
+      {},
+      { $set: { reconcilingUntil: new Date(Date.now() + 60_000) } },
+    );
     await run();
     expect(deps.provider.listed).toHaveLength(0);
-    await deps.models.shop.updateOne({}, { $set: { reconcilingUntil: new Date(Date.now() - 1) } });
+    await deps.models.installation.updateOne({}, { $set: { reconcilingUntil: new Date(Date.now() - 1) } });
     await run();
     expect(deps.provider.listed).toHaveLength(1);
   });

@@ -29,7 +29,9 @@ export const reconcile: SweepTask = async (deps, now) => {
   const until = new Date(now.getTime() + Math.min(leaseMs, config.RECONCILE_EVERY_MS));
   // Conditional on what was read: another worker may have finished meanwhile.
   const asRead = { ...free, reconciledAt: last ?? { $exists: false } };
-  const { modifiedCount } = await models.shop.updateOne(asRead, { $set: { reconcilingUntil: until } });
+  const { modifiedCount } = await models.installation.updateOne(asRead, {
+    $set: { reconcilingUntil: until },
+  });
   if (modifiedCount === 0) return 0;
 
   let done: Partial<Installation> = {};
@@ -49,7 +51,7 @@ export const reconcile: SweepTask = async (deps, now) => {
     logger.warn({ err: error }, 'not reconciled: the provider does not answer');
     return 0;
   } finally {
-    await models.shop.updateOne(
+    await models.installation.updateOne(
       { reconcilingUntil: until },
       { $unset: { reconcilingUntil: '' }, ...(done.reconciledAt ? { $set: done } : {}) },
     );

@@ -39,7 +39,7 @@ const make = {
     (await makeCheckout(deps, { ...closed, holdUntil, ...fields }))._id,
   contactMessages: async (createdAt: Date) => {
     const words = { userId: new Types.ObjectId(), name: 'Asha', email: 'asha@forno.example', message: 'Hi' };
-    return (await models.contactMessages.create({ ...words, createdAt }))._id;
+    return (await models.complaints.create({ ...words, createdAt }))._id;
   },
   mails: async (createdAt: Date, state: 'due' | 'sent' | 'dead' = 'sent') => {
     const mail = { _id: randomUUID(), template: 'refund', to: 'asha@forno.example', attempts: 1 } as const;
@@ -61,7 +61,8 @@ const make = {
   },
 };
 const isThere = async (of: Kind, id: unknown) =>
-  (await models[of].collection.findOne({ _id: id } as object)) !== null;
+  (await models[of === 'contactMessages' ? 'complaints' : of].collection.findOne({ _id: id } as object)) !==
+  null;
 const login = (at: Date) => ({ jti: 'j', device: 'd', from: 'n', at, expiresAt: at });
 
 describe.each(Object.keys(kept) as Kind[])('of %s', (of) => {
@@ -123,13 +124,11 @@ it('an unverified account ends with its messages and mails, after a login long a
   const id = await make.users(old('users'), { sessions: [login(old('users'))] });
   const { email } = (await models.users.findById(id).lean())!;
   const now = new Date();
-  await models.contactMessages.create({ userId: id, name: 'A', email, message: 'Hi', createdAt: now });
+  await models.complaints.create({ userId: id, name: 'A', email, message: 'Hi', createdAt: now });
   await models.mails.create({ _id: 'v', template: 'verify-email', to: email, state: 'due', createdAt: now });
   await retention();
   expect(await isThere('users', id)).toBe(false);
-  expect([await models.contactMessages.countDocuments(), await models.mails.countDocuments()]).toEqual([
-    0, 0,
-  ]);
+  expect([await models.complaints.countDocuments(), await models.mails.countDocuments()]).toEqual([0, 0]);
 });
 
 it('accounts that stay do not keep those behind them from ending, and one line tells the counts', async () => {

@@ -38,7 +38,7 @@ export const retention: SweepTask = async (deps, now, backlog) => {
   const before = (of: keyof typeof kept) => ago(now, config[retentionSettings[of]] * 24 * 3_600_000);
   const old = (of: keyof typeof kept) => ({ ...kept[of].where, [kept[of].age]: { $lte: before(of) } });
   const end = async (of: keyof typeof kept) => {
-    const { collection } = models[of];
+    const { collection } = models[of === 'contactMessages' ? 'complaints' : of];
     const found = await collection.find(old(of), { projection: { _id: 1 }, limit: pageSize }).toArray();
     const ids = found.map(({ _id }) => _id);
     if (of === 'checkouts') return endCheckouts(deps, ids);

@@ -79,7 +79,7 @@ export async function rebuild(deps: Deps, tasks = sweepTasks): Promise<void> {
   const { models, config, logger } = deps;
   const withoutWaiting = { ...deps, config: { ...config, UNFINISHED_AFTER_MS: 0, RECONCILE_EVERY_MS: 0 } };
   const tell = (what: object) =>
-    models.shop.updateOne({ _id: installationId, rebuild: { $exists: true } }, what);
+    models.installation.updateOne({ _id: installationId, rebuild: { $exists: true } }, what);
   await tell({ $set: { 'rebuild.at': new Date(), 'rebuild.tasks': [] } });
   for (const [task, run] of Object.entries(tasks)) {
     const found = await runAll(withoutWaiting, run).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { createEtaService } from '@forno/shared/server/orders';
 import type { ProviderPayment } from '@forno/shared/server/provider';
 import type { NewJob } from '@forno/shared/server/queues';
 import { createLogger, perform } from '@forno/shared/server/runtime';
-import { readShop } from '@forno/shared/server/settings';
+import { readSettings } from '@forno/shared/server/settings';
 import { databaseForTests, defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach } from 'vitest';
@@ -71,7 +71,7 @@ export async function depsForTests(): Promise<TestDeps> {
     notify: async (checkoutId) => void out.woken.push(checkoutId),
     perform,
     eta: createEtaService(models),
-    shop: { read: () => readShop(models), peek: () => undefined },
+    settings: { read: () => readSettings(models), peek: () => undefined },
     timelines: { note: () => {}, close: async () => {} },
     out,
     queueTakes: true,

@@ -13,9 +13,9 @@ import { besideDatabase, keepBackups, nextAt, openBackups } from './keep-backups
 const { config, models } = await databaseForTests({ BACKUP_PASSPHRASE: 'a passphrase of its own' });
 const beside = await databaseForTests({ MONGO_URL: besideDatabase(config.MONGO_URL) });
 const logger = createLogger({ ...config, LOG_LEVEL: 'silent' }, 'backups');
-const shop = () => models.shop.findById(installationId).lean();
+const shop = () => models.installation.findById(installationId).lean();
 beforeEach(async () => {
-  await models.shop.deleteMany({});
+  await models.installation.deleteMany({});
   await ensureInstallation(models);
 });
 
@@ -117,7 +117,7 @@ describe('keeping backups', () => {
     ],
     ['one that has today’s', { keptBackupAt: new Date(), restoreTriedAt: new Date(0) }, false, false],
   ])('%s', async (_what, noted, takes, tries) => {
-    await models.shop.updateOne({ _id: installationId }, { $set: noted });
+    await models.installation.updateOne({ _id: installationId }, { $set: noted });
     const did: string[] = [];
     const backups = openBackups(config, models, folderForTests());
     const told = {

@@ -32,7 +32,7 @@ export const besideDatabase = (url: string): string =>
 export function openBackups(config: Config, models: Models, folder: string) {
   if (!config.BACKUP_PASSPHRASE) throw new Error('BACKUP_PASSPHRASE is missing: backups leave this host.');
   const kept = async () => (await readdir(folder)).filter((name) => named.test(name)).toSorted();
-  const note = (times: object) => models.shop.updateOne({ _id: installationId }, { $set: times });
+  const note = (times: object) => models.installation.updateOne({ _id: installationId }, { $set: times });
   const { BACKUP_STORE_URL: url, BACKUP_STORE_REGION: region } = config;
   const { BACKUP_STORE_KEY_ID: keyId = '', BACKUP_STORE_SECRET: secret = '' } = config;
   return {
@@ -76,10 +76,11 @@ export function keepBackups(
   backups: Backups,
 ): () => Promise<void> {
   const look = async () => {
-    const { keptBackupAt, restoreTriedAt } = (await models.shop.findById(installationId).lean()) ?? {};
+    const { keptBackupAt, restoreTriedAt } =
+      (await models.installation.findById(installationId).lean()) ?? {};
     // Its age counts from the first start on, for the alert.
     if (!keptBackupAt)
-      await models.shop.updateOne(
+      await models.installation.updateOne(
         { _id: installationId },
         { keptBackupAt: new Date(0), restoreTriedAt: new Date(0) },
       );

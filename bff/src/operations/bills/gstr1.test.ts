@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Bill } from '@forno/shared/contracts/server';
 import { splitTax, sumOfSplits, toPaise } from '@forno/shared/domain';
-import { papersForTests } from '@forno/shared/testing';
+import { billSettingsForTests } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeGstr1 } from './gstr1.ts';
@@ -10,7 +10,7 @@ import { writeMonthCsv } from './month.ts';
 const schema = z.fromJSONSchema(
   JSON.parse(readFileSync(new URL('./gstr1.schema.json', import.meta.url), 'utf8')),
 );
-const gstin = papersForTests.gstin ?? '';
+const gstin = billSettingsForTests.gstin ?? '';
 const business = { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' };
 
 /** One line at each rate. */

@@ -1,6 +1,6 @@
 import { type Bill, defineRoute, Id, MonthQuery, routes, z } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
-import { papersTexts, refuse } from '@forno/shared/messages/server';
+import { billTexts, refuse } from '@forno/shared/messages/server';
 import type { Models, StoredBill } from '@forno/shared/server/db';
 import type { CurrentUser } from '../../http/authenticate.ts';
 import type { Call, Deps } from '../deps.ts';
@@ -60,13 +60,13 @@ async function monthFile({ deps, params, query, user }: HandlerInput<Deps, typeo
     // The byte order mark tells spreadsheets it is UTF-8.
     return { ...ok(`\uFEFF${writeMonthCsv(bills)}`), headers };
   }
-  const { papers } = await deps.shop.read();
+  const { papers } = await deps.settings.read();
   if (papers?.regime !== 'regular' || papers.gstin === undefined)
-    return refuse('not_found', { message: papersTexts.noGstr1 });
+    return refuse('not_found', { message: billTexts.noGstr1 });
   return ok(makeGstr1(bills, month, papers.gstin));
 }
 
-async function papersMonth({ deps, query: { month }, user }: Call<'papersMonth'>) {
+async function billsMonth({ deps, query: { month }, user }: Call<'billsMonth'>) {
   const read = await readInTurn(deps, month, user);
   return read.ok ? ok(await sumUpMonth(deps, month, read.value)) : read;
 }
@@ -76,7 +76,7 @@ async function bills({ found }: Call<'bills', Bill[]>) {
 }
 
 export const billHandlers = [
-  defineHandler(routes.papersMonth, papersMonth),
+  defineHandler(routes.billsMonth, billsMonth),
   defineHandler(routes.bills, bills, {
     find: { by: ({ deps, params, user }) => readBills(deps.models, params.id, user), or: 'not_found' },
   }),

@@ -1,4 +1,4 @@
-import type { Bill, PapersMonth } from '@forno/shared/contracts/server';
+import type { Bill, BillsMonth } from '@forno/shared/contracts/server';
 import { creditNote, periodOf, sumOfSplits, toRupees } from '@forno/shared/domain';
 import { type Installation, installationId, type Models } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';
@@ -27,10 +27,10 @@ export async function readMonth({ bills }: Pick<Models, 'bills'>, month: string)
  * Sums of a month's documents, and whether bills and money agree: of the payments of these days, what the provider
  * captured less what it refunded is what their bills are less their credit notes, whenever those were issued.
  */
-export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill[]): Promise<PapersMonth> {
+export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill[]): Promise<BillsMonth> {
   const [{ papers }, installation] = await Promise.all([
-    deps.shop.read(),
-    deps.models.shop.findById(installationId).lean<Installation>(),
+    deps.settings.read(),
+    deps.models.installation.findById(installationId).lean<Installation>(),
   ]);
   const { restored } = installation ?? {};
   const notes = bills.filter(({ kind }) => kind === creditNote.kind);
@@ -45,7 +45,7 @@ export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill
   };
 }
 
-async function compareWithMoney(deps: Deps, month: string): Promise<PapersMonth['money']> {
+async function compareWithMoney(deps: Deps, month: string): Promise<BillsMonth['money']> {
   try {
     const check = await checkMoney(deps, daysOf(month));
     if (check === 'too many') return null;

@@ -6,7 +6,7 @@ import type { Producer } from '@forno/shared/server/queues';
 const deadAfterMs = 60_000;
 
 interface RebuildDeps {
-  models: Pick<Models, 'shop'>;
+  models: Pick<Models, 'installation'>;
   producer: Pick<Producer, 'enqueue'>;
 }
 
@@ -21,20 +21,25 @@ export async function enqueueRebuild({ models, producer }: RebuildDeps): Promise
     { 'rebuild.endedAt': { $exists: true } },
     { 'rebuild.at': { $lte: new Date(at.getTime() - deadAfterMs) } },
   ];
-  const { modifiedCount } = await models.shop.updateOne(
+  const { modifiedCount } = await models.installation.updateOne(
     { _id: installationId, $or: free },
     { $set: { rebuild: { askedAt: at, at, tasks: [] } } },
   );
   if (modifiedCount === 0) return true;
   const jobId = `rebuild-${at.getTime()}`;
   if (await producer.enqueue('sweep', [{ payload: { task: 'rebuild' }, jobId }])) return true;
-  await models.shop.updateOne({ _id: installationId, 'rebuild.askedAt': at }, { $unset: { rebuild: '' } });
+  await models.installation.updateOne(
+    { _id: installationId, 'rebuild.askedAt': at },
+    { $unset: { rebuild: '' } },
+  );
   return false;
 }
 
 /** The last or current rebuild, or null. */
-export async function readRebuild({ shop }: Pick<Models, 'shop'>): Promise<RebuildView | null> {
-  const { rebuild } = (await shop.findById(installationId, { rebuild: 1 }).lean()) ?? {};
+export async function readRebuild({
+  installation,
+}: Pick<Models, 'installation'>): Promise<RebuildView | null> {
+  const { rebuild } = (await installation.findById(installationId, { rebuild: 1 }).lean()) ?? {};
   if (!rebuild) return null;
   const { askedAt, at, endedAt, tasks } = rebuild;
   const silent = !endedAt && Date.now() - at.getTime() > deadAfterMs;

@@ -9,7 +9,7 @@ const Sums = z.object({ count: z.int(), ...Split });
 export const MonthQuery = z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
 
 /** What was issued in a month. */
-export const PapersMonth = z.object({
+export const BillsMonth = z.object({
   month: z.string(),
   /** As it is now; null: the shop issues no bills. */
   regime: z.nullable(z.enum(taxRegimes)),
@@ -23,9 +23,9 @@ export const PapersMonth = z.object({
   /** A restored database numbers its documents with this prefix since then, until the next financial year. */
   restored: z.optional(z.object({ at: z.string(), series: z.string() })),
 });
-export type PapersMonth = z.infer<typeof PapersMonth>;
+export type BillsMonth = z.infer<typeof BillsMonth>;
 
-export const papersMonth = defineRoute('GET', '/report/papers', 'admin', {
+export const billsMonth = defineRoute('GET', '/report/papers', 'admin', {
   query: MonthQuery,
-  answer: PapersMonth,
+  answer: BillsMonth,
 });

@@ -1,6 +1,6 @@
 export * from '../customer/routes.ts';
 export * from './account-routes.ts';
-export { papersMonth } from './bills.ts';
+export { billsMonth } from './bills.ts';
 export { answerComplaint, complaints } from './complaints.ts';
 export * from './menu-routes.ts';
 export * from './operation-routes.ts';

@@ -32,7 +32,7 @@ export const KitchenSettings = z.object({
 export const pauseMinutes = [15, 30, 60] as const;
 
 /** Parts of the settings. `version`: the one the change is based on. */
-export const ShopUpdate = z.object({
+export const SettingsUpdate = z.object({
   version: z.int(),
   delivery: z.optional(DeliverySettings),
   hours: z.optional(z.nullable(HoursUpdate)),
@@ -41,6 +41,6 @@ export const ShopUpdate = z.object({
   /** Minutes from now, or until resumed; null resumes. */
   pause: z.optional(z.nullable(z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }))),
 });
-export type ShopUpdate = z.infer<typeof ShopUpdate>;
+export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 
 export const PoliciesUpdate = z.object({ version: z.int(), policies: z.nullable(PoliciesSettings) });

@@ -1,5 +1,5 @@
 import { isGstin, ownRatesMax, taxRegimes } from '../../domain/index.ts';
-import { papersTexts } from '../../messages/everyone/bills.ts';
+import { billTexts } from '../../messages/everyone/bills.ts';
 import { states } from '../../messages/everyone/states.ts';
 import { Address, Id, Name } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
@@ -7,31 +7,29 @@ import { z } from '../z.ts';
 
 export const Gstin = z
   .string()
-  .check(z.trim(), z.toUpperCase(), z.refine(isGstin, { error: papersTexts.gstin, abort: true }));
+  .check(z.trim(), z.toUpperCase(), z.refine(isGstin, { error: billTexts.gstin, abort: true }));
 
 /** A registered business whose GSTIN goes on the bill. */
 export const Business = z.object({ name: Name, gstin: Gstin });
 export type Business = z.infer<typeof Business>;
 
 /** SAC of a service or HSN of goods. */
-const TaxCode = z.string().check(z.trim(), z.regex(/^\d{4}(\d{2}){0,2}$/, papersTexts.code));
+const TaxCode = z.string().check(z.trim(), z.regex(/^\d{4}(\d{2}){0,2}$/, billTexts.code));
 
 /** Percent, of CGST and SGST together. */
-const TaxRate = z
-  .number(papersTexts.rate)
-  .check(z.minimum(0, papersTexts.rate), z.maximum(40, papersTexts.rate));
+const TaxRate = z.number(billTexts.rate).check(z.minimum(0, billTexts.rate), z.maximum(40, billTexts.rate));
 
 /** What a shop prints on its bills, and by which rules. */
-export const PapersSettings = z
+export const BillSettings = z
   .object({
     regime: z.enum(taxRegimes),
     legalName: Name,
     address: Address,
     /** GST code of the state in which the kitchen is. */
-    state: z.string().check(z.refine((code) => code in states, papersTexts.state)),
+    state: z.string().check(z.refine((code) => code in states, billTexts.state)),
     gstin: z.optional(Gstin),
     /** Licence to handle food, printed on every bill. */
-    fssai: z.optional(z.string().check(z.trim(), z.regex(/^\d{14}$/, papersTexts.fssai))),
+    fssai: z.optional(z.string().check(z.trim(), z.regex(/^\d{14}$/, billTexts.fssai))),
     code: TaxCode,
     rate: TaxRate,
     /** Of the pizzas that have their own. */
@@ -39,22 +37,22 @@ export const PapersSettings = z
       .array(z.object({ pizzaId: Id, code: TaxCode, rate: TaxRate }))
       .check(z.maxLength(ownRatesMax)),
     /** Begins every number: one for each outlet. After a restore `restoredPrefix` takes its place. */
-    series: z.string().check(z.trim(), z.regex(/^[A-Za-z\d]{1,2}$/, papersTexts.series)),
+    series: z.string().check(z.trim(), z.regex(/^[A-Za-z\d]{1,2}$/, billTexts.series)),
   })
   .check(
     z.refine(({ regime, gstin }) => regime === 'unregistered' || gstin !== undefined, {
       path: ['gstin'],
-      error: papersTexts.gstinNeeded,
+      error: billTexts.gstinNeeded,
     }),
     z.refine(({ state, gstin = state }) => gstin.startsWith(state), {
       path: ['gstin'],
-      error: papersTexts.gstinState,
+      error: billTexts.gstinState,
     }),
   );
-export type PapersSettings = z.infer<typeof PapersSettings>;
+export type BillSettings = z.infer<typeof BillSettings>;
 
 /** null: the shop issues no bills. `version` is that of all settings of the shop. */
-export const PapersAnswer = z.object({ version: z.int(), papers: z.nullable(PapersSettings) });
+export const BillSettingsAnswer = z.object({ version: z.int(), papers: z.nullable(BillSettings) });
 
 /** Apart from the other settings: only few screens need them. */
-export const papers = defineRoute('GET', '/shop/papers', 'open', { answer: PapersAnswer });
+export const billSettings = defineRoute('GET', '/shop/papers', 'open', { answer: BillSettingsAnswer });

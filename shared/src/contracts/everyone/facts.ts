@@ -2,7 +2,7 @@ import { limits } from '../../domain/index.ts';
 import { Address, Email, MessageText, Moment, Name, PhoneText } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
-import { PapersSettings } from './bills.ts';
+import { BillSettings } from './bills.ts';
 
 /** What the shop tells of itself. */
 export const ContactSettings = z.object({
@@ -37,10 +37,10 @@ export const PublicFacts = z.object({
   policies: z.nullable(StoredPolicies),
   papers: z.nullable(
     z.object({
-      legalName: PapersSettings.shape.legalName,
-      address: PapersSettings.shape.address,
-      gstin: PapersSettings.shape.gstin,
-      fssai: PapersSettings.shape.fssai,
+      legalName: BillSettings.shape.legalName,
+      address: BillSettings.shape.address,
+      gstin: BillSettings.shape.gstin,
+      fssai: BillSettings.shape.fssai,
     }),
   ),
   /** Days until each kind of data ends. */

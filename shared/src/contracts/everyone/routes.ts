@@ -1,6 +1,6 @@
 /** The routes: method, path, access, request and response. Each is an export of its own: a screen loads those it calls. */
 export * from './account-routes.ts';
-export { papers } from './bills.ts';
+export { billSettings } from './bills.ts';
 export { askShop } from './complaints.ts';
 export { publicFacts } from './facts.ts';
 export * from './food-routes.ts';

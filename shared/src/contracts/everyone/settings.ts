@@ -48,7 +48,7 @@ export const PromiseAnswer = z.object({
 });
 
 /** The shop's public settings. `version` increments with every change. */
-export const ShopAnswer = z.object({
+export const SettingsAnswer = z.object({
   version: z.int(),
   delivery: DeliverySettings,
   /** null: always open. */
@@ -56,4 +56,4 @@ export const ShopAnswer = z.object({
   pause: z.nullable(Pause),
   kitchen: Kitchen,
 });
-export type ShopAnswer = z.infer<typeof ShopAnswer>;
+export type SettingsAnswer = z.infer<typeof SettingsAnswer>;

@@ -1,5 +1,5 @@
 /** What forms and refusals say about the papers of the shop. */
-export const papersTexts = {
+export const billTexts = {
   gstin: 'Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV. Please check each character.',
   gstinNeeded: 'A registered shop needs its GSTIN.',
   gstinState: 'A GSTIN begins with the code of its state. Please check both.',

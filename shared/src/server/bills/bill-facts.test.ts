@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import type { PapersSettings } from '../../contracts/server/index.ts';
-import { defaultPizza, papersForTests } from '../../testing/index.ts';
+import type { BillSettings } from '../../contracts/server/index.ts';
+import { defaultPizza, billSettingsForTests } from '../../testing/index.ts';
 import type { Checkout } from '../db/models/index.ts';
 import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
 
@@ -26,8 +26,8 @@ const checkout = {
   paymentId: 'pay_1',
   lines: [line(0, 24_000), line(1, 20_000), line(2, 10_000)],
 } as unknown as Checkout;
-const papers: PapersSettings = {
-  ...papersForTests,
+const papers: BillSettings = {
+  ...billSettingsForTests,
   ownRates: [
     { pizzaId: String(new Types.ObjectId()), code: '2202', rate: 12 },
     { pizzaId: String(ids[1]), code: '220210', rate: 40 },

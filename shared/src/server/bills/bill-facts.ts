@@ -1,4 +1,4 @@
-import type { Bill, BillLine, PapersSettings } from '../../contracts/server/index.ts';
+import type { Bill, BillLine, BillSettings } from '../../contracts/server/index.ts';
 import { billKinds, creditNote, madeOf, shareRefund, splitTax, sumOfSplits } from '../../domain/index.ts';
 import type { Checkout, CheckoutLine, Refund } from '../db/models/index.ts';
 
@@ -6,7 +6,7 @@ import type { Checkout, CheckoutLine, Refund } from '../db/models/index.ts';
 export type Draft = Omit<Bill, 'number' | 'issuedAt'>;
 
 /** The bill of a paid checkout by these settings. Pure. */
-export function draftBill(checkout: Checkout, papers: PapersSettings): Draft {
+export function draftBill(checkout: Checkout, papers: BillSettings): Draft {
   const { customer, delivery, business, paymentId = '' } = checkout;
   const { regime, legalName, address, state, gstin, fssai } = papers;
   const lines = checkout.lines.map((line): BillLine => {
@@ -46,7 +46,7 @@ export function draftBill(checkout: Checkout, papers: PapersSettings): Draft {
 }
 
 /** Nobody but a shop registered in the regular way may collect tax. */
-function taxOf({ pizzaId }: CheckoutLine, { regime, code, rate, ownRates }: PapersSettings) {
+function taxOf({ pizzaId }: CheckoutLine, { regime, code, rate, ownRates }: BillSettings) {
   if (regime === 'unregistered') return { code: '', rate: 0 };
   const own = ownRates.find((one) => pizzaId.equals(one.pizzaId)) ?? { code, rate };
   return regime === 'regular' ? own : { code: own.code, rate: 0 };

@@ -1,4 +1,4 @@
-import type { PapersSettings } from '../../contracts/server/index.ts';
+import type { BillSettings } from '../../contracts/server/index.ts';
 import { billKinds, creditNote, documentNumber, prefixAfter, seriesOf } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
 import {
@@ -15,7 +15,7 @@ import { takeTurns } from '../runtime/take-turns.ts';
 import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
 
 export interface BillDeps {
-  models: Pick<Models, 'bills' | 'shop'>;
+  models: Pick<Models, 'bills' | 'installation'>;
   provider: Pick<Provider, 'clockIsOff'>;
   perform: Perform;
 }
@@ -39,11 +39,7 @@ const inTurn = takeTurns(1);
  * Issues the checkout's bill once all its orders exist, before it is fulfilled, so that a fulfilled checkout has its
  * bill. Idempotent. Returns whether this call issued it.
  */
-export async function issueBill(
-  deps: BillDeps,
-  checkout: Checkout,
-  papers: PapersSettings,
-): Promise<boolean> {
+export async function issueBill(deps: BillDeps, checkout: Checkout, papers: BillSettings): Promise<boolean> {
   return issue(deps, 'issue bill', checkout._id, (issued) =>
     issued.length > 0
       ? undefined
@@ -105,7 +101,7 @@ async function issue(
     const { date } = wanted;
     if (provider.clockIsOff() || date.getTime() > Date.now() + clockOffMax)
       throw new Error("no bill is issued: this process's clock is not the provider's");
-    const { restored } = (await models.shop.findById(installationId).lean<Installation>()) ?? {};
+    const { restored } = (await models.installation.findById(installationId).lean<Installation>()) ?? {};
     const series = seriesOf(prefixAfter(restored, date, wanted.prefix), date, wanted.letter);
     return inTurn('bills', async () => {
       const last = await models.bills

@@ -4,11 +4,11 @@ import { type Models, type Installation, installationId } from './models/index.t
 
 /** The record of this database's identity; created on first use. */
 export async function ensureInstallation(models: Models): Promise<Installation> {
-  const found = await models.shop.findById(installationId).lean<Installation>();
+  const found = await models.installation.findById(installationId).lean<Installation>();
   if (found) return found;
   const fresh: Installation = { _id: installationId, key: randomUUID() };
   try {
-    await models.shop.create(fresh);
+    await models.installation.create(fresh);
     return fresh;
   } catch (error) {
     if (!isDuplicateKey(error)) throw error;

@@ -12,12 +12,12 @@ const aboutOrders = ['order-confirmation', 'order-sent', 'order-cancelled', 'ref
  */
 export async function erasePerson(models: Models, user: Pick<User, '_id' | 'email' | 'emailChange'>) {
   const { _id, email, emailChange } = user;
-  const { contactMessages, mails, audits } = models;
+  const { complaints, mails, audits } = models;
   await markErasure(models, _id);
   await Promise.all([
     eraseFinished(models, _id, [email, emailChange?.to ?? email]),
     anonymiseVoids(models, _id),
-    contactMessages.deleteMany({ userId: _id }),
+    complaints.deleteMany({ userId: _id }),
     mails.deleteMany({ 'data.email': email }),
     audits.updateMany({ subject: String(_id) }, { $set: { title: name, from: null, to: null } }),
     audits.updateMany({ 'by._id': _id }, { $set: { 'by.name': name } }),

@@ -3,7 +3,7 @@ import { defaultContact } from '../../domain/index.ts';
 import { notReadyText, readyWords } from '../../messages/server/index.ts';
 import { type Installation, installationId, type Models } from '../db/models/index.ts';
 import type { Config } from '../runtime/index.ts';
-import { readShop, type Shop } from '../settings/index.ts';
+import { readSettings, type Settings } from '../settings/index.ts';
 
 type Name = keyof typeof readyWords;
 const onShopPage: readonly Name[] = ['contact', 'papers', 'policies', 'hours', 'area'];
@@ -20,7 +20,7 @@ const checkOf = (name: Name, done: boolean): ReadyCheck => ({
 });
 
 /** What the shop's settings lack. */
-const settingChecks = ({ contact, papers, policies, hours, delivery }: Shop): ReadyCheck[] => [
+const settingChecks = ({ contact, papers, policies, hours, delivery }: Settings): ReadyCheck[] => [
   checkOf('contact', contact.phone !== defaultContact.phone && contact.email !== defaultContact.email),
   checkOf('papers', papers?.fssai !== undefined),
   checkOf('policies', policies !== null),
@@ -33,11 +33,11 @@ const isOwnMachine = (url: string) => /^(localhost|127\.|\[?::1)/.test(new URL(u
 /** Everything an owner has to do before opening, and whether it is done. */
 export async function checkReady(config: Config, models: Models): Promise<ReadyCheck[]> {
   const [shop, order, sent, confirmed, installation] = await Promise.all([
-    readShop(models),
+    readSettings(models),
     models.orders.findOne().sort({ _id: -1 }).lean(),
     models.mails.exists({ state: 'sent' }),
     models.users.exists({ isVerified: true }),
-    models.shop.findById(installationId).lean<Installation>(),
+    models.installation.findById(installationId).lean<Installation>(),
   ]);
   const real = /^rzp_(test|live)_/.test(config.RAZORPAY_KEY_ID) && !isOwnMachine(config.RAZORPAY_URL);
   return [
@@ -54,7 +54,7 @@ export async function checkReady(config: Config, models: Models): Promise<ReadyC
  * Keeps a shop in production from taking real money while what the law or the provider demands is missing.
  * @throws Error that names it
  */
-export function refuseUnready(config: Config, shop: Shop): void {
+export function refuseUnready(config: Config, shop: Settings): void {
   const live = config.NODE_ENV === 'production' && config.RAZORPAY_KEY_ID.startsWith('rzp_live_');
   if (!live || config.LIVE_KEYS_UNREADY === 'allow') return;
   const missing = settingChecks(shop).filter((check) => check.needed && !check.done);

@@ -1,4 +1,4 @@
-import type { ShopAnswer } from '../../contracts/server/index.ts';
+import type { SettingsAnswer } from '../../contracts/server/index.ts';
 import {
   dayMs,
   estimateFrom,
@@ -68,7 +68,7 @@ export function paidEstimate({
   return promise && estimateFrom(promise, createdAt, paidAt ?? createdAt);
 }
 
-type Settings = Pick<ShopAnswer, 'kitchen'>;
+type Settings = Pick<SettingsAnswer, 'kitchen'>;
 
 export type EtaService = ReturnType<typeof createEtaService>;
 

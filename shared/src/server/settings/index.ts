@@ -1,1 +1,1 @@
-export { changeShop, publicFacts, readShop, type Shop } from './read-shop.ts';
+export { changeSettings, publicFacts, readSettings, type Settings } from './read-settings.ts';

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeServer } from '#testing/fake-server.ts';
 import { openAdmin } from '#testing/open-admin.tsx';
-import { PapersPage } from './bills-page.tsx';
+import { BillsPage } from './bills-page.tsx';
 
 const split = { amount: 21_000, taxable: 20_000, cgst: 500, sgst: 500 };
 const none = { amount: 0, taxable: 0, cgst: 0, sgst: 0 };
@@ -20,7 +20,7 @@ function open(change: object = {}) {
     'GET /report/papers': { body: { ...sums, ...change } },
     'GET /report/papers/gstr1.json': { body: {} },
   });
-  openAdmin(<PapersPage />, '/admin/papers');
+  openAdmin(<BillsPage />, '/admin/papers');
   return server;
 }
 

@@ -1,6 +1,6 @@
-import { type PapersMonth, routes } from '@forno/shared/contracts/admin';
+import { type BillsMonth, routes } from '@forno/shared/contracts/admin';
 import { pluralise, dayOf, formatPaise } from '@forno/shared/domain';
-import { papersTexts, failures } from '@forno/shared/messages/admin';
+import { billTexts, failures } from '@forno/shared/messages/admin';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadButton } from '#transport/download.tsx';
@@ -15,10 +15,10 @@ import styles from './bills-page.module.css';
 const timeoutMs = 60_000;
 
 /** A month's bills and credit notes for the accountant, compared with the money. */
-export function PapersPage() {
+export function BillsPage() {
   const [month, setMonth] = useState(() => dayOf(new Date()).slice(0, 7));
   const query = { month };
-  const sums = useAnswer(['admin', 'papers', month], routes.papersMonth, {
+  const sums = useAnswer(['admin', 'papers', month], routes.billsMonth, {
     query,
     timeoutMs,
     placeholderData: keepPreviousData,
@@ -37,18 +37,18 @@ export function PapersPage() {
           <FileButton month={month} file="gstr1.json" label="Download GSTR-1" />
         )}
       </div>
-      <LoadStateWithToast query={sums} text={papersTexts.monthLoad} lines={4} label="Adding up the month…" />
+      <LoadStateWithToast query={sums} text={billTexts.monthLoad} lines={4} label="Adding up the month…" />
       {sums.data && <Month sums={sums.data} />}
     </Page>
   );
 }
 
-function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums: PapersMonth }) {
+function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums: BillsMonth }) {
   return (
     <>
-      {restored && <Notice>{papersTexts.restored(restored.series, dayOf(new Date(restored.at)))}</Notice>}
+      {restored && <Notice>{billTexts.restored(restored.series, dayOf(new Date(restored.at)))}</Notice>}
       {regime === null && <Notice>Bills are off. The shop’s settings turn them on.</Notice>}
-      {regime !== null && regime !== 'regular' && <Notice>{papersTexts.noGstr1}</Notice>}
+      {regime !== null && regime !== 'regular' && <Notice>{billTexts.noGstr1}</Notice>}
       <Totals
         totals={[
           { label: 'Billed', value: formatPaise(bills.amount), note: `in ${pluralise(bills.count, 'bill')}` },
@@ -72,7 +72,7 @@ function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums
 }
 
 /** Whether bills and money agree; they are of the same payments, whenever these were billed. */
-function Agreement({ money }: Pick<PapersMonth, 'money'>) {
+function Agreement({ money }: Pick<BillsMonth, 'money'>) {
   if (!money)
     return (
       <Notice>

@@ -1,4 +1,4 @@
-import { routes, PapersSettings, type ShopAnswer, z } from '@forno/shared/contracts/admin';
+import { routes, BillSettings, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
 import { keys } from '#transport/keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
@@ -6,24 +6,24 @@ import { field, type Place, rowsOf, typed, useNestedForm } from '#ui/nested-form
 import styles from './part.module.css';
 import { restaurantService, taxRegimes } from '@forno/shared/domain';
 import { failures, regimeWords, states } from '@forno/shared/messages/admin';
-import { useSettingsUpdate } from '#settings/use-shop-update.ts';
+import { useSaveSettings } from '#settings/use-settings-update.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { SettingsPart } from './part.tsx';
 
 /** Legal facts and tax rules, printed on bills. Off: no bills. */
-export function PapersPart({ shop }: { shop: ShopAnswer }) {
-  const papers = useAnswer([...keys.shop, 'papers'], routes.papers, {});
+export function BillsPart({ shop }: { shop: SettingsAnswer }) {
+  const papers = useAnswer([...keys.shop, 'papers'], routes.billSettings, {});
   return (
     <>
       <LoadState query={papers} text={failures.settings} lines={4} label="Loading the bills’ settings…" />
-      {papers.data && <PapersForm version={shop.version} papers={papers.data.papers} />}
+      {papers.data && <BillSettingsForm version={shop.version} papers={papers.data.papers} />}
     </>
   );
 }
 
-type Papers = PapersSettings | null;
+type Papers = BillSettings | null;
 
 const off = { value: '', label: 'No bills' };
 const regimes = [off, ...taxRegimes.map((value) => ({ value, label: regimeWords[value] }))];
@@ -62,12 +62,12 @@ const toInput = ({ gstin, fssai, rate, ownRates, ...rest }: Typed) =>
         ownRates: ownRates.map((row) => ({ ...row, rate: Number(row.rate) })),
       };
 
-function PapersForm({ version, papers }: { version: number; papers: Papers }) {
-  const update = useSettingsUpdate((next: Papers) =>
-    request(routes.updatePapers, { body: { version, papers: next } }),
+function BillSettingsForm({ version, papers }: { version: number; papers: Papers }) {
+  const update = useSaveSettings((next: Papers) =>
+    request(routes.updateBillSettings, { body: { version, papers: next } }),
   );
   const { at, value, form } = useNestedForm({
-    schema: z.nullable(PapersSettings),
+    schema: z.nullable(BillSettings),
     initial: toTyped(papers),
     toInput,
     onSubmit: (next) => update.mutate(next),

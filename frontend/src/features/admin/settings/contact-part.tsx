@@ -1,22 +1,27 @@
-import { type Answer, ContactSettings, type routes, type ShopAnswer } from '@forno/shared/contracts/admin';
+import {
+  type Answer,
+  ContactSettings,
+  type routes,
+  type SettingsAnswer,
+} from '@forno/shared/contracts/admin';
 import { Fragment } from 'react';
 import { useFacts } from '#menu/use-facts.ts';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { field, typed, useNestedForm } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
 
 /** Name, address, ways to reach the shop, and what it tells of itself. */
-export function ContactPart({ shop }: { shop: ShopAnswer }) {
+export function ContactPart({ shop }: { shop: SettingsAnswer }) {
   const { data: facts } = useFacts();
   return facts ? <ContactForm shop={shop} facts={facts} /> : null;
 }
 
 const three = [0, 1, 2] as const;
 
-function ContactForm({ shop, facts }: { shop: ShopAnswer; facts: Answer<typeof routes.publicFacts> }) {
+function ContactForm({ shop, facts }: { shop: SettingsAnswer; facts: Answer<typeof routes.publicFacts> }) {
   const { contact, papers } = facts;
-  const update = useShopUpdate(shop);
+  const update = useSettingsUpdate(shop);
   const shown = three.map((place) => contact.about.figures[place] ?? { figure: '', text: '' });
   const { at, form } = useNestedForm({
     schema: ContactSettings,

@@ -1,5 +1,5 @@
-import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts/admin';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { DeliverySettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
+import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { field, ticked, useNestedForm } from '#ui/nested-form.ts';
@@ -8,8 +8,8 @@ import { SettingsPart } from './part.tsx';
 const pinsIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
 
 /** Delivery area, and whether a phone number is required. */
-export function DeliveryPart({ shop }: { shop: ShopAnswer }) {
-  const update = useShopUpdate(shop);
+export function DeliveryPart({ shop }: { shop: SettingsAnswer }) {
+  const update = useSettingsUpdate(shop);
   const { at, form } = useNestedForm({
     schema: DeliverySettings,
     initial: { ...shop.delivery, pins: shop.delivery.pins.join(', ') },

@@ -1,6 +1,6 @@
-import { type HoursSettings, HoursUpdate, type ShopAnswer, z } from '@forno/shared/contracts/admin';
+import { type HoursSettings, HoursUpdate, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
 import { dayMs, dayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field } from '#ui/field.tsx';
@@ -22,8 +22,8 @@ function nextFreeDay(exceptions: HoursSettings['exceptions']): string {
 }
 
 /** Opening hours; outside of them the menu and cart still work. */
-export function HoursPart({ shop }: { shop: ShopAnswer }) {
-  const update = useShopUpdate(shop);
+export function HoursPart({ shop }: { shop: SettingsAnswer }) {
+  const update = useSettingsUpdate(shop);
   const { at, value, error, form } = useNestedForm({
     schema: z.nullable(HoursUpdate),
     initial: {

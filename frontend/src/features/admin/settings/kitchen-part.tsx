@@ -1,15 +1,15 @@
-import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { KitchenSettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, minutesBehind, maxPizzas } from '@forno/shared/domain';
 import { kitchenNumbers } from '@forno/shared/messages/admin';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ticked, typed, useNestedForm } from '#ui/nested-form.ts';
 import { NumberField, SettingsPart } from './part.tsx';
 import styles from './part.module.css';
 
 /** The kitchen's capacity, and what customers are promised with it. */
-export function KitchenPart({ shop }: { shop: ShopAnswer }) {
-  const update = useShopUpdate(shop);
+export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
+  const update = useSettingsUpdate(shop);
   const { pizzas, minutes, longest } = shop.kitchen;
   const { at, value, error, parsed, form } = useNestedForm({
     schema: KitchenSettings,
@@ -55,7 +55,7 @@ export function KitchenPart({ shop }: { shop: ShopAnswer }) {
 }
 
 /** What the next customer is promised. */
-function Preview({ kitchen }: Pick<ShopAnswer, 'kitchen'>) {
+function Preview({ kitchen }: Pick<SettingsAnswer, 'kitchen'>) {
   const { pizzas } = kitchen;
   const most = maxPizzas(kitchen);
   const waiting = [0, 2 * pizzas, 4 * pizzas].filter((ahead) => ahead < (most ?? ahead + 1));

@@ -1,13 +1,13 @@
-import { PoliciesSettings, routes, type ShopAnswer, z } from '@forno/shared/contracts/admin';
+import { PoliciesSettings, routes, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
 import { useFacts } from '#menu/use-facts.ts';
-import { useSettingsUpdate } from '#settings/use-shop-update.ts';
+import { useSaveSettings } from '#settings/use-settings-update.ts';
 import { request } from '#transport/request.ts';
 import { Field } from '#ui/field.tsx';
 import { field, useNestedForm } from '#ui/nested-form.ts';
 import { NumberField, SettingsPart } from './part.tsx';
 
 /** The grievance officer and the days of a refund: named on the public pages. */
-export function PoliciesPart({ shop }: { shop: ShopAnswer }) {
+export function PoliciesPart({ shop }: { shop: SettingsAnswer }) {
   const facts = useFacts();
   return facts.data ? <PoliciesForm version={shop.version} policies={facts.data.policies} /> : null;
 }
@@ -16,7 +16,7 @@ const labels = { name: 'Grievance officer', title: 'Designation', phone: 'Phone'
 const fields = ['name', 'title', 'phone', 'email'] as const;
 
 function PoliciesForm({ version, policies }: { version: number; policies: PoliciesSettings | null }) {
-  const update = useSettingsUpdate((next: PoliciesSettings | null) =>
+  const update = useSaveSettings((next: PoliciesSettings | null) =>
     request(routes.updatePolicies, { body: { version, policies: next } }),
   );
   const { at, form } = useNestedForm({

@@ -1,20 +1,20 @@
-import type { ShopAnswer } from '@forno/shared/contracts/admin';
+import type { SettingsAnswer } from '@forno/shared/contracts/admin';
 import { failures } from '@forno/shared/messages/admin';
 import { LoadState } from '#transport/load-state.tsx';
-import { useShop } from '#settings/use-shop.ts';
+import { useSettings } from '#settings/use-settings.ts';
 import { Page } from '#ui/page.tsx';
 import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { KitchenPart } from './kitchen-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
-import { PapersPart } from './bills-part.tsx';
+import { BillsPart } from './bills-part.tsx';
 import { PoliciesPart } from './policies-part.tsx';
 import styles from './part.module.css';
 
 /** The shop's settings; changes are audited and shown live on every open screen. */
 export function ShopPage() {
-  const shop = useShop();
+  const shop = useSettings();
   return (
     <Page title="Shop" frame="narrow" lead="Changes take effect at once, on every screen.">
       <LoadState query={shop} text={failures.settings} lines={6} label="Loading the settings…" />
@@ -25,7 +25,7 @@ export function ShopPage() {
           <HoursPart shop={shop.data} />
           <ContactPart shop={shop.data} />
           <DeliveryPart shop={shop.data} />
-          <PapersPart shop={shop.data} />
+          <BillsPart shop={shop.data} />
           <PoliciesPart shop={shop.data} />
         </>
       )}
@@ -34,7 +34,7 @@ export function ShopPage() {
 }
 
 /** Pauses orders for a while; ends automatically or on resume. */
-function PausePart({ shop }: { shop: ShopAnswer }) {
+function PausePart({ shop }: { shop: SettingsAnswer }) {
   return (
     <section className={styles.part} aria-labelledby="pause-title">
       <h2 id="pause-title" className={styles.title}>

@@ -1,5 +1,5 @@
 import { type Bill, routes } from '@forno/shared/contracts/customer';
-import { billWords, papersTexts } from '@forno/shared/messages/customer';
+import { billWords, billTexts } from '@forno/shared/messages/customer';
 import { useParams } from 'react-router-dom';
 import { DownloadButton } from '#transport/download.tsx';
 import { LoadState } from '#transport/load-state.tsx';
@@ -25,7 +25,7 @@ export function BillPage() {
         </Button>
       }
     >
-      <LoadState query={{ data, ...query }} text={papersTexts.billLoad} lines={8} label="Loading the bill…" />
+      <LoadState query={{ data, ...query }} text={billTexts.billLoad} lines={8} label="Loading the bill…" />
       {data?.bills.length === 0 && (
         <EmptyState title="No bill yet">
           The bill is written when the kitchen has all of the order. Orders from before the shop wrote bills
@@ -76,7 +76,7 @@ function BillSheet({ bill, path }: { bill: Bill; path: string }) {
           path={path}
           fileName={`${fileName}.pdf`}
           busyLabel="Writing the PDF…"
-          failure={papersTexts.billLoad}
+          failure={billTexts.billLoad}
           aria-label={`Download ${bill.number} as PDF`}
         >
           Download PDF

@@ -1,6 +1,6 @@
 import { defaultContact } from '@forno/shared/domain';
-import { papersTexts } from '@forno/shared/messages/admin';
-import { papersForTests } from '@forno/shared/testing';
+import { billTexts } from '@forno/shared/messages/admin';
+import { billSettingsForTests } from '@forno/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -16,7 +16,7 @@ beforeEach(() => {
   changeBusiness({ wanted: false, name: '', gstin: '', refused: false });
 });
 
-function open(papers: object | null = papersForTests) {
+function open(papers: object | null = billSettingsForTests) {
   const { server } = shopThatPays({
     replies: {
       'GET /user/profile': profileReply({ phone: '+919876543210' }),
@@ -57,14 +57,14 @@ it('checks what was typed on the spot, and is paid with once it is all there', a
   await want();
   await userEvent.type(screen.getByLabelText('GSTIN'), '27AAPFU0939F1ZX');
   await userEvent.tab();
-  expect(screen.getByText(papersTexts.gstin)).toBeTruthy();
+  expect(screen.getByText(billTexts.gstin)).toBeTruthy();
   await pay();
   expect(await screen.findByText('Name is required.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Business name')));
   expect(paid()).toBeUndefined();
   await userEvent.type(screen.getByLabelText('Business name'), 'Asha Foods');
   await userEvent.type(screen.getByLabelText('GSTIN'), '{Backspace}v');
-  expect(screen.queryByText(papersTexts.gstin)).toBeNull();
+  expect(screen.queryByText(billTexts.gstin)).toBeNull();
   await pay();
   const business = { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' };
   await waitFor(() => expect(paid()).toEqual({ amount: 199, business }));

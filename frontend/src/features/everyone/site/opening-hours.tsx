@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { dayOf } from '@forno/shared/domain';
 import { hoursLines } from '@forno/shared/messages/everyone';
 import { useShopClosed } from '#settings/use-shop-closed.ts';
-import { useShop } from '#settings/use-shop.ts';
+import { useSettings } from '#settings/use-settings.ts';
 import { useNow } from '#ui/use-now.ts';
 
 const never = () => () => {};
@@ -15,7 +15,7 @@ export function OpeningHours() {
     () => true,
     () => false,
   );
-  const { data: shop } = useShop();
+  const { data: shop } = useSettings();
   const closed = useShopClosed();
   const now = useNow(60_000);
   const lines = isHydrated && shop ? hoursLines(shop.hours, dayOf(now)) : ['\u00a0'];

@@ -17,11 +17,11 @@ const fields = {
 };
 
 /** A message to the shop: a ticket until it is closed. */
-export interface ContactMessage extends f.DocumentOf<typeof fields> {
+export interface StoredComplaint extends f.DocumentOf<typeof fields> {
   _id: Types.ObjectId;
 }
 
-export const contactMessageSchema = f.schemaOf(fields);
-contactMessageSchema.index({ createdAt: 1 });
-contactMessageSchema.index({ userId: 1 });
-backlogIndex(contactMessageSchema, { open: 'open' }, 'createdAt');
+export const complaintSchema = f.schemaOf(fields);
+complaintSchema.index({ createdAt: 1 });
+complaintSchema.index({ userId: 1 });
+backlogIndex(complaintSchema, { open: 'open' }, 'createdAt');

@@ -2,13 +2,13 @@ import type { Connection, Schema } from 'mongoose';
 import { type Audit, auditSchema } from './audit.ts';
 import { billSchema, type StoredBill } from './bill.ts';
 import { type Checkout, checkoutSchema } from './checkout.ts';
-import { type ContactMessage, contactMessageSchema } from './complaint.ts';
+import { type StoredComplaint, complaintSchema } from './complaint.ts';
 import { type InventoryDocument, inventorySchema } from './inventory.ts';
 import { type Timeline, timelineSchema } from './timeline.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
-import { type SalesDay, salesDaySchema, type ShopSettings, shopSettingsSchema } from './settings.ts';
+import { type SalesDay, salesDaySchema, type StoredSettings, settingsSchema } from './settings.ts';
 import {
   type ReleaseMark,
   releaseMarkSchema,
@@ -49,11 +49,11 @@ export function createModels(connection: Connection) {
     timelines: model<Timeline>('Journey', timelineSchema),
     mails: model<Mail>('Mail', mailSchema),
     webhookEvents: model<WebhookEvent>('WebhookEvent', webhookEventSchema),
-    shopSettings: model<ShopSettings>('ShopSettings', shopSettingsSchema, 'shopsettings'),
+    settings: model<StoredSettings>('ShopSettings', settingsSchema, 'shopsettings'),
     bills: model<StoredBill>('Bill', billSchema),
     audits: model<Audit>('Audit', auditSchema),
-    contactMessages: model<ContactMessage>('ContactMessage', contactMessageSchema),
-    shop: model<Installation>('Shop', installationSchema, 'shop'),
+    complaints: model<StoredComplaint>('ContactMessage', complaintSchema),
+    installation: model<Installation>('Shop', installationSchema, 'shop'),
     salesDays: model<SalesDay>('SalesDay', salesDaySchema),
     unmatchedPayments: model<UnmatchedPayment>('UnmatchedPayment', unmatchedPaymentSchema, 'straypayments'),
     releaseMarks: model<ReleaseMark>('ReleaseMark', releaseMarkSchema, 'migrations'),

@@ -2,7 +2,7 @@ import type {
   ContactSettings,
   DeliverySettings,
   HoursSettings,
-  PapersSettings,
+  BillSettings,
   StoredPolicies,
 } from '../../../contracts/server/index.ts';
 import type { KitchenSettings, OldKitchen } from '../../../domain/index.ts';
@@ -20,14 +20,14 @@ const settings = {
   /** Of earlier releases: `kitchen` has taken the place of both. */
   capacity: f.optional(f.mixed<OldKitchen['capacity']>()),
   promise: f.optional(f.mixed<OldKitchen['promise']>()),
-  papers: f.optional(f.mixed<PapersSettings | null>()),
+  papers: f.optional(f.mixed<BillSettings | null>()),
   policies: f.optional(f.mixed<StoredPolicies | null>()),
 };
 
 /** The shop's settings in one document, so that every change is one atomic write. Defaults apply without it. */
-export interface ShopSettings extends f.DocumentOf<typeof settings> {}
-export const shopSettingsId = 'shop';
-export const shopSettingsSchema = f.schemaOf(settings, { minimize: false });
+export interface StoredSettings extends f.DocumentOf<typeof settings> {}
+export const settingsId = 'shop';
+export const settingsSchema = f.schemaOf(settings, { minimize: false });
 
 const salesDay = {
   /** `2026-11-20`, in the shop's time zone. */

@@ -78,11 +78,11 @@ it('without a passphrase it is read with standard tools', async () => {
 
 it('restored twice, or elsewhere, it begins another series of bills each time', async () => {
   const path = join(folderForTests(), 'a.backup');
-  await from.models.shop.create({ _id: installationId, key: 'ours' });
+  await from.models.installation.create({ _id: installationId, key: 'ours' });
   await writeBackup(from.config, path);
   const again = join(folderForTests(), 'again.backup');
   const seriesIn = async ({ models }: typeof from) =>
-    (await models.shop.findById(installationId).orFail().lean()).restored?.series;
+    (await models.installation.findById(installationId).orFail().lean()).restored?.series;
   await restoreBackup(into.config, path, { replace: true, unencrypted: true });
   const first = await seriesIn(into);
   await restoreBackup(into.config, path, { replace: true, unencrypted: true });

@@ -26,7 +26,7 @@ describe.runIf(disk)('a restore that the disk had no room for', () => {
     afterTests(store.stop);
     const into = { ...shop.config, MONGO_URL: store.url };
     const [small, large] = ['small', 'large'].map((name) => join(folderForTests(), name));
-    await shop.models.shop.create({ _id: installationId, key: 'ours' });
+    await shop.models.installation.create({ _id: installationId, key: 'ours' });
     await writeBackup(shop.config, small!);
     const noise = Array.from({ length: 150 }, () => ({ it: new mongoose.mongo.Binary(randomBytes(20_000)) }));
     await shop.connection.collection('noise').insertMany(noise);
@@ -34,7 +34,7 @@ describe.runIf(disk)('a restore that the disk had no room for', () => {
     const seriesAfter = async (path: string) => {
       await restoreBackup(into, path, { replace: true });
       const opened = await openDatabase(into);
-      const { restored } = await opened.models.shop.findById(installationId).orFail().lean();
+      const { restored } = await opened.models.installation.findById(installationId).orFail().lean();
       await opened.close();
       return restored?.series;
     };

@@ -50,9 +50,10 @@ export async function restoreBackup(
       $unset: { keptSession: '', passwordReset: '', emailChange: '' },
     },
   );
-  const { reconciledAt } = (await models.shop.findById(installationId, { reconciledAt: 1 }).lean()) ?? {};
+  const { reconciledAt } =
+    (await models.installation.findById(installationId, { reconciledAt: 1 }).lean()) ?? {};
   if (reconciledAt)
-    await models.shop.updateOne(
+    await models.installation.updateOne(
       { _id: installationId },
       { reconciledAt: new Date(reconciledAt.getTime() - config.RECONCILE_EVERY_MS) },
     );

@@ -2,7 +2,7 @@ import { categories } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { useInventory } from '#stock/use-inventory.ts';
-import { useShop } from '#settings/use-shop.ts';
+import { useSettings } from '#settings/use-settings.ts';
 import { useSoldOut } from '#stock/use-sold-out.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
@@ -40,7 +40,7 @@ export function KitchenTools() {
 }
 
 function Pause() {
-  const shop = useShop();
+  const shop = useSettings();
   return (
     <>
       <LoadState query={shop} text={failures.settings} />

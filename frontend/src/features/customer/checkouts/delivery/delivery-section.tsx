@@ -1,6 +1,6 @@
 import { formatPhone, isInArea, readAddress } from '@forno/shared/domain';
 import { busyText, etaText, outsideAreaText } from '@forno/shared/messages/customer';
-import { useShop } from '#settings/use-shop.ts';
+import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -12,7 +12,7 @@ import { useDestination, useDeliveryEstimate } from './use-destination.ts';
 /** Address and contact: the profile's, unless changed for this cart. */
 export function DeliverySection() {
   const { profile, isPending, address, label, phone, note } = useDestination();
-  const { data: shop } = useShop();
+  const { data: shop } = useSettings();
   const problems = useDeliveryProblems();
   if (!profile) return isPending ? <LoadingPlace /> : null;
   const pins = shop?.delivery.pins ?? [];

@@ -1,4 +1,4 @@
-import { type BodyInput, routes, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { type BodyInput, routes, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { shopNotices, failures } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
@@ -8,7 +8,7 @@ import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Saves settings that have a call of their own. */
-export function useSettingsUpdate<T>(save: (settings: T) => Promise<unknown>) {
+export function useSaveSettings<T>(save: (settings: T) => Promise<unknown>) {
   return useMutation({
     mutationFn: save,
     onSuccess: () => toast.success(shopNotices.settingsSaved),
@@ -17,11 +17,14 @@ export function useSettingsUpdate<T>(save: (settings: T) => Promise<unknown>) {
   });
 }
 
-type Parts = Omit<BodyInput<typeof routes.updateShop>, 'version'>;
+type Parts = Omit<BodyInput<typeof routes.updateSettings>, 'version'>;
 
 /** Saves parts of the settings, based on those shown. */
-export function useShopUpdate({ version }: ShopAnswer) {
-  return useSettingsUpdate(async (parts: Parts) => {
-    queryClient.setQueryData(keys.shop, await request(routes.updateShop, { body: { version, ...parts } }));
+export function useSettingsUpdate({ version }: SettingsAnswer) {
+  return useSaveSettings(async (parts: Parts) => {
+    queryClient.setQueryData(
+      keys.shop,
+      await request(routes.updateSettings, { body: { version, ...parts } }),
+    );
   });
 }

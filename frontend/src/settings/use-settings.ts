@@ -3,6 +3,6 @@ import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
 
 /** The shop's settings. Refetched on live events, or occasionally for visitors, who get none. */
-export function useShop() {
-  return useAnswer(keys.shop, routes.shop, { refetchInterval: 60_000 });
+export function useSettings() {
+  return useAnswer(keys.shop, routes.settings, { refetchInterval: 60_000 });
 }

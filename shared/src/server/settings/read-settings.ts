@@ -1,27 +1,27 @@
 import type {
   ContactSettings,
-  PapersSettings,
-  ShopAnswer,
-  ShopUpdate,
+  BillSettings,
+  SettingsAnswer,
+  SettingsUpdate,
   StoredPolicies,
 } from '../../contracts/server/index.ts';
 import { defaultContact, kitchenOf, retentionSettings } from '../../domain/index.ts';
 import type { PublicFacts } from '../../messages/server/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
-import { type Models, type ShopSettings, shopSettingsId } from '../db/models/index.ts';
+import { type Models, type StoredSettings, settingsId } from '../db/models/index.ts';
 import type { Config } from '../runtime/index.ts';
 
 /** The settings that every screen gets, and those that only few need. */
-export interface Shop extends ShopAnswer {
+export interface Settings extends SettingsAnswer {
   contact: ContactSettings;
   /** null: the shop issues no bills. */
-  papers: PapersSettings | null;
+  papers: BillSettings | null;
   /** null: the policies name no officer. */
   policies: StoredPolicies | null;
 }
 
 /** Defaults: with these the shop serves clients that know only the specification. */
-const defaults: Shop = {
+const defaults: Settings = {
   version: 0,
   delivery: { pins: [], phoneRequired: false },
   hours: null,
@@ -32,41 +32,41 @@ const defaults: Shop = {
   policies: null,
 };
 
-function toShop(stored: ShopSettings | null): Shop {
+function toSettings(stored: StoredSettings | null): Settings {
   if (!stored) return defaults;
   const { _id, capacity, promise, ...set } = stored;
   return { ...defaults, kitchen: kitchenOf({ capacity, promise }), ...set };
 }
 
 /** Reads the shop's settings. */
-export async function readShop({ shopSettings }: Pick<Models, 'shopSettings'>): Promise<Shop> {
-  return toShop(await shopSettings.findById(shopSettingsId).lean<ShopSettings>());
+export async function readSettings({ settings }: Pick<Models, 'settings'>): Promise<Settings> {
+  return toSettings(await settings.findById(settingsId).lean<StoredSettings>());
 }
 
 /** End of a pause by the server's clock. */
-function pauseFrom(pause: NonNullable<ShopUpdate['pause']> | null): ShopAnswer['pause'] {
+function pauseFrom(pause: NonNullable<SettingsUpdate['pause']> | null): SettingsAnswer['pause'] {
   if (pause === null) return null;
   const { minutes } = pause;
   return { until: minutes === null ? null : new Date(Date.now() + minutes * 60_000).toISOString() };
 }
 
 /** Writes the given parts if nothing changed since `version`; undefined otherwise. */
-export async function changeShop(
-  models: Pick<Models, 'shopSettings'>,
-  { version, pause, ...parts }: ShopUpdate & Partial<Pick<Shop, 'papers' | 'policies'>>,
-): Promise<{ before: Shop; after: Shop } | undefined> {
-  const before = await readShop(models);
+export async function changeSettings(
+  models: Pick<Models, 'settings'>,
+  { version, pause, ...parts }: SettingsUpdate & Partial<Pick<Settings, 'papers' | 'policies'>>,
+): Promise<{ before: Settings; after: Settings } | undefined> {
+  const before = await readSettings(models);
   if (before.version !== version) return undefined;
   try {
-    const stored = await models.shopSettings
+    const stored = await models.settings
       .findOneAndUpdate(
-        { _id: shopSettingsId, version },
+        { _id: settingsId, version },
         { $set: { ...parts, ...(pause !== undefined && { pause: pauseFrom(pause) }), version: version + 1 } },
         // The first change creates the document.
         { upsert: version === 0, returnDocument: 'after' },
       )
-      .lean<ShopSettings>();
-    return stored ? { before, after: toShop(stored) } : undefined;
+      .lean<StoredSettings>();
+    return stored ? { before, after: toSettings(stored) } : undefined;
   } catch (error) {
     // Two concurrent first changes.
     if (isDuplicateKey(error)) return undefined;
@@ -75,7 +75,7 @@ export async function changeShop(
 }
 
 /** What the public pages say of the shop and of how long it keeps things. */
-export function publicFacts(config: Config, { version, contact, policies, papers }: Shop): PublicFacts {
+export function publicFacts(config: Config, { version, contact, policies, papers }: Settings): PublicFacts {
   const days = Object.entries(retentionSettings).map(([kind, setting]) => [kind, config[setting]] as const);
   const known = { ...contact, address: papers?.address ?? contact.address };
   return { version, contact: known, policies, papers, keptDays: Object.fromEntries(days) };
