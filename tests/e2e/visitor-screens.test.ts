@@ -32,7 +32,7 @@ async function beRefused({ page, allowErrors }: BrowserUser): Promise<void> {
   await fill(page, { Email: 'nobody@forno.example', Password: 'a guess' });
   await page.locator('#root:not([data-ready])').waitFor();
   await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await page.getByText(/^You are not logged in yet/).waitFor();
+  await page.locator('form').getByText('Invalid credentials').waitFor();
 }
 
 async function sendLink({ page }: BrowserUser): Promise<void> {

@@ -111,6 +111,27 @@ it('shows publicly which parts of the shop work, from the workers’ heartbeats'
   await until({ ordering: 'slow', payment: 'working', live: 'working', mail: 'working' });
   await models.checkouts.deleteOne({ cartId: 'slow' });
   await until({ ordering: 'working', payment: 'working', live: 'working', mail: 'working' });
+  const refund = {
+    key: 'r',
+    paymentId: 'p',
+    amount: 1,
+    reason: 'x',
+    state: 'due',
+    at: new Date(Date.now() - 7_200_000),
+  };
+  await models.checkouts.collection.insertOne({
+    state: 'paid',
+    cartId: 'late',
+    paidAt: new Date(),
+    refunds: [refund],
+  });
+  const mail = { template: 'refund', to: 'a@forno.example', attempts: 1 } as const;
+  await models.mails.create({ ...mail, _id: 'm-1', state: 'sent', createdAt: new Date(Date.now() - 5_000) });
+  await models.mails.create({ ...mail, _id: 'm-2', state: 'dead', createdAt: new Date() });
+  await until({ ordering: 'working', payment: 'slow', live: 'working', mail: 'slow' });
+  await models.checkouts.deleteOne({ cartId: 'late' });
+  await models.mails.deleteMany({});
+  await until({ ordering: 'working', payment: 'working', live: 'working', mail: 'working' });
   // Also while nobody pays.
   provider.mood = 500;
   await until({ ordering: 'working', payment: 'away', live: 'working', mail: 'working' });

@@ -12,6 +12,8 @@ import type { Models } from '@forno/shared/server/db';
 import { createCache } from '@forno/shared/server/live';
 import {
   countNotYetOrdered,
+  isMailRefused,
+  isRefundLate,
   mailDueSince,
   silentPayments,
   watchWebhook,
@@ -25,7 +27,7 @@ const timeoutMs = 1_500;
 /** Public and unlimited, so cached for this long (ms). */
 const pollEveryMs = 5_000;
 /** Above the normal duration on a busy evening, in ms. */
-const slowAfterMs = { order: 30_000, mail: 120_000 };
+const slowAfterMs = { order: 30_000, mail: 120_000, refund: 3_600_000 };
 
 const queuesOf = (part: keyof StatusAnswer['parts']) =>
   queueNames.filter((queue) => queueSettings[queue].part === part);
@@ -45,22 +47,23 @@ async function look(
   { models, redis, config, live, providerAnswers, logger }: StatusDeps,
   openMs: number,
 ): Promise<StatusAnswer> {
-  const [view, unordered, webhook, mailsBehind, provider] = await Promise.all([
+  const [view, unordered, webhook, mailsBehind, refundLate, provider] = await Promise.all([
     withTimeout(timeoutMs, logger, readWorkers(redis, config)),
     withTimeout(timeoutMs, logger, countNotYetOrdered(models)),
     withTimeout(timeoutMs, logger, watchWebhook(models)),
     withTimeout(timeoutMs, logger, areMailsBehind(models)),
+    withTimeout(timeoutMs, logger, isRefundLate(models, new Date(Date.now() - slowAfterMs.refund))),
     withTimeout(timeoutMs, logger, providerAnswers.read()),
   ]);
   const ordersBehind =
     unordered && unordered.since !== null && Date.now() - Date.parse(unordered.since) > slowAfterMs.order;
-  const webhookSilent = webhook && webhook.paymentsSince >= silentPayments;
+  const paymentsBehind = webhook && (webhook.paymentsSince >= silentPayments || refundLate);
   return {
     checkedAt: new Date().toISOString(),
     parts: {
       ordering: judgeQueues(view, queuesOf('ordering'), openMs, ordersBehind),
       // Without Redis the provider can't be asked either: its calls are counted there.
-      payment: view && !provider ? 'away' : judgeQueues(view, queuesOf('payment'), openMs, webhookSilent),
+      payment: view && !provider ? 'away' : judgeQueues(view, queuesOf('payment'), openMs, paymentsBehind),
       live: judgeLive(live.msSinceHeard(), openMs),
       mail: judgeQueues(view, queuesOf('mail'), openMs, mailsBehind),
     },
@@ -86,5 +89,6 @@ export function judgeLive(msSinceHeard: number, openMs: number): PartState {
   return msSinceHeard === Infinity && openMs < pulse.staleAfterMs ? 'starting' : 'away';
 }
 
-const areMailsBehind = async ({ mails }: Pick<Models, 'mails'>): Promise<boolean> =>
-  Date.now() - ((await mailDueSince({ mails }))?.getTime() ?? Infinity) > slowAfterMs.mail;
+const areMailsBehind = async (models: Pick<Models, 'mails'>): Promise<boolean> =>
+  Date.now() - ((await mailDueSince(models))?.getTime() ?? Infinity) > slowAfterMs.mail ||
+  (await isMailRefused(models));

@@ -26,7 +26,7 @@ export function LoginForm({ failure, objection, onLoggedIn }: LoginFormProps) {
   const [said, setSaid] = useState(() => (justExpired() ? ended : ''));
   const refuse = (reason: string) => {
     toast.error(reason, { id: 'login' });
-    setSaid(`You are not logged in yet. ${reason}`);
+    setSaid(reason);
   };
   const form = useForm({
     schema: LoginBody,

@@ -6,8 +6,6 @@ import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { ArrangeMenuBody } from './menu.ts';
 
-/** Calls of admins about the menu. Add and update are multipart; their fields are PizzaFields and PizzaChanges. */
-
 export const addPizza = defineRoute('POST', '/pizza/add', 'admin', { answer: PizzaAnswer, status: 201 });
 
 /** Those that the menu leaves out. */

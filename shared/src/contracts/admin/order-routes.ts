@@ -14,8 +14,6 @@ import {
   UpdateOrdersBody,
 } from './orders.ts';
 
-/** Calls of admins about orders. */
-
 export const orderCounts = defineRoute('GET', '/order/counts', 'admin', { answer: OrderCounts });
 
 export const order = defineRoute('GET', '/order/order/:id', 'admin', {

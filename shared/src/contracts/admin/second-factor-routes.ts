@@ -10,8 +10,6 @@ import {
 import { Done } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
-/** Calls about an admin's own second factor. */
-
 export const secondFactor = defineRoute('GET', '/user/second_factor', 'admin', {
   allowDuringMfaSetup: true,
   answer: SecondFactorAnswer,

@@ -6,8 +6,6 @@ import { SettingsAnswer } from '../everyone/settings.ts';
 import { defineRoute } from '../route.ts';
 import { PoliciesUpdate, SettingsUpdate } from './settings.ts';
 
-/** Calls that change the shop's settings, and calls about its papers: bills and the month's returns. */
-
 export const updateSettings = defineRoute('PUT', '/shop', 'admin', {
   body: SettingsUpdate,
   answer: SettingsAnswer,

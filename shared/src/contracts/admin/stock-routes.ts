@@ -4,8 +4,6 @@ import { InventoryAnswer } from '../everyone/stock.ts';
 import { defineRoute } from '../route.ts';
 import { InventoryUpdate, LowStockAnswer, NeedsAnswer, SoldOutBody } from './stock.ts';
 
-/** Calls of admins about the ingredients. */
-
 export const updateInventory = defineRoute('PUT', '/inventory', 'admin', {
   body: InventoryUpdate,
   answer: InventoryAnswer,

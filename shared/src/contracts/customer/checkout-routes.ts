@@ -12,8 +12,6 @@ import {
   VerifyPaymentBody,
 } from './checkouts.ts';
 
-/** Calls about paying. */
-
 export const paymentKey = defineRoute('GET', '/payment/getkey', 'customer', { answer: KeyAnswer });
 
 export const createPayment = defineRoute('POST', '/payment/create-payment', 'customer', {

@@ -4,8 +4,6 @@ import { ById, Done } from '../primitives.ts';
 import { asSearch, defineRoute } from '../route.ts';
 import { CreateOrderAnswer, CreateOrderBody, OrdersAnswer, OrdersQuery } from './orders.ts';
 
-/** Calls about orders. */
-
 export const createOrder = defineRoute('POST', '/order/create_order', 'customer', {
   body: CreateOrderBody,
   answer: CreateOrderAnswer,

@@ -13,8 +13,6 @@ import {
   VerifyBody,
 } from './accounts.ts';
 
-/** Calls about people: session, account, verification, administration (specification, section 7). */
-
 export const login = defineRoute('POST', '/user/login', 'open', { body: LoginBody, answer: LoginAnswer });
 
 export const register = defineRoute('POST', '/user/register', 'open', {

@@ -5,7 +5,5 @@ import { z } from '../z.ts';
 /** A visitor's message. */
 export const QuestionBody = z.object({ name: Name, email: Email, message: MessageText });
 
-/** Calls about questions and complaints. */
-
 /** The public form, beside the specification's for customers. */
 export const askShop = defineRoute('POST', '/shop/question', 'open', { body: QuestionBody, answer: Done });

@@ -47,6 +47,4 @@ export const PublicFacts = z.object({
   keptDays: z.record(z.string(), z.int()),
 });
 
-/** Calls about the shop's public pages. */
-
 export const publicFacts = defineRoute('GET', '/shop/facts', 'open', { answer: PublicFacts });

@@ -4,8 +4,6 @@ import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { PizzaAnswer } from './menu.ts';
 
-/** Calls about the menu. */
-
 export const pizzas = defineRoute('GET', '/pizza/getallpizzas', 'customer', { answer: z.array(PizzaAnswer) });
 
 /** The same for whoever has not logged in yet. */

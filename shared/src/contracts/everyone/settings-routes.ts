@@ -3,8 +3,6 @@
 import { defineRoute } from '../route.ts';
 import { PromiseAnswer, PromiseQuery, SettingsAnswer } from './settings.ts';
 
-/** Calls about the shop's settings. */
-
 export const settings = defineRoute('GET', '/shop', 'open', { answer: SettingsAnswer });
 
 export const promise = defineRoute('GET', '/shop/promise', 'open', {

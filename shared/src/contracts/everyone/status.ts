@@ -17,6 +17,4 @@ export const StatusAnswer = z.object({
 });
 export type StatusAnswer = z.infer<typeof StatusAnswer>;
 
-/** Calls of admins and operators about the whole shop. */
-
 export const status = defineRoute('GET', '/operations/status', 'open', { answer: StatusAnswer });

@@ -3,6 +3,4 @@
 import { defineRoute } from '../route.ts';
 import { InventoryAnswer } from './stock.ts';
 
-/** Calls about the ingredients. */
-
 export const inventory = defineRoute('GET', '/inventory', 'customer', { answer: InventoryAnswer });

@@ -30,6 +30,21 @@ export async function countRefunds(
   return found.flatMap(({ refunds }) => refunds).filter(({ state }) => state === which).length;
 }
 
+/** Whether a refund due since before then waits. */
+export const isRefundLate = async (
+  { checkouts }: Pick<Models, 'checkouts'>,
+  before: Date,
+): Promise<boolean> =>
+  (await checkouts.exists({ refunds: { $elemMatch: { state: 'due', at: { $lte: before } } } })) !== null;
+
+/** Whether the newest email that has ended was given up: the mail server takes none. */
+export async function isMailRefused({ mails }: Pick<Models, 'mails'>): Promise<boolean> {
+  const newest = (state: 'sent' | 'dead') =>
+    mails.findOne({ state }, { createdAt: 1 }).sort({ createdAt: -1 }).lean();
+  const [sent, dead] = await Promise.all([newest('sent'), newest('dead')]);
+  return dead !== null && (sent === null || sent.createdAt < dead.createdAt);
+}
+
 /** When the oldest email that is not yet sent was written; null without any. */
 export async function mailDueSince({ mails }: Pick<Models, 'mails'>): Promise<Date | null> {
   const oldest = await mails.findOne({ state: 'due' }, { createdAt: 1 }).sort({ createdAt: 1 }).lean();
