@@ -81,7 +81,12 @@ const ages = {
       shownFrom.set(page, Math.min(at, shownFrom.get(page) ?? at));
       await tellPage(page);
     }
-    return cachedResponse;
+    if (!cachedResponse) return undefined;
+    // An answer of before: its date would be taken for the server's time.
+    const { body, status, statusText } = cachedResponse;
+    const headers = new Headers(cachedResponse.headers);
+    headers.delete('date');
+    return new Response(body, { status, statusText, headers });
   },
   async fetchDidSucceed({ response, event }: { response: Response; event: ExtendableEvent }) {
     if (response.status === 401) await caches.delete(answers);

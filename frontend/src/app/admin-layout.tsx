@@ -1,3 +1,4 @@
+import { clockOffText } from '@forno/shared/messages/admin';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Reauthentication } from '#accounts/reauthentication.tsx';
 import { logOut } from '#accounts/log-out.ts';
@@ -5,7 +6,9 @@ import { useSession } from '#session/session.ts';
 import { useAdminLive } from '#features/admin/orders/changes/order-cache.ts';
 import { isKitchenMode } from '#features/admin/orders/kitchen-view.ts';
 import { cx } from '#ui/cx.ts';
+import { Notice } from '#ui/notice.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
+import { useClockBehind } from '#ui/use-now.ts';
 import { ShopBanner } from '#widgets/shop-banner.tsx';
 import admin from './admin-layout.module.css';
 import styles from './layout.module.css';
@@ -94,10 +97,18 @@ export function AdminLayout() {
         </div>
       </header>
       {token && <ShopBanner />}
+      {token && <ClockNote />}
       <Screen />
       <Reauthentication />
     </div>
   );
+}
+
+/** Whose device shows another time than the shop's is told: they compare ours with the one in its corner. */
+function ClockNote() {
+  const behind = useClockBehind();
+  if (Math.abs(behind) < 2) return null;
+  return <Notice>{clockOffText(behind)}</Notice>;
 }
 
 function Shortcuts() {

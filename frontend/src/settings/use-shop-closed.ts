@@ -1,12 +1,12 @@
 import { openStateAt, isPaused } from '@forno/shared/domain';
 import { closedText, pausedText } from '@forno/shared/messages/everyone';
 import { useSettings } from './use-settings.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 
 /** Why the shop takes no orders right now; empty while it is open, or while that is not known yet. */
 export function useShopClosed(): string {
   const { data: shop } = useSettings();
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   if (!shop) return '';
   const state = openStateAt(shop.hours, now);
   if (!state.open) return closedText(state.opensAt, now);

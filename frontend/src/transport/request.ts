@@ -15,6 +15,7 @@ import { saveStreamOffset } from './live-position.ts';
 import { hydration, isHydrated } from '#ui/hydration.ts';
 import { reauthenticatedAfter } from '#session/second-factor.ts';
 import { currentSession, expireSession } from '#session/session.ts';
+import { noteServerDate } from '#ui/use-now.ts';
 
 /** Timeout of the inventory and cart calls of menu, cart and customise (specification, section 7). */
 export const shortTimeoutMs = limits.requestTimeoutMs;
@@ -89,6 +90,7 @@ async function send(route: Route, input: LooseInput, token: string | null): Prom
     const signal = input.signal ? firstOf(input.signal, timeout) : timeout;
     const response = await fetch(addressOf(route, input), { method: route.method, headers, body, signal });
     saveStreamOffset(response.headers);
+    noteServerDate(response.headers.get('date'));
     // Read the body here: a server that dies mid-response is a lost connection too.
     const text = await response.text();
     return new Response(text || null, { status: response.status, headers: response.headers });

@@ -1,5 +1,5 @@
 import { clockTime, dayOf, exactTime } from '@forno/shared/domain';
-import { useNow } from './use-now.ts';
+import { useServerNow } from './use-now.ts';
 
 const hourMs = 3_600_000;
 
@@ -21,7 +21,7 @@ interface DateTimeProps {
 
 /** A time: short on screen, exact on hover and for screen readers. */
 export function DateTime({ value, as = 'spoken' }: DateTimeProps) {
-  const now = useNow(30_000);
+  const now = useServerNow(30_000);
   const moment = new Date(value);
   const exact = exactTime(moment);
   const shown = as === 'spoken' ? formatTime(moment, now) : as === 'clock' ? clockTime(moment) : exact;

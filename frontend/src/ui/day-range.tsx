@@ -5,17 +5,18 @@ import { useSearchParams } from 'react-router-dom';
 import { Button } from './button.tsx';
 import styles from './day-range.module.css';
 import { Field } from './field.tsx';
+import { serverNow } from './use-now.ts';
 
 /** `2026-11-20`, in the shop's zone; both days are included. */
 type Days = RangeOfDays;
 
 /** Today in the shop's zone. */
-export function shopToday(now = new Date()): string {
+export function shopToday(now = new Date(serverNow())): string {
   return dayOf(now);
 }
 
 /** The last days, today included. */
-export function lastDays(count: number, now = new Date()): Days {
+export function lastDays(count: number, now = new Date(serverNow())): Days {
   return { from: dayOf(new Date(now.getTime() - (count - 1) * dayMs)), to: shopToday(now) };
 }
 

@@ -3,11 +3,11 @@ import { clockTime, isPaused, openStateAt } from '@forno/shared/domain';
 import { closedText } from '@forno/shared/messages/everyone';
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 
 /** Whether the shop takes orders, in words. */
 export function PauseState({ shop: { pause, hours } }: { shop: SettingsAnswer }) {
-  const now = useNow(5_000);
+  const now = useServerNow(5_000);
   const state = openStateAt(hours, now);
   if (isPaused(pause, now))
     return pause?.until ? `Paused until ${clockTime(pause.until)}.` : 'Paused until somebody resumes.';
@@ -19,7 +19,7 @@ export function PauseState({ shop: { pause, hours } }: { shop: SettingsAnswer })
 /** Pauses the shop for a while, or resumes; the pause ends by itself. */
 export function PauseChoices({ shop }: { shop: SettingsAnswer }) {
   const { mutate, isPending } = useSettingsUpdate(shop);
-  const paused = isPaused(shop.pause, useNow(5_000));
+  const paused = isPaused(shop.pause, useServerNow(5_000));
   return (
     <>
       {pauseMinutes.map((minutes) => (

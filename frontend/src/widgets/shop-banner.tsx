@@ -5,7 +5,7 @@ import { useNeeds } from '#stock/use-sold-out.ts';
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 import { PauseState } from './pause-choices.tsx';
 import styles from './shop-banner.module.css';
 
@@ -16,7 +16,7 @@ export function ShopBanner() {
 }
 
 function Banner({ shop }: { shop: SettingsAnswer }) {
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   const update = useSettingsUpdate(shop);
   const full = useFullText(shop, now);
   const paused = isPaused(shop.pause, now);

@@ -1,3 +1,5 @@
+import { pluralise } from '../../domain/index.ts';
+
 /** What an admin's screen says when a call of its own failed without a reason, beside everybody's `failures`. */
 export const adminFailures = {
   remedy: 'That could not be started.',
@@ -26,3 +28,7 @@ export const noSound = 'No sound comes from this device. New orders show on the 
 /** For an admin who changed somebody's address. */
 export const emailChangeMailed =
   'The new email address takes effect once it is approved through the link that we sent to the old one.';
+
+/** `behind`: minutes, negative for a clock that is fast. */
+export const clockOffText = (behind: number): string =>
+  `The clock of this device is ${pluralise(Math.abs(behind), 'minute')} ${behind > 0 ? 'behind' : 'fast'}. Times and alarms here go by the shop’s clock.`;

@@ -11,12 +11,13 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Totals } from '#ui/totals.tsx';
 import styles from './bills-page.module.css';
+import { serverNow } from '#ui/use-now.ts';
 
 const timeoutMs = 60_000;
 
 /** A month's bills and credit notes for the accountant, compared with the money. */
 export function BillsPage() {
-  const [month, setMonth] = useState(() => dayOf(new Date()).slice(0, 7));
+  const [month, setMonth] = useState(() => dayOf(new Date(serverNow())).slice(0, 7));
   const query = { month };
   const sums = useAnswer(['admin', 'papers', month], routes.billsMonth, {
     query,

@@ -8,7 +8,7 @@ import { request, requestPage } from '#transport/request.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { refetch } from '#transport/query-client.ts';
@@ -139,7 +139,7 @@ function Answers({ answers }: Pick<Complaint, 'answers'>) {
 
 /** When it has to be answered or settled, louder once that is over. */
 function Due({ complaint }: { complaint: Complaint }) {
-  const now = useNow(30_000);
+  const now = useServerNow(30_000);
   const due = complaintDue(complaint);
   const late = due < now;
   const what = complaint.answers.length === 0 ? 'Answer' : 'Settle';

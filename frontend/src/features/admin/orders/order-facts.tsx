@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { exactTime, formatPhone, waitOf } from '@forno/shared/domain';
 import { DateTime } from '#ui/date-time.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 import delivered from './delivered-to.module.css';
 import { lastChange, nameOf } from './order-words.ts';
 import waited from './waited.module.css';
@@ -19,7 +19,7 @@ export function formatWait(minutes: number): string {
 
 /** The customer's wait, highlighted when too long; the order time once delivered. */
 export function Waited({ order }: { order: AdminOrderAnswer }) {
-  const wait = waitOf(order, useNow(15_000));
+  const wait = waitOf(order, useServerNow(15_000));
   if (!wait) return <DateTime value={order.createdAt} />;
   const { minutes, pace } = wait;
   return (

@@ -6,7 +6,7 @@ import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { recordSeenOrder } from './changes/order-cache.ts';
 import { currentSession } from '#session/session.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 import { printOnSeen, useRinging } from './bell.ts';
 import { useOrderRows } from './changes/order-rows.ts';
@@ -54,7 +54,7 @@ export function useAlarm(): Alarm {
   const { list, rows: orders } = useOrderRows(ringing);
   const [busy, setBusy] = useState(false);
   const [paper, setPaper] = useState<readonly AdminOrderAnswer[]>([]);
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   const [oldest] = orders;
   const { minutes, pace } = (oldest && waitOf(oldest, now)) ?? { minutes: 0, pace: 'on time' };
   useRinging(orders.length > 0 && !busy, pace);

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 import styles from './dashboard-page.module.css';
 import { Day } from './day.tsx';
 import { Figures, useFigures } from './figures.tsx';
@@ -69,7 +69,7 @@ function WorkState() {
 /** Paid checkouts without orders, and since when; nothing if there are none. */
 function NotYetOrdered() {
   const { data } = useFigures();
-  const now = useNow(1_000);
+  const now = useServerNow(1_000);
   const { checkouts = 0, since = null } = data?.notYetOrdered ?? {};
   if (!data || checkouts === 0) return null;
   const age = since === null ? '' : `, oldest ${spokenAge(since, now)}`;

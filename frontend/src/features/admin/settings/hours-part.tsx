@@ -7,6 +7,7 @@ import { Field } from '#ui/field.tsx';
 import { type Place, rowsOf, ticked, typed, useNestedForm } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
 import styles from './part.module.css';
+import { serverNow } from '#ui/use-now.ts';
 
 /** Hours of a day that was closed until now. */
 const usual = { from: '11:30', to: '23:30' };
@@ -16,7 +17,7 @@ const dinner = { from: '18:00', to: '23:00' };
 
 /** From tomorrow: saving a closed day must not close the shop at once. */
 function nextFreeDay(exceptions: HoursSettings['exceptions']): string {
-  let moment = Date.now() + dayMs;
+  let moment = serverNow() + dayMs;
   while (exceptions.some(({ date }) => date === dayOf(new Date(moment)))) moment += dayMs;
   return dayOf(new Date(moment));
 }

@@ -12,6 +12,7 @@ import { forgetPaid, type PaidReport, paidReports, usePaidReports } from './paid
 import { isKnownPaid } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
 import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
+import { serverNow } from '#ui/use-now.ts';
 
 // Drawn pizzas are heavy, and normally nothing is under way. The cart loads it before anything is paid.
 const panels = () => insist(() => import('./checkout-panel.tsx'));
@@ -24,7 +25,7 @@ const refundToldMs = 3_600_000;
 /** Refunds that nothing else on the screen tells: what paid for orders is told by them, as it goes back. */
 function untoldRefunds({ createdAt, lines, paymentId, refunds }: CheckoutView, atOrders: boolean) {
   const hasOrders = lines.some(({ orderId }) => orderId !== null);
-  const fresh = Date.now() - Date.parse(createdAt) < refundToldMs;
+  const fresh = serverNow() - Date.parse(createdAt) < refundToldMs;
   return refunds.filter((refund) => {
     const ofOrders = hasOrders && refund.paymentId === paymentId;
     if (refund.state === 'due') return !(ofOrders && atOrders);

@@ -4,6 +4,7 @@ import { keys } from '#transport/keys.ts';
 import { useSession } from '#session/session.ts';
 import { type PaidReport, usePaidReports } from './paid-reports.ts';
 import { isInProgress } from './progress.ts';
+import { serverNow } from '#ui/use-now.ts';
 
 /** Polling interval (ms) in case live events fail. */
 const askEveryMs = 4_000;
@@ -22,7 +23,7 @@ export function useCheckoutsInProgress(): CheckoutsInProgress {
   const reports = usePaidReports();
   const isPaidHere = ({ _id }: CheckoutView) => reports.some(({ checkoutId }) => checkoutId === _id);
   const waiting = (list: readonly CheckoutView[]) =>
-    list.filter((checkout) => isInProgress(checkout, isPaidHere(checkout), Date.now()));
+    list.filter((checkout) => isInProgress(checkout, isPaidHere(checkout), serverNow()));
 
   const { data: checkouts = [] } = useAnswer(keys.checkouts, routes.checkouts, {
     enabled: token !== null,

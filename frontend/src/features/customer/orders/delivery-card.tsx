@@ -27,6 +27,7 @@ import {
   refundSentence,
   statusSentence,
 } from './order-words.ts';
+import { serverNow } from '#ui/use-now.ts';
 
 /** For how long (ms) an order is new enough to be glad of. */
 const freshForMs = 120_000;
@@ -35,7 +36,7 @@ const greeted = new Set<string>();
 /** Whether this visit sees it for the first time, just after it was paid. */
 function useJoy({ id, createdAt, status }: Delivery): boolean {
   const [joy] = useState(
-    () => !greeted.has(id) && status === firstStatus && Date.now() - Date.parse(createdAt) < freshForMs,
+    () => !greeted.has(id) && status === firstStatus && serverNow() - Date.parse(createdAt) < freshForMs,
   );
   useEffect(() => void greeted.add(id), [id]);
   return joy;

@@ -10,6 +10,7 @@ import {
   type OrderStatus,
 } from '@forno/shared/domain';
 import { etaText, delayText } from '@forno/shared/messages/customer';
+import { serverNow } from '#ui/use-now.ts';
 
 type Received = Pick<OrderAnswer, 'status' | 'statusHistory' | 'createdAt' | 'quantity'>;
 type Timed = Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>;
@@ -33,7 +34,7 @@ function timeOf(at: string, now: Date): string {
 /** "Your pizza has been in the kitchen since 7:42 pm." */
 export function statusSentence(
   { status, statusHistory, createdAt, quantity }: Received,
-  now = new Date(),
+  now = new Date(serverNow()),
 ): string {
   // Received only once, despite corrections; other statuses count from the last time.
   const steps = statusHistory.filter((step) => step.status === status);

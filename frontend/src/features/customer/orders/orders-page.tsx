@@ -8,7 +8,7 @@ import { Button, ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 import { DeliveryCard } from './delivery-card.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import { useOrderNews } from './order-news.ts';
@@ -29,7 +29,7 @@ export function OrdersPage() {
   const news = useOrderNews(orders.data);
   const { busyWith, reorder, dialog } = useReorder();
   const [shown, setShown] = useState(pageSize);
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   const list = deliveriesOf(orders.data ?? []);
   const followed = list.filter((delivery) => isFollowed(delivery, now));
   return (

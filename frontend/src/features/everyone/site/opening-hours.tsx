@@ -3,7 +3,7 @@ import { dayOf } from '@forno/shared/domain';
 import { hoursLines } from '@forno/shared/messages/everyone';
 import { useShopClosed } from '#settings/use-shop-closed.ts';
 import { useSettings } from '#settings/use-settings.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 
 const never = () => () => {};
 
@@ -17,7 +17,7 @@ export function OpeningHours() {
   );
   const { data: shop } = useSettings();
   const closed = useShopClosed();
-  const now = useNow(60_000);
+  const now = useServerNow(60_000);
   const lines = isHydrated && shop ? hoursLines(shop.hours, dayOf(now)) : ['\u00a0'];
   return (
     <>

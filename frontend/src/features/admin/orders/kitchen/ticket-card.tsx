@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 import { DeliveredTo, formatWait, paceShapes, WhoChanged } from '../order-facts.tsx';
 import { kitchenFood, lastChange, deliveryTimeText, recipeOf } from '../order-words.ts';
 import { sameTicket, type Ticket } from './tickets.ts';
@@ -102,7 +102,7 @@ interface HeadProps {
 /** A band that ages: calm, amber, red; in shape and words as well. */
 function Head({ ticket: { _id, orders, status }, focusable, ignored }: HeadProps) {
   const [first] = orders;
-  const { minutes, pace } = waitOf(first, useNow(15_000)) ?? { minutes: 0, pace: 'on time' };
+  const { minutes, pace } = waitOf(first, useServerNow(15_000)) ?? { minutes: 0, pace: 'on time' };
   const next = nextStatus(status);
   return (
     <button type="button" id={`ticket-${_id}`} className={styles.band} data-pace={pace} tabIndex={focusable}>
