@@ -19,6 +19,8 @@ export const keys = {
     orderLists: ['admin', 'orders', 'list'],
     orderList: (filter: object) => ['admin', 'orders', 'list', filter],
     orderCounts: ['admin', 'orders', 'counts'],
+    /** Of mutations. */
+    move: ['admin', 'orders', 'move'],
     needs: ['admin', 'needs'],
     dashboard: ['admin', 'dashboard'],
   },

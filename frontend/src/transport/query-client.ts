@@ -30,13 +30,14 @@ export const refetch = async (...stale: readonly QueryKey[]): Promise<void> => {
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 };
 
-let token = currentSession().token;
+let last = currentSession();
 
-// Never show one user's data to the next.
+// Never show one user's data to the next, or send what waits to be sent.
 subscribeToSession(() => {
-  const next = currentSession().token;
-  if (next === token) return;
-  token = next;
-  if (next) void queryClient.resetQueries();
+  const { token, userId } = last;
+  last = currentSession();
+  if (last.token === token) return;
+  if (!userId || last.userId !== userId) queryClient.getMutationCache().clear();
+  if (last.token) void queryClient.resetQueries();
   else queryClient.clear();
 });

@@ -3,6 +3,7 @@ import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/doma
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFreshness } from '#live/freshness-store.ts';
 import {
+  type BulkResult,
   changeStatus,
   clearMoveResults,
   movedOf,
@@ -10,7 +11,6 @@ import {
   undoMany,
   useMoveResults,
 } from './changes/change-status.ts';
-import type { BulkResult } from './changes/status-change-queue.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
 import { admin, adminOrder } from '#testing/open-admin.tsx';
 import { fakeOrders } from '#testing/fake-orders.ts';
+import { lastWritten } from '#testing/fake-server.ts';
 import { toast } from '#ui/toast.ts';
 import { changeStatus, undoLast } from './change-status.ts';
 
@@ -43,6 +44,7 @@ it('takes back a change whose answer is still on its way, and not the one before
   const fake = fakeOrders([first, second]);
   await changeStatus([first], 'Delivered');
   const done = changeStatus([second], 'In the Kitchen');
+  await waitFor(() => expect(lastWritten(fake.server.sent)).toMatchObject({ status: 'In the Kitchen' }));
   undoLast();
   await done;
   await waitFor(() => expect(fake.order(second._id)).toMatchObject({ status: 'Order Received', version: 3 }));

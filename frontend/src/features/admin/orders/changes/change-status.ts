@@ -3,8 +3,17 @@ import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { notices, adminFailures } from '@forno/shared/messages/admin';
 import { createStore } from '#ui/store.ts';
 import { toast } from '#ui/toast.ts';
-import { type BulkResult, statusChangeQueue } from './status-change-queue.ts';
 import { showFailure } from '#transport/failure.ts';
+import { moveOrder, refusalOf } from './pending-moves.ts';
+
+export interface BulkResult {
+  /** As shown on the screen. */
+  order: AdminOrderAnswer;
+  ok: boolean;
+  message: string;
+  /** Current state; null when it no longer exists. */
+  now: AdminOrderAnswer | null;
+}
 
 /** One action's moves: each order's previous status, by id. */
 type Step = Map<string, OrderStatus>;
@@ -76,20 +85,15 @@ async function takeBack(steps: readonly Step[]): Promise<void> {
 
 async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatus }[]): Promise<void> {
   const statuses = new Set(back.map(({ to }) => to));
-  const groups = [...statuses].map(async (status) => {
-    const orders = back.flatMap(({ order, to }) => (to === status ? [order] : []));
-    addResults(await moveAll(orders, status));
-  });
-  try {
-    await Promise.all(groups);
-    tellRun();
-  } catch (error) {
-    tellRefusal(error);
-  }
-}
-
-function note(orders: readonly AdminOrderAnswer[]): void {
-  for (const order of orders) known.set(order._id, order);
+  const groups = [...statuses].map((status) =>
+    moveAll(
+      back.flatMap(({ order, to }) => (to === status ? [order] : [])),
+      status,
+    ),
+  );
+  const done = await Promise.all(groups);
+  for (const { results } of done) addResults(results);
+  if (!done.some(({ failed }) => failed)) tellRun();
 }
 
 /** The successful moves of a bulk move. */
@@ -104,59 +108,64 @@ export async function undoMany(results: readonly BulkResult[]): Promise<void> {
   await moveBack(moved.flatMap(({ order, now }) => (now ? [{ order: now, to: order.status }] : [])));
 }
 
-async function moveOne([order]: readonly AdminOrderAnswer[], to: OrderStatus): Promise<BulkResult[]> {
-  return order ? [{ order, ok: true, message: '', now: await statusChangeQueue.move(order, to) }] : [];
+/** An overtaken move has not been sent, but counts as made: what overtook it builds on it. */
+async function resultOf(order: AdminOrderAnswer, to: OrderStatus): Promise<BulkResult> {
+  const now = { ...(await moveOrder(order, to)), status: to };
+  known.set(order._id, now);
+  return { order, ok: true, message: notices.orderStatusUpdated, now };
 }
 
-/** One order by its own call, whose refusal is thrown; more in batches of the other call's limit. */
+/** A refusal that concerns one of several orders is that order's result. */
+async function resultAmongOthers(order: AdminOrderAnswer, to: OrderStatus): Promise<BulkResult> {
+  try {
+    return await resultOf(order, to);
+  } catch (error) {
+    const refused = refusalOf(error);
+    if (!refused) throw error;
+    return { order, ok: false, ...refused };
+  }
+}
+
+/** In parts of the call's limit. What fails otherwise is told, and later parts stay where they are. */
 async function moveAll(
   orders: readonly AdminOrderAnswer[],
   to: OrderStatus,
-  onPart: (results: readonly BulkResult[]) => void = () => {},
-): Promise<readonly BulkResult[]> {
-  const move = orders.length > 1 ? statusChangeQueue.moveMany : moveOne;
+  onProgress: (answered: number) => void = () => {},
+) {
+  const move = orders.length > 1 ? resultAmongOthers : resultOf;
   const results: BulkResult[] = [];
-  for (let from = 0; from < orders.length; from += moveManyMax) {
-    const part = await move(orders.slice(from, from + moveManyMax), to);
-    results.push(...part);
-    note(part.flatMap(({ now }) => now ?? []));
-    onPart(results);
+  let failure: PromiseRejectedResult | undefined;
+  for (let from = 0; from < orders.length && !failure; from += moveManyMax) {
+    const part = orders.slice(from, from + moveManyMax);
+    const ends = await Promise.allSettled(part.map((order) => move(order, to)));
+    results.push(...ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])));
+    failure = ends.find((end) => end.status === 'rejected');
+    onProgress(results.length);
   }
-  return results;
+  if (failure) tellRefusal(failure.reason);
+  return { results, failed: failure !== undefined };
 }
 
 /**
- * Moves orders, optimistically: confirmed by a toast with undo, or rolled back with the reason. `onProgress` gets the
- * number answered. False when the server was unreachable or refused the only one: earlier batches stay moved.
+ * Moves orders, optimistically: confirmed by a toast with undo, or taken back with the reason. `onProgress` gets the
+ * number answered. False when the server was unreachable or refused the only one: what was moved stays moved.
  */
 export async function changeStatus(
   orders: readonly AdminOrderAnswer[],
   to: OrderStatus,
-  onProgress: (answered: number) => void = () => {},
+  onProgress?: (answered: number) => void,
 ): Promise<boolean> {
-  if (orders.every(({ status }) => status === to)) return true;
+  const moving = orders.filter(({ status }) => status !== to);
+  if (moving.length === 0) return true;
   // Before the response: otherwise a quick undo would revert an earlier change of other orders.
-  const step = addStep(orders.filter(({ status }) => status !== to));
-  note(orders.map((order) => ({ ...order, status: to })));
-  let answered: readonly BulkResult[] = [];
-  /** What did not move can't be taken back. */
-  const settle = () => {
-    const moved = new Set(movedOf(answered).map(({ order }) => order._id));
-    for (const id of step.keys()) if (!moved.has(id)) step.delete(id);
-    if (step.size > 0 && run.includes(step)) tellRun();
-    else run = run.filter((other) => other !== step);
-  };
-  try {
-    await moveAll(orders, to, (soFar) => {
-      answered = soFar;
-      onProgress(soFar.length);
-    });
-    settle();
-    addResults(answered);
-    return true;
-  } catch (error) {
-    settle();
-    tellRefusal(error);
-    return false;
-  }
+  const step = addStep(moving);
+  for (const order of moving) known.set(order._id, { ...order, status: to });
+  const { results, failed } = await moveAll(orders, to, onProgress);
+  // What did not move can't be taken back.
+  const moved = new Set(movedOf(results).map(({ order }) => order._id));
+  for (const id of step.keys()) if (!moved.has(id)) step.delete(id);
+  if (step.size > 0 && run.includes(step)) tellRun();
+  else run = run.filter((other) => other !== step);
+  addResults(results);
+  return !failed;
 }

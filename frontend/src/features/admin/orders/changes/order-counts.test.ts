@@ -9,7 +9,10 @@ const counts = { 'Order Received': 2, 'In the Kitchen': 1, 'Sent to Delivery': 0
 
 it('counts what is on its way where it goes', () => {
   const moving = new Map([
-    [orderId(1), { order: adminOrder(1), to: 'Delivered' as const, at: '2026-11-20T12:10:00.000Z' }],
+    [
+      orderId(1),
+      { order: adminOrder(1), to: 'Delivered' as const, at: Date.parse('2026-11-20T12:10:00.000Z') },
+    ],
   ]);
   expect(countsWith(counts, moving)).toEqual({ ...counts, 'Order Received': 1, Delivered: 5 });
   expect(totalOf(counts)).toBe(7);

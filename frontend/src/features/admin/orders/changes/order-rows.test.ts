@@ -44,7 +44,10 @@ describe('an order in the lists', () => {
     const filter = { status: 'Order Received' as const };
     const data = pagesOf([2, 1]);
     const moving = new Map([
-      [orderId(2), { order: adminOrder(2), to: 'Delivered' as const, at: '2026-11-20T12:10:00.000Z' }],
+      [
+        orderId(2),
+        { order: adminOrder(2), to: 'Delivered' as const, at: Date.parse('2026-11-20T12:10:00.000Z') },
+      ],
     ]);
     expect(rowsOf(data, filter, { seen: new Map(), moving }).map(({ _id }) => _id)).toEqual([orderId(1)]);
     expect(ids(data, filter)).toEqual([2, 1].map(orderId));
@@ -53,7 +56,10 @@ describe('an order in the lists', () => {
   it('shows at once in the list that it moves to, with the move as its last step', () => {
     const filter = { status: 'Delivered' as const };
     const moving = new Map([
-      [orderId(2), { order: adminOrder(2), to: 'Delivered' as const, at: '2026-11-20T12:10:00.000Z' }],
+      [
+        orderId(2),
+        { order: adminOrder(2), to: 'Delivered' as const, at: Date.parse('2026-11-20T12:10:00.000Z') },
+      ],
     ]);
     const [shown] = rowsOf(pagesOf([]), filter, { seen: new Map(), moving });
     expect(shown?.status).toBe('Delivered');

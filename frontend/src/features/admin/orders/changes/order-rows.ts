@@ -14,7 +14,7 @@ import { keys } from '#transport/keys.ts';
 import { requestPage } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { moved, type OrderPages, seenOrders } from './order-cache.ts';
-import { type Move, type PendingMoves, usePendingMoves } from './status-change-queue.ts';
+import { type Move, type PendingMoves, usePendingMoves } from './pending-moves.ts';
 
 /** Which orders a list shows; an empty filter shows all. */
 export interface OrderFilter {
@@ -88,7 +88,8 @@ function belongs(
 /** As it will be: with the step that is not confirmed yet, so that the last move is the last one also meanwhile. */
 function movedOn(order: AdminOrderAnswer, { to, at }: Move): AdminOrderAnswer {
   if (order.status === to) return order;
-  return { ...order, status: to, statusHistory: [...order.statusHistory, { status: to, at, by: null }] };
+  const step = { status: to, at: new Date(at).toISOString(), by: null };
+  return { ...order, status: to, statusHistory: [...order.statusHistory, step] };
 }
 
 /** What is newer than the cached lists. */

@@ -1,0 +1,128 @@
+import { dehydrate, hydrate } from '@tanstack/react-query';
+import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beginSession, endSession } from '#session/session.ts';
+import { fakeOrders } from '#testing/fake-orders.ts';
+import { admin, adminOrder, orderId, otherAdmin } from '#testing/open-admin.tsx';
+import { queryClient } from '#transport/query-client.ts';
+import { pendingMoves, moveOrder } from './pending-moves.ts';
+
+const order = adminOrder(1);
+
+/** A server that does a move at once, and answers when the test says so. */
+function slowServer() {
+  const fake = fakeOrders([order, adminOrder(2)]);
+  const answers: (() => void)[] = [];
+  const answer = fetch;
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    const response = await answer(input, init);
+    if (init.method === 'PUT') await new Promise<void>((resolve) => answers.push(resolve));
+    return response;
+  });
+  const sent = () => fake.server.sent.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
+  const isSent = (count: number) => waitFor(() => expect(answers).toHaveLength(count));
+  return { fake, sent, isSent, answerNext: () => answers.shift()?.() };
+}
+
+const target = (n: number) => pendingMoves().get(orderId(n))?.to;
+
+beforeEach(() => beginSession('the-token', admin));
+afterEach(endSession);
+
+describe('moves of one order', () => {
+  it('are pending until the answer, and of a fast run the last alone follows, on its version', async () => {
+    const { sent, isSent, answerNext } = slowServer();
+    const first = moveOrder(order, 'In the Kitchen');
+    await isSent(1);
+    const between = moveOrder({ ...order, status: 'In the Kitchen' }, 'Sent to Delivery');
+    const last = moveOrder({ ...order, status: 'Sent to Delivery' }, 'Delivered');
+    expect(target(1)).toBe('Delivered');
+    answerNext();
+    expect(await first).toMatchObject({ status: 'In the Kitchen', version: 2 });
+    expect(await between).toMatchObject({ status: 'In the Kitchen', version: 2 });
+    await isSent(1);
+    expect(target(1)).toBe('Delivered');
+    answerNext();
+    expect(await last).toMatchObject({ status: 'Delivered', version: 3 });
+    expect(sent()).toEqual([
+      { status: 'In the Kitchen', version: 1 },
+      { status: 'Delivered', version: 2 },
+    ]);
+    expect(pendingMoves().size).toBe(0);
+  });
+
+  it('that end where the first one led are one call', async () => {
+    const { sent, isSent, answerNext } = slowServer();
+    void moveOrder(order, 'Delivered');
+    await isSent(1);
+    void moveOrder(order, 'Order Received');
+    const last = moveOrder(order, 'Delivered');
+    answerNext();
+    expect(await last).toMatchObject({ status: 'Delivered', version: 2 });
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("do not undo another admin's move that came between two of them", async () => {
+    const { fake, isSent, answerNext } = slowServer();
+    void moveOrder(order, 'In the Kitchen');
+    await isSent(1);
+    const theirs = fake.set(order._id, 'Delivered', otherAdmin);
+    const second = moveOrder({ ...theirs, status: 'In the Kitchen' }, 'Sent to Delivery');
+    answerNext();
+    await isSent(1);
+    answerNext();
+    await expect(second).rejects.toMatchObject({ code: 'order_stale' });
+    expect(fake.order(order._id)).toEqual(theirs);
+    expect(pendingMoves().size).toBe(0);
+  });
+});
+
+describe('moves of several orders', () => {
+  it('are one call, which waits for none of them', async () => {
+    const { sent, isSent, answerNext } = slowServer();
+    void moveOrder(order, 'In the Kitchen');
+    await isSent(1);
+    const both = [order, adminOrder(2)].map((one) => moveOrder(one, 'Delivered'));
+    await isSent(2);
+    answerNext();
+    await isSent(2);
+    answerNext();
+    answerNext();
+    expect((await Promise.all(both)).map(({ version }) => version)).toEqual([3, 2]);
+    expect(sent().slice(1)).toEqual([
+      { status: 'Delivered', version: 1 },
+      { status: 'Delivered', version: 2 },
+    ]);
+  });
+});
+
+it('a waiting move that the library kept as text is sent when the library resumes it', async () => {
+  const { sent, isSent, answerNext } = slowServer();
+  void moveOrder(order, 'In the Kitchen');
+  await isSent(1);
+  void moveOrder(order, 'Delivered');
+  const kept = JSON.stringify(dehydrate(queryClient));
+  queryClient.clear();
+  hydrate(queryClient, JSON.parse(kept));
+  expect(target(1)).toBe('Delivered');
+  const resumed = queryClient.resumePausedMutations();
+  await isSent(2);
+  expect(sent()[1]).toEqual({ status: 'Delivered', version: 1 });
+  answerNext();
+  answerNext();
+  await resumed;
+  expect(pendingMoves().size).toBe(0);
+});
+
+it('what waits of one person is not sent for the next', async () => {
+  const { sent, isSent, answerNext } = slowServer();
+  const first = moveOrder(order, 'In the Kitchen');
+  void moveOrder(order, 'Delivered');
+  await isSent(1);
+  beginSession('another-token', { ...admin, ...otherAdmin });
+  expect(pendingMoves().size).toBe(0);
+  answerNext();
+  await first;
+  expect((await moveOrder(adminOrder(2), 'Order Received')).version).toBe(1);
+  expect(sent()).toHaveLength(1);
+});
