@@ -1,59 +1,38 @@
-import { type BodyInput, routes } from '@forno/shared/contracts/customer';
-import { errors, notices } from '@forno/shared/messages/everyone';
+import { type BodyInput, type CartAnswer, routes } from '@forno/shared/contracts';
+import { errors, notices } from '@forno/shared/messages';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { ApiError, isShownElsewhere } from '#transport/failure.ts';
 import { request, shortTimeoutMs } from '#transport/request.ts';
 import type { CartChange } from './cart-changes.ts';
-import { createCartSaveQueue } from './cart-save-queue.ts';
+import {
+  cartSettled,
+  changeCart,
+  confirmCart,
+  loadCart,
+  newestCart,
+  usePendingSaves,
+  withSaves,
+} from './cart-saves.ts';
 import { keys } from '#transport/keys.ts';
-import { queryClient, refetch } from '#transport/query-client.ts';
-import { currentSession, rememberCart, subscribeToSession } from '#session/session.ts';
+import { refetch } from '#transport/query-client.ts';
+import { currentSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
-
-/** One per tab: saves from different screens must not overtake each other. */
-const ledger = createCartSaveQueue({
-  load: () => request(routes.cart, { timeoutMs: shortTimeoutMs }),
-  save: (body) => request(routes.updateCart, { body, timeoutMs: shortTimeoutMs }),
-  show: (cart) => void queryClient.setQueryData(keys.cart, cart),
-  keep: (cart) => rememberCart(cart.cartData),
-});
-
-/** Until a success is shown. */
-let quietTimer: ReturnType<typeof setTimeout> | undefined;
-
-let last = currentSession();
-
-subscribeToSession(() => {
-  const next = currentSession();
-  // A token whose user becomes known, or a new token of the same user, keeps the ledger.
-  const same = next.token === last.token || (next.userId !== null && next.userId === last.userId);
-  if (!same) {
-    ledger.forget();
-    clearTimeout(quietTimer);
-  }
-  last = next;
-});
 
 // Show another tab's confirmed cart at once, even in the background.
 window.addEventListener('storage', ({ key, newValue }) => {
   if (key === 'cart' && newValue) void refetch(keys.cart);
 });
 
-async function fetchCart(signal: AbortSignal) {
-  return ledger.confirm(await request(routes.cart, { signal, timeoutMs: shortTimeoutMs }));
-}
-
-/** The cart: lines, version, and whether customisation is charged. */
+/** The cart: lines, version, and whether customisation is charged; with the changes that are not saved yet. */
 export function useCart() {
-  return useQuery({ queryKey: keys.cart, queryFn: ({ signal }) => fetchCart(signal) });
+  const pending = usePendingSaves();
+  return useQuery({
+    queryKey: keys.cart,
+    queryFn: async ({ signal }) => newestCart(await loadCart(signal)),
+    select: useCallback((cart: CartAnswer) => withSaves(cart, pending), [pending]),
+  });
 }
-
-export const {
-  /** Changes the cart: shown at once, saved in order. Rejects with the ApiError. */
-  change: changeCart,
-  /** Resolves when every change so far has been answered. */
-  settled: cartSettled,
-} = ledger;
 
 /** The message for a rejected change (specification, section 8). */
 function cartErrorText(error: unknown): string {
@@ -66,6 +45,8 @@ function cartErrorText(error: unknown): string {
 
 /** One cart toast at a time, even after ten quick presses. */
 const id = 'cart';
+/** Until a success is shown. */
+let quietTimer: ReturnType<typeof setTimeout> | undefined;
 
 interface Telling {
   done?: string | undefined;
@@ -79,11 +60,15 @@ export async function notifyCartChanged(
   { done = notices.cartUpdated, quietMs = 0 }: Telling = {},
 ): Promise<boolean> {
   clearTimeout(quietTimer);
+  const { token } = currentSession();
+  const tell = () => {
+    if (currentSession().token === token) toast.success(done, { id });
+  };
   try {
     await changeCart(change);
     clearTimeout(quietTimer);
-    if (quietMs === 0) toast.success(done, { id });
-    else quietTimer = setTimeout(() => toast.success(done, { id }), quietMs);
+    if (quietMs === 0) tell();
+    else quietTimer = setTimeout(tell, quietMs);
     return true;
   } catch (error) {
     if (!isShownElsewhere(error)) toast.error(cartErrorText(error), { id });
@@ -97,6 +82,6 @@ export async function chooseCartDelivery(body: BodyInput<typeof routes.cartDeliv
   await cartSettled();
   const cart = await request(routes.cartDelivery, { body, timeoutMs: shortTimeoutMs });
   if (currentSession().token !== token) return;
-  queryClient.setQueryData(keys.cart, ledger.confirm(cart));
+  confirmCart(cart);
   if (body.label) void refetch(keys.profile);
 }
