@@ -4,7 +4,7 @@ import { notices, adminFailures } from '@forno/shared/messages/admin';
 import { createStore } from '#ui/store.ts';
 import { toast } from '#ui/toast.ts';
 import { showFailure } from '#transport/failure.ts';
-import { moveOrder, refusalOf } from './pending-moves.ts';
+import { moveOrder } from './pending-moves.ts';
 
 export interface BulkResult {
   /** As shown on the screen. */
@@ -63,8 +63,8 @@ function tellRun(): void {
   });
 }
 
-const tellRefusal = (error: unknown) =>
-  showFailure(error, adminFailures.statusChange, { id: 'status-refused', place: 'bottom' });
+/** Of the only order; of one among several it is a result. */
+const refusal = { id: 'status-refused', place: 'bottom' } as const;
 
 /** Undoes the last move of the run, if still offered. */
 export function undoLast(): void {
@@ -108,42 +108,34 @@ export async function undoMany(results: readonly BulkResult[]): Promise<void> {
   await moveBack(moved.flatMap(({ order, now }) => (now ? [{ order: now, to: order.status }] : [])));
 }
 
-/** An overtaken move has not been sent, but counts as made: what overtook it builds on it. */
 async function resultOf(order: AdminOrderAnswer, to: OrderStatus): Promise<BulkResult> {
-  const now = { ...(await moveOrder(order, to)), status: to };
-  known.set(order._id, now);
-  return { order, ok: true, message: notices.orderStatusUpdated, now };
+  const { ok, message, order: answered } = await moveOrder(order, to);
+  // An overtaken move has not been sent, but counts as made: what overtook it builds on it.
+  const now = answered && ok ? { ...answered, status: to } : answered;
+  if (now) known.set(order._id, now);
+  return { order, ok, message, now };
 }
 
-/** A refusal that concerns one of several orders is that order's result. */
-async function resultAmongOthers(order: AdminOrderAnswer, to: OrderStatus): Promise<BulkResult> {
-  try {
-    return await resultOf(order, to);
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (!refused) throw error;
-    return { order, ok: false, ...refused };
-  }
-}
-
-/** In parts of the call's limit. What fails otherwise is told, and later parts stay where they are. */
+/** In parts of the call's limit. What fails is told, and later parts stay where they are. */
 async function moveAll(
   orders: readonly AdminOrderAnswer[],
   to: OrderStatus,
   onProgress: (answered: number) => void = () => {},
 ) {
-  const move = orders.length > 1 ? resultAmongOthers : resultOf;
   const results: BulkResult[] = [];
   let failure: PromiseRejectedResult | undefined;
   for (let from = 0; from < orders.length && !failure; from += moveManyMax) {
     const part = orders.slice(from, from + moveManyMax);
-    const ends = await Promise.allSettled(part.map((order) => move(order, to)));
+    const ends = await Promise.allSettled(part.map((order) => resultOf(order, to)));
     results.push(...ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])));
     failure = ends.find((end) => end.status === 'rejected');
     onProgress(results.length);
   }
-  if (failure) tellRefusal(failure.reason);
-  return { results, failed: failure !== undefined };
+  const [only] = results;
+  if (failure) showFailure(failure.reason, failures.statusChange, refusal);
+  if (orders.length > 1 || !only || only.ok) return { results, failed: failure !== undefined };
+  toast.error(only.message, refusal);
+  return { results: [], failed: true };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { refusalTexts } from '@forno/shared/messages';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -12,16 +13,18 @@ const order = adminOrder(1);
 /** A server that does a move at once, and answers when the test says so. */
 function slowServer() {
   const fake = fakeOrders([order, adminOrder(2)]);
-  const answers: (() => void)[] = [];
+  const answers: ((isLost: boolean) => void)[] = [];
   const answer = fetch;
   vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
+    if (init.method !== 'PUT') return answer(input, init);
     const response = await answer(input, init);
-    if (init.method === 'PUT') await new Promise<void>((resolve) => answers.push(resolve));
+    const isLost = await new Promise<boolean>((resolve) => answers.push(resolve));
+    if (isLost) throw new TypeError('Failed to fetch');
     return response;
   });
   const sent = () => fake.server.sent.flatMap(({ method, body }) => (method === 'PUT' ? [body] : []));
   const isSent = (count: number) => waitFor(() => expect(answers).toHaveLength(count));
-  return { fake, sent, isSent, answerNext: () => answers.shift()?.() };
+  return { fake, sent, isSent, answerNext: (isLost = false) => answers.shift()?.(isLost) };
 }
 
 const target = (n: number) => pendingMoves().get(orderId(n))?.to;
@@ -38,12 +41,12 @@ describe('moves of one order', () => {
     const last = moveOrder({ ...order, status: 'Sent to Delivery' }, 'Delivered');
     expect(target(1)).toBe('Delivered');
     answerNext();
-    expect(await first).toMatchObject({ status: 'In the Kitchen', version: 2 });
-    expect(await between).toMatchObject({ status: 'In the Kitchen', version: 2 });
+    expect(await first).toMatchObject({ order: { status: 'In the Kitchen', version: 2 } });
+    expect(await between).toMatchObject({ order: { status: 'In the Kitchen', version: 2 } });
     await isSent(1);
     expect(target(1)).toBe('Delivered');
     answerNext();
-    expect(await last).toMatchObject({ status: 'Delivered', version: 3 });
+    expect(await last).toMatchObject({ order: { status: 'Delivered', version: 3 } });
     expect(sent()).toEqual([
       { status: 'In the Kitchen', version: 1 },
       { status: 'Delivered', version: 2 },
@@ -58,7 +61,7 @@ describe('moves of one order', () => {
     void moveOrder(order, 'Order Received');
     const last = moveOrder(order, 'Delivered');
     answerNext();
-    expect(await last).toMatchObject({ status: 'Delivered', version: 2 });
+    expect(await last).toMatchObject({ order: { status: 'Delivered', version: 2 } });
     expect(sent()).toHaveLength(1);
   });
 
@@ -71,9 +74,22 @@ describe('moves of one order', () => {
     answerNext();
     await isSent(1);
     answerNext();
-    await expect(second).rejects.toMatchObject({ code: 'order_stale' });
+    expect(await second).toMatchObject({ ok: false, message: refusalTexts.order_stale, order: theirs });
     expect(fake.order(order._id)).toEqual(theirs);
     expect(pendingMoves().size).toBe(0);
+  });
+
+  it('end at the newest also when the answer before it was lost: done or not, it is told', async () => {
+    const { sent, isSent, answerNext } = slowServer();
+    const first = moveOrder(order, 'In the Kitchen');
+    await isSent(1);
+    const second = moveOrder(order, 'Delivered');
+    answerNext(true);
+    await expect(first).rejects.toMatchObject({ kind: 'network' });
+    await isSent(1);
+    expect(sent()[1]).toEqual({ status: 'Delivered', version: 1 });
+    answerNext();
+    expect(await second).toMatchObject({ ok: false, order: { status: 'In the Kitchen', version: 2 } });
   });
 });
 
@@ -88,7 +104,7 @@ describe('moves of several orders', () => {
     await isSent(2);
     answerNext();
     answerNext();
-    expect((await Promise.all(both)).map(({ version }) => version)).toEqual([3, 2]);
+    expect((await Promise.all(both)).map(({ order: now }) => now?.version)).toEqual([3, 2]);
     expect(sent().slice(1)).toEqual([
       { status: 'Delivered', version: 1 },
       { status: 'Delivered', version: 2 },
@@ -123,6 +139,6 @@ it('what waits of one person is not sent for the next', async () => {
   expect(pendingMoves().size).toBe(0);
   answerNext();
   await first;
-  expect((await moveOrder(adminOrder(2), 'Order Received')).version).toBe(1);
+  expect((await moveOrder(adminOrder(2), 'Order Received')).order?.version).toBe(1);
   expect(sent()).toHaveLength(1);
 });

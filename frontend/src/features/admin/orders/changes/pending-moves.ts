@@ -1,5 +1,6 @@
 import { AdminOrderAnswer, type Answer, routes, z } from '@forno/shared/contracts/admin';
 import type { OrderStatus } from '@forno/shared/domain';
+import { notices } from '@forno/shared/messages';
 import { type Change, createChanges } from '#transport/changes.ts';
 import { ApiError } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
@@ -23,14 +24,17 @@ export interface Move extends AskedMove {
 /** By order id. */
 export type PendingMoves = ReadonlyMap<string, Move>;
 
+type MoveAnswers = Answer<typeof routes.updateOrders>;
+type MoveAnswer = MoveAnswers[number];
+
 /** A move builds on the answer to the one before it, and not on events: another admin's move is a conflict. */
-function pendingOf(changes: readonly Change<AskedMove, AdminOrderAnswer>[]): PendingMoves {
+function pendingOf(changes: readonly Change<AskedMove, MoveAnswer>[]): PendingMoves {
   const answered = new Map<string, AdminOrderAnswer>();
   const moves = new Map<string, Move>();
   for (const { status, data, variables, submittedAt } of changes) {
     const { order: asked, to } = variables;
     const before = answered.get(asked._id);
-    if (data) answered.set(asked._id, data);
+    if (data?.ok && data.order) answered.set(asked._id, data.order);
     if (status !== 'pending') continue;
     const order = before && before.version >= asked.version ? before : asked;
     moves.set(asked._id, { order, to, at: submittedAt });
@@ -43,48 +47,32 @@ export const { get: pendingMoves, use: usePendingMoves } = moves;
 
 /**
  * Moves an order optimistically. Its moves are sent one after another, and of a fast run the last alone: an overtaken one
- * resolves unsent, with the order as it was. Rejects with the ApiError.
+ * resolves unsent, with the order as it is. A refusal is an answer; rejects with the ApiError when there is none.
  */
-export function moveOrder(order: AdminOrderAnswer, to: OrderStatus): Promise<AdminOrderAnswer> {
+export function moveOrder(order: AdminOrderAnswer, to: OrderStatus): Promise<MoveAnswer> {
   return moves.change({ order: pendingMoves().get(order._id)?.order ?? order, to }, order._id);
 }
 
-async function carryOut(asked: AskedMove): Promise<AdminOrderAnswer> {
+async function carryOut(asked: AskedMove): Promise<MoveAnswer> {
   const { order, to: wanted } = pendingMoves().get(asked.order._id) ?? asked;
-  return asked.to === wanted && order.status !== wanted ? send(order, wanted) : order;
+  if (asked.to === wanted && order.status !== wanted) return learnFrom(order, sendTogether(order, wanted));
+  return { _id: order._id, ok: true, message: notices.orderStatusUpdated, order };
 }
 
-const StaleDetails = z.object({ order: AdminOrderAnswer });
-
-/** The server's refusal of one order's move, with the order as it is now: null when it was deleted. */
-export function refusalOf(error: unknown): { message: string; now: AdminOrderAnswer | null } | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  const { code, details, message } = error;
-  const now = code === 'order_not_found' ? null : StaleDetails.safeParse(details).data?.order;
-  return now === undefined ? undefined : { message, now };
-}
-
-async function send(before: AdminOrderAnswer, to: OrderStatus): Promise<AdminOrderAnswer> {
-  try {
-    const answers = await sendTogether(before, to);
-    const { ok, message = '', order } = answers.find(({ _id }) => _id === before._id) ?? {};
-    if (!order) throw new ApiError({ kind: 'http', code: 'order_not_found', message });
-    if (!ok) throw new ApiError({ kind: 'http', code: 'order_stale', message, details: { order } });
-    recordSeenOrder(order);
-    countMove(before.status, order.status);
-    return order;
-  } catch (error) {
-    const refused = refusalOf(error);
-    if (refused?.now) recordSeenOrder(refused.now);
-    else if (refused) dropOrder(before._id);
-    throw error;
-  } finally {
-    refreshFiguresSoon();
-  }
+async function learnFrom(
+  { _id, status }: AdminOrderAnswer,
+  answers: Promise<MoveAnswers>,
+): Promise<MoveAnswer> {
+  const gone = { _id, ok: false, message: '', order: null };
+  const answer = (await answers).find((one) => one._id === _id) ?? gone;
+  if (answer.order) recordSeenOrder(answer.order);
+  else dropOrder(_id);
+  if (answer.ok && answer.order) countMove(status, answer.order.status);
+  refreshFiguresSoon();
+  return answer;
 }
 
 type SameMoves = [AdminOrderAnswer, ...AdminOrderAnswer[]];
-type MoveAnswers = Answer<typeof routes.updateOrders>;
 const starting = new Map<OrderStatus, { orders: SameMoves; answers: Promise<MoveAnswers> }>();
 
 /** Moves to one status that start in the same moment are one call. */
@@ -111,8 +99,21 @@ async function sendAll(orders: SameMoves, status: OrderStatus): Promise<MoveAnsw
     const answer = await request(routes.updateOrder, { params: { id: _id }, body: { status, version } });
     return [{ ...answer, _id, ok: true }];
   } catch (error) {
+    const refused = refusalOf(error);
+    if (refused) return [{ ...refused, _id, ok: false }];
     // Only the server knows what happened.
-    if (!refusalOf(error)) void refetch(keys.admin.orders);
+    void refetch(keys.admin.orders);
+    refreshFiguresSoon();
     throw error;
   }
+}
+
+const StaleDetails = z.object({ order: AdminOrderAnswer });
+
+/** The order is as it is now; null when it was deleted. */
+function refusalOf(error: unknown): Pick<MoveAnswer, 'message' | 'order'> | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  const { code, details, message } = error;
+  const order = code === 'order_not_found' ? null : StaleDetails.safeParse(details).data?.order;
+  return order === undefined ? undefined : { message, order };
 }
