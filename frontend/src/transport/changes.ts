@@ -1,5 +1,6 @@
 import { matchMutation, type MutationKey, type MutationState } from '@tanstack/react-query';
 import { createStore } from '#ui/store.ts';
+import { sessionEnded } from './failure.ts';
 import { queryClient } from './query-client.ts';
 
 /** A change in the library's cache, also one that was answered lately. */
@@ -20,22 +21,29 @@ export function createChanges<V, T, S>({ mutationKey, mutationFn, view }: Change
   const cache = queryClient.getMutationCache();
   // Before it is started it has no variables.
   const isStarted = (state: MutationState): state is Change<V, T> => state.variables !== undefined;
-  const read = () =>
-    view(
-      cache
-        .findAll({ mutationKey })
-        .map(({ state }) => state)
-        .filter(isStarted),
-    );
-  const { get, set, subscribe, use } = createStore(read());
-  queryClient.setMutationDefaults(mutationKey, { mutationFn });
-  cache.subscribe(({ mutation }) => {
-    if (mutation && matchMutation({ mutationKey }, mutation)) set(read());
+  const changes = () => {
+    const states = cache.findAll({ mutationKey }).map(({ state }) => state);
+    return states.filter(isStarted);
+  };
+  const isKept = (variables: V) => changes().some((change) => change.variables === variables);
+  const { get, set, use } = createStore(view(changes()));
+  queryClient.setMutationDefaults(mutationKey, {
+    mutationFn: async (variables: V) => {
+      if (!isKept(variables)) throw sessionEnded();
+      return mutationFn(variables);
+    },
+  });
+  cache.subscribe(({ type, mutation }) => {
+    if (!mutation || !matchMutation({ mutationKey }, mutation)) return;
+    set(view(changes()));
+    // What waited of a person who has left ends unsent.
+    if (type === 'removed') mutation.continue().catch(() => {});
   });
   return {
     get,
-    subscribe,
     use,
+    /** Whether it is still that of the person who is logged in. */
+    isKept,
     /** Those of one scope are sent one after another. Rejects when refused. */
     change: (variables: V, scope: string): Promise<T> =>
       cache

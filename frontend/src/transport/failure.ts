@@ -33,6 +33,8 @@ export class ApiError extends Error {
 }
 
 export const timedOut = () => new ApiError({ kind: 'timeout', message: errors.timedOut });
+/** Is told by the login screen alone. */
+export const sessionEnded = () => new ApiError({ kind: 'http', message: '', status: 401 });
 export const connectionLost = () => new ApiError({ kind: 'network', message: errors.connectionLost });
 
 /**

@@ -8,7 +8,7 @@ import { exampleCart, exampleLine, examplePromise, margherita } from '#testing/c
 import { customer, profileReply, refusal } from '#testing/fake-server.ts';
 import type { Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
-import { changeCart } from '#cart/cart-saves.ts';
+import { changeCart } from '#cart/use-cart.ts';
 import { toast } from '#ui/toast.ts';
 import { loadCheckoutScript } from './razorpay.ts';
 import { aCheckout } from './testing/a-checkout.ts';

@@ -8,7 +8,7 @@ import { queryClient, refetch } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { sessionUserId } from '#account/session-user.ts';
 import { profileQuery } from '#account/use-profile.ts';
-import { cartSettled } from '#cart/cart-saves.ts';
+import { cartSettled } from '#cart/use-cart.ts';
 import { pause } from '#ui/lazy-part.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { toast } from '#ui/toast.ts';

@@ -116,7 +116,7 @@ it('a waiting move that the library kept as text is sent when the library resume
   const { sent, isSent, answerNext } = slowServer();
   void moveOrder(order, 'In the Kitchen');
   await isSent(1);
-  void moveOrder(order, 'Delivered');
+  moveOrder(order, 'Delivered').catch(() => {});
   const kept = JSON.stringify(dehydrate(queryClient));
   queryClient.clear();
   hydrate(queryClient, JSON.parse(kept));
@@ -133,10 +133,11 @@ it('a waiting move that the library kept as text is sent when the library resume
 it('what waits of one person is not sent for the next', async () => {
   const { sent, isSent, answerNext } = slowServer();
   const first = moveOrder(order, 'In the Kitchen');
-  void moveOrder(order, 'Delivered');
   await isSent(1);
+  const waiting = moveOrder(order, 'Delivered');
   beginSession('another-token', { ...admin, ...otherAdmin });
   expect(pendingMoves().size).toBe(0);
+  await expect(waiting).rejects.toMatchObject({ status: 401 });
   answerNext();
   await first;
   expect((await moveOrder(adminOrder(2), 'Order Received')).order?.version).toBe(1);

@@ -9,8 +9,7 @@ import { customer, fakeServer, type Reply } from '#testing/fake-server.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { keys } from '#transport/keys.ts';
 import { addPizza, addQuantity, type CartChange, removeLine, setQuantity } from './cart-changes.ts';
-import { cartSettled, changeCart } from './cart-saves.ts';
-import { useCart } from './use-cart.ts';
+import { cartSettled, changeCart, useCart } from './use-cart.ts';
 
 const named = (pizzaId: string) => (pizzaId === farmhouse._id ? farmhouse : margherita);
 const quantities = (cart: Pick<CartUpdate, 'cartData'> | undefined) =>
@@ -191,8 +190,9 @@ test('nothing of one person is saved, shown or kept for the next', async () => {
   const { change, loads, saves, isSent, isAsked, shows } = await openCart(exampleCart());
   change(addPizza(margherita));
   await isSent(1);
-  change(addPizza(farmhouse));
+  const waiting = change(addPizza(farmhouse));
   act(() => beginSession('t2', { ...customer, _id: '64b000000000000000000002' }));
+  await isNow(waiting, 'refused');
   await isAsked(1);
   loads[0]?.({ body: exampleCart([], 3) });
   await shows();
