@@ -18,7 +18,7 @@ interface Save {
 const saves = createChanges<Save, void, readonly Save[]>({
   mutationKey: keys.cart,
   mutationFn: carryOut,
-  view: (changes) => changes.flatMap(({ status, variables }) => (status === 'pending' ? variables : [])),
+  view: (changes) => changes.map(({ variables }) => variables),
 });
 
 /** Of those that were sent together. */

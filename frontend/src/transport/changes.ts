@@ -1,17 +1,20 @@
-import { matchMutation, type MutationKey, type MutationState } from '@tanstack/react-query';
+import { matchMutation, type Mutation, type MutationKey, type MutationState } from '@tanstack/react-query';
 import { createStore } from '#ui/store.ts';
 import { sessionEnded } from './failure.ts';
 import { queryClient } from './query-client.ts';
 
-/** A change in the library's cache, also one that was answered lately. */
-export type Change<V, T> = MutationState<T, Error, V> & { variables: V };
+/** A pending change. */
+export type Change<V> = MutationState<unknown, Error, V> & { variables: V };
 
 interface ChangeKind<V, T, S> {
   mutationKey: MutationKey;
   mutationFn: (variables: V) => Promise<T>;
-  /** What the screens need of them; oldest first. */
-  view: (changes: readonly Change<V, T>[]) => S;
+  /** What the screens need of those that are pending; oldest first. */
+  view: (changes: readonly Change<V>[]) => S;
 }
+
+/** What was answered is of no use here. Milliseconds. */
+const gcTime = 1_000;
 
 /**
  * Changes that are shown before the server has answered, each a mutation of this key: screens lay those that are pending
@@ -19,15 +22,14 @@ interface ChangeKind<V, T, S> {
  */
 export function createChanges<V, T, S>({ mutationKey, mutationFn, view }: ChangeKind<V, T, S>) {
   const cache = queryClient.getMutationCache();
-  // Before it is started it has no variables.
-  const isStarted = (state: MutationState): state is Change<V, T> => state.variables !== undefined;
-  const changes = () => {
-    const states = cache.findAll({ mutationKey }).map(({ state }) => state);
-    return states.filter(isStarted);
-  };
+  const isStarted = (state: MutationState): state is Change<V> => state.variables !== undefined;
+  // Kept apart: looking for them among all is slow when hundreds change.
+  const pending = new Set<Mutation>(cache.findAll({ mutationKey, status: 'pending' }));
+  const changes = () => [...pending].map(({ state }) => state).filter(isStarted);
   const isKept = (variables: V) => changes().some((change) => change.variables === variables);
   const { get, set, use } = createStore(view(changes()));
   queryClient.setMutationDefaults(mutationKey, {
+    gcTime,
     mutationFn: async (variables: V) => {
       if (!isKept(variables)) throw sessionEnded();
       return mutationFn(variables);
@@ -35,6 +37,9 @@ export function createChanges<V, T, S>({ mutationKey, mutationFn, view }: Change
   });
   cache.subscribe(({ type, mutation }) => {
     if (!mutation || !matchMutation({ mutationKey }, mutation)) return;
+    const { status } = mutation.state;
+    if (type === 'added') pending.add(mutation);
+    if (type === 'removed' || status === 'success' || status === 'error') pending.delete(mutation);
     set(view(changes()));
     // What waited of a person who has left ends unsent.
     if (type === 'removed') mutation.continue().catch(() => {});

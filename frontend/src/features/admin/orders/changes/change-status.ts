@@ -15,12 +15,11 @@ export interface BulkResult {
   now: AdminOrderAnswer | null;
 }
 
-/** One action's moves: each order's previous status, by id. */
-type Step = Map<string, OrderStatus>;
+/** What one action moved, as it was before. */
+type Step = readonly AdminOrderAnswer[];
 
-/** Undoable moves, oldest first, and the latest known versions of their orders. */
+/** Undoable moves, oldest first. */
 let run: readonly Step[] = [];
-const known = new Map<string, AdminOrderAnswer>();
 let endOfRun: ReturnType<typeof setTimeout> | undefined;
 
 const results = createStore<readonly BulkResult[]>([]);
@@ -37,21 +36,13 @@ export const clearMoveResults = (): void => results.set([]);
 function forgetRun(): void {
   clearTimeout(endOfRun);
   run = [];
-  known.clear();
-}
-
-function addStep(orders: readonly AdminOrderAnswer[]): Step {
-  clearTimeout(endOfRun);
-  const step = new Map(orders.map(({ _id, status }) => [_id, status]));
-  run = [...run, step];
-  return step;
 }
 
 /** One toast with undo for a run of moves: for eight seconds after the last response. */
 function tellRun(): void {
   clearTimeout(endOfRun);
   endOfRun = setTimeout(forgetRun, limits.undoMs);
-  const ids = new Set(run.flatMap((step) => [...step.keys()]));
+  const ids = new Set(run.flat().map(({ _id }) => _id));
   const [id = ''] = ids;
   const label = ids.size === 1 ? `Undo ${shortId(id)}` : `Undo ${ids.size}`;
   toast.success(notices.orderStatusUpdated, {
@@ -75,20 +66,21 @@ export function undoLast(): void {
 async function takeBack(steps: readonly Step[]): Promise<void> {
   run = run.filter((step) => !steps.includes(step));
   // An order that moved twice returns to its status before the first move.
-  const before = new Map(steps.toReversed().flatMap((step) => [...step]));
-  const back = [...before].flatMap(([id, to]) => {
-    const order = known.get(id);
-    return order ? [{ order, to }] : [];
-  });
-  await moveBack(back);
+  const before = new Map(
+    steps
+      .flat()
+      .toReversed()
+      .map((order) => [order._id, order]),
+  );
+  await moveBack([...before.values()]);
 }
 
-async function moveBack(back: readonly { order: AdminOrderAnswer; to: OrderStatus }[]): Promise<void> {
-  const statuses = new Set(back.map(({ to }) => to));
-  const groups = [...statuses].map((status) =>
+async function moveBack(before: readonly AdminOrderAnswer[]): Promise<void> {
+  const statuses = new Set(before.map(({ status }) => status));
+  const groups = [...statuses].map((to) =>
     moveAll(
-      back.flatMap(({ order, to }) => (to === status ? [order] : [])),
-      status,
+      before.filter(({ status }) => status === to),
+      to,
     ),
   );
   const done = await Promise.all(groups);
@@ -103,17 +95,14 @@ export function movedOf(results: readonly BulkResult[]): BulkResult[] {
 
 /** Undoes a bulk move: each order returns to its previous status. */
 export async function undoMany(results: readonly BulkResult[]): Promise<void> {
-  const moved = movedOf(results);
   forgetRun();
-  await moveBack(moved.flatMap(({ order, now }) => (now ? [{ order: now, to: order.status }] : [])));
+  await moveBack(movedOf(results).map(({ order }) => order));
 }
 
 async function resultOf(order: AdminOrderAnswer, to: OrderStatus): Promise<BulkResult> {
   const { ok, message, order: answered } = await moveOrder(order, to);
   // An overtaken move has not been sent, but counts as made: what overtook it builds on it.
-  const now = answered && ok ? { ...answered, status: to } : answered;
-  if (now) known.set(order._id, now);
-  return { order, ok, message, now };
+  return { order, ok, message, now: answered && ok ? { ...answered, status: to } : answered };
 }
 
 /** In parts of the call's limit. What fails is told, and later parts stay where they are. */
@@ -147,17 +136,17 @@ export async function changeStatus(
   to: OrderStatus,
   onProgress?: (answered: number) => void,
 ): Promise<boolean> {
-  const moving = orders.filter(({ status }) => status !== to);
-  if (moving.length === 0) return true;
+  const step = orders.filter(({ status }) => status !== to);
+  if (step.length === 0) return true;
   // Before the response: otherwise a quick undo would revert an earlier change of other orders.
-  const step = addStep(moving);
-  for (const order of moving) known.set(order._id, { ...order, status: to });
+  clearTimeout(endOfRun);
+  run = [...run, step];
   const { results, failed } = await moveAll(orders, to, onProgress);
   // What did not move can't be taken back.
-  const moved = new Set(movedOf(results).map(({ order }) => order._id));
-  for (const id of step.keys()) if (!moved.has(id)) step.delete(id);
-  if (step.size > 0 && run.includes(step)) tellRun();
-  else run = run.filter((other) => other !== step);
+  const moved = movedOf(results).map(({ order }) => order);
+  const isOffered = run.includes(step) && moved.length > 0;
+  run = run.map((other) => (other === step ? moved : other)).filter(({ length }) => length > 0);
+  if (isOffered) tellRun();
   addResults(results);
   return !failed;
 }

@@ -1,6 +1,7 @@
 import { AdminOrderAnswer, type Answer, routes, z } from '@forno/shared/contracts/admin';
 import type { OrderStatus } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages';
+import { createOrderEvents } from '#orders/order-events.ts';
 import { type Change, createChanges } from '#transport/changes.ts';
 import { ApiError } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
@@ -27,19 +28,17 @@ export type PendingMoves = ReadonlyMap<string, Move>;
 type MoveAnswers = Answer<typeof routes.updateOrders>;
 type MoveAnswer = MoveAnswers[number];
 
+/** What the answers to own moves told. */
+const { seen: answered, note } = createOrderEvents<AdminOrderAnswer>();
+
 /** A move builds on the answer to the one before it, and not on events: another admin's move is a conflict. */
-function pendingOf(changes: readonly Change<AskedMove, MoveAnswer>[]): PendingMoves {
-  const answered = new Map<string, AdminOrderAnswer>();
-  const moves = new Map<string, Move>();
-  for (const { status, data, variables, submittedAt } of changes) {
-    const { order: asked, to } = variables;
-    const before = answered.get(asked._id);
-    if (data?.ok && data.order) answered.set(asked._id, data.order);
-    if (status !== 'pending') continue;
-    const order = before && before.version >= asked.version ? before : asked;
-    moves.set(asked._id, { order, to, at: submittedAt });
-  }
-  return moves;
+function pendingOf(changes: readonly Change<AskedMove>[]): PendingMoves {
+  return new Map(
+    changes.map(({ variables: { order, to }, submittedAt }) => {
+      const own = answered.get().get(order._id)?.order;
+      return [order._id, { order: own && own.version >= order.version ? own : order, to, at: submittedAt }];
+    }),
+  );
 }
 
 const moves = createChanges({ mutationKey: keys.admin.move, mutationFn: carryOut, view: pendingOf });
@@ -47,7 +46,7 @@ export const { get: pendingMoves, use: usePendingMoves } = moves;
 
 /**
  * Moves an order optimistically. Its moves are sent one after another, and of a fast run the last alone: an overtaken one
- * resolves unsent, with the order as it is. A refusal is an answer; rejects with the ApiError when there is none.
+ * resolves unsent, with the order as it is. Of an order that was moved before, any version will do. A refusal is an answer; rejects with the ApiError when there is none.
  */
 export function moveOrder(order: AdminOrderAnswer, to: OrderStatus): Promise<MoveAnswer> {
   return moves.change({ order: pendingMoves().get(order._id)?.order ?? order, to }, order._id);
@@ -67,7 +66,10 @@ async function learnFrom(
   const answer = (await answers).find((one) => one._id === _id) ?? gone;
   if (answer.order) recordSeenOrder(answer.order);
   else dropOrder(_id);
-  if (answer.ok && answer.order) countMove(status, answer.order.status);
+  if (answer.ok && answer.order) {
+    note(_id, answer.order.version, answer.order);
+    countMove(status, answer.order.status);
+  }
   refreshFiguresSoon();
   return answer;
 }
