@@ -1,4 +1,4 @@
-import type { CartAnswer, CartUpdate } from '@forno/shared/contracts';
+import type { CartAnswer, CartUpdate } from '@forno/shared/contracts/admin';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { createElement } from 'react';

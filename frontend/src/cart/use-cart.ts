@@ -1,5 +1,5 @@
-import { type BodyInput, CartAnswer, type CartLine, routes } from '@forno/shared/contracts';
-import { errors, notices } from '@forno/shared/messages';
+import { type BodyInput, CartAnswer, type CartLine, routes } from '@forno/shared/contracts/customer';
+import { errors, notices } from '@forno/shared/messages/everyone';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { currentSession, rememberCart } from '#session/session.ts';

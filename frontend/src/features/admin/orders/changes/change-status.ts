@@ -121,7 +121,7 @@ async function moveAll(
     onProgress(results.length);
   }
   const [only] = results;
-  if (failure) showFailure(failure.reason, failures.statusChange, refusal);
+  if (failure) showFailure(failure.reason, adminFailures.statusChange, refusal);
   if (orders.length > 1 || !only || only.ok) return { results, failed: failure !== undefined };
   toast.error(only.message, refusal);
   return { results: [], failed: true };

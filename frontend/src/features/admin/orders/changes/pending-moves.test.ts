@@ -1,4 +1,4 @@
-import { refusalTexts } from '@forno/shared/messages';
+import { refusalTexts } from '@forno/shared/messages/admin';
 import { dehydrate, hydrate } from '@tanstack/react-query';
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

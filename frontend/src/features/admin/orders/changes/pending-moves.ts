@@ -1,6 +1,6 @@
 import { AdminOrderAnswer, type Answer, routes, z } from '@forno/shared/contracts/admin';
 import type { OrderStatus } from '@forno/shared/domain';
-import { notices } from '@forno/shared/messages';
+import { notices } from '@forno/shared/messages/admin';
 import { createOrderEvents } from '#orders/order-events.ts';
 import { type Change, createChanges } from '#transport/changes.ts';
 import { ApiError } from '#transport/failure.ts';
