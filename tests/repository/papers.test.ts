@@ -82,6 +82,17 @@ describe('CONTRIBUTING.md', () => {
   });
 });
 
+describe.each(tracked('docs/decisions/*.md'))('%s', (page) => {
+  const statusOf = (path: string) => /^# .+\n\nStatus: (.+)\n\n/.exec(read(path))?.[1] ?? '';
+
+  it('says whether it holds, and one that was replaced leads to a page that holds', () => {
+    const [, successor] = /^replaced by \[.+\]\((.+\.md)\)$/.exec(statusOf(page)) ?? [];
+    expect(statusOf(successor === undefined ? page : join(dirname(page), successor))).toMatch(
+      successor === undefined ? /^(?:holds|history)(?:, since 20\d\d-\d\d-\d\d.*)?$/ : /^holds/,
+    );
+  });
+});
+
 /** What GitHub makes of a heading. */
 const anchorOf = (heading: string) =>
   heading
