@@ -1,5 +1,5 @@
 // Run by the image of MongoDB at the first start, on an empty volume, and by hand on a volume made before
-// (docs/operations.md). The shop may read and write its own databases; the root account stays with MongoDB.
+// (docs/setup.md). The shop may read and write its own databases; the root account stays with MongoDB.
 const admin = db.getSiblingDB('admin');
 const pwd = process.env.MONGO_PASSWORD;
 // In the second one backups are restored to see whether that works.

@@ -18,7 +18,7 @@ import { type Part, startPart } from '../support/part.ts';
  * `npm run releases -- --before <folder>`: the release before, built in that folder, opens a shop and sells for an evening.
  * Then its database is migrated, and both releases sell side by side, one BFF and one worker of each, every customer
  * meeting both. Then this one alone, and after a rollback that one alone. After each of the four both books must agree,
- * and each order of before must still be listed. docs/operations.md says how to build that folder.
+ * and each order of before must still be listed. docs/setup.md says how to build that folder.
  */
 const { values } = parseArgs({
   options: {

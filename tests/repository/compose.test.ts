@@ -160,8 +160,8 @@ describe('docker-compose.yml', () => {
     expect(service('bff').environment?.['MONGO_URL']).toMatch(/\/\/forno:.*\/forno\?.*authSource=admin/);
   });
 
-  it('runs images whose names docs/operations.md pins by digest', () => {
-    const guide = readFileSync(join(repositoryRoot, 'docs/operations.md'), 'utf8');
+  it('runs images whose names docs/setup.md pins by digest', () => {
+    const guide = readFileSync(join(repositoryRoot, 'docs/setup.md'), 'utf8');
     const pulled = Object.entries(services).filter(([, { build }]) => build === undefined);
     expect(pulled.length).toBe(12);
     for (const [name, { image }] of pulled) {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '@forno/shared/processes';
@@ -101,15 +102,32 @@ const anchorOf = (heading: string) =>
     .trim()
     .replaceAll(' ', '-');
 
+const exists = (path: string, heading?: string): boolean =>
+  existsSync(join(repositoryRoot, path)) &&
+  (heading === undefined ||
+    [...read(path).matchAll(/^#+ (.*)$/gm)].some(([, text = '']) => anchorOf(text) === heading));
+
 describe.each(tracked('*.md'))('%s', (page) => {
   it('leads only to files and headings that exist', () => {
     const links = [...read(page).matchAll(/\]\((?!https?:|mailto:)([^)#\s]*)(?:#([^)\s]*))?\)/g)];
     const missing = links.filter(([, link = '', heading]) => {
-      const path = link === '' ? page : join(dirname(page), link);
-      if (!existsSync(join(repositoryRoot, path))) return true;
-      const headings = heading ? [...read(path).matchAll(/^#+ (.*)$/gm)] : [];
-      return heading !== undefined && !headings.some(([, text = '']) => anchorOf(text) === heading);
+      return !exists(link === '' ? page : join(dirname(page), link), heading);
     });
     expect(missing.map(([link]) => link)).toEqual([]);
   });
+});
+
+it('what comments, settings and alerts name of the documents exists too', () => {
+  const pattern = String.raw`docs/[a-z0-9/-]+\.md(#[a-z0-9-]+)?`;
+  const named = execFileSync('git', ['grep', '-ohE', pattern, '--', ':!*.md'], {
+    cwd: repositoryRoot,
+    encoding: 'utf8',
+  });
+  const places = [...new Set(named.trim().split('\n'))];
+  expect(places.length).toBeGreaterThan(20);
+  const missing = places.filter((place) => {
+    const [path = '', heading] = place.split('#');
+    return !exists(path, heading);
+  });
+  expect(missing).toEqual([]);
 });

@@ -28,7 +28,7 @@ const logsIn = async (shop: TestShop, { email, code }: GuardedAdmin) => {
 const unsubscribes = async (shop: TestShop, token: string) =>
   (await shop.visitor.call(routes.unsubscribe, { params: { token } })).status === 200;
 
-describe('changing the secrets, as docs/operations.md has it', async () => {
+describe('changing the secrets, as docs/setup.md has it', async () => {
   const before = await restart({ JWT_SECRET: old.JWT_SECRET });
   const [ravi, customer] = [await guardedAdmin(before), await before.customer()];
   const link = unsubscribeToken(before.config, customer.id);

@@ -32,7 +32,7 @@ const Common = z.object({
 /**
  * An archive is a one-line JSON header, then gzip of lines of canonical EJSON: each collection with its indexes, then
  * its documents; the manifest comes last. With a passphrase the gzip is one AES-256-GCM stream, followed by its tag.
- * Also described in docs/operations.md.
+ * Also described in docs/setup.md.
  */
 export const Header = z.union([
   Common.extend({

@@ -1,7 +1,7 @@
 const reasons = {
   foreign: 'This is not a Forno backup, or it comes from a newer release.',
   earlier:
-    'An earlier release wrote this backup: restore it with that release, then upgrade (docs/operations.md).',
+    'An earlier release wrote this backup: restore it with that release, then upgrade (docs/setup.md).',
   damaged: 'The backup is damaged or incomplete. Nothing was restored from it.',
   locked: 'The backup is encrypted: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE.',
   unencrypted:

@@ -12,7 +12,7 @@ import { type PlainClient, withPlainClient } from './with-plain-client.ts';
 const batchSize = 100;
 
 /**
- * Backs up every collection with its indexes into one file while the shop runs (docs/operations.md describes the
+ * Backs up every collection with its indexes into one file while the shop runs (docs/setup.md describes the
  * format). A replica set gives a snapshot; otherwise collections are read in the order of `inSafeOrder`. Buffers a few
  * batches, whatever the size of the shop.
  */
