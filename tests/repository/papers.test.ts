@@ -64,7 +64,7 @@ describe('CONTRIBUTING.md', () => {
   it('has a recipe of at most eight lines for what is added often', () => {
     const names = recipes.map((recipe) => recipe.split('\n', 1)[0] ?? '');
     const often =
-      'endpoint, job, screen, environment, setting of the shop, order status, email, toast, effect';
+      'endpoint, job, screen, environment, setting of the shop, price rule, limit, order status, email, toast, effect';
     for (const one of often.split(', ')) expect(names.filter((name) => name.includes(one))).toHaveLength(1);
     const lengths = recipes.map((recipe) => recipe.trim().split('\n').slice(2).length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(8);
