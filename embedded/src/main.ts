@@ -6,6 +6,8 @@ import { startForno } from './supervisor/start.ts';
  * Entry point of `npm start`: the whole shop on one machine. `--reset` starts from scratch, `--restore file` from a
  * backup.
  */
+/** Signals closer than this (ms) are one press: a terminal sends Ctrl-C to npm and to us, and npm passes its own on. */
+const onePressMs = 1_000;
 const print = (text: string): void => void process.stdout.write(text.endsWith('\n') ? text : `${text}\n`);
 
 // A terminal's log on a full disk takes nothing: that ends no shop.
@@ -17,9 +19,12 @@ async function main(): Promise<void> {
   const settings = readStarterSettings(processEnvironment(), process.argv.slice(2));
   const shop = startForno(settings, print);
   let stopping: Promise<void> | undefined;
+  let toldAt = 0;
   const stop = (): void => {
-    // Second signal: exit now; the children stop when their pipes close.
-    if (stopping) process.exit(1);
+    // Second press: exit now; the children stop when their pipes close.
+    if (stopping && performance.now() - toldAt > onePressMs) process.exit(1);
+    if (stopping) return;
+    toldAt = performance.now();
     print('Closing Forno...');
     stopping = shop.stop().then(() => process.exit(process.exitCode ?? 0));
   };

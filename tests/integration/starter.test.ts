@@ -91,6 +91,9 @@ describe('npm start', { timeout: 4 * openWithinMs }, () => {
       'store',
       'workers',
     ]);
+    // As a terminal and npm both send it for one Ctrl-C.
+    again.child.kill('SIGINT');
+    await waitFor(() => again.output().includes('Closing Forno...'), { what: 'the first to be heard' });
     again.child.kill('SIGINT');
     expect(await again.ended).toEqual({ code: 0, signal: null });
     expect(children.filter((child) => child.isAlive())).toEqual([]);
