@@ -2,11 +2,8 @@ import type { CallOf, RouteName } from '../http/handler.ts';
 import type { Services } from '../http/services.ts';
 import type { Pdfs } from './bills/create-pdfs.ts';
 
-type Used = 'config' | 'costly' | 'logger' | 'models' | 'notify' | 'perform' | 'producer';
-export type Deps = Pick<
-  Services,
-  Used | 'provider' | 'providerAnswers' | 'publisher' | 'redis' | 'settings'
-> & {
+type Used = 'config' | 'costly' | 'eta' | 'logger' | 'models' | 'notify' | 'perform' | 'producer';
+export type Deps = Pick<Services, Used | 'provider' | 'providerAnswers' | 'publisher' | 'redis' | 'shop'> & {
   pdfs: Pdfs;
   live: { msSinceHeard: () => number };
 };

@@ -61,7 +61,7 @@ function createGauges(register: Registry) {
       openOrders: gauge('forno_orders_open', 'Orders on their way to a customer.'),
       lateOrders: gauge(
         'forno_orders_late',
-        'Open orders that have been in their status for longer than the limit of the shop.',
+        'Open orders that are behind their promise, or will be at the usual pace.',
       ),
       refundsDue: gauge(
         'forno_refunds_due',
@@ -111,7 +111,10 @@ async function measure(
  * at every BFF: aggregate with `max`.
  */
 export function createMetrics(
-  deps: Pick<Deps, 'producer' | 'redis' | 'config' | 'models' | 'providerAnswers' | 'logger'>,
+  deps: Pick<
+    Deps,
+    'config' | 'eta' | 'logger' | 'models' | 'producer' | 'providerAnswers' | 'redis' | 'shop'
+  >,
   register: Registry,
 ): Metrics {
   const { producer, redis, config, models, providerAnswers, logger } = deps;
@@ -159,7 +162,7 @@ export function createMetrics(
       Promise.all(open.map((state) => models.checkouts.countDocuments({ state }))),
       countNotYetOrdered(models),
       countOpen(models),
-      countLate(models),
+      countLate(models, deps),
       countRefundsDue(models),
       watchWebhook(models),
       mailDueSince(models),

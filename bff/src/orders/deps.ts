@@ -3,8 +3,8 @@ import type { Services } from '../http/services.ts';
 import type { EstimateMetrics } from './estimate-metrics.ts';
 import type { OrderChange } from './follow-up-changes.ts';
 
-type Used = 'background' | 'config' | 'logger' | 'models' | 'notify' | 'perform';
-export type Deps = Pick<Services, Used | 'producer' | 'publisher' | 'signals'> & {
+type Used = 'background' | 'config' | 'eta' | 'logger' | 'models' | 'notify' | 'perform';
+export type Deps = Pick<Services, Used | 'producer' | 'publisher' | 'shop' | 'signals'> & {
   estimateMetrics: EstimateMetrics;
   followUpChange: (change: OrderChange) => Promise<void>;
 };

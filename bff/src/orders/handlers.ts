@@ -29,6 +29,11 @@ async function orderCounts({ deps: { models } }: Call<'orderCounts'>) {
   return ok(routes.orderCounts.answer.parse(Object.fromEntries(counted)));
 }
 
+/** What a screen judges by how urgent its orders are. */
+async function orderPace({ deps: { eta, shop } }: Call<'orderPace'>) {
+  return ok(await eta.urgencyRule(await shop.read()));
+}
+
 /**
  * Silences the new-order alarm on every screen. The first of several admins is recorded; orders moved meanwhile need no
  * acknowledgement. One write and one live event for all of them.
@@ -54,6 +59,7 @@ export const orderHandlers = [
   defineHandler(routes.createOrder, createOrder, { find: ofPayment }),
   ...withSearch(routes.searchOrders, defineHandler(routes.orders, getOrders, { cachedSession: true })),
   defineHandler(routes.orderCounts, orderCounts),
+  defineHandler(routes.orderPace, orderPace),
   defineHandler(routes.order, oneOrder, {
     find: {
       by: ({ deps, params }) => deps.models.orders.findOne({ _id: params.id, ...notVoided }).lean(),

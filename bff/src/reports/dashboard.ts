@@ -46,7 +46,7 @@ export async function dashboard({ deps }: Call<'dashboard'>) {
     salesSoFar(models, now),
     readDay(models, now),
     countOpen(models),
-    countLate(models),
+    countLate(models, deps),
     readInventoryDocument(models),
     countRefundsDue(models),
     watchWork(deps),

@@ -1,6 +1,9 @@
 import type { CallOf, RouteName } from '../http/handler.ts';
 import type { Services } from '../http/services.ts';
 
-export type Deps = Pick<Services, 'config' | 'logger' | 'models' | 'redis' | 'producer' | 'costly'>;
+export type Deps = Pick<
+  Services,
+  'config' | 'costly' | 'eta' | 'logger' | 'models' | 'producer' | 'redis' | 'shop'
+>;
 
 export type Call<N extends RouteName, Found = undefined, Extra = undefined> = CallOf<Deps, N, Found, Extra>;

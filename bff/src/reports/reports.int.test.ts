@@ -146,6 +146,23 @@ describe('the report', () => {
 });
 
 describe('the dashboard', () => {
+  it('counts as late what its promise is in danger of, by the limits of the shop', async () => {
+    const pace = async () => (await admin.call(routes.orderPace)).body;
+    expect(await pace()).toMatchObject({ waitMs: 240_000, tight: 5, late: 5 });
+    const lateNow = async () => (await admin.call<{ lateOrders: number }>(routes.dashboard)).body.lateOrders;
+    const before = await lateNow();
+    const due = (minutes: number) => ({ from: new Date(), to: new Date(Date.now() + minutes * 60_000) });
+    // 40 minutes are needed: these come 50 minutes before, one minute and ten minutes after the end of their promise.
+    for (const minutes of [90, 39, 30]) await makeOrder(shop.deps.models, { promise: due(minutes) });
+    expect(await lateNow()).toBe(before + 1);
+    const kitchen = { pizzas: 8, minutes: 40, longest: null };
+    await admin.call(routes.updateShop, { body: { version: 0, kitchen: { ...kitchen, late: 12 } } });
+    expect(await lateNow()).toBe(before);
+    await admin.call(routes.updateShop, { body: { version: 1, kitchen } });
+    expect(await pace()).toMatchObject({ tight: 5, late: 12 });
+    await shop.deps.models.orders.deleteMany({ 'promise.to': { $gt: new Date() } });
+  });
+
   it('answers the figures as they are now', async () => {
     await makeOrder(shop.deps.models, { quantity: 3 });
     const message = (daysAgo: number, answered: boolean, open = true) => ({

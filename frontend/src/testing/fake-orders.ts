@@ -37,6 +37,9 @@ export function fakeOrders(initial: readonly AdminOrderAnswer[], replies: Replie
     return { ok: true as const, order: set(id, status) };
   };
   const server = fakeServer({
+    'GET /order/pace': {
+      body: { waitMs: 240_000, kitchenMs: 960_000, deliveryMs: 1_200_000, tight: 5, late: 5 },
+    },
     'GET /order/counts': () => ({ body: countsOf(list()) }),
     'GET /order/get_orders': ({ path }) => {
       const query = new URL(path, 'http://shop').searchParams;

@@ -36,4 +36,5 @@ export * from './text/short-id.ts';
 export * from './stock/stock.ts';
 export * from './complaints/complaints.ts';
 export * from './bills/tax.ts';
+export * from './kitchen/urgency.ts';
 export * from './kitchen/waiting.ts';

@@ -8,6 +8,7 @@ import {
   AcknowledgeOrdersBody,
   CancelOrderBody,
   OrderCounts,
+  PaceAnswer,
   UpdateOrderAnswer,
   UpdateOrderBody,
   UpdateOrdersAnswer,
@@ -15,6 +16,8 @@ import {
 } from './orders.ts';
 
 export const orderCounts = defineRoute('GET', '/order/counts', 'admin', { answer: OrderCounts });
+
+export const orderPace = defineRoute('GET', '/order/pace', 'admin', { answer: PaceAnswer });
 
 export const order = defineRoute('GET', '/order/order/:id', 'admin', {
   params: ById,

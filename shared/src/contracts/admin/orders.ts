@@ -54,5 +54,14 @@ export const CancelOrderBody = z
   );
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
 
+/** What urgency is judged by (`UrgencyRule`): usual ms at each station, and the kitchen's limits in minutes. */
+export const PaceAnswer = z.object({
+  waitMs: z.number(),
+  kitchenMs: z.number(),
+  deliveryMs: z.number(),
+  tight: z.int(),
+  late: z.int(),
+});
+
 export const OrderCounts = z.record(Status, z.int());
 export type OrderCounts = z.infer<typeof OrderCounts>;

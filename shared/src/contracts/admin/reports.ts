@@ -25,7 +25,7 @@ export const DashboardAnswer = z.object({
   ordersToday: z.int(),
   revenueToday: Paise,
   openOrders: z.int(),
-  /** Open orders that wait longer than the shop allows. */
+  /** Open orders that are behind their promise, or will be at the usual pace. */
   lateOrders: z.int(),
   lowStockItems: z.int(),
   refundsDue: z.int(),

@@ -27,6 +27,9 @@ export const KitchenSettings = z.object({
   pizzas: z.int().check(z.minimum(1), z.maximum(1_000)),
   minutes: z.int().check(z.minimum(1), z.maximum(240)),
   longest: z.nullable(z.int().check(z.minimum(1), z.maximum(limits.longestMax))),
+  /** Left out: stays as it is. */
+  tight: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
+  late: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
 
 export const pauseMinutes = [15, 30, 60] as const;

@@ -26,8 +26,17 @@ export type HoursSettings = z.infer<typeof HoursSettings>;
 /** End of the pause; null: until an admin resumes. */
 const Pause = z.object({ until: z.nullable(Moment) });
 
-/** Pizzas made at once, minutes to the door, and the longest promise in minutes; null: never refused. */
-const Kitchen = z.object({ pizzas: z.int(), minutes: z.int(), longest: z.nullable(z.int()) });
+/**
+ * Pizzas made at once, minutes to the door, and the longest promise in minutes; null: never refused. `tight`, `late`: at
+ * the usual pace, minutes before and after the end of its promise from which an order is shown so.
+ */
+const Kitchen = z.object({
+  pizzas: z.int(),
+  minutes: z.int(),
+  longest: z.nullable(z.int()),
+  tight: z.optional(z.int()),
+  late: z.optional(z.int()),
+});
 
 /** As many as a cart can have. */
 const pizzasMax = limits.cartLinesMax * limits.quantityMax;

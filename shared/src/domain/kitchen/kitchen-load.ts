@@ -2,12 +2,15 @@ import { limits } from '../limits.ts';
 
 /**
  * The kitchen: pizzas it makes at once, minutes from an order to the door while nobody waits, and the longest promise in
- * minutes above which orders are refused (null: all are taken, and promised later).
+ * minutes above which orders are refused (null: all are taken, and promised later). `tight` and `late`: see
+ * `UrgencyRule`.
  */
 export interface KitchenSettings {
   pizzas: number;
   minutes: number;
   longest: number | null;
+  tight?: number | undefined;
+  late?: number | undefined;
 }
 const stepMs = 5 * 60_000;
 

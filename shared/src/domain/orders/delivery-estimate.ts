@@ -19,7 +19,7 @@ export interface Estimate extends TimeRange {
 }
 
 /** Time of an order at each station, in ms. */
-interface Pace {
+export interface UsualTimes {
   waitMs: number;
   kitchenMs: number;
   deliveryMs: number;
@@ -27,7 +27,7 @@ interface Pace {
 
 /** The kitchen's current speed. */
 export interface Kitchen {
-  pace: Pace;
+  pace: UsualTimes;
   pizzasAtOnce: number;
 }
 
@@ -51,7 +51,7 @@ const enoughOrders = 5;
 export function paceOf(
   medians: readonly { status: OrderStatus; orders: number; medianMs: number }[],
   { minutes }: Pick<KitchenSettings, 'minutes'>,
-): Pace {
+): UsualTimes {
   const at = (status: OrderStatus, share: number) => {
     const usual = share * minutes * minuteMs;
     const found = medians.find((one) => one.status === status);
@@ -65,7 +65,7 @@ export function paceOf(
 }
 
 /** Pizzas still to be made for these orders; one in the oven counts by its remaining time. */
-export function pizzasLeft(orders: readonly QueuedOrder[], { kitchenMs }: Pace, now: Date): number {
+export function pizzasLeft(orders: readonly QueuedOrder[], { kitchenMs }: UsualTimes, now: Date): number {
   return orders.reduce((sum, { status, pizzas, since }) => {
     if (status === 'Order Received') return sum + pizzas;
     if (status !== 'In the Kitchen') return sum;
@@ -91,13 +91,22 @@ export function estimateNew(
   return { at, busy: ahead > 0 && queued > waitMs };
 }
 
-function leftMs(pace: Pace, { status, since }: QueuedOrder, queuedMs: number, now: Date): number {
-  const { waitMs, kitchenMs, deliveryMs } = pace;
+/** What is usually left at an open order's station (negative: it has been there for longer), and at those after it. */
+export function stationsLeft(
+  { waitMs, kitchenMs, deliveryMs }: UsualTimes,
+  { status, since }: Pick<QueuedOrder, 'status' | 'since'>,
+  now: Date,
+): { hereMs: number; afterMs: number } {
   const spent = now.getTime() - since.getTime();
-  if (status === 'Order Received') return Math.max(waitMs - spent, queuedMs) + kitchenMs + deliveryMs;
+  if (status === 'Order Received') return { hereMs: waitMs - spent, afterMs: kitchenMs + deliveryMs };
+  if (status === 'In the Kitchen') return { hereMs: kitchenMs - spent, afterMs: deliveryMs };
+  return { hereMs: deliveryMs - spent, afterMs: 0 };
+}
+
+function leftMs(pace: UsualTimes, order: QueuedOrder, queuedMs: number, now: Date): number {
+  const { hereMs, afterMs } = stationsLeft(pace, order, now);
   // What is late already will not arrive this minute.
-  const rest = (usual: number) => Math.max(usual - spent, stepMs);
-  return status === 'In the Kitchen' ? rest(kitchenMs) + deliveryMs : rest(deliveryMs);
+  return Math.max(hereMs, order.status === 'Order Received' ? queuedMs : stepMs) + afterMs;
 }
 
 /**

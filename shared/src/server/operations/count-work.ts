@@ -1,4 +1,5 @@
-import { lateBefore } from '../../domain/index.ts';
+import type { ShopAnswer } from '../../contracts/server/index.ts';
+import { type UrgencyRule, urgencyOf } from '../../domain/index.ts';
 import { type Models, notDelivered, notVoided, type Refund } from '../db/models/index.ts';
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
@@ -7,12 +8,20 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 export const countOpen = ({ orders }: Pick<Models, 'orders'>): Promise<number> =>
   orders.countDocuments({ ...notDelivered, ...notVoided });
 
-/** Open orders that exceed the time limit of their status. */
-export async function countLate({ orders }: Pick<Models, 'orders'>): Promise<number> {
-  const counts = lateBefore(new Date()).map(({ status, before }) =>
-    orders.countDocuments({ status, ...notVoided, createdAt: { $lte: before } }),
-  );
-  return sum(await Promise.all(counts));
+interface Judge {
+  eta: { urgencyRule: (shop: ShopAnswer) => Promise<UrgencyRule> };
+  shop: { read: () => Promise<ShopAnswer> };
+}
+
+/** Open orders that will miss their promise at the usual pace, or have. */
+export async function countLate({ orders }: Pick<Models, 'orders'>, { eta, shop }: Judge): Promise<number> {
+  const fields = 'status statusHistory createdAt promise';
+  const [open, rule] = await Promise.all([
+    orders.find({ ...notDelivered, ...notVoided }, fields).lean(),
+    shop.read().then(eta.urgencyRule),
+  ]);
+  const now = new Date();
+  return open.filter((order) => urgencyOf(order, rule, now)?.pace === 'late').length;
 }
 
 /** Unconfirmed refunds, and those that an admin has to approve. */

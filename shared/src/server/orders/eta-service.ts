@@ -4,11 +4,13 @@ import {
   estimateFrom,
   estimateNew,
   type Kitchen,
+  limitsOf,
   paceOf,
   pizzasLeft,
   rangeAround,
   type QueuedOrder,
   type TimeRange,
+  type UrgencyRule,
 } from '../../domain/index.ts';
 import { type Checkout, type Models, notDelivered, notVoided, type Order } from '../db/models/index.ts';
 import { createCache } from '../live/index.ts';
@@ -95,6 +97,11 @@ export function createEtaService(models: Pick<Models, 'orders'>) {
   });
   return {
     read,
+    /** What urgency is judged by. */
+    urgencyRule: async (shop: Settings): Promise<UrgencyRule> => ({
+      ...(await read(shop)).pace,
+      ...limitsOf(shop.kitchen),
+    }),
     /** The promise for this many pizzas ordered now. */
     async promise(shop: Settings, pizzas: number): Promise<TimeRange & { busy: boolean }> {
       const [kitchen, tickets] = await Promise.all([read(shop), work.read()]);

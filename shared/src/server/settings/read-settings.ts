@@ -51,17 +51,24 @@ function pauseFrom(pause: NonNullable<SettingsUpdate['pause']> | null): Settings
 }
 
 /** Writes the given parts if nothing changed since `version`; undefined otherwise. */
-export async function changeSettings(
-  models: Pick<Models, 'settings'>,
-  { version, pause, ...parts }: SettingsUpdate & Partial<Pick<Settings, 'papers' | 'policies'>>,
-): Promise<{ before: Settings; after: Settings } | undefined> {
-  const before = await readSettings(models);
+export async function changeShop(
+  models: Pick<Models, 'shopSettings'>,
+  { version, pause, kitchen, ...parts }: ShopUpdate & Partial<Pick<Shop, 'papers' | 'policies'>>,
+): Promise<{ before: Shop; after: Shop } | undefined> {
+  const before = await readShop(models);
   if (before.version !== version) return undefined;
   try {
     const stored = await models.settings
       .findOneAndUpdate(
-        { _id: settingsId, version },
-        { $set: { ...parts, ...(pause !== undefined && { pause: pauseFrom(pause) }), version: version + 1 } },
+        { _id: shopSettingsId, version },
+        {
+          $set: {
+            ...parts,
+            ...(kitchen && { kitchen: { ...before.kitchen, ...kitchen } }),
+            ...(pause !== undefined && { pause: pauseFrom(pause) }),
+            version: version + 1,
+          },
+        },
         // The first change creates the document.
         { upsert: version === 0, returnDocument: 'after' },
       )

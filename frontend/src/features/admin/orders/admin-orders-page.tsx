@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, type OrderCounts, Status } from '@forno/shared/contracts/admin';
-import { formatCount, orderStatuses } from '@forno/shared/domain';
+import { byUrgency, formatCount, orderStatuses } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages/admin';
 import { useMemo } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
@@ -15,8 +15,10 @@ import { useFilter } from '#transport/use-filter.ts';
 import { ordersAside } from './alarm-settings.tsx';
 import styles from './order-filters.module.css';
 import { OrdersList } from './orders-list.tsx';
+import { byDelivery } from './kitchen/tickets.ts';
 import { PrintNow } from './print/order-sheets.tsx';
 import { useAlarm } from './use-alarm.ts';
+import { useJudge } from './use-judge.ts';
 import { seenOrders } from './changes/order-cache.ts';
 import {
   matchesFilter,
@@ -36,13 +38,13 @@ function totalFor({ status, sort, q }: OrderFilter, counts: OrderCounts | undefi
 
 const isNarrowed = ({ status, q }: OrderFilter) => status !== undefined || q !== undefined;
 
-/** Orders unseen for too long come first. */
+/** Unseen orders whose promise is in danger come first. */
 function withOverdue(
   rows: readonly AdminOrderAnswer[],
   overdue: readonly AdminOrderAnswer[],
   filter: OrderFilter,
 ): readonly AdminOrderAnswer[] {
-  const first = filter.sort ? [] : overdue.filter((order) => matchesFilter(order, filter));
+  const first = overdue.filter((order) => matchesFilter(order, filter));
   if (first.length === 0) return rows;
   const ids = new Set(first.map(({ _id }) => _id));
   return [...first, ...rows.filter(({ _id }) => !ids.has(_id))];
@@ -54,7 +56,14 @@ export function AdminOrdersPage() {
   const { list, rows } = useOrderRows(filter);
   const counts = useShownCounts();
   const alarm = useAlarm();
-  const shown = useMemo(() => withOverdue(rows, alarm.overdue, filter), [rows, alarm.overdue, filter]);
+  const judge = useJudge();
+  const shown = useMemo(
+    () =>
+      filter.sort
+        ? byUrgency(byDelivery(rows), (orders) => orders, judge).flat()
+        : withOverdue(rows, alarm.overdue, filter),
+    [rows, alarm.overdue, filter, judge],
+  );
   // Rows that jump to the top after the others have come would move a row from under a finger.
   const data = alarm.isPending ? undefined : list.data;
   const none = data && rows.length === 0;
@@ -157,7 +166,7 @@ function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
         aria-pressed={filter.sort === 'late'}
         onClick={() => onChange({ sort: filter.sort ? undefined : 'late' })}
       >
-        Oldest first
+        Most urgent first
       </button>
       <SearchField
         label="Search by order id, name, email or phone"

@@ -22,8 +22,9 @@ const ringing = (n: number, minutes: number, parts: Partial<AdminOrderAnswer> = 
 const lastRing = () => useRinging.mock.lastCall;
 const icon = () => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href ?? '';
 
-it('rings for unseen orders, in the tab too, louder with their wait, and lists them first', async () => {
-  fakeOrders([ringing(1, 12), ringing(2, 2), adminOrder(3, { createdAt: minutesAgo(1) })]);
+it('rings for unseen orders, in the tab too, louder when a promise is in danger, and lists those first', async () => {
+  const promise = { from: minutesAgo(-5), to: minutesAgo(-20) };
+  fakeOrders([ringing(1, 12, { promise }), ringing(2, 2), adminOrder(3, { createdAt: minutesAgo(1) })]);
   openAdmin(<AdminOrdersPage />, '/admin/orders');
   await screen.findByText('2 new orders');
   screen.getByText('not seen for 12 min');

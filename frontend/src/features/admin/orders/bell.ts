@@ -8,10 +8,10 @@ export const bell = createStoredSwitch('forno.order-bell', true);
 /** Per browser: for the one beside the printer. */
 export const printOnSeen = createStoredSwitch('forno.print-on-seen', false);
 
-/** The longer an order waits, the louder (0 to 1) and more often it rings. */
+/** The more urgent, the louder (0 to 1) and more often it rings. */
 const urgency: Record<WaitPace, { volume: number; everyMs: number }> = {
   'on time': { volume: 0.18, everyMs: 6_000 },
-  slow: { volume: 0.35, everyMs: 4_000 },
+  tight: { volume: 0.35, everyMs: 4_000 },
   late: { volume: 0.6, everyMs: 2_500 },
 };
 

@@ -119,7 +119,26 @@ it('has one ticket for a delivery, which moves together and is taken back togeth
     expect([6, 7].map((n) => fake.order(orderId(n))?.status)).toEqual(['In the Kitchen', 'In the Kitchen']),
   );
   await userEvent.keyboard('r');
-  await waitFor(() => expect(cards('Order Received')).toEqual([1, 2, 6, 7].map(orderId)));
+  // On top: it has a whole station before it again.
+  await waitFor(() => expect(cards('Order Received')).toEqual([6, 7, 1, 2].map(orderId)));
+});
+
+it('says on the band what is left of the promise, sorts by it, and tells the age on wish', async () => {
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 5_000).toISOString();
+  const due = (n: number, left: number) =>
+    adminOrder(n, { createdAt: at(-13), statusHistory: [], promise: { from: at(left - 15), to: at(left) } });
+  open([due(1, 90), due(2, 38), due(3, 20), due(4, -4)], 'make');
+  await waitFor(() => expect(cards('Order Received')).toEqual([4, 3, 2, 1].map(orderId)));
+  const band = async (n: number) => (await ticket(n, 'In the Kitchen')).textContent;
+  expect(await band(1)).toContain('1 h 30 min');
+  expect(await band(2)).toContain('38 mintight, 38 min left');
+  expect(await band(3)).toContain('20 minwill be late, 20 min left');
+  expect(await band(4)).toContain('−44 min late');
+  expect(await band(1)).not.toContain('old');
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByLabelText('Show how long ago each ticket was ordered'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(await band(1)).toContain('12 min old');
 });
 
 it('moves one pizza of a delivery by itself, and says where the rest is', async () => {

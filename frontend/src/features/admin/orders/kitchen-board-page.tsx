@@ -1,6 +1,6 @@
 import { useEffect, useState, useCallback } from 'react';
 import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts/admin';
-import { formatCount, lastStatus, nextStatus, type OrderStatus } from '@forno/shared/domain';
+import { byUrgency, formatCount, lastStatus, nextStatus, type OrderStatus } from '@forno/shared/domain';
 import { useSearchParams } from 'react-router-dom';
 import { changeStatus } from './changes/change-status.ts';
 import { type Station, stationOf, stations, viewQuery } from './kitchen-view.ts';
@@ -20,6 +20,7 @@ import { isMeant } from './just-moved.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
 import { type Alarm, useAlarm } from './use-alarm.ts';
+import { useJudge } from './use-judge.ts';
 import { useCursor } from './use-cursor.ts';
 import { useFadingSet, useOrderNews } from './use-order-news.ts';
 
@@ -33,7 +34,7 @@ const filters = {
 /** More than any station's normal backlog; beyond it, more load on scroll. */
 const maxAtOnce = 100;
 
-/** Loads everything that waits automatically, longest waiting first. */
+/** Loads everything that waits automatically, oldest first. */
 function useWaiting(filter: OrderFilter) {
   const waiting = useOrderRows(filter);
   const { hasNextPage, isFetching, isError, fetchNextPage } = waiting.list;
@@ -44,17 +45,19 @@ function useWaiting(filter: OrderFilter) {
   return waiting;
 }
 
-/** The stations' tickets, from the same cached lists as the table, and the orders that they are made of. */
+/** The stations' tickets, most urgent first, from the same cached lists as the table, and the orders that they are made of. */
 function useStations(): { columns: StationColumn[]; waiting: AdminOrderAnswer[] } {
   const waiting: Record<Station['status'], ReturnType<typeof useOrderRows>> = {
     'Order Received': useWaiting(filters['Order Received']),
     'In the Kitchen': useWaiting(filters['In the Kitchen']),
     'Sent to Delivery': useWaiting(filters['Sent to Delivery']),
   };
+  const judge = useJudge();
   const all = stations.flatMap(({ status }) => waiting[status].rows);
   const columns = stations.map((station) => {
     const { list, rows } = waiting[station.status];
-    return { station, list, orders: ticketsOf(station.status, rows, all) };
+    const tickets = ticketsOf(station.status, rows, all);
+    return { station, list, orders: byUrgency(tickets, ({ orders }) => orders, judge) };
   });
   return { columns, waiting: all };
 }

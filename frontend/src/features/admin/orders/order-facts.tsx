@@ -1,14 +1,14 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { exactTime, formatPhone, waitOf } from '@forno/shared/domain';
+import { exactTime, formatPhone, type Urgency, urgencyOf } from '@forno/shared/domain';
 import { DateTime } from '#ui/date-time.tsx';
-import { useServerNow } from '#ui/use-now.ts';
 import delivered from './delivered-to.module.css';
 import { lastChange, nameOf } from './order-words.ts';
+import { useJudge } from './use-judge.ts';
 import waited from './waited.module.css';
 import who from './who-changed.module.css';
 
 /** By shape, not by colour alone. */
-export const paceShapes = { 'on time': '', slow: '◔ ', late: '▲ ' };
+export const paceShapes = { 'on time': '', tight: '◔ ', late: '▲ ' };
 
 /** `6 min`, `2 h 5 min`, `3 d`. */
 export function formatWait(minutes: number): string {
@@ -17,9 +17,17 @@ export function formatWait(minutes: number): string {
   return `${Math.floor(minutes / (24 * 60))} d`;
 }
 
-/** The customer's wait, highlighted when too long; the order time once delivered. */
+/** What an urgency's colour says: `tight, 6 min left`, `will be late, 12 min left`, `4 min late`; nothing in calm. */
+export function urgencyWords({ pace, left }: Urgency): string {
+  if (pace === 'on time') return '';
+  if (left < 0) return `${formatWait(-left)} late`;
+  return `${pace === 'late' ? 'will be late' : pace}, ${formatWait(left)} left`;
+}
+
+/** The customer's wait, highlighted when the promise is in danger; the order time once delivered. */
 export function Waited({ order }: { order: AdminOrderAnswer }) {
-  const wait = waitOf(order, useServerNow(15_000));
+  const { rule, now } = useJudge();
+  const wait = urgencyOf(order, rule, now);
   if (!wait) return <DateTime value={order.createdAt} />;
   const { minutes, pace } = wait;
   return (
@@ -28,7 +36,7 @@ export function Waited({ order }: { order: AdminOrderAnswer }) {
         <span aria-hidden="true">{paceShapes[pace]}</span>
         {formatWait(minutes)}
       </span>
-      {pace !== 'on time' && <span>{` · ${pace}`}</span>}
+      {pace !== 'on time' && <span>{` · ${urgencyWords(wait)}`}</span>}
     </span>
   );
 }

@@ -37,23 +37,24 @@ describe('a selection', () => {
 describe('what waits', () => {
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 
-  it('says for how long, and from when on that is late', async () => {
-    openOrders([
-      adminOrder(1, { createdAt: minutesAgo(12) }),
-      adminOrder(2, { createdAt: minutesAgo(16), status: 'In the Kitchen' }),
-      adminOrder(3, { createdAt: minutesAgo(3) }),
-    ]);
-    expect((await row(1)).getByText(/late/)).toBeTruthy();
-    expect((await row(2)).getByText(/slow/)).toBeTruthy();
-    expect((await row(1)).getByText('12 min')).toBeTruthy();
-    expect((await row(3)).getByText('3 min')).toBeTruthy();
+  it('says for how long, and when its promise is in danger', async () => {
+    const promised = (n: number, left: number) =>
+      adminOrder(n, {
+        createdAt: minutesAgo(13.1),
+        statusHistory: [],
+        promise: { from: minutesAgo(0), to: minutesAgo(-left) },
+      });
+    openOrders([promised(1, 20.5), promised(2, 38.5), promised(3, 90)]);
+    expect((await row(1)).getByText('· will be late, 20 min left')).toBeTruthy();
+    expect((await row(2)).getByText('· tight, 38 min left')).toBeTruthy();
+    expect((await row(3)).getByText('13 min').nextSibling).toBeNull();
   });
 
   it('comes first when sorted so, without delivered orders', async () => {
     const { server } = openOrders([...threeOrders(), adminOrder(4, { status: 'Delivered' })]);
     await row(4);
-    await userEvent.click(screen.getByRole('button', { name: 'Oldest first' }));
-    await waitFor(() => expect(shownIds()).toEqual([1, 2, 3].map(orderId)));
+    await userEvent.click(screen.getByRole('button', { name: 'Most urgent first' }));
+    await waitFor(() => expect(shownIds()).toEqual([1, 3, 2].map(orderId)));
     expect(server.sent.at(-1)?.path).toContain('sort=late');
     expect(screen.getByText('3 of 3 loaded')).toBeTruthy();
   });

@@ -1,15 +1,15 @@
 import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts/admin';
-import { firstStatus, type WaitPace, waitOf } from '@forno/shared/domain';
+import { firstStatus, mostUrgent, urgencyOf, type WaitPace } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useEffect, useMemo, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { recordSeenOrder } from './changes/order-cache.ts';
 import { currentSession } from '#session/session.ts';
-import { useServerNow } from '#ui/use-now.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 import { printOnSeen, useRinging } from './bell.ts';
 import { useOrderRows } from './changes/order-rows.ts';
+import { useFreshPace, useJudge } from './use-judge.ts';
 
 const disc = '<rect width="32" height="32" rx="8" fill="#b93a1e"/>';
 const digits = (text: string) =>
@@ -37,10 +37,11 @@ export interface Alarm {
   orders: readonly AdminOrderAnswer[];
   /** More exist. */
   more: boolean;
-  /** Those that have waited too long. */
+  /** Those whose promise is in danger. */
   overdue: readonly AdminOrderAnswer[];
   /** Wait of the oldest. */
   minutes: number;
+  /** Of the most urgent. */
   pace: WaitPace;
   busy: boolean;
   /** Acknowledges them on every screen, in this admin's name. False when nothing rings. */
@@ -54,9 +55,11 @@ export function useAlarm(): Alarm {
   const { list, rows: orders } = useOrderRows(ringing);
   const [busy, setBusy] = useState(false);
   const [paper, setPaper] = useState<readonly AdminOrderAnswer[]>([]);
-  const now = useServerNow(15_000);
+  const { rule, now } = useJudge();
+  useFreshPace();
   const [oldest] = orders;
-  const { minutes, pace } = (oldest && waitOf(oldest, now)) ?? { minutes: 0, pace: 'on time' };
+  const minutes = (oldest && urgencyOf(oldest, rule, now)?.minutes) ?? 0;
+  const pace = mostUrgent(orders, rule, now)?.pace ?? 'on time';
   useRinging(orders.length > 0 && !busy, pace);
   useTabCount(orders.length);
 
@@ -80,8 +83,8 @@ export function useAlarm(): Alarm {
     }
   };
   const overdue = useMemo(
-    () => orders.filter((order) => waitOf(order, now)?.pace !== 'on time'),
-    [orders, now],
+    () => orders.filter((order) => urgencyOf(order, rule, now)?.pace !== 'on time'),
+    [orders, rule, now],
   );
   return {
     isPending: list.isPending,

@@ -26,7 +26,7 @@ const cards: readonly (readonly [label: string, to: string, read: Read])[] = [
   [
     'Late orders',
     '/admin/orders?sort=late',
-    ({ lateOrders: late }) => alarming(late, 'all on time', 'waiting too long'),
+    ({ lateOrders: late }) => alarming(late, 'all on time', 'will miss their promise'),
   ],
   [
     'Refunds due',

@@ -1,5 +1,5 @@
-import { KitchenSettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
-import { pluralise, minutesBehind, maxPizzas } from '@forno/shared/domain';
+import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { limitsOf, pluralise, minutesBehind, maxPizzas } from '@forno/shared/domain';
 import { kitchenNumbers } from '@forno/shared/messages/admin';
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -11,6 +11,7 @@ import styles from './part.module.css';
 export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
   const update = useSettingsUpdate(shop);
   const { pizzas, minutes, longest } = shop.kitchen;
+  const { tight, late } = limitsOf(shop.kitchen);
   const { at, value, error, parsed, form } = useNestedForm({
     schema: KitchenSettings,
     initial: {
@@ -18,11 +19,15 @@ export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
       minutes: String(minutes),
       limited: longest !== null,
       longest: String(longest ?? 90),
+      tight: String(tight),
+      late: String(late),
     },
     toInput: ({ limited, ...texts }) => ({
       pizzas: Number(texts.pizzas),
       minutes: Number(texts.minutes),
       longest: limited ? Number(texts.longest) : null,
+      tight: Number(texts.tight),
+      late: Number(texts.late),
     }),
     onSubmit: (kitchen) => update.mutate({ kitchen }),
   });
@@ -49,6 +54,16 @@ export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
       {value.limited && (
         <NumberField label="Longest promise in minutes" max={1440} {...typed(at('longest'))} />
       )}
+      <NumberField
+        label="Minutes to spare at the usual pace, below which a ticket is amber"
+        max={60}
+        {...typed(at('tight'))}
+      />
+      <NumberField
+        label="Minutes late at the usual pace, from which a ticket is red"
+        max={60}
+        {...typed(at('late'))}
+      />
       {next && <Preview kitchen={next} />}
     </SettingsPart>
   );

@@ -87,12 +87,17 @@ it('shows what customers are promised with the kitchen’s capacity, before it i
   expect(await screen.findByText(/Enter whole numbers/)).toBeTruthy();
   fireEvent.change(screen.getByLabelText('Pizzas at once'), { target: { value: '10' } });
   fireEvent.change(screen.getByLabelText('Longest promise in minutes'), { target: { value: '70' } });
+  fireEvent.change(screen.getByLabelText(/below which a ticket is amber/), { target: { value: '8' } });
   const shown = screen.getByLabelText('What customers are promised').textContent;
   expect(shown).toContain('20 pizzas ahead: about 54 minutes');
   expect(shown).toContain('31 pizzas in the kitchen: orders are refused');
   await userEvent.click(screen.getByRole('button', { name: 'Save kitchen' }));
   await screen.findByText('Saved.');
-  expect(lastWritten(sent)).toEqual({ version: 3, kitchen: { pizzas: 10, minutes: 40, longest: 70 } });
+  const limits = { tight: 8, late: 5 };
+  expect(lastWritten(sent)).toEqual({
+    version: 3,
+    kitchen: { pizzas: 10, minutes: 40, longest: 70, ...limits },
+  });
 });
 
 it('sets what the shop tells of itself, and what is wrong with it', async () => {

@@ -6,14 +6,23 @@ import { useSettings } from '#settings/use-settings.ts';
 import { useSoldOut } from '#stock/use-sold-out.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
+import { SwitchBox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { createStoredSwitch } from '#ui/stored-switch.ts';
 import { categoryNames } from '#widgets/category-names.ts';
 import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { AlarmSettings } from '../alarm-settings.tsx';
 import styles from './board.module.css';
 
-const tools = { 'Sold out': SoldOut, Pause, Sound: AlarmSettings };
-const names = ['Sold out', 'Pause', 'Sound'] as const;
+/** Per device: beside what is left until a ticket's promise, how long ago it was ordered. */
+export const showsAge = createStoredSwitch('forno.board-age', false);
+
+const tools = { 'Sold out': SoldOut, Pause, Sound: AlarmSettings, View };
+const names = ['Sold out', 'Pause', 'Sound', 'View'] as const;
+
+function View() {
+  return <SwitchBox label="Show how long ago each ticket was ordered" of={showsAge} />;
+}
 
 /** What a cook needs of the shop without leaving the tickets. */
 export function KitchenTools() {

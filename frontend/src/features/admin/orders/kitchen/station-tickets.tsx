@@ -13,7 +13,7 @@ import type { Ticket } from './tickets.ts';
 
 export interface StationColumn {
   station: Station;
-  /** Longest waiting first. */
+  /** Most urgent first. */
   orders: readonly Ticket[];
   list: ReturnType<typeof useOrderRows>['list'];
 }

@@ -4,18 +4,20 @@ import {
   pluralise,
   isOut,
   isUnacknowledged,
+  mostUrgent,
   nextStatus,
   shortId,
-  waitOf,
+  type Urgency,
 } from '@forno/shared/domain';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { useServerNow } from '#ui/use-now.ts';
-import { DeliveredTo, formatWait, paceShapes, WhoChanged } from '../order-facts.tsx';
+import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
 import { kitchenFood, lastChange, deliveryTimeText, recipeOf } from '../order-words.ts';
+import { useJudge } from '../use-judge.ts';
+import { showsAge } from './kitchen-tools.tsx';
 import { sameTicket, type Ticket } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
@@ -99,24 +101,41 @@ interface HeadProps {
   ignored: boolean;
 }
 
-/** A band that ages: calm, amber, red; in shape and words as well. */
+/** A band that says what is left until the promise: calm, amber, red; in shape and words as well. */
 function Head({ ticket: { _id, orders, status }, focusable, ignored }: HeadProps) {
   const [first] = orders;
-  const { minutes, pace } = waitOf(first, useServerNow(15_000)) ?? { minutes: 0, pace: 'on time' };
+  const { rule, now } = useJudge();
+  const urgency = mostUrgent(orders, rule, now);
   const next = nextStatus(status);
   return (
-    <button type="button" id={`ticket-${_id}`} className={styles.band} data-pace={pace} tabIndex={focusable}>
+    <button
+      type="button"
+      id={`ticket-${_id}`}
+      className={styles.band}
+      data-pace={urgency?.pace}
+      tabIndex={focusable}
+    >
       <span className="visually-hidden">Move </span>
       <strong className={styles.id}>{shortId(first._id)}</strong>
       <span className="visually-hidden"> to {next}, </span>
       {orders.some(isUnacknowledged) && <Badge tone="ember">New</Badge>}
-      <span className={styles.minutes}>
-        <span aria-hidden="true">{paceShapes[pace]}</span>
-        {formatWait(minutes)}
-        {pace !== 'on time' && <span className="visually-hidden">, {pace}</span>}
-      </span>
+      {urgency && <Left {...urgency} />}
       {ignored && <span className={styles.again}>Too fast. Tap again.</span>}
     </button>
+  );
+}
+
+function Left(urgency: Urgency) {
+  const { left, pace, minutes } = urgency;
+  return (
+    <span className={styles.minutes}>
+      <span aria-hidden="true">
+        {paceShapes[pace]}
+        {left < 0 ? `−${-left}` : formatWait(left)}
+      </span>
+      <span className="visually-hidden">{urgencyWords(urgency) || `${formatWait(left)} left`}</span>
+      {showsAge.use() && <small className={styles.age}> {formatWait(minutes)} old</small>}
+    </span>
   );
 }
 

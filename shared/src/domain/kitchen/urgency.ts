@@ -1,0 +1,90 @@
+import { rangeAround, stationsLeft, type UsualTimes } from '../orders/delivery-estimate.ts';
+import { lastStatus, type OrderStatus } from '../orders/order-status.ts';
+import type { KitchenSettings } from './kitchen-load.ts';
+
+const minuteMs = 60_000;
+
+/**
+ * What a shop judges urgency by: the usual time at each station, and two limits in minutes. At that pace, an order that
+ * comes less than `tight` before the end of its promise is tight, and one that comes `late` after it is late.
+ */
+export interface UrgencyRule extends UsualTimes {
+  tight: number;
+  late: number;
+}
+
+/** The kitchen's limits; five minutes each where the shop has set none. */
+export function limitsOf({ tight = 5, late = 5 }: Pick<KitchenSettings, 'tight' | 'late'>) {
+  return { tight, late };
+}
+
+export type WaitPace = 'on time' | 'tight' | 'late';
+
+export interface Urgency {
+  /** Since it was ordered. */
+  minutes: number;
+  /** Until the end of its promise; negative once it has passed. */
+  left: number;
+  /** What is left once the remaining stations have had their usual time: the least is the most urgent. */
+  spareMs: number;
+  pace: WaitPace;
+}
+
+type Moment = string | Date;
+
+export interface JudgedOrder {
+  status: OrderStatus;
+  statusHistory: readonly { at: Moment }[];
+  createdAt: Moment;
+  promise?: { to: Moment } | undefined;
+}
+
+const ms = (at: Moment) => new Date(at).getTime();
+
+/** How urgent an order is; undefined once delivered. One without a promise is due when it usually would be. */
+export function urgencyOf(order: JudgedOrder, rule: UrgencyRule, now: Date): Urgency | undefined {
+  const { status, statusHistory, createdAt, promise } = order;
+  if (status === lastStatus) return undefined;
+  const ordered = ms(createdAt);
+  const usually = new Date(ordered + rule.waitMs + rule.kitchenMs + rule.deliveryMs);
+  const leftMs = ms(promise?.to ?? rangeAround(usually).to) - now.getTime();
+  const since = new Date(statusHistory.at(-1)?.at ?? createdAt);
+  const { hereMs, afterMs } = stationsLeft(rule, { status, since }, now);
+  const spareMs = leftMs - Math.max(0, hereMs) - afterMs;
+  const isLate = leftMs < 0 || spareMs <= -rule.late * minuteMs;
+  return {
+    minutes: Math.max(0, Math.floor((now.getTime() - ordered) / minuteMs)),
+    left: Math.floor(leftMs / minuteMs),
+    spareMs,
+    pace: isLate ? 'late' : spareMs < rule.tight * minuteMs ? 'tight' : 'on time',
+  };
+}
+
+/** The urgency of the most urgent of these, and which it is; undefined without an order on its way. */
+export function mostUrgent<T extends JudgedOrder>(
+  orders: readonly T[],
+  rule: UrgencyRule,
+  now: Date,
+): (Urgency & { order: T }) | undefined {
+  return orders
+    .flatMap((order) => {
+      const urgency = urgencyOf(order, rule, now);
+      return urgency ? { ...urgency, order } : [];
+    })
+    .reduce<(Urgency & { order: T }) | undefined>(
+      (first, one) => (first && first.spareMs <= one.spareMs ? first : one),
+      undefined,
+    );
+}
+
+/** Groups of orders, such as deliveries, most urgent first. */
+export function byUrgency<G>(
+  groups: readonly G[],
+  ordersOf: (group: G) => readonly JudgedOrder[],
+  judge: { rule: UrgencyRule; now: Date },
+): G[] {
+  return groups
+    .map((group) => ({ group, spareMs: mostUrgent(ordersOf(group), judge.rule, judge.now)?.spareMs }))
+    .sort((a, b) => (a.spareMs ?? Infinity) - (b.spareMs ?? Infinity) || 0)
+    .map(({ group }) => group);
+}
