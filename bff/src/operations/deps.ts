@@ -3,7 +3,10 @@ import type { Services } from '../http/services.ts';
 import type { Pdfs } from './bills/create-pdfs.ts';
 
 type Used = 'config' | 'costly' | 'eta' | 'logger' | 'models' | 'notify' | 'perform' | 'producer';
-export type Deps = Pick<Services, Used | 'provider' | 'providerAnswers' | 'publisher' | 'redis' | 'shop'> & {
+export type Deps = Pick<
+  Services,
+  Used | 'provider' | 'providerAnswers' | 'publisher' | 'redis' | 'settings'
+> & {
   pdfs: Pdfs;
   live: { msSinceHeard: () => number };
 };

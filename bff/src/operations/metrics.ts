@@ -113,7 +113,7 @@ async function measure(
 export function createMetrics(
   deps: Pick<
     Deps,
-    'config' | 'eta' | 'logger' | 'models' | 'producer' | 'providerAnswers' | 'redis' | 'shop'
+    'config' | 'eta' | 'logger' | 'models' | 'producer' | 'providerAnswers' | 'redis' | 'settings'
   >,
   register: Registry,
 ): Metrics {

@@ -4,7 +4,7 @@ import type { EstimateMetrics } from './estimate-metrics.ts';
 import type { OrderChange } from './follow-up-changes.ts';
 
 type Used = 'background' | 'config' | 'eta' | 'logger' | 'models' | 'notify' | 'perform';
-export type Deps = Pick<Services, Used | 'producer' | 'publisher' | 'shop' | 'signals'> & {
+export type Deps = Pick<Services, Used | 'producer' | 'publisher' | 'settings' | 'signals'> & {
   estimateMetrics: EstimateMetrics;
   followUpChange: (change: OrderChange) => Promise<void>;
 };

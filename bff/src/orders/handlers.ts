@@ -30,8 +30,8 @@ async function orderCounts({ deps: { models } }: Call<'orderCounts'>) {
 }
 
 /** What a screen judges by how urgent its orders are. */
-async function orderPace({ deps: { eta, shop } }: Call<'orderPace'>) {
-  return ok(await eta.urgencyRule(await shop.read()));
+async function orderPace({ deps: { eta, settings } }: Call<'orderPace'>) {
+  return ok(await eta.urgencyRule(await settings.read()));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Services } from '../http/services.ts';
 
 export type Deps = Pick<
   Services,
-  'config' | 'costly' | 'eta' | 'logger' | 'models' | 'producer' | 'redis' | 'shop'
+  'config' | 'costly' | 'eta' | 'logger' | 'models' | 'producer' | 'redis' | 'settings'
 >;
 
 export type Call<N extends RouteName, Found = undefined, Extra = undefined> = CallOf<Deps, N, Found, Extra>;

@@ -156,9 +156,9 @@ describe('the dashboard', () => {
     for (const minutes of [90, 39, 30]) await makeOrder(shop.deps.models, { promise: due(minutes) });
     expect(await lateNow()).toBe(before + 1);
     const kitchen = { pizzas: 8, minutes: 40, longest: null };
-    await admin.call(routes.updateShop, { body: { version: 0, kitchen: { ...kitchen, late: 12 } } });
+    await admin.call(routes.updateSettings, { body: { version: 0, kitchen: { ...kitchen, late: 12 } } });
     expect(await lateNow()).toBe(before);
-    await admin.call(routes.updateShop, { body: { version: 1, kitchen } });
+    await admin.call(routes.updateSettings, { body: { version: 1, kitchen } });
     expect(await pace()).toMatchObject({ tight: 5, late: 12 });
     await shop.deps.models.orders.deleteMany({ 'promise.to': { $gt: new Date() } });
   });

@@ -1,4 +1,4 @@
-import type { ShopAnswer } from '../../contracts/server/index.ts';
+import type { SettingsAnswer } from '../../contracts/server/index.ts';
 import { type UrgencyRule, urgencyOf } from '../../domain/index.ts';
 import { type Models, notDelivered, notVoided, type Refund } from '../db/models/index.ts';
 
@@ -9,16 +9,19 @@ export const countOpen = ({ orders }: Pick<Models, 'orders'>): Promise<number> =
   orders.countDocuments({ ...notDelivered, ...notVoided });
 
 interface Judge {
-  eta: { urgencyRule: (shop: ShopAnswer) => Promise<UrgencyRule> };
-  shop: { read: () => Promise<ShopAnswer> };
+  eta: { urgencyRule: (shop: SettingsAnswer) => Promise<UrgencyRule> };
+  settings: { read: () => Promise<SettingsAnswer> };
 }
 
 /** Open orders that will miss their promise at the usual pace, or have. */
-export async function countLate({ orders }: Pick<Models, 'orders'>, { eta, shop }: Judge): Promise<number> {
+export async function countLate(
+  { orders }: Pick<Models, 'orders'>,
+  { eta, settings }: Judge,
+): Promise<number> {
   const fields = 'status statusHistory createdAt promise';
   const [open, rule] = await Promise.all([
     orders.find({ ...notDelivered, ...notVoided }, fields).lean(),
-    shop.read().then(eta.urgencyRule),
+    settings.read().then(eta.urgencyRule),
   ]);
   const now = new Date();
   return open.filter((order) => urgencyOf(order, rule, now)?.pace === 'late').length;

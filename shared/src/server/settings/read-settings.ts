@@ -51,16 +51,16 @@ function pauseFrom(pause: NonNullable<SettingsUpdate['pause']> | null): Settings
 }
 
 /** Writes the given parts if nothing changed since `version`; undefined otherwise. */
-export async function changeShop(
-  models: Pick<Models, 'shopSettings'>,
-  { version, pause, kitchen, ...parts }: ShopUpdate & Partial<Pick<Shop, 'papers' | 'policies'>>,
-): Promise<{ before: Shop; after: Shop } | undefined> {
-  const before = await readShop(models);
+export async function changeSettings(
+  models: Pick<Models, 'settings'>,
+  { version, pause, kitchen, ...parts }: SettingsUpdate & Partial<Pick<Settings, 'papers' | 'policies'>>,
+): Promise<{ before: Settings; after: Settings } | undefined> {
+  const before = await readSettings(models);
   if (before.version !== version) return undefined;
   try {
     const stored = await models.settings
       .findOneAndUpdate(
-        { _id: shopSettingsId, version },
+        { _id: settingsId, version },
         {
           $set: {
             ...parts,

@@ -3,7 +3,7 @@ import { limitsOf, paceOf, type UrgencyRule } from '@forno/shared/domain';
 import { useMemo } from 'react';
 import { keys } from '#transport/keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
-import { useNow } from '#ui/use-now.ts';
+import { useServerNow } from '#ui/use-now.ts';
 
 const key = [...keys.shop, 'pace'];
 /** Medians move slowly; changed limits are told live. */
@@ -15,7 +15,7 @@ const unknown: UrgencyRule = { ...paceOf([], { minutes: 40 }), ...limitsOf({}) }
 /** What orders are judged by, and when. */
 export function useJudge(): { rule: UrgencyRule; now: Date } {
   const { data: rule = unknown } = useAnswer(key, routes.orderPace, { staleTime: everyMs });
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   return useMemo(() => ({ rule, now }), [rule, now]);
 }
 
