@@ -10,7 +10,7 @@ import {
   type QueuesAnswer,
   routes,
 } from '@forno/shared/contracts/server';
-import { dayMs, dayOf, shortId } from '@forno/shared/domain';
+import { customerWords, dayMs, dayOf, shortId } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
@@ -48,7 +48,11 @@ describe('a checkout', () => {
     const other = await order();
     await line.models.checkouts.updateOne(
       { _id: checkoutId },
-      { $set: { keywords: ['zoë von berg', 'zoë', 'von', 'berg', 'zoe@berg.example', '9876543210'] } },
+      {
+        $set: {
+          keywords: customerWords({ name: 'Zoë von Berg', email: 'zoe@berg.example' }, '+919876543210'),
+        },
+      },
     );
     for (const q of [
       checkoutId,
@@ -62,6 +66,8 @@ describe('a checkout', () => {
       'ZOE@berg',
       '98765 43210',
       '+91 98765 43210',
+      '3210',
+      '43210 Berg, Zoe',
     ])
       expect(await find(q), q).toContain(checkoutId);
     for (const q of [

@@ -110,6 +110,11 @@ describe('the queues under /admin/queues/board', () => {
       { subject: 'refunds', action: 'pause', by: { name: 'Ravi' } },
       { subject: 'refunds', action: 'resume', by: { name: 'Ravi' } },
     ]);
+    const found = async (q: string) =>
+      (await admin.call<unknown[]>(routes.audit, { query: { q } })).body.length;
+    expect([await found('Rávi, refunds'), await found('REFUND rav'), await found('ravi returns')]).toEqual([
+      2, 2, 0,
+    ]);
   });
 
   it('leave every job alone: those acts are on the queues page, with a code before money moves', async () => {

@@ -1,5 +1,5 @@
 import { type AuditQuery, routes, type AuditEntry, HoursSettings } from '@forno/shared/contracts/server';
-import { contains, endOfDay, ok, startOfDay } from '@forno/shared/domain';
+import { contains, endOfDay, ok, searchKey, startOfDay } from '@forno/shared/domain';
 import type { Audit } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 import { exceptionText, hoursLines } from '@forno/shared/messages/server';
@@ -27,13 +27,18 @@ function matching({ kind, by, q, from, to, cursor }: AuditQuery): QueryFilter<Au
     ...(from === undefined ? {} : { $gte: startOfDay(from) }),
     ...(to === undefined ? {} : { $lt: endOfDay(to) }),
   };
-  const part = q ? contains(q) : undefined;
+  const words = searchKey(q ?? '')
+    .split(' ')
+    .filter(Boolean)
+    .map(contains);
   return {
     ...(kind === undefined ? {} : { kind }),
     ...(by === undefined ? {} : { 'by._id': by }),
     ...(Object.keys(at).length === 0 ? {} : { at }),
     ...(cursor === undefined ? {} : { _id: { $lt: cursor } }),
-    ...(part === undefined ? {} : { $or: [{ subject: part }, { title: part }, { 'by.name': part }] }),
+    ...(words.length === 0
+      ? {}
+      : { $and: words.map((word) => ({ $or: [{ 'keys.about': word }, { 'keys.by': word }] })) }),
   };
 }
 

@@ -31,10 +31,6 @@ function matching(q: string): Filter {
   switch (search.by) {
     case 'id':
       return { _id: search.is };
-    case 'email':
-      return { 'customer.email': beginning(search.begins) };
-    case 'phone':
-      return { 'delivery.phone': beginning(search.begins) };
     case 'shortId':
       return { shortId: beginning(search.begins) };
     case 'words': {

@@ -55,11 +55,14 @@ describe('get_orders', () => {
     ['a word of an e-mail', () => 'kumar@'],
     ['the id', (id: string) => id],
     ['the end of the id, as people read it out', (id: string) => `#${id.slice(-6)}`],
+    ['the end of the phone, as people read it out', () => '11110'],
+    ['its words in another order', () => 'kumar, RÁVINDER'],
     ['the payment', () => 'pay_wanted'],
   ])('finds an order by %s', async (_what, q) => {
     await place();
     const wanted = await place({
       customer: { name: 'Ravinder', email: 'r.kumar@forno.example' },
+      delivery: { address: '1 Test Street', phone: '+919845011110' },
       paymentId: 'pay_wanted',
     });
     const { body } = await list(admin, { q: q(String(wanted._id)), limit: '50' });

@@ -1,12 +1,20 @@
 import { type LabelledAddress, PhoneText, z } from '@forno/shared/contracts/everyone';
-import { addressLabels, isInArea, isMobile, pinOf, readAddress, writeAddress } from '@forno/shared/domain';
+import {
+  addressLabels,
+  canBePhone,
+  digitsOf,
+  isInArea,
+  pinOf,
+  readAddress,
+  writeAddress,
+} from '@forno/shared/domain';
 import { addressTexts, outsideAreaText, refusalTexts, validation } from '@forno/shared/messages/everyone';
 import { useSettings } from '#settings/use-settings.ts';
 import { Field, Select } from '#ui/field.tsx';
 import type { useForm } from '#ui/form.tsx';
 
 /** Most characters of each part: together they fit into an address. */
-const most = { flat: 80, street: 120, landmark: 60, pin: 7 };
+const most = { flat: 80, street: 120, landmark: 60, pin: 12 };
 
 const line = (max: number, min = 0, required?: string) =>
   z.string().check(z.trim(), z.minLength(min, required), z.maxLength(max, validation.tooLong(max)));
@@ -16,9 +24,9 @@ export const addressFields = {
   flat: line(most.flat, 1, validation.addressRequired),
   street: line(most.street, 3, addressTexts.street),
   landmark: line(most.landmark),
-  pin: z.string().check(z.trim(), z.regex(/^[1-9]\d{2} ?\d{3}$/, addressTexts.pin)),
+  pin: z.string().check(z.overwrite(digitsOf), z.regex(/^[1-9]\d{5}$/, addressTexts.pin)),
   label: z.enum(addressLabels, addressTexts.label),
-  phone: PhoneText.check(z.refine(isMobile, refusalTexts.phone_invalid)),
+  phone: PhoneText.check(z.refine(canBePhone, refusalTexts.phone_invalid)),
 };
 
 type Filled = Record<'flat' | 'street' | 'landmark' | 'pin', string>;
@@ -30,8 +38,7 @@ export function addressValues(address: string, labels: readonly LabelledAddress[
 }
 
 /** The line that the form's fields make. */
-export const addressIn = ({ pin, ...rest }: Filled): string =>
-  writeAddress({ ...rest, pin: pin.replace(' ', '') });
+export const addressIn = ({ pin, ...rest }: Filled): string => writeAddress({ ...rest, pin: digitsOf(pin) });
 
 interface AddressFieldsProps {
   form: Pick<ReturnType<typeof useForm<ReturnType<typeof addressValues>, unknown>>, 'values' | 'field'>;
@@ -48,8 +55,9 @@ const parts = [
 export function AddressFields({ form: { values, field } }: AddressFieldsProps) {
   const { data: shop } = useSettings();
   const pins = shop?.delivery.pins ?? [];
-  const known = pinOf(values.pin) !== undefined && pins.length > 0;
-  const inside = isInArea(values.pin, pins) ? addressTexts.inArea : outsideAreaText(values.pin, pins);
+  const pin = digitsOf(values.pin);
+  const known = pinOf(pin) !== undefined && pins.length > 0;
+  const inside = isInArea(pin, pins) ? addressTexts.inArea : outsideAreaText(pin, pins);
   return (
     <>
       {parts.map(({ name, ...part }) => (

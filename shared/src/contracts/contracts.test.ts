@@ -3,9 +3,11 @@ import { cleanText, cleanTexts } from '../domain/index.ts';
 import { PizzaFields } from './admin/menu.ts';
 import { UpdateOrderBody } from './admin/orders.ts';
 import { RegisterBody } from './everyone/accounts.ts';
+import { Gstin } from './everyone/bills.ts';
 import { CartUpdate } from './everyone/cart.ts';
 import { jobKinds, routes } from './server/index.ts';
-import { PromiseQuery } from './everyone/settings.ts';
+import { CodeBody } from './everyone/second-factor.ts';
+import { DeliverySettings, PromiseQuery } from './everyone/settings.ts';
 import { IngredientName } from './everyone/stock.ts';
 import { Email, MessageText, NewPassword, Note } from './primitives.ts';
 import { z } from './z.ts';
@@ -56,6 +58,17 @@ describe('a text', () => {
 });
 
 describe('a number', () => {
+  it('is read from the digits of every keyboard, and from groups', () => {
+    const pizza = { name: 'Paneer', description: 'With paneer of the day.', price: ' ₹१,२९९.५० ' };
+    expect(PizzaFields.parse(pizza).price).toBe(1_299.5);
+    expect(DeliverySettings.parse({ pins: ['५६० ०', '560-001'], phoneRequired: false }).pins).toEqual([
+      '5600',
+      '560001',
+    ]);
+    expect(Gstin.parse('२९ABCDE १२३४F 2Zv')).toBe('29ABCDE1234F2ZV');
+    expect(CodeBody.parse({ code: '१२३ ४५६' })).toEqual({ code: '123456' });
+  });
+
   it('of pizzas is at most what a cart can have', () => {
     for (const pizzas of ['2001', '10000000000', '1e308', 'Infinity', '-1', '1.5', 'x'])
       expect([pizzas, PromiseQuery.safeParse({ pizzas }).success]).toEqual([pizzas, false]);

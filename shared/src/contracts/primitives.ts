@@ -1,4 +1,4 @@
-import { limits, passwordBytes } from '../domain/index.ts';
+import { limits, passwordBytes, plainDigits, ungrouped } from '../domain/index.ts';
 import { commonRefusals } from '../messages/everyone/refusals.ts';
 import { validation } from '../messages/everyone/validation.ts';
 import { z } from './z.ts';
@@ -28,11 +28,15 @@ export const PageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximu
 
 export const Name = trimmed(validation.nameRequired, limits.nameMax);
 export const Address = trimmed(validation.addressRequired, limits.addressMax);
+/** Codes out of digits and letters, as people copy them: in groups, with the digits of their keyboard. */
+export const asCode = z.overwrite(ungrouped);
+
 /** A phone number as typed; the server normalises it. */
 export const PhoneText = z
   .string()
   .check(
     oneLine,
+    z.overwrite(plainDigits),
     z.trim(),
     z.minLength(1, commonRefusals.phone_invalid),
     z.maxLength(limits.phoneMax, validation.tooLong(limits.phoneMax)),

@@ -15,7 +15,7 @@ export function orderDocument(given: Partial<Order> = {}): Order {
     ...defaultPizza,
     _id,
     shortId: shortId(String(_id)),
-    words: customerWords(customer),
+    words: customerWords(customer, given.delivery?.phone),
     checkoutId: new Types.ObjectId(),
     line: 0,
     userId: new Types.ObjectId(),

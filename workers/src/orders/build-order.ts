@@ -51,6 +51,6 @@ export function buildOrder(paid: PaidLine, taken: StockTaken, _id: Order['_id'],
     // The date of its bill, so that the report and the books agree.
     createdAt: checkout.capturedAt ?? now,
     shortId: shortId(String(_id)),
-    words: customerWords(checkout.customer),
+    words: customerWords(checkout.customer, checkout.delivery?.phone),
   };
 }

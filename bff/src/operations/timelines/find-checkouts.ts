@@ -1,4 +1,4 @@
-import { keyOf, phoneKeyword, readOrderSearch } from '@forno/shared/domain';
+import { readOrderSearch } from '@forno/shared/domain';
 import type { Checkout, Models } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 
@@ -12,10 +12,12 @@ type CheckoutFilter = QueryFilter<Checkout>;
 
 /**
  * Checkouts matching an operator's search, newest first: by checkout or order id (whole or last six digits), payment,
- * provider order, or prefixes of name, email or phone. Every query uses an index.
+ * provider order, or words of name, email and phone. Every query uses an index.
  */
 export async function findCheckouts(models: SearchedModels, text: string): Promise<Checkout[]> {
-  const asked = [...(await byIds(models, text)), ...byWords(text)];
+  const search = readOrderSearch(text);
+  const named = search.by === 'words' ? byWords(search.words) : [];
+  const asked = [...(await byIds(models, search)), ...named];
   const pages = await Promise.all(
     asked.map((where) =>
       models.checkouts.find(where).sort({ createdAt: -1 }).limit(hitsMax).lean<Checkout[]>(),
@@ -28,8 +30,10 @@ export async function findCheckouts(models: SearchedModels, text: string): Promi
 }
 
 /** Exact ids of an order, payment or checkout; the last kind may look like a name too. */
-async function byIds({ orders, webhookEvents }: SearchedModels, text: string): Promise<CheckoutFilter[]> {
-  const search = readOrderSearch(text);
+async function byIds(
+  { orders, webhookEvents }: SearchedModels,
+  search: ReturnType<typeof readOrderSearch>,
+): Promise<CheckoutFilter[]> {
   if (search.by === 'id') {
     const order = await orders.findById(search.is, { checkoutId: 1 }).lean();
     return [{ _id: { $in: [search.is, ...(order ? [String(order.checkoutId)] : [])] } }];
@@ -59,9 +63,7 @@ async function byIds({ orders, webhookEvents }: SearchedModels, text: string): P
 }
 
 /** Every word must be a prefix of one of the checkout's. */
-function byWords(text: string): CheckoutFilter[] {
-  const digits = /^[+\d\s().-]+$/.test(text) ? phoneKeyword(text) : '';
-  const words = digits.length >= 4 ? [digits] : keyOf(text).split(' ').filter(Boolean);
+function byWords(words: readonly string[]): CheckoutFilter[] {
   const [first, ...others] = words.toSorted((one, other) => other.length - one.length);
   if (first === undefined || first.length < 2) return [];
   const begins = (word: string) => ({ keywords: { $elemMatch: { $gte: word, $lt: word + last } } });

@@ -1,4 +1,4 @@
-import { limits } from '../../domain/index.ts';
+import { limits, plainNumber } from '../../domain/index.ts';
 import { amountTexts } from '../../messages/everyone/amounts.ts';
 import { validation } from '../../messages/everyone/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
@@ -8,7 +8,7 @@ import { z } from '../z.ts';
 /** Multipart fields arrive as text: an empty price is missing, and the first thing wrong with another one is told. */
 const PriceField = z.pipe(
   z.string(validation.priceRequired).check(
-    z.trim(),
+    z.overwrite(plainNumber),
     z.minLength(1, { error: validation.priceRequired, abort: true }),
     z.refine((text) => /^-?\d+(\.\d+)?$/.test(text), { error: validation.priceNumber, abort: true }),
     z.refine((text) => !text.startsWith('-'), { error: validation.priceNotNegative, abort: true }),

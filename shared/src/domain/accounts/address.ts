@@ -1,4 +1,4 @@
-import { pinOf } from '../settings/delivery-area.ts';
+import { findPin } from '../settings/delivery-area.ts';
 
 /** An address as our forms ask for it; elsewhere it is one line. */
 export interface AddressParts {
@@ -17,9 +17,9 @@ export function writeAddress({ flat, street, landmark, pin }: AddressParts): str
 
 /** The parts of such a line, or of any other as well as can be told: written again, ours stays the same. */
 export function readAddress(address: string): AddressParts {
-  const pin = pinOf(address) ?? '';
-  const spelt = new RegExp(`,?\\s*${pin.slice(0, 3)}\\s?${pin.slice(3)}(?!\\d)`);
-  const pieces = (pin ? address.replace(spelt, '') : address).split(/\s*,\s*/).filter(Boolean);
+  const { pin = '', at = address.length, spelt = '' } = findPin(address) ?? {};
+  const before = address.slice(0, at).replace(/[,\s\p{Pd}]+$/u, '');
+  const pieces = `${before}${address.slice(at + spelt.length)}`.split(/\s*,\s*/).filter(Boolean);
   const [flat = '', ...rest] = pieces;
   const [, landmark = ''] = /^near (.+)$/.exec(rest[0] ?? '') ?? [];
   return { flat, street: rest.slice(landmark ? 1 : 0).join(', '), landmark, pin };

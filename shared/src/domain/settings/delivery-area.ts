@@ -1,8 +1,18 @@
-/** The PIN code in an address: the last separate six digits, `560001` or `560 001`. */
-export function pinOf(address: string): string | undefined {
-  const found = [...address.matchAll(/(?:^|\D)([1-9]\d{2})\s?(\d{3})(?!\d)/g)].at(-1);
-  return found && `${found[1]}${found[2]}`;
+import { digitsOf } from '../text/digits.ts';
+
+/** Six digits of any script, `560001`, `560 001` or `560-001`, that are no part of a longer number. */
+const spelt =
+  /(?<!\p{Nd})(\p{Nd}{3})(?:(\p{Nd}{3})|[\s\p{Pd}.]{1,3}(\p{Nd}{3})(?![\s\p{Pd}.]?\p{Nd}{3}))(?!\p{Nd})/gu;
+
+/** Where an address has its PIN code, the last one that could be one, as it is spelt there. */
+export function findPin(address: string): { pin: string; at: number; spelt: string } | undefined {
+  return [...address.matchAll(spelt)]
+    .map(({ 0: text, index }) => ({ pin: digitsOf(text), at: index, spelt: text }))
+    .findLast(({ pin }) => !pin.startsWith('0'));
 }
+
+/** The PIN code in an address. */
+export const pinOf = (address: string): string | undefined => findPin(address)?.pin;
 
 /** Whether the shop delivers there. `pins`: PIN codes or prefixes; none: anywhere. */
 export function isInArea(address: string, pins: readonly string[]): boolean {

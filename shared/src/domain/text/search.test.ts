@@ -1,23 +1,49 @@
 import { expect, it } from 'vitest';
-import { readOrderSearch } from './search.ts';
+import { askedWords, customerWords, readOrderSearch } from './search.ts';
+
+const asha = customerWords({ name: 'José O’Brien-Rao', email: 'j.obrien@forno.example' }, '+919845011110');
+
+/** As the server's indexes do it. */
+const finds = (typed: string) => askedWords(typed).every((word) => asha.some((one) => one.startsWith(word)));
+
+it.each(
+  [
+    ["O'Brien", 'O’Brien', 'obrien', 'O Brien', 'brien', 'jose', 'JOSE\u0301', 'Rao, José', 'brien jo'],
+    ['j.obrien@forno.example', 'OBRIEN@forno', 'J.Obrien', 'josé 1110', '11110 rao'],
+    ['98450 11110', '+91 (0) 98450-11110', '0091 98450 11110', '098450 1', '+91 98450', '९८४५० ११११०'],
+    ['1110', '11110', '011110', '९८४५', '45 01'],
+  ].flat(),
+)('a customer is found by %j', (typed) => {
+  expect(finds(typed)).toBe(true);
+});
+
+it.each(['obrian', 'jos raj', 'forno', '1112', '0110', '98450 11111', '+49 98450'])(
+  'and not by %j',
+  (typed) => {
+    expect(finds(typed)).toBe(false);
+  },
+);
 
 it.each([
-  ['98765 43210', '+919876543210'],
-  ['09876543210', '+919876543210'],
-  ['+91 98765', '+9198765'],
-  ['919876543210', '+919876543210'],
-  ['(080) 2555-0142', '+918025550142'],
-  ['+49 30 901820', '+4930901820'],
-])('reads %s as the beginning of a phone number', (typed, begins) => {
-  expect(readOrderSearch(typed)).toEqual({ by: 'phone', begins });
+  ['080 2555 0142', '+918025550142'],
+  ['0142', '+918025550142'],
+  ['+49 30', '+4930901820'],
+  ['1820', '+4930901820'],
+  ['07700 900123', '+447700900123'],
+])('%s finds %s', (typed, phone) => {
+  const words = customerWords({ name: '', email: '' }, phone);
+  expect(askedWords(typed).every((word) => words.some((one) => one.startsWith(word)))).toBe(true);
 });
 
 it.each([
-  ['123456', 'shortId'],
-  ['#12345', 'shortId'],
-  ['654321098765432109876543', 'id'],
-  ['asha', 'words'],
-  ['asha@forno.example', 'email'],
-])('takes %s for no phone number', (typed, by) => {
-  expect(readOrderSearch(typed).by).toBe(by);
+  ['#12345', { by: 'shortId', begins: '#12345' }],
+  ['654321098765432109876543', { by: 'id', is: '654321098765432109876543' }],
+  ['#64B00000000000000A5C70BD', { by: 'id', is: '64b00000000000000a5c70bd' }],
+  ['pay_Abc1', { by: 'paymentId', is: 'pay_Abc1' }],
+  ['12345', { by: 'words', words: ['12345'], shortId: '#12345' }],
+  ['5c70bd', { by: 'shortId', begins: '#5C70BD' }],
+  ['facade', { by: 'words', words: ['facade'], shortId: '#FACADE' }],
+  ['asha', { by: 'words', words: ['asha'], shortId: undefined }],
+])('reads %s as what it may be', (typed, search) => {
+  expect(readOrderSearch(typed)).toEqual(search);
 });

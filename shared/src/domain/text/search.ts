@@ -1,46 +1,54 @@
-import { toE164 } from '../accounts/phone.ts';
-import { keyOf } from '../orders/seen.ts';
+import { canBePhone, phoneWords, toE164 } from '../accounts/phone.ts';
+import { cleanText } from '../orders/seen.ts';
+import { digitsOf, plainDigits } from './digits.ts';
+import { searchKey, searchWords } from './search-key.ts';
 
-/** A case-insensitive substring pattern, escaped. */
-export function contains(text: string): RegExp {
-  return new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'i');
+/** A part of a search key, wherever it stands. */
+export function contains(word: string): RegExp {
+  return new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 }
 
 /**
- * Search words of a customer, matched by prefix: words of the name, and parts of a double name; the email from each of
- * its parts before the @.
+ * Search words of a customer, matched by prefix: of the name; of the email, from each of its parts before the @; and of
+ * the phone, from each of its digits but the last three.
  */
-export function customerWords({ name, email }: { name: string; email: string }): string[] {
-  const address = keyOf(email);
+export function customerWords({ name, email }: { name: string; email: string }, phone?: string): string[] {
+  const address = searchKey(email);
   const within = [...address.matchAll(/[^\p{L}\p{N}@]+(?=[^@]*@)/gu)].map((gap) =>
     address.slice(gap.index + gap[0].length),
   );
-  const words = keyOf(name).split(' ');
-  const parts = words.flatMap((word) => word.split(/[^\p{L}\p{N}]+/u));
-  return [...new Set([...words, ...parts, address, ...within].filter(Boolean))];
+  const words = [...searchWords(name), address, ...within, ...(phone ? phoneWords(phone) : [])];
+  return [...new Set(words)].filter(Boolean);
+}
+
+/** The words somebody searches a customer by; a phone number is one, however it is typed, and so are four of its digits. */
+export function askedWords(typed: string): string[] {
+  const text = plainDigits(typed);
+  const digits = /\p{L}/u.test(text) ? '' : digitsOf(text);
+  if (digits && canBePhone(text)) return [digitsOf(toE164(text).replace(/^\+91/, ''))];
+  if (digits.length >= 4) return [digits.replace(/^00/, '')];
+  return searchKey(text).split(' ').filter(Boolean);
 }
 
 /**
- * How to search for orders. `begins`: a prefix of the field, found by its index; `words`: prefixes of words of the
- * customer's name or email, or a short id.
+ * How to search for orders. `begins`: a prefix of the field, found by its index; `words`: prefixes of the customer's
+ * words, or a short id.
  */
 type OrderSearch =
   | { by: 'id' | 'paymentId' | 'razorpayOrderId'; is: string }
-  | { by: 'shortId' | 'email' | 'phone'; begins: string }
+  | { by: 'shortId'; begins: string }
   | { by: 'words'; words: string[]; shortId: string | undefined };
 
 /** Recognises ids, emails, phone numbers and names; each is found by an index. */
 export function readOrderSearch(typed: string): OrderSearch {
-  const text = typed.trim();
+  const text = plainDigits(cleanText(typed)).trim();
   if (/^pay_\w+$/.test(text)) return { by: 'paymentId', is: text };
   if (/^order_\w+$/.test(text)) return { by: 'razorpayOrderId', is: text };
   if (/^#?[0-9a-f]{24}$/i.test(text)) return { by: 'id', is: text.slice(-24).toLowerCase() };
-  if (/^\S+@\w\S*$/.test(text)) return { by: 'email', begins: text.toLowerCase() };
-  if (/^\+?[\d\s()-]{7,}$/.test(text)) return { by: 'phone', begins: toE164(text) };
   const digits = /^#?([0-9a-f]{1,6})$/i.exec(text)?.[1]?.toUpperCase();
-  // A name may consist of these letters, but hardly of digits too.
-  if (digits && (text.startsWith('#') || /^(?=.*\d).{6}$/.test(text)))
+  // A name may consist of these letters, but hardly of digits too; of digits alone it may be the end of a phone number.
+  if (digits && (text.startsWith('#') || /^(?=.*\d)(?=.*[a-f]).{6}$/i.test(text)))
     return { by: 'shortId', begins: `#${digits}` };
-  const words = keyOf(text).split(' ').filter(Boolean);
-  return { by: 'words', words, shortId: digits && digits.length >= 4 ? `#${digits}` : undefined };
+  const shortId = digits && digits.length >= 4 ? `#${digits}` : undefined;
+  return { by: 'words', words: askedWords(text), shortId };
 }

@@ -1,15 +1,15 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { DeliveryChoice, DeliverySettings, LabelledAddress } from '../../contracts/server/index.ts';
-import { isInArea, limits, ok, type Result } from '../../domain/index.ts';
+import { canBePhone, isInArea, limits, ok, type Result, toE164 } from '../../domain/index.ts';
 import { outsideAreaText, refuse } from '../../messages/server/index.ts';
 import type { Delivery, Models, User } from '../db/models/index.ts';
 
 /** Of a business, and perhaps dear to call: nobody's own number. */
 const notOwn: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST', 'TOLL_FREE', 'UAN', 'VOICEMAIL'];
 
-/** Normalises a phone number to E.164; Indian unless it has a country code. */
+/** A phone number as typed in E.164, if there can be such a phone: what screens take may still be refused here. */
 export function normalisePhone(text: string): Result<string> {
-  const phone = parsePhoneNumberFromString(text, 'IN');
+  const phone = canBePhone(text) ? parsePhoneNumberFromString(toE164(text)) : undefined;
   return phone?.isValid() && !notOwn.includes(phone.getType()) ? ok(phone.number) : refuse('phone_invalid');
 }
 

@@ -1,4 +1,4 @@
-import { customerWords, limits, phoneKeyword } from '../../domain/index.ts';
+import { customerWords, limits } from '../../domain/index.ts';
 import { insertEach, isDuplicateKey } from '../db/insert-each.ts';
 import type { Checkout, Order, Refund } from '../db/models/index.ts';
 import type { ProviderOrder, ProviderPayment } from '../provider/index.ts';
@@ -8,19 +8,12 @@ import { noPoll, nextPoll } from './table.ts';
 
 type Id = Checkout['_id'];
 
-/** Search keywords, matched by prefix: name, email, phone number. */
-function keywordsOf({ customer, delivery }: Partial<Pick<Checkout, 'customer' | 'delivery'>>): string[] {
-  const phone = phoneKeyword(delivery?.phone ?? '');
-  const words = customer ? customerWords(customer) : [];
-  return phone ? [...words, phone] : words;
-}
-
 /** Inserts a checkout about to be opened, or returns the existing one if another request was first. */
 export async function beginCheckout(
   { models, perform }: Pick<CheckoutDeps, 'models' | 'perform'>,
   fresh: Checkout,
 ) {
-  const begun = { ...fresh, keywords: keywordsOf(fresh) };
+  const begun = { ...fresh, keywords: customerWords(fresh.customer, fresh.delivery?.phone) };
   const [mine] = await perform('begin checkout', () => insertEach(models.checkouts, [begun]));
   return mine ? fresh : ((await models.checkouts.findById(fresh._id).lean<Checkout>()) ?? fresh);
 }

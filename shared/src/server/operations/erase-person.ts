@@ -1,5 +1,5 @@
 import { anonymiseCheckouts, checkoutUnderWay, markErasure } from '../checkouts/index.ts';
-import { mailsToTheShop, type Models, type User } from '../db/models/index.ts';
+import { auditKeys, mailsToTheShop, type Models, type User } from '../db/models/index.ts';
 import { anonymiseOrders, anonymiseVoids, formerCustomer, orderUnderWay } from '../orders/index.ts';
 
 const { name } = formerCustomer;
@@ -12,15 +12,19 @@ const aboutOrders = ['order-confirmation', 'order-sent', 'order-cancelled', 'ref
  */
 export async function erasePerson(models: Models, user: Pick<User, '_id' | 'email' | 'emailChange'>) {
   const { _id, email, emailChange } = user;
-  const { complaints, mails, audits } = models;
+  const { contactMessages, mails, audits } = models;
+  const keys = auditKeys({ subject: String(_id), title: name, by: { name } });
   await markErasure(models, _id);
   await Promise.all([
     eraseFinished(models, _id, [email, emailChange?.to ?? email]),
     anonymiseVoids(models, _id),
     complaints.deleteMany({ userId: _id }),
     mails.deleteMany({ 'data.email': email }),
-    audits.updateMany({ subject: String(_id) }, { $set: { title: name, from: null, to: null } }),
-    audits.updateMany({ 'by._id': _id }, { $set: { 'by.name': name } }),
+    audits.updateMany(
+      { subject: String(_id) },
+      { $set: { title: name, from: null, to: null, 'keys.about': keys.about } },
+    ),
+    audits.updateMany({ 'by._id': _id }, { $set: { 'by.name': name, 'keys.by': keys.by } }),
   ]);
 }
 

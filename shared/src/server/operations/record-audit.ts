@@ -1,8 +1,9 @@
 import type { Logger } from '../runtime/logger.ts';
-import type { Audit, Models, User } from '../db/models/index.ts';
+import { type Audit, auditKeys, type Models, type User } from '../db/models/index.ts';
 
 /** Without `from` and `to` where there is nothing to compare. */
-export type NewAudit = Omit<Audit, '_id' | 'at' | 'by' | 'from' | 'to'> & Partial<Pick<Audit, 'from' | 'to'>>;
+export type NewAudit = Omit<Audit, '_id' | 'at' | 'by' | 'from' | 'to' | 'keys'> &
+  Partial<Pick<Audit, 'from' | 'to'>>;
 
 /**
  * Audits a change that was made. A failure is logged for an operator, never returned as an error: the change was made.
@@ -25,7 +26,12 @@ export async function recordAudits(
   const at = new Date();
   try {
     await audits.insertMany(
-      changes.map(({ by: { _id, name }, entry }) => ({ ...entry, at, by: { _id, name } })),
+      changes.map(({ by: { _id, name }, entry }) => ({
+        ...entry,
+        at,
+        by: { _id, name },
+        keys: auditKeys({ ...entry, by: { name } }),
+      })),
       { throwOnValidationError: true },
     );
   } catch (error) {

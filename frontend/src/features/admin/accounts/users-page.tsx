@@ -1,5 +1,5 @@
 import { type UserAnswer, routes } from '@forno/shared/contracts/admin';
-import { pluralise, formatCount } from '@forno/shared/domain';
+import { askedWords, formatCount, isFoundIn, phoneWords, pluralise } from '@forno/shared/domain';
 import { adminErrors, notices, adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
@@ -26,10 +26,8 @@ type NumberedUser = UserAnswer & { number: number };
 
 const pageSize = 25;
 
-function matches({ name, email, role }: UserAnswer, text: string): boolean {
-  const wanted = text.toLowerCase();
-  return [name, email, role].some((part) => part.toLowerCase().includes(wanted));
-}
+const matches = ({ name, email, role, phone = '' }: UserAnswer, text: string): boolean =>
+  isFoundIn(askedWords(text).join(' '), name, email, role, ...(phone && phoneWords(phone)));
 
 /** All users. */
 export function UsersPage() {
@@ -49,8 +47,8 @@ export function UsersPage() {
     <Page title="Users">
       <section className={styles.tools} aria-label="Find users">
         <SearchField
-          label="Search by name, email or role"
-          placeholder="Name, email or role"
+          label="Search by name, email, phone or role"
+          placeholder="Name, email, phone or role"
           value={q}
           onSearch={search}
         />
@@ -67,7 +65,7 @@ export function UsersPage() {
           title="No users found"
           action={<Button onClick={() => search('')}>Show all users</Button>}
         >
-          <p>Nobody’s name, email or role contains “{q}”.</p>
+          <p>Nobody’s name, email, phone or role contains “{q}”.</p>
         </EmptyState>
       )}
       {shown.length > 0 && <UsersTable users={shown} onDelete={setDeleting} />}

@@ -38,7 +38,25 @@ describe('the users', () => {
     );
   });
 
-  it('are found by name, email or role, keep their numbers, and come in pages', async () => {
+  it('are found by their words in any order and by the end of their phone', async () => {
+    const jose = {
+      ...customer,
+      _id: many[0]!._id,
+      name: 'José O’Brien',
+      email: 'j@example.com',
+      phone: '+919845011110',
+    };
+    open({ 'GET /user/allUsers': { body: [customer, jose] } });
+    await screen.findByText('2 users');
+    for (const typed of ["o'brien jose", '1110', '+91 (0) 98450 11110', '९८४५०', 'customer obrien']) {
+      await userEvent.clear(screen.getByRole('searchbox'));
+      await userEvent.type(screen.getByRole('searchbox'), typed);
+      await screen.findByText('1 of 2 users');
+      expect(screen.getByText('j@example.com')).toBeTruthy();
+    }
+  });
+
+  it('keep their numbers, and come in pages', async () => {
     open({ 'GET /user/allUsers': { body: many } });
     expect(await screen.findByText('Page 1 of 3')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -1,5 +1,5 @@
 import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts/admin';
-import { limits, type Recipe, toPaise } from '@forno/shared/domain';
+import { limits, numberOf, type Recipe, toPaise } from '@forno/shared/domain';
 import { amountTexts, imageErrors } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
 import { ApiError, showFailure, type Wording } from '#transport/failure.ts';
@@ -27,7 +27,7 @@ const IssueList = z.array(z.object({ path: z.string(), message: z.string() }));
 
 /** Allowed, as part of a larger cart. */
 const unpayableHint = (price: string) =>
-  price.trim() !== '' && toPaise(Number(price)) < limits.paymentMinPaise
+  toPaise(numberOf(price)) < limits.paymentMinPaise
     ? `${amountTexts.paymentMin} One of these alone cannot be paid for.`
     : undefined;
 

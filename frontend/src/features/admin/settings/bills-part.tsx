@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
 import { field, type Place, rowsOf, typed, useNestedForm } from '#ui/nested-form.ts';
 import styles from './part.module.css';
-import { restaurantService, taxRegimes } from '@forno/shared/domain';
+import { numberOf, restaurantService, taxRegimes } from '@forno/shared/domain';
 import { failures, regimeWords, states } from '@forno/shared/messages/admin';
 import { useSaveSettings } from '#settings/use-settings-update.ts';
 import { LoadState } from '#transport/load-state.tsx';
@@ -58,8 +58,8 @@ const toInput = ({ gstin, fssai, rate, ownRates, ...rest }: Typed) =>
         ...rest,
         ...(gstin.trim() && { gstin }),
         ...(fssai.trim() && { fssai }),
-        rate: rate.trim() === '' ? undefined : Number(rate),
-        ownRates: ownRates.map((row) => ({ ...row, rate: Number(row.rate) })),
+        rate: rate.trim() === '' ? undefined : numberOf(rate),
+        ownRates: ownRates.map((row) => ({ ...row, rate: numberOf(row.rate) })),
       };
 
 function BillSettingsForm({ version, papers }: { version: number; papers: Papers }) {

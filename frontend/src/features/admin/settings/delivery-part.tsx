@@ -1,11 +1,22 @@
-import { DeliverySettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { digitsOf, pinOf } from '@forno/shared/domain';
+import { useShopUpdate } from '#settings/use-shop-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { field, ticked, useNestedForm } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
 
-const pinsIn = (text: string) => [...new Set(text.split(/[\s,;]+/).filter(Boolean))];
+/** Between commas may stand several; six digits in two halves are one. */
+function pinsIn(text: string): string[] {
+  const entries = text.split(/[,;\n]/);
+  return [
+    ...new Set(
+      entries.flatMap((entry) =>
+        pinOf(entry) === digitsOf(entry) ? digitsOf(entry) : entry.trim().split(/\s+/),
+      ),
+    ),
+  ].filter(Boolean);
+}
 
 /** Delivery area, and whether a phone number is required. */
 export function DeliveryPart({ shop }: { shop: SettingsAnswer }) {

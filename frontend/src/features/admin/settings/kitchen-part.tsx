@@ -1,5 +1,5 @@
-import { KitchenSettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
-import { limitsOf, pluralise, minutesBehind, maxPizzas } from '@forno/shared/domain';
+import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { limitsOf, maxPizzas, minutesBehind, numberOf, pluralise } from '@forno/shared/domain';
 import { kitchenNumbers } from '@forno/shared/messages/admin';
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
@@ -23,11 +23,11 @@ export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
       late: String(late),
     },
     toInput: ({ limited, ...texts }) => ({
-      pizzas: Number(texts.pizzas),
-      minutes: Number(texts.minutes),
-      longest: limited ? Number(texts.longest) : null,
-      tight: Number(texts.tight),
-      late: Number(texts.late),
+      pizzas: numberOf(texts.pizzas),
+      minutes: numberOf(texts.minutes),
+      longest: limited ? numberOf(texts.longest) : null,
+      tight: numberOf(texts.tight),
+      late: numberOf(texts.late),
     }),
     onSubmit: (kitchen) => update.mutate({ kitchen }),
   });
@@ -39,29 +39,16 @@ export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
       busy={update.isPending}
       {...form}
     >
-      <NumberField
-        label="Pizzas at once"
-        max={1000}
-        {...typed(at('pizzas'))}
-        error={error && kitchenNumbers}
-      />
-      <NumberField
-        label="Minutes from order to door, while nobody waits"
-        max={240}
-        {...typed(at('minutes'))}
-      />
+      <NumberField label="Pizzas at once" {...typed(at('pizzas'))} error={error && kitchenNumbers} />
+      <NumberField label="Minutes from order to door, while nobody waits" {...typed(at('minutes'))} />
       <Checkbox label="Take no orders while the promise is too long" {...ticked(at('limited'))} />
-      {value.limited && (
-        <NumberField label="Longest promise in minutes" max={1440} {...typed(at('longest'))} />
-      )}
+      {value.limited && <NumberField label="Longest promise in minutes" {...typed(at('longest'))} />}
       <NumberField
         label="Minutes to spare at the usual pace, below which a ticket is amber"
-        max={60}
         {...typed(at('tight'))}
       />
       <NumberField
         label="Minutes late at the usual pace, from which a ticket is red"
-        max={60}
         {...typed(at('late'))}
       />
       {next && <Preview kitchen={next} />}

@@ -23,7 +23,5 @@ export function SettingsPart({ title, lead, busy, children, ...form }: PartProps
   );
 }
 
-/** A whole number from 1. */
-export const NumberField = (input: ComponentProps<typeof Field>) => (
-  <Field {...input} type="number" min={1} />
-);
+/** A whole number: text, as browsers refuse the digits of other keyboards in a field of numbers. */
+export const NumberField = (input: ComponentProps<typeof Field>) => <Field {...input} inputMode="numeric" />;

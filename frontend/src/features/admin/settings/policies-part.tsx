@@ -1,4 +1,5 @@
-import { PoliciesSettings, routes, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
+import { PoliciesSettings, routes, type ShopAnswer, z } from '@forno/shared/contracts/admin';
+import { numberOf } from '@forno/shared/domain';
 import { useFacts } from '#menu/use-facts.ts';
 import { useSaveSettings } from '#settings/use-settings-update.ts';
 import { request } from '#transport/request.ts';
@@ -26,7 +27,7 @@ function PoliciesForm({ version, policies }: { version: number; policies: Polici
       refundDays: String(policies?.refundDays ?? 7),
     },
     toInput: ({ officer, refundDays }) =>
-      fields.some((name) => officer[name].trim()) ? { officer, refundDays: Number(refundDays) } : null,
+      fields.some((name) => officer[name].trim()) ? { officer, refundDays: numberOf(refundDays) } : null,
     onSubmit: (next) => update.mutate(next),
   });
   return (
@@ -39,7 +40,7 @@ function PoliciesForm({ version, policies }: { version: number; policies: Polici
       {fields.map((name) => (
         <Field key={name} label={labels[name]} {...field(at('officer').at(name))} />
       ))}
-      <NumberField label="Working days until refunded money is back" max={30} {...field(at('refundDays'))} />
+      <NumberField label="Working days until refunded money is back" {...field(at('refundDays'))} />
     </SettingsPart>
   );
 }

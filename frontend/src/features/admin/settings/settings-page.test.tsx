@@ -34,13 +34,13 @@ it('saves the delivery area, on top of the settings that it shows', async () => 
   const { sent } = open({ body: { ...shop, version: 4 } });
   const pins = await screen.findByLabelText('PIN codes');
   await userEvent.clear(pins);
-  await userEvent.type(pins, '560001, 5602 560001');
+  await userEvent.type(pins, '560001, 5602 560001, ५६० ०३८; 560-001');
   await userEvent.click(screen.getByLabelText('Require a phone number for every order'));
   await userEvent.click(screen.getByRole('button', { name: 'Save delivery' }));
   await screen.findByText('Saved.');
   expect(lastWritten(sent)).toEqual({
     version: 3,
-    delivery: { pins: ['560001', '5602'], phoneRequired: true },
+    delivery: { pins: ['560001', '5602', '560038'], phoneRequired: true },
   });
 });
 

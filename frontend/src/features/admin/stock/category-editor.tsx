@@ -1,5 +1,5 @@
 import type { InventoryAnswer } from '@forno/shared/contracts/admin';
-import type { Category } from '@forno/shared/domain';
+import { type Category, numberOf } from '@forno/shared/domain';
 import { useState } from 'react';
 import { categoryNames } from '#widgets/category-names.ts';
 import { Button } from '#ui/button.tsx';
@@ -40,9 +40,6 @@ export function CategoryEditor(props: CategoryEditorProps) {
       <Field
         label={`${header} of ${called(row)}`}
         labelHidden
-        type="number"
-        min={0}
-        step={field === 'qty' ? 1 : 0.01}
         inputMode={field === 'qty' ? 'numeric' : 'decimal'}
         disabled={row.removed}
         value={row[field]}
@@ -138,8 +135,8 @@ export function CategoryEditor(props: CategoryEditorProps) {
 /** The stock after saving, if it differs from the field. */
 function hintOf({ qty, loaded }: EditRow, now: number | undefined): string | undefined {
   if (!loaded || now === undefined) return undefined;
-  const by = Number(qty) - loaded.qty;
-  if (qty.trim() === '' || Number.isNaN(by)) return undefined;
+  const by = numberOf(qty) - loaded.qty;
+  if (Number.isNaN(by)) return undefined;
   if (by === 0) return now === loaded.qty ? undefined : `now ${now}`;
   return `${by > 0 ? '+' : '−'}${Math.abs(by)} makes ${Math.max(0, now + by)}`;
 }

@@ -1,5 +1,5 @@
 import { IngredientContract, IngredientName, type InventoryAnswer } from '@forno/shared/contracts/admin';
-import { categories, type Category, type Ingredient, keyOf } from '@forno/shared/domain';
+import { categories, type Category, type Ingredient, keyOf, numberOf } from '@forno/shared/domain';
 import { amountTexts, validation } from '@forno/shared/messages/admin';
 
 /** One ingredient being edited. */
@@ -21,8 +21,6 @@ export type RowField = 'name' | 'qty' | 'price' | 'cost';
 export type RowErrors = Record<string, Partial<Record<RowField, string>>>;
 
 const textOf = (value: number | undefined) => (value === undefined ? '' : String(value));
-/** Empty is not zero. */
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text));
 
 function rowOf(category: Category, name: string, loaded: Ingredient): EditRow {
   const { qty, price, cost } = loaded;

@@ -7,6 +7,7 @@ import {
   type Food,
   foodOf,
   type Ingredient,
+  numberOf,
 } from '@forno/shared/domain';
 import { dairyWords, dietWords, foodTexts, notStated } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
@@ -76,7 +77,7 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
   const { at, parsed, form } = useNestedForm({
     schema: FoodContract,
     initial: { diet: facts.diet, dairy: facts.dairy, allergens: facts.allergens, kcal: String(known) },
-    toInput: ({ kcal, ...food }) => ({ ...food, kcal: kcal.trim() === '' ? undefined : Number(kcal) }),
+    toInput: ({ kcal, ...food }) => ({ ...food, kcal: kcal.trim() === '' ? undefined : numberOf(kcal) }),
     onSubmit: (food) => saving.mutate(food),
   });
   const stated = parsed();

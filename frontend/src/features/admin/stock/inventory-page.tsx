@@ -1,5 +1,5 @@
 import { type InventoryAnswer, routes } from '@forno/shared/contracts/admin';
-import { categories } from '@forno/shared/domain';
+import { categories, isFoundIn } from '@forno/shared/domain';
 import { adminErrors, notices, shopNotices } from '@forno/shared/messages/admin';
 import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
@@ -44,7 +44,7 @@ function useLowStockVisit(): void {
 
 /** The categories, without text, or those with an ingredient that has it in its name. */
 function narrowed(stock: InventoryAnswer, text: string) {
-  const has = ([name]: [string, unknown]) => name.toLowerCase().includes(text.toLowerCase());
+  const has = ([name]: [string, unknown]) => isFoundIn(text, name);
   return categories
     .map((category) => [category, Object.fromEntries(Object.entries(stock[category]).filter(has))] as const)
     .filter(([, ingredients]) => text === '' || Object.keys(ingredients).length > 0);

@@ -1,5 +1,5 @@
 import type { InventoryAnswer, InventoryUpdate } from '@forno/shared/contracts/admin';
-import type { Ingredient } from '@forno/shared/domain';
+import { type Ingredient, numberOf } from '@forno/shared/domain';
 import { type EditRow, ingredientOf, isEdited, rowsFrom } from './edit-rows.ts';
 
 export const emptyMaps = (): InventoryAnswer => ({ bases: {}, sauces: {}, cheeses: {}, veggies: {} });
@@ -19,14 +19,15 @@ export function updateFrom(rows: readonly EditRow[]): InventoryUpdate {
 }
 
 function moved(text: string, was: number | undefined, is: number | undefined): string {
-  const typed = Number(text);
+  const typed = numberOf(text);
   if (text.trim() === '' || typed === was) return is === undefined ? '' : String(is);
   return text;
 }
 
 /** An edited quantity keeps its difference, others take the current value. */
 function movedQuantity(text: string, was: number, is: number): string {
-  return String(Math.max(0, is + Number(text) - was));
+  const by = numberOf(text) - was;
+  return Number.isNaN(by) ? text : String(Math.max(0, is + by));
 }
 
 function rebasedRow(row: EditRow, now: Ingredient): EditRow {

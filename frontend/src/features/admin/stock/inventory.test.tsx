@@ -118,20 +118,18 @@ describe('Update the inventory', () => {
 
   it('has a quantity and a price for each, from 0', async () => {
     open();
-    expect([(await field('Quantity of Regular')).value, (await field('Quantity of Regular')).min]).toEqual([
-      '90',
-      '0',
-    ]);
-    expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Price (INR) of Regular' }).min).toBe(
-      '0',
-    );
+    const [quantity, price] = [await field('Quantity of Regular'), await field('Price (INR) of Regular')];
+    expect([quantity.value, quantity.inputMode, price.inputMode]).toEqual(['90', 'numeric', 'decimal']);
+    await type('Quantity of Regular', '-1');
+    await save();
+    expect(quantity.validity.valid && quantity.getAttribute('aria-invalid')).toBe('true');
   });
 
   it('saves what was typed beside what was loaded, and says so', async () => {
     const after = exampleInventory();
     after.bases.Regular = { qty: 97, price: 40 };
     const { sent } = open({ 'PUT /inventory': { body: after } });
-    await type('Quantity of Regular', '100');
+    await type('Quantity of Regular', '१००');
     expect(screen.getByText('+10 makes 100')).toBeTruthy();
     expect(screen.getByText('1 changed')).toBeTruthy();
     await save();

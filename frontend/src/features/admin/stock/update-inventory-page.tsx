@@ -1,5 +1,5 @@
 import type { InventoryAnswer } from '@forno/shared/contracts/admin';
-import { categories, isLow, limits } from '@forno/shared/domain';
+import { categories, isFoundIn, isLow, limits } from '@forno/shared/domain';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useInventory } from '#stock/use-inventory.ts';
@@ -46,7 +46,7 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
   const isShown = ({ key, name, loaded }: EditRow) =>
     !loaded ||
     editor.problems[key] !== undefined ||
-    (name.toLowerCase().includes(text.toLowerCase()) && (!lowOnly || isLow(loaded, limits.lowStockBelow)));
+    (isFoundIn(text, name) && (!lowOnly || isLow(loaded, limits.lowStockBelow)));
   const shown = editor.rows.filter(isShown);
   useEffect(() => {
     const first = editor.invalidTries > 0 ? form.current?.querySelector('[aria-invalid]') : undefined;

@@ -9,6 +9,9 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { FoodLine } from '#widgets/food-line.tsx';
 import styles from './menu-food.module.css';
 
+// The search of the menu: not needed before somebody types.
+export { isFoundIn } from '@forno/shared/domain';
+
 /** What is known of the menu's pizzas. Refetched with the menu on live events; visitors get none. */
 const useMenuFood = () =>
   useAnswer([...keys.pizzas, 'food'], routes.menuFood, {

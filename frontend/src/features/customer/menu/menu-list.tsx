@@ -1,10 +1,11 @@
 import type { PizzaAnswer } from '@forno/shared/contracts/customer';
+import type { isFoundIn } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/customer';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useHydrated } from '#ui/hydration.ts';
-import { lazyPart } from '#ui/lazy-part.tsx';
+import { insist, lazyPart } from '#ui/lazy-part.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
 import type { FoodFilterProps, FoodOfPizzaProps } from './menu-food.tsx';
 import styles from './menu-page.module.css';
@@ -30,10 +31,15 @@ interface MenuListProps {
 /** The pizzas, with a search in their names and descriptions. */
 export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, children }: MenuListProps) {
   const [words, setWords] = useState('');
+  const [isFound, setIsFound] = useState<typeof isFoundIn>();
+  const search = (typed: string) => {
+    setWords(typed);
+    void insist(loadFood).then((food) => setIsFound(() => food.isFoundIn));
+  };
   const [suiting, setSuiting] = useState<ReadonlySet<string>>();
   const hydrated = useHydrated();
   const found = pizzas.data
-    ?.filter(({ name, description }) => `${name} ${description}`.toLowerCase().includes(words.toLowerCase()))
+    ?.filter(({ name, description }) => isFound?.(words, name, description) ?? true)
     .filter(({ _id }) => suiting?.has(_id) ?? true)
     .toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)));
   return (
@@ -46,7 +52,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
           autoComplete="off"
           className={styles.search}
           value={words}
-          onChange={({ target }) => setWords(target.value)}
+          onChange={({ target }) => search(target.value)}
         />
         {hydrated && <FoodFilter onFilter={setSuiting} />}
       </div>

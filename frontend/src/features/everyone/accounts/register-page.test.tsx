@@ -43,13 +43,13 @@ it('registers, logs in, and asks to verify the email', async () => {
     ...anyArea,
   });
   open();
-  await register();
+  await register({ pin: '५६० ००१', phone: '\u202a+91 (0) ९८४५० 12345\u202c' });
   expect(await screen.findByText('You are at /menu')).toBeTruthy();
   expect(await screen.findByText(notices.registered)).toBeTruthy();
   expect(currentSession().token).toBe('new');
   expect(server.sent.find(({ path }) => path === '/user/register')?.body).toMatchObject({
     address: '12, Church Street 560001',
-    phone: '98450 12345',
+    phone: '+91 (0) 98450 12345',
     label: 'Home',
     consent: privacyNotice,
   });
@@ -78,6 +78,8 @@ it.each([
 it.each([
   ['560001', 'We deliver there.'],
   ['560 099', 'we do not deliver'],
+  ['560-001', 'We deliver there.'],
+  ['५६०००१', 'We deliver there.'],
 ])('says of PIN code %s as soon as it is typed whether we deliver there', async (pin, text) => {
   fakeServer({
     'GET /shop': { body: { ...openShop, delivery: { pins: ['560001'], phoneRequired: false } } },

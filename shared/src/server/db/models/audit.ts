@@ -1,5 +1,6 @@
 import { auditKinds } from '../../../contracts/server/index.ts';
 import type { Types } from 'mongoose';
+import { searchWords } from '../../../domain/index.ts';
 import * as f from './field.ts';
 
 type State = Record<string, unknown> | null;
@@ -11,6 +12,8 @@ const fields = {
   subject: f.text,
   title: f.text,
   action: f.text,
+  /** What it is searched by: subject and title, and who did it. */
+  keys: f.optional(f.part({ about: f.text, by: f.text })),
   from: f.withDefault(f.mixed<State>(), null),
   to: f.withDefault(f.mixed<State>(), null),
 };
@@ -19,6 +22,18 @@ const fields = {
 export interface Audit extends f.DocumentOf<typeof fields> {
   _id: Types.ObjectId;
 }
+
+const keyOfWords = (text: string) => searchWords(text).join(' ');
+
+/** The stored `keys` of an entry. */
+export const auditKeys = ({
+  subject,
+  title,
+  by,
+}: Pick<Audit, 'subject' | 'title'> & { by: { name: string } }) => ({
+  about: keyOfWords(`${subject} ${title}`),
+  by: keyOfWords(by.name),
+});
 
 export const auditSchema = f.schemaOf(fields, { minimize: false });
 auditSchema.index({ kind: 1, _id: -1 });

@@ -68,7 +68,7 @@ export function refundKey({ key, attempt = 1 }: Pick<Refund, 'key' | 'attempt'>)
 const fields = {
   userId: f.id,
   customer: f.group({ name: f.text, email: f.text }),
-  /** Search keywords: the customer's name, email and phone, in lower case. */
+  /** As `words` of an order. */
   keywords: f.optional(f.list(f.text)),
   /** As confirmed at checkout; absent on older checkouts. */
   delivery: f.optional(delivery),

@@ -90,7 +90,7 @@ const fields = {
   createdAt: f.moment,
   /** Short id, `#5C70BD`; derived from the id, stored for its index. */
   shortId: f.text,
-  /** Customer search words; stored for their index. */
+  /** The customer's search words, with the phone's; stored for their index. */
   words: f.list(f.text),
 };
 
@@ -123,8 +123,6 @@ orderSchema.index({ paymentId: 1 });
 orderSchema.index({ razorpayOrderId: 1 });
 orderSchema.index({ shortId: 1 });
 orderSchema.index({ words: 1 });
-orderSchema.index({ 'customer.email': 1 });
-orderSchema.index({ 'delivery.phone': 1 }, { sparse: true });
 orderSchema.index({ 'voided.by._id': 1 }, { sparse: true });
 backlogIndex(orderSchema, { stock: 'returning' }, 'voided.at');
 backlogIndex(orderSchema, { 'refund.state': 'due' }, 'refund.at');

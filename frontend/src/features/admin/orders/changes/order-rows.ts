@@ -23,7 +23,7 @@ export interface OrderFilter {
   sort?: 'late' | undefined;
   /** Only unacknowledged new orders. */
   ringing?: 'true' | undefined;
-  /** A prefix of a name, email or phone, an order's id or short id, or a payment id. */
+  /** Words of a name, an email or a phone number, an order's id or short id, or a payment id. */
   q?: string | undefined;
 }
 
@@ -39,14 +39,10 @@ function isFoundBy(search: ReturnType<typeof readOrderSearch>, order: AdminOrder
   switch (search.by) {
     case 'id':
       return order._id === search.is;
-    case 'email':
-      return order.userId.email.toLowerCase().startsWith(search.begins);
     case 'shortId':
       return shortId(order._id).startsWith(search.begins);
-    case 'phone':
-      return order.delivery?.phone?.startsWith(search.begins) === true;
     case 'words': {
-      const known = customerWords(order.userId);
+      const known = customerWords(order.userId, order.delivery?.phone);
       const named = search.words.every((word) => known.some((one) => one.startsWith(word)));
       return named || (search.shortId !== undefined && shortId(order._id).startsWith(search.shortId));
     }

@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { digitsOf, numberOf, plainDigits, plainNumber, ungrouped } from './digits.ts';
+
+it.each([
+  ['९८४५०', '98450'],
+  ['௯௮௪௫௦', '98450'],
+  ['৯৮৪৫০', '98450'],
+  ['٩٨٤٥٠', '98450'],
+  ['۹۸۴۵۰', '98450'],
+  ['９８４５０', '98450'],
+  ['𝟗𝟾𝟜𝟝𝟢', '98450'],
+  ['𑁯𑁮𑁪𑁫𑁦', '98450'],
+])('reads %s as %s', (typed, plain) => {
+  expect(plainDigits(typed)).toBe(plain);
+});
+
+it('reads any text as one that is read the same again, with digits of 0 to 9 alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const plain = plainDigits(text);
+      expect(plainDigits(plain)).toBe(plain);
+      expect(plain).not.toMatch(/(?![0-9])\p{Nd}/u);
+      expect(digitsOf(plain)).toBe(plain.replaceAll(/[^0-9]/g, ''));
+    }),
+  );
+});
+
+it.each([
+  ['₹1,29,900.50', '129900.50'],
+  ['Rs. 299', '299'],
+  [' १२.५ ', '12.5'],
+  ['١٢٫٥', '12.5'],
+  ['1,299', '1299'],
+  ['12,5', '12,5'],
+  ['1.299,00', '1.299,00'],
+  ['-3', '-3'],
+  ['', ''],
+])('an amount typed as %j is %j', (typed, number) => {
+  expect(plainNumber(typed)).toBe(number);
+});
+
+it.each(['', ' ', 'x', '0x10', '1e3', '12,5', '1..2', '-'])('%j is no number', (typed) => {
+  expect(numberOf(typed)).toBeNaN();
+});
+
+it('a code is one word, however it was copied', () => {
+  expect(ungrouped('१००१ 2345–6789\u00a00123')).toBe('1001234567890123');
+});

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanText } from '../orders/seen.ts';
+import { isFoundIn, searchKey, searchWords } from './search-key.ts';
+
+it.each([
+  ['O’Brien', "O'Brien"],
+  ['OʼBrien', 'obrien'],
+  ['O´Brien', "O'Brien"],
+  ['jose', 'José'],
+  ['José', 'Jose\u0301'],
+  ['nguyen', 'Nguyễn'],
+  ['dang', 'Đặng'],
+  ['strasse', 'Straße'],
+  ['ISTANBUL', 'İstanbul'],
+  ['οδός', 'ΟΔΟΣ'],
+  ['Rao, Asha', 'asha   rao'],
+  ['rao asha', 'Asha Rao'],
+  ['jean luc', 'Jean-Luc'],
+  ['dsouza', "D'Souza"],
+  ["D'Souza", 'D Souza'],
+  ['apj kalam', 'A. P. J. Kalam'],
+  ['A.P.J. Kalam', 'a p j kalam'],
+  ['फरहान', 'फ़रहान'],
+  ['Ａｓｈａ', 'asha'],
+  ['flat 4', 'Flat ४'],
+  ['mari\u00adna', 'Marina'],
+  ['zzar', 'Mozzarella'],
+  ['“special”', 'Special (large)'],
+  ['🍕', 'Pizza 🍕'],
+  ['', 'Asha'],
+])('%j finds %j', (typed, text) => {
+  expect(isFoundIn(typed, text)).toBe(true);
+});
+
+it.each([
+  ['राम', 'रमा'],
+  ['か', 'が'],
+  ['asha rao', 'Asha Singh'],
+  ['o’brian', "O'Brien"],
+  ['!', 'Asha'],
+])('%j does not find %j', (typed, text) => {
+  expect(isFoundIn(typed, text)).toBe(false);
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: fc.constantFrom(..."aÉßİıΣǰŉ\u0301\u0345’'`´@. \u200dक़ら゛\u3099𝐀ﬁ٤４ⅷK") }),
+);
+
+it('a key is settled, never empty for what is drawn, and the text it was made of is found by it', () => {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      const key = searchKey(text);
+      expect([text, searchKey(key)]).toEqual([text, key]);
+      expect([text, key === '']).toEqual([text, cleanText(text) === '']);
+      expect([text, isFoundIn(text, text), isFoundIn(key, text)]).toEqual([text, true, true]);
+      expect(searchWords(text).join('').length).toBeLessThan(60 * text.length + 1);
+    }),
+    { numRuns: 5_000 },
+  );
+});

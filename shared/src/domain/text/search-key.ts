@@ -1,0 +1,59 @@
+import { cleanText, keyOf } from '../orders/seen.ts';
+import { plainDigits } from './digits.ts';
+
+/** Marks within a name that many leave out: O'Brien, O’Brien and OBrien. */
+const apostrophes = /['’‘‛′ʼʻʹʽ`´＇]/g;
+/** Of letters that mean the same without them; in Japanese they make another letter. The others are dots of Indian ones. */
+const accents = /(?![\u3099\u309a])(?=\p{M})\p{Script=Inherited}|[\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
+const gaps = /[\p{P}\p{Z}\p{C}\p{Sm}\p{Sc}\p{Sk}]+/gu;
+/** What other keyboards write for letters that have no accent to take off. */
+const spelled: Record<string, string> = {
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ø: 'o',
+  ħ: 'h',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+};
+
+const foldOnce = (text: string) =>
+  plainDigits(keyOf(text.replaceAll(apostrophes, '')))
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(accents, '')
+    .replaceAll(/[đðłøħæœþς]/g, (letter) => spelled[letter] ?? letter)
+    .normalize('NFC')
+    .split(' ')
+    // An address stays one word.
+    .map((word) => (/[^\s@]@[^\s@]/.test(word) ? word : word.replaceAll(gaps, ' ')))
+    .join(' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/**
+ * By which texts are searched, on both sides: words apart by blanks, without case, accents and punctuation, digits of
+ * every script alike. Never empty for a text that draws anything; the same again changes nothing.
+ */
+export function searchKey(text: string): string {
+  const key = foldOnce(text);
+  return (key && foldOnce(key)) || cleanText(text);
+}
+
+/** The words by which a text is found: also each side of an apostrophe, and initials with what follows them. */
+export function searchWords(text: string): string[] {
+  const apart = searchKey(text.replaceAll(apostrophes, ' '));
+  const joined = apart.replaceAll(/(?<=(?:^| )\p{L}) /gu, '');
+  return [...new Set([searchKey(text), apart, joined].flatMap((key) => key.split(' ')))].filter(Boolean);
+}
+
+/** Whether every word that is typed stands somewhere in these texts, in any order; all of them without one. */
+export function isFoundIn(typed: string, ...texts: readonly string[]): boolean {
+  const known = searchWords(texts.join(' ')).join(' ');
+  return searchKey(typed)
+    .split(' ')
+    .every((word) => known.includes(word));
+}

@@ -1,0 +1,39 @@
+import { databaseForTests, orderDocument } from '@forno/shared/testing';
+import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import { releaseMarkId as _id } from '../models/index.ts';
+import { migrate } from './migrate.ts';
+
+const database = await databaseForTests();
+const { orders, checkouts, audits, releaseMarks } = database.models;
+
+const customer = { name: 'José O’Brien', email: 'jose@forno.example' };
+const delivery = { address: '1 Test Street', phone: '+919845011110' };
+const asked = ['jose', 'obrien', 'brien', 'jose@forno.example', '1110', '9845011110'];
+
+it('gives what was stored before the words of today’s search, twice alike, and none to who was erased', async () => {
+  const order = orderDocument({ customer, delivery, words: ['josé', 'o’brien'] });
+  const erased = orderDocument({ customer: { name: 'Former customer', email: '' }, words: [] });
+  await orders.insertMany([order, erased]);
+  const checkout = { _id: new Types.ObjectId(), customer, delivery, keywords: ['josé', '9845011110'] };
+  await checkouts.collection.insertOne(checkout);
+  const by = { _id: new Types.ObjectId(), name: 'Ravi’s' };
+  const entry = {
+    _id: new Types.ObjectId(),
+    at: new Date(),
+    by,
+    kind: 'user',
+    action: 'x',
+    subject: 'ab',
+    title: 'José',
+  };
+  await audits.collection.insertOne(entry);
+  for (const _run of [1, 2]) {
+    await releaseMarks.updateOne({ _id }, { $set: { release: 2, indexes: '' } }, { upsert: true });
+    await migrate(database);
+    expect((await orders.findById(order._id).lean())?.words).toEqual(expect.arrayContaining(asked));
+    expect((await checkouts.findById(checkout._id).lean())?.keywords).toEqual(expect.arrayContaining(asked));
+    expect((await audits.findById(entry._id).lean())?.keys).toEqual({ about: 'ab jose', by: 'ravis ravi s' });
+    expect((await orders.findById(erased._id).lean())?.words).toEqual([]);
+  }
+});
