@@ -13,6 +13,8 @@ it.each([
   ['14 Lavelle Road ５６０００１', '560001'],
   ['560001, +91 984 501 1110', '560001'],
   ['560001, phone 98450 11110', '560001'],
+  ['14 Lavelle Road 560 001 9845011110', '560001'],
+  ['Indiranagar 560 038 100 Feet Road', '560038'],
   ['14 Lavelle Road', undefined],
   ['call 984-501-1110', undefined],
   ['call 98765 43210', undefined],

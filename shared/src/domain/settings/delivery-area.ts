@@ -2,7 +2,7 @@ import { digitsOf } from '../text/digits.ts';
 
 /** Six digits of any script, `560001`, `560 001` or `560-001`, that are no part of a longer number. */
 const spelt =
-  /(?<!\p{Nd})(\p{Nd}{3})(?:(\p{Nd}{3})|[\s\p{Pd}.]{1,3}(\p{Nd}{3})(?![\s\p{Pd}.]?\p{Nd}{3}))(?!\p{Nd})/gu;
+  /(?<!\p{Nd})(\p{Nd}{3})(?:(\p{Nd}{3})|[\s\p{Pd}.]{1,3}(\p{Nd}{3})(?![\s\p{Pd}.]?\p{Nd}{4}(?!\p{Nd})))(?!\p{Nd})/gu;
 
 /** Where an address has its PIN code, the last one that could be one, as it is spelt there. */
 export function findPin(address: string): { pin: string; at: number; spelt: string } | undefined {

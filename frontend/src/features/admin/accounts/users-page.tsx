@@ -26,8 +26,9 @@ type NumberedUser = UserAnswer & { number: number };
 
 const pageSize = 25;
 
-const matches = ({ name, email, role, phone = '' }: UserAnswer, text: string): boolean =>
-  isFoundIn(askedWords(text).join(' '), name, email, role, ...(phone && phoneWords(phone)));
+/** Of a phone's words, the others are parts of the first two. */
+const matches = ({ name, email, role, phone }: UserAnswer, asked: string): boolean =>
+  isFoundIn(asked, name, email, role, ...(phone ? phoneWords(phone).slice(0, 2) : []));
 
 /** All users. */
 export function UsersPage() {
@@ -36,7 +37,8 @@ export function UsersPage() {
   const [deleting, setDeleting] = useState<UserAnswer>();
   const q = filter['q'] ?? '';
   const numbered: NumberedUser[] = (users.data ?? []).map((user, index) => ({ ...user, number: index + 1 }));
-  const found = numbered.filter((user) => matches(user, q));
+  const asked = askedWords(q).join(' ');
+  const found = numbered.filter((user) => matches(user, asked));
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Math.min(Math.max(1, Number(filter['page']) || 1), pages);
   const shown = found.slice((page - 1) * pageSize, page * pageSize);
