@@ -7,14 +7,14 @@ import { z } from '../z.ts';
 
 export const Gstin = z
   .string()
-  .check(asCode, z.toUpperCase(), z.refine(isGstin, { error: papersTexts.gstin, abort: true }));
+  .check(asCode, z.toUpperCase(), z.refine(isGstin, { error: billTexts.gstin, abort: true }));
 
 /** A registered business whose GSTIN goes on the bill. */
 export const Business = z.object({ name: Name, gstin: Gstin });
 export type Business = z.infer<typeof Business>;
 
 /** SAC of a service or HSN of goods. */
-const TaxCode = z.string().check(asCode, z.regex(/^\d{4}(\d{2}){0,2}$/, papersTexts.code));
+const TaxCode = z.string().check(asCode, z.regex(/^\d{4}(\d{2}){0,2}$/, billTexts.code));
 
 /** Percent, of CGST and SGST together. */
 const TaxRate = z.number(billTexts.rate).check(z.minimum(0, billTexts.rate), z.maximum(40, billTexts.rate));
@@ -29,7 +29,7 @@ export const BillSettings = z
     state: z.string().check(z.refine((code) => code in states, billTexts.state)),
     gstin: z.optional(Gstin),
     /** Licence to handle food, printed on every bill. */
-    fssai: z.optional(z.string().check(asCode, z.regex(/^\d{14}$/, papersTexts.fssai))),
+    fssai: z.optional(z.string().check(asCode, z.regex(/^\d{14}$/, billTexts.fssai))),
     code: TaxCode,
     rate: TaxRate,
     /** Of the pizzas that have their own. */

@@ -12,7 +12,7 @@ const aboutOrders = ['order-confirmation', 'order-sent', 'order-cancelled', 'ref
  */
 export async function erasePerson(models: Models, user: Pick<User, '_id' | 'email' | 'emailChange'>) {
   const { _id, email, emailChange } = user;
-  const { contactMessages, mails, audits } = models;
+  const { complaints, mails, audits } = models;
   const keys = auditKeys({ subject: String(_id), title: name, by: { name } });
   await markErasure(models, _id);
   await Promise.all([

@@ -1,6 +1,6 @@
-import { DeliverySettings, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { DeliverySettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { digitsOf, pinOf } from '@forno/shared/domain';
-import { useShopUpdate } from '#settings/use-shop-update.ts';
+import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { field, ticked, useNestedForm } from '#ui/nested-form.ts';

@@ -1,4 +1,4 @@
-import { KitchenSettings, type ShopAnswer } from '@forno/shared/contracts/admin';
+import { KitchenSettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { limitsOf, maxPizzas, minutesBehind, numberOf, pluralise } from '@forno/shared/domain';
 import { kitchenNumbers } from '@forno/shared/messages/admin';
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';

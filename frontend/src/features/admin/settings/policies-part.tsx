@@ -1,4 +1,4 @@
-import { PoliciesSettings, routes, type ShopAnswer, z } from '@forno/shared/contracts/admin';
+import { PoliciesSettings, routes, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
 import { numberOf } from '@forno/shared/domain';
 import { useFacts } from '#menu/use-facts.ts';
 import { useSaveSettings } from '#settings/use-settings-update.ts';
