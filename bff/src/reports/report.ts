@@ -1,7 +1,8 @@
 import { DayRange, defineRoute, routes, z } from '@forno/shared/contracts/server';
-import { dayMs, ok, type Refused } from '@forno/shared/domain';
+import { dayMs, type Refused } from '@forno/shared/domain';
 import { refuse, serverErrors } from '@forno/shared/messages/server';
 import type { Call, Deps } from './deps.ts';
+import { csvFile } from '../http/csv.ts';
 import { defineHandler, type HandlerInput } from '../http/handler.ts';
 import { makeReport } from './make-report.ts';
 import { dashboard } from './dashboard.ts';
@@ -28,12 +29,7 @@ async function reportCsv({ deps, query, user }: HandlerInput<Deps, typeof csvRou
   if (bad) return bad;
   const made = await deps.costly(String(user._id), () => makeReport(deps.models, query));
   if (!made.ok) return made;
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': `attachment; filename="forno-report-${query.from}-${query.to}.csv"`,
-  };
-  // The byte order mark tells spreadsheets it is UTF-8.
-  return { ...ok(`\uFEFF${writeCsv(made.value)}`), headers };
+  return csvFile(writeCsv(made.value), `forno-report-${query.from}-${query.to}`);
 }
 
 export const reportHandlers = [

@@ -1,9 +1,7 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { toRupees } from '@forno/shared/domain';
-import { type Cell, table } from '../http/csv.ts';
+import { type Cell, plain, rupees, table } from '../http/csv.ts';
 import type { Figures } from './sales.ts';
 
-const rupees = (paise: number) => toRupees(paise).toFixed(2);
 const salesHead = ['orders', 'pizzas', 'revenue_inr'];
 
 const sales = ({ orders, pizzas, revenue }: Figures): Cell[] => [orders, pizzas, rupees(revenue)];
@@ -22,9 +20,9 @@ export function writeCsv(report: ReportAnswer): string {
   return [
     table(
       ['from', 'to', ...salesHead, 'average_order_inr', 'gross_inr', 'refunded_inr', 'net_inr'],
-      [[report.from, report.to, ...sales(total), ...money.map(rupees)]],
+      [[plain(report.from), plain(report.to), ...sales(total), ...money.map(rupees)]],
     ),
-    salesBy('day', report.byDay, ({ day }) => day),
+    salesBy('day', report.byDay, ({ day }) => plain(day)),
     salesBy('pizza', report.byPizza, ({ name }) => name),
     salesBy('hour', report.byHour, ({ hour }) => hour),
     salesBy('status', report.byStatus, ({ status }) => status),
@@ -43,7 +41,7 @@ export function writeCsv(report: ReportAnswer): string {
       report.timeInStatus.map(({ status, orders, medianMs }) => [
         status,
         orders,
-        (medianMs / 60_000).toFixed(1),
+        plain((medianMs / 60_000).toFixed(1)),
       ]),
     ),
     '',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Bill } from '@forno/shared/contracts/server';
 import { splitTax, sumOfSplits, toPaise } from '@forno/shared/domain';
-import { billSettingsForTests } from '@forno/shared/testing';
+import { papersForTests } from '@forno/shared/testing';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { makeGstr1 } from './gstr1.ts';
@@ -19,7 +20,7 @@ function billOf(number: string, amounts: Record<number, number>, fields: Partial
     line,
     name: '=Margherita',
     details: '',
-    code: Number(rate) === 5 ? '996331' : '220210',
+    code: Number(rate) === 5 ? '996331' : '0910',
     rate: Number(rate),
     quantity: 2,
     ...splitTax(amount, Number(rate)),
@@ -96,10 +97,57 @@ describe('the return of a month', () => {
   });
 });
 
+describe('a return of any month', () => {
+  type Sums = readonly { txval: number; camt: number; samt: number }[];
+  const sumOf = (rows: Sums) =>
+    rows.reduce((sum, { txval, camt, samt }) => sum + toPaise(txval) + toPaise(camt) + toPaise(samt), 0);
+
+  it('has in tables 4 + 7 + 8 − 9B, and in 12, what was billed less what was credited', () => {
+    const paise = fc.integer({ min: 1, max: 300_000 });
+    const amounts = fc.dictionary(fc.constantFrom('0', '0.25', '5', '18', '40', '13'), paise, { minKeys: 1 });
+    const paper = fc.record({ amounts, isNote: fc.boolean(), isBusiness: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(paper, { maxLength: 12 }), (papers) => {
+        const month = papers.map(({ amounts: own, isNote, isBusiness }, nth) =>
+          billOf(String(nth), own, { ...(isNote && note), ...(isBusiness && toBusiness) }),
+        );
+        const made = makeGstr1(month, '2026-11', gstin);
+        expect(schema.safeParse(made).error).toBeUndefined();
+        const documents = (of: readonly { itms: readonly { itm_det: Sums[number] }[] }[]) =>
+          sumOf(of.flatMap(({ itms }) => itms.map(({ itm_det }) => itm_det)));
+        const tables =
+          documents(made.b2b.flatMap(({ inv }) => inv)) +
+          sumOf(made.b2cs) +
+          made.nil.inv.reduce((sum, { nil_amt }) => sum + toPaise(nil_amt), 0) -
+          documents(made.cdnr.flatMap(({ nt }) => nt));
+        const due = month.reduce((sum, { kind, amount }) => sum + (kind === note.kind ? -amount : amount), 0);
+        expect(tables).toBe(due);
+        expect(sumOf([...made.hsn.hsn_b2b, ...made.hsn.hsn_b2c])).toBe(due);
+      }),
+    );
+  });
+
+  it('has what bears no tax in table 8 alone, and nothing of what all went back', () => {
+    const untaxed = [billOf('1', { 0: 5_000, 5: 100 }), billOf('2', { 0: 900 }, toBusiness)];
+    const returned = [billOf('3', { 5: 100 }, note), billOf('4', { 0: 900 }, { ...note, ...toBusiness })];
+    const made = makeGstr1([...untaxed, ...returned], '2026-11', gstin);
+    expect(made.nil.inv.map(({ sply_ty, nil_amt }) => [sply_ty, nil_amt])).toEqual([['INTRAB2C', 50]]);
+    expect([made.b2b, made.cdnr, made.b2cs, made.hsn.hsn_b2b]).toEqual([[], [], [], []]);
+    expect(made.hsn.hsn_b2c).toMatchObject([{ num: 1, qty: 2, rt: 0, txval: 50 }]);
+  });
+
+  it('nets the pieces of goods as it nets their price', () => {
+    const made = makeGstr1([billOf('1', { 40: 10_000 }), billOf('2', { 40: 3_000 }, note)], '2026-11', gstin);
+    expect(made.hsn.hsn_b2c).toMatchObject([{ qty: 0, txval: 50 }]);
+  });
+});
+
 it('is a spreadsheet with a row for each line, in which no name is a formula', () => {
   const rows = writeMonthCsv(bills).split('\r\n');
   expect(rows).toHaveLength(1 + 6);
-  expect(rows[1]).toBe(
-    "F1/26-27/0000001,2026-11-30T18:29:59.000Z,tax-invoice,,Asha,,'=Margherita,996331,2,5,475.24,11.88,11.88,499.00",
-  );
+  expect([rows[1], rows[2], rows[5]]).toEqual([
+    `F1/26-27/0000001,2026-11-30 23:59:59,tax-invoice,,Asha,,'=Margherita,"=""996331""",2,5,475.24,11.88,11.88,499.00`,
+    `F1/26-27/0000001,2026-11-30 23:59:59,tax-invoice,,Asha,,'=Margherita,"=""0910""",2,40,71.43,14.29,14.29,100.01`,
+    `F1/26-27/C000001,2026-11-30 23:59:59,credit-note,,Asha,,'=Margherita,"=""996331""",-2,5,-95.24,-2.38,-2.38,-100.00`,
+  ]);
 });

@@ -10,6 +10,7 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
 
 const rupees = (paise: number) => toRupees(paise);
 const isNote = ({ kind }: Pick<Bill, 'kind'>) => kind === creditNote.kind;
+const signOf = (bill: Bill) => (isNote(bill) ? -1 : 1);
 /** `25-11-2026` in India. */
 const dayInIndia = (moment: string) => dayOf(new Date(moment)).split('-').toReversed().join('-');
 
@@ -30,7 +31,7 @@ interface Row extends TaxSplit {
 function rowsOf(bills: readonly Bill[]): Row[] {
   return bills.flatMap((bill) =>
     bill.lines.map((line) => {
-      const sign = isNote(bill) ? -1 : 1;
+      const sign = signOf(bill);
       const { amount, taxable, cgst, sgst } = line;
       return {
         bill,
@@ -44,21 +45,23 @@ function rowsOf(bills: readonly Bill[]): Row[] {
   );
 }
 
+const isTaxed = ({ rate }: BillLine) => rate > 0;
+/** Not what was sold and refunded in one month: a row of zeros is refused by the portal. */
+const hasValue = ({ qty, txval, camt }: { qty?: number; txval: number; camt: number }) =>
+  [qty, txval, camt].some(Boolean);
+
 const itemsOf = ({ lines }: Bill) =>
-  groupBy(lines, ({ rate }) => String(rate)).map((same, index) => ({
+  groupBy(lines.filter(isTaxed), ({ rate }) => String(rate)).map((same, index) => ({
     num: index + 1,
     itm_det: { rt: same[0]?.rate ?? 0, ...taxes(sumOfSplits(same)) },
   }));
 
-/** Table 4 or 9B: documents to businesses, by their GSTIN. */
-function toBusinesses<Name extends string>(
-  bills: readonly Bill[],
-  name: Name,
-  numberOf: (bill: Bill) => object,
-) {
-  return groupBy(bills, ({ buyer }) => buyer.business?.gstin ?? '').map((own) => ({
+/** Table 4 or 9B: documents to businesses with what is taxed of them, by their GSTIN. */
+function toBusinesses<Named extends object>(bills: readonly Bill[], numberOf: (bill: Bill) => Named) {
+  const taxed = bills.filter(({ lines }) => lines.some(isTaxed));
+  return groupBy(taxed, ({ buyer }) => buyer.business?.gstin ?? '').map((own) => ({
     ctin: own[0]?.buyer.business?.gstin ?? '',
-    [name]: own.map((bill) => ({
+    papers: own.map((bill) => ({
       ...numberOf(bill),
       val: rupees(bill.amount),
       pos: bill.seller.state,
@@ -69,32 +72,45 @@ function toBusinesses<Name extends string>(
   }));
 }
 
-/** Table 7: sales to everybody else by place and rate, less their credit notes. */
+/** Table 7: taxed sales to everybody else by place and rate, less their credit notes. */
 const toConsumers = (rows: readonly Row[]) =>
-  groupBy(rows, ({ bill, line }) => `${bill.seller.state} ${line.rate}`).map((same) => ({
-    sply_ty: 'INTRA',
-    typ: 'OE',
-    pos: same[0]?.bill.seller.state ?? '',
-    rt: same[0]?.line.rate ?? 0,
-    ...taxes(sumOfSplits(same)),
-  }));
+  groupBy(
+    rows.filter(({ line }) => isTaxed(line)),
+    ({ bill, line }) => `${bill.seller.state} ${line.rate}`,
+  )
+    .map((same) => ({
+      sply_ty: 'INTRA',
+      typ: 'OE',
+      pos: same[0]?.bill.seller.state ?? '',
+      rt: same[0]?.line.rate ?? 0,
+      ...taxes(sumOfSplits(same)),
+    }))
+    .filter(hasValue);
+
+/** Table 8: sales at 0 %, less their credit notes. */
+const untaxed = (sply_ty: 'INTRAB2B' | 'INTRAB2C', rows: readonly Row[]) => {
+  const { amount } = sumOfSplits(rows.filter(({ line }) => !isTaxed(line)));
+  return amount === 0 ? [] : [{ sply_ty, expt_amt: 0, nil_amt: rupees(amount), ngsup_amt: 0 }];
+};
 
 /** Table 12: by SAC or HSN and rate, less credit notes. Services, of chapter 99, have no unit. */
 const byCode = (rows: readonly Row[]) =>
-  groupBy(rows, ({ line }) => `${line.code} ${line.rate}`).map((same, index) => {
-    const { code = '', rate = 0 } = same[0]?.line ?? {};
-    const isService = code.startsWith('99');
-    const sold = same.reduce((sum, { bill, line }) => (isNote(bill) ? sum : sum + line.quantity), 0);
-    return {
-      num: index + 1,
-      hsn_sc: code,
-      uqc: isService ? 'NA' : 'NOS',
-      qty: isService ? 0 : sold,
-      rt: rate,
-      iamt: 0,
-      ...taxes(sumOfSplits(same)),
-    };
-  });
+  groupBy(rows, ({ line }) => `${line.code} ${line.rate}`)
+    .map((same) => {
+      const { code = '', rate = 0 } = same[0]?.line ?? {};
+      const isService = code.startsWith('99');
+      const sold = same.reduce((sum, { bill, line }) => sum + signOf(bill) * line.quantity, 0);
+      return {
+        hsn_sc: code,
+        uqc: isService ? 'NA' : 'NOS',
+        qty: isService ? 0 : sold,
+        rt: rate,
+        iamt: 0,
+        ...taxes(sumOfSplits(same)),
+      };
+    })
+    .filter(hasValue)
+    .map((row, index) => ({ num: index + 1, ...row }));
 
 /** Table 13: the numbers that were given. None is ever cancelled. */
 function issuedNumbers(bills: readonly Bill[]) {
@@ -116,7 +132,7 @@ function issuedNumbers(bills: readonly Bill[]) {
 
 /**
  * The month's GSTR-1 as the portal takes it, amounts in rupees: documents to businesses one by one, the others by rate,
- * all by code, and the numbers given. Only of a shop in the regular regime. Pure.
+ * what bears no tax, all by code, and the numbers given. Only of a shop in the regular regime. Pure.
  * @param month `2026-11`
  */
 export function makeGstr1(bills: readonly Bill[], month: string, gstin: string) {
@@ -124,22 +140,23 @@ export function makeGstr1(bills: readonly Bill[], month: string, gstin: string) 
   const isBusiness = ({ buyer }: Bill) => buyer.business !== undefined;
   const business = own.filter(isBusiness);
   const consumer = rowsOf(own.filter((bill) => !isBusiness(bill)));
+  const businessRows = rowsOf(business);
   const [year = '', monthOfYear = ''] = month.split('-');
   return {
     gstin,
     fp: `${monthOfYear}${year}`,
     b2b: toBusinesses(
       business.filter((bill) => !isNote(bill)),
-      'inv',
       ({ number, issuedAt }) => ({ inum: number, idt: dayInIndia(issuedAt) }),
-    ),
+    ).map(({ ctin, papers }) => ({ ctin, inv: papers })),
     b2cs: toConsumers(consumer),
-    cdnr: toBusinesses(business.filter(isNote), 'nt', ({ number, issuedAt }) => ({
+    cdnr: toBusinesses(business.filter(isNote), ({ number, issuedAt }) => ({
       ntty: 'C',
       nt_num: number,
       nt_dt: dayInIndia(issuedAt),
-    })),
-    hsn: { hsn_b2b: byCode(rowsOf(business)), hsn_b2c: byCode(consumer) },
+    })).map(({ ctin, papers }) => ({ ctin, nt: papers })),
+    nil: { inv: [...untaxed('INTRAB2B', businessRows), ...untaxed('INTRAB2C', consumer)] },
+    hsn: { hsn_b2b: byCode(businessRows), hsn_b2c: byCode(consumer) },
     doc_issue: { doc_det: issuedNumbers(own) },
   };
 }

@@ -4,6 +4,7 @@ import { billTexts, refuse } from '@forno/shared/messages/server';
 import type { Models, StoredBill } from '@forno/shared/server/db';
 import type { CurrentUser } from '../../http/authenticate.ts';
 import type { Call, Deps } from '../deps.ts';
+import { csvFile } from '../../http/csv.ts';
 import { defineHandler, type HandlerInput } from '../../http/handler.ts';
 import { makeGstr1 } from './gstr1.ts';
 import { readMonth, sumUpMonth, writeMonthCsv } from './month.ts';
@@ -55,12 +56,8 @@ async function monthFile({ deps, params, query, user }: HandlerInput<Deps, typeo
   const read = await readInTurn(deps, month, user);
   if (!read.ok) return read;
   const bills = read.value;
-  if (params.file === 'bills.csv') {
-    const headers = { 'content-type': 'text/csv; charset=utf-8' };
-    // The byte order mark tells spreadsheets it is UTF-8.
-    return { ...ok(`\uFEFF${writeMonthCsv(bills)}`), headers };
-  }
-  const { papers } = await deps.settings.read();
+  if (params.file === 'bills.csv') return csvFile(writeMonthCsv(bills), `forno-bills-${month}`);
+  const { papers } = await deps.shop.read();
   if (papers?.regime !== 'regular' || papers.gstin === undefined)
     return refuse('not_found', { message: billTexts.noGstr1 });
   return ok(makeGstr1(bills, month, papers.gstin));

@@ -1,9 +1,9 @@
-import type { Bill, BillsMonth } from '@forno/shared/contracts/server';
-import { creditNote, periodOf, sumOfSplits, toRupees } from '@forno/shared/domain';
+import type { Bill, PapersMonth } from '@forno/shared/contracts/server';
+import { creditNote, periodOf, sumOfSplits } from '@forno/shared/domain';
 import { type Installation, installationId, type Models } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';
 import { checkMoney } from '../money/check-money.ts';
-import { table } from '../../http/csv.ts';
+import { rupees, shopTime, table } from '../../http/csv.ts';
 import type { Deps } from '../deps.ts';
 
 /** The first and the last day of a month such as `2026-11`. */
@@ -57,9 +57,10 @@ async function compareWithMoney(deps: Deps, month: string): Promise<BillsMonth['
   }
 }
 
-const rupees = (paise: number) => toRupees(paise).toFixed(2);
-
-/** Every document of a month, a row for each of its lines: a spreadsheet for the accountant, amounts in rupees. */
+/**
+ * Every document of a month, a row for each of its lines: a spreadsheet for the accountant, by the shop's clock, amounts
+ * in rupees. What a credit note takes back is below zero, so that columns add up to the month.
+ */
 export function writeMonthCsv(bills: readonly Bill[]): string {
   const head = [
     'number',
@@ -72,20 +73,21 @@ export function writeMonthCsv(bills: readonly Bill[]): string {
     'code',
     'quantity',
   ];
-  const rows = bills.flatMap(({ number, issuedAt, kind, corrects, buyer, lines }) =>
-    lines.map((line) => [
+  const rows = bills.flatMap(({ number, issuedAt, kind, corrects, buyer, lines }) => {
+    const sign = kind === creditNote.kind ? -1 : 1;
+    return lines.map((line) => [
       number,
-      issuedAt,
+      shopTime(issuedAt),
       kind,
       corrects?.number ?? '',
       buyer.business?.name ?? buyer.name,
       buyer.business?.gstin ?? '',
       line.name,
       line.code,
-      line.quantity,
+      sign * line.quantity,
       line.rate,
-      ...[line.taxable, line.cgst, line.sgst, line.amount].map(rupees),
-    ]),
-  );
+      ...[line.taxable, line.cgst, line.sgst, line.amount].map((paise) => rupees(sign * paise)),
+    ]);
+  });
   return table([...head, 'rate_percent', 'taxable_inr', 'cgst_inr', 'sgst_inr', 'amount_inr'], rows);
 }

@@ -16,6 +16,28 @@ export const creditNote = { kind: 'credit-note', letter: 'C' } as const;
 /** Restaurant service without input credit, takeaway and own delivery included; the rate in percent. */
 export const restaurantService = { code: '996331', rate: 5 } as const;
 
+/**
+ * GST's rates in percent, of both halves together, from the day the law began them until the day before it ended them.
+ * Of some only few goods are left: bricks of 12.
+ */
+const gstRates: readonly { rate: number; from: string; until?: string }[] = [
+  ...[0, 0.25, 3, 5, 12, 18].map((rate) => ({ rate, from: '2017-07-01' })),
+  { rate: 0.1, from: '2017-10-23' },
+  { rate: 1, from: '2019-04-01' },
+  { rate: 7.5, from: '2019-04-01' },
+  { rate: 1.5, from: '2019-10-01' },
+  { rate: 6, from: '2022-04-01' },
+  { rate: 28, from: '2017-07-01', until: '2026-02-01' },
+  { rate: 40, from: '2025-09-22' },
+];
+
+/** The rates of a day in India such as `2026-11-25`, ascending. */
+export const gstRatesOn = (day: string): number[] =>
+  gstRates
+    .filter(({ from, until = '9' }) => from <= day && day < until)
+    .map(({ rate }) => rate)
+    .toSorted((one, other) => one - other);
+
 /** Pizzas with a rate of their own. */
 export const ownRatesMax = 200;
 

@@ -18,3 +18,6 @@ export function exactTime(moment: Date): string {
   const [year, month, day] = inShop(moment).split(/[-T]/).map(Number);
   return `${day} ${months[Number(month) - 1]} ${year}, ${clockTime(moment)}`;
 }
+
+/** `2026-11-20 19:42:05`, as spreadsheets read and sort it. */
+export const sheetTime = (moment: string): string => inShop(moment).slice(0, 19).replace('T', ' ');

@@ -39,6 +39,8 @@ function money(paise: number): string {
   return `₹${format.format(paise / 100)}`;
 }
 
+/** Of a credit note over a part of the price: none. */
+const pieces = (quantity: number) => (quantity === 0 ? '–' : String(quantity));
 const placeOf = (code: string) => `${states[code] ?? ''} (${code})`;
 const onDay = (moment: string) => exactTime(new Date(moment));
 
@@ -94,13 +96,13 @@ export function billWords(bill: BillFacts): BillWords {
       cells: isTaxed
         ? [
             line.code,
-            String(line.quantity),
+            pieces(line.quantity),
             money(line.taxable),
             half(line.rate, line.cgst),
             half(line.rate, line.sgst),
             money(line.amount),
           ]
-        : [String(line.quantity), money(line.amount)],
+        : [pieces(line.quantity), money(line.amount)],
     })),
     totals: [
       ...(isTaxed

@@ -4,7 +4,7 @@ export const billTexts = {
   gstinNeeded: 'A registered shop needs its GSTIN.',
   gstinState: 'A GSTIN begins with the code of its state. Please check both.',
   code: 'Enter a code of 4, 6 or 8 digits, such as 996331.',
-  rate: 'Enter a rate from 0 to 40 percent.',
+  rate: (rates: readonly number[]) => `GST has the rates ${rates.join(', ')}. Enter one of them, in percent.`,
   state: 'Choose a state.',
   fssai: 'Enter the 14 digits of the FSSAI licence.',
   noGstr1: 'Only a shop registered for GST in the regular way files a GSTR-1.',

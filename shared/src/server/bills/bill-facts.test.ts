@@ -1,7 +1,8 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import type { BillSettings } from '../../contracts/server/index.ts';
-import { defaultPizza, billSettingsForTests } from '../../testing/index.ts';
+import type { PapersSettings } from '../../contracts/server/index.ts';
+import { billWords } from '../../messages/server/index.ts';
+import { defaultPizza, papersForTests } from '../../testing/index.ts';
 import type { Checkout } from '../db/models/index.ts';
 import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
 
@@ -90,5 +91,16 @@ describe('its credit note takes back', () => {
       [0, 6_670],
       [1, 13_330],
     ]);
+  });
+
+  it('as many pizzas as are paid back whole with it, and of one rupee none', () => {
+    const three = { ...bill, lines: [{ ...bill.lines[0]!, quantity: 3 }] };
+    const before: ReturnType<typeof numbered>[] = [];
+    const pieces = [100, 7_900, 12_000, 4_000].map((amount, nth) => {
+      const next = draftCreditNote({ amount, reason: 'Late.' }, checkout, three, before);
+      before.push(numbered(next, `C${nth}`));
+      return billWords(numbered(next, '')).rows[0]?.cells[1];
+    });
+    expect(pieces).toEqual(['–', '1', '1', '1']);
   });
 });

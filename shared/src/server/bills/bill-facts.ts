@@ -54,7 +54,8 @@ function taxOf({ pizzaId }: CheckoutLine, { regime, code, rate, ownRates }: Bill
 
 /**
  * The credit note of a refund, given the bill and the credit notes before: what is left of each line is split anew, so
- * that all of them together are the bill's taxes, to the paisa. Pure.
+ * that all of them together are the bill's taxes, to the paisa. Its quantities are the pizzas that are paid back whole
+ * with it, none of a part of the price. Pure.
  */
 export function draftCreditNote(
   refund: Pick<Refund, 'amount' | 'orderId' | 'reason'>,
@@ -71,10 +72,12 @@ export function draftCreditNote(
   const rests = bill.lines.map(({ amount }, index) => amount - (returned[index] ?? 0));
   const shares = shareRefund(refund.amount, rests, named);
   const lines = bill.lines
-    .map((line, index) => ({
-      ...line,
-      ...splitTax(shares[index] ?? 0, line.rate, returned[index]),
-    }))
+    .map((line, index) => {
+      const [share = 0, earlier = 0] = [shares[index], returned[index]];
+      const unitsIn = (paise: number) => Math.floor((paise * line.quantity) / line.amount);
+      const quantity = unitsIn(earlier + share) - unitsIn(earlier);
+      return { ...line, quantity, ...splitTax(share, line.rate, earlier) };
+    })
     .filter(({ amount }) => amount > 0);
   const { seller, buyer, regime, paymentId, number, issuedAt } = bill;
   return {

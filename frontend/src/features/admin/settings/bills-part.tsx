@@ -1,4 +1,4 @@
-import { routes, BillSettings, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
+import { routes, PapersInput, type PapersSettings, type ShopAnswer, z } from '@forno/shared/contracts/admin';
 import { keys } from '#transport/keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
@@ -67,7 +67,7 @@ function BillSettingsForm({ version, papers }: { version: number; papers: Papers
     request(routes.updateBillSettings, { body: { version, papers: next } }),
   );
   const { at, value, form } = useNestedForm({
-    schema: z.nullable(BillSettings),
+    schema: z.nullable(PapersInput),
     initial: toTyped(papers),
     toInput,
     onSubmit: (next) => update.mutate(next),
