@@ -7,6 +7,8 @@ const never = [
   /\.(map|tsbuildinfo|[cm]?tsx?)$/,
   /\.(test|spec)\.[cm]?js$/,
   /(^|\/)(test|tests|__tests__|testing)$/,
+  // Weights that no bill is written in.
+  /@expo-google-fonts\/noto-[\w-]+\/(?!400Regular$)\d\w+$/,
   // An optional peer of a library, which loads it only to build itself.
   /(^|\/)node_modules\/(\.bin|typescript|@typescript)$/,
 ];

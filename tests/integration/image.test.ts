@@ -85,10 +85,14 @@ describe('the image', () => {
     await walk('node_modules/swagger-ui-dist');
     await walk('node_modules/pino');
     await walk('node_modules/valibot');
+    await walk('node_modules/@expo-google-fonts');
     expect(shipped).toContain('node_modules/swagger-ui-dist/swagger-ui-bundle.js');
     expect(shipped).toContain('node_modules/swagger-ui-dist/LICENSE');
     expect(shipped.filter((path) => useless.test(path))).toEqual([]);
     expect(ships('node_modules/typescript')).toBe(false);
+    const fonts = shipped.filter((path) => path.includes('/noto-sans-') && path.endsWith('.ttf'));
+    expect(fonts).toHaveLength(10);
+    for (const font of fonts) expect(font).toContain('/400Regular/');
   });
 
   it('keeps what Node compiles when its processes start, from Node 22 on', async () => {

@@ -1,13 +1,6 @@
 // Runs in a thread, as plain JavaScript: Node loads it by itself from `src` and from `dist` alike.
-import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-
-const { resolve } = createRequire(import.meta.url);
-/** Latin and Devanagari letters, and the rupee sign; embedded, so that every reader shows them. */
-const fonts = {
-  text: () => resolve('@expo-google-fonts/hind/400Regular/Hind_400Regular.ttf'),
-  strong: () => resolve('@expo-google-fonts/hind/600SemiBold/Hind_600SemiBold.ttf'),
-};
+import { heightOf, registerFonts, writeText } from './write-text.js';
 
 /** A4, in points. */
 const page = { width: 595.28, height: 841.89, margin: 42 };
@@ -31,11 +24,12 @@ export function writeBillPdf({ words, number, author, issuedAt }) {
   const doc = new PDFDocument({
     size: 'A4',
     margin: page.margin,
-    font: fonts.text(),
+    // None, for only those registered.
+    font: '',
     lang: 'en-IN',
     info: { Title: `${words.title} ${number}`, Author: author, CreationDate: new Date(issuedAt) },
   });
-  doc.registerFont('text', fonts.text()).registerFont('strong', fonts.strong());
+  registerFonts(doc);
   const written = collect(doc);
   writeHead(doc, words);
   writeTable(doc, words);
@@ -69,15 +63,16 @@ function writeHead(doc, { title, notes, seller, buyer, facts }) {
   ];
   const lows = ends.map(([label, lines], index) => {
     const left = page.margin + index * (half + gap);
-    doc.font('strong').text(label, left, top, { width: half }).font('text');
-    for (const line of lines) doc.text(line, { width: half });
+    doc.font('strong').text(label, left, top, { width: half });
+    for (const line of lines.flatMap((one) => one.split(/[\r\n]+/))) writeText(doc, line, left, half);
     return doc.y;
   });
   doc.y = Math.max(...lows) + gap;
   for (const [label, value] of facts) {
     const { y } = doc;
     doc.font('strong').text(label, page.margin, y, { width: 110 });
-    doc.font('text').text(value, page.margin + 110, y, { width: inner - 110 });
+    doc.y = y;
+    writeText(doc, value, page.margin + 110, inner - 110);
   }
   doc.y += gap;
 }
@@ -112,26 +107,23 @@ function writeTable(doc, { columns, rows }) {
   };
   writeNames();
   for (const { name, details, cells, food } of rows) {
-    doc.font('text').fontSize(size.small);
-    const detailHeight = doc.heightOfString(details, { width: item - gap });
+    doc.fontSize(size.small);
+    const detailHeight = heightOf(doc, details, item - gap);
     doc.fontSize(size.text);
-    const nameHeight = doc.heightOfString(name, { width: item - gap });
+    const indent = food ? size.text + 2 : 0;
+    const nameHeight = heightOf(doc, name, item - gap - indent);
     if (doc.y + nameHeight + detailHeight + gap > bottom) {
       doc.addPage();
       writeNames();
-      doc.font('text').fontSize(size.text);
     }
     const { y } = doc;
-    doc.fontSize(size.small);
+    doc.font('text').fontSize(size.small);
     writeCells(cells, y + 1);
     if (food) drawMark(doc, food, y);
-    const indent = food ? size.text + 2 : 0;
-    doc.fontSize(size.text).text(name, page.margin, y, { width: item - gap, indent });
-    doc
-      .fontSize(size.small)
-      .fillColor('#555555')
-      .text(details, { width: item - gap, indent: 0 })
-      .fillColor('black');
+    doc.y = y;
+    writeText(doc.fontSize(size.text), name, page.margin + indent, item - gap - indent);
+    writeText(doc.fontSize(size.small).fillColor('#555555'), details, page.margin, item - gap);
+    doc.fillColor('black');
     rule();
   }
 }

@@ -1,13 +1,33 @@
+import { inflateSync } from 'node:zlib';
+import { billWords } from '@forno/shared/messages/server';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { billOf } from '../../testing/bill-for-tests.ts';
-import { createPdfs } from './create-pdfs.ts';
+import { writeBillPdf } from './write-pdf.js';
 
-const pdfOf = async (lines: number) => {
-  const pdfs = createPdfs();
-  const pdf = await pdfs.read('a', billOf(lines));
-  await pdfs.close();
-  return pdf.ok ? Buffer.from(pdf.value).toString('latin1') : '';
+const pdfOf = async (lines: number, names: readonly string[] = []) => {
+  const bill = billOf(lines);
+  const named = bill.lines.map((line, nth) => ({ ...line, name: names[nth] ?? line.name }));
+  const words = billWords({ ...bill, lines: named });
+  const { number, issuedAt, seller } = bill;
+  return (await writeBillPdf({ words, number, issuedAt, author: seller.legalName })).toString('latin1');
 };
+
+/** What its pages draw, as glyphs of the fonts in it, and the letters that those stand for. */
+function drawnBy(pdf: string) {
+  const streams = [...pdf.matchAll(/\/Filter \/FlateDecode\n>>\nstream\n/g)].map(({ index, 0: head }) =>
+    inflateSync(Buffer.from(pdf.slice(index + head.length), 'latin1')).toString('latin1'),
+  );
+  const unitsOf = (texts: readonly string[]) =>
+    texts.flatMap((text) =>
+      [...text.matchAll(/<([\da-f ]+)>/g)].flatMap(([, hex = '']) => hex.match(/[\da-f]{4}/g) ?? []),
+    );
+  const isMap = (text: string) => text.includes('beginbfrange');
+  return {
+    glyphs: unitsOf(streams.flatMap((text) => text.match(/^\[<.*\] TJ$/gm) ?? [])),
+    letters: unitsOf(streams.filter(isMap)).map((hex) => String.fromCharCode(Number.parseInt(hex, 16))),
+  };
+}
 
 it('is the same bytes for the same bill', async () => {
   expect(await pdfOf(3)).toBe(await pdfOf(3));
@@ -18,4 +38,44 @@ it('goes on to further pages, and embeds its letters', async () => {
   expect(pdf.match(/\/Type \/Page\b/g)!.length).toBeGreaterThan(1);
   expect(pdf).toMatch(/FontFile2/);
   expect(pdf).not.toMatch(/BaseFont \/Helvetica/);
+});
+
+it('writes names in ten Indian scripts, Arabic and Vietnamese with every letter, and leaves out emoji', async () => {
+  const names = [
+    'श्रीकृष्ण त्रिपाठी',
+    'ಆಶಾ ರಾವ್ ರಾಜ್ಯೋತ್ಸವ',
+    'தமிழ்ச்செல்வி ஸ்ரீ',
+    'রবীন্দ্রনাথ চট্টোপাধ্যায়',
+    'వెంకటేశ్వర్లు కృష్ణమూర్తి',
+    'ശ്രീകൃഷ്ണൻ പുസ്തകം',
+    'પ્રક્રિયાઓ શ્રીકૃષ્ણ',
+    'ਅੰਮ੍ਰਿਤਸਰ ਸਿੰਘ',
+    'ଓଡ଼ିଆ ଶ୍ରୀକୃଷ୍ଣ',
+    'ᱚᱞ ᱪᱤᱠᱤ',
+    'محمد عبد الله ١٢',
+    'Nguyễn Thị Phượng',
+    'Łukasz 🍕 👨‍👩‍👧 🇮🇳',
+  ];
+  const { glyphs, letters } = drawnBy(await pdfOf(names.length + 1, [...names, '王']));
+  expect(glyphs.length).toBeGreaterThan(500);
+  expect(glyphs).not.toContain('0000');
+  expect(letters).toEqual(
+    expect.arrayContaining(
+      names
+        .join('')
+        .normalize()
+        .match(/[\p{L}\p{Nd}]/gu) ?? [],
+    ),
+  );
+  // For the letter that no font has.
+  expect(letters).toContain('?');
+});
+
+it('draws no box for anything that may be typed', async () => {
+  const names = fc.sample(fc.string({ unit: 'binary', minLength: 1, maxLength: 20 }), 30);
+  const marks = fc.sample(
+    fc.string({ unit: fc.integer({ min: 0x600, max: 0xdff }).map((one) => String.fromCodePoint(one)) }),
+    30,
+  );
+  expect(drawnBy(await pdfOf(60, [...names, ...marks])).glyphs).not.toContain('0000');
 });
