@@ -1,5 +1,5 @@
-import { PapersAnswer, routes, type ShopAnswer } from '@forno/shared/contracts/server';
-import { papersForTests, waitFor } from '@forno/shared/testing';
+import { BillSettingsAnswer, routes, type SettingsAnswer } from '@forno/shared/contracts/server';
+import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { shopForTests } from '../testing/open-test-shop.ts';
@@ -116,18 +116,20 @@ describe('the papers', () => {
       'GST has the rates 0, 0.1, 0.25, 1, 1.5, 3, 5, 6, 7.5, 12, 18, 40. Enter one of them, in percent.';
     const rows = [{ pizzaId: 'f'.repeat(24), code: '0910', rate }];
     for (const change of [{ rate }, { ownRates: rows }]) {
-      const { status, body } = await savePapers(change);
+      const { status, body } = await saveBillSettings(change);
       expect([status, body.message]).toEqual([400, all]);
     }
   });
 
   it('stored with a rate that nobody may choose today are read as they are', async () => {
-    await savePapers({});
-    const { shopSettings } = shop.deps.models;
-    const stored = await shopSettings.updateOne({ 'papers.rate': 5 }, { $set: { 'papers.rate': 13 } });
+    await saveBillSettings({});
+    const { settings } = shop.deps.models;
+    const stored = await settings.updateOne({ 'papers.rate': 5 }, { $set: { 'papers.rate': 13 } });
     expect(stored.modifiedCount).toBe(1);
     shop.deps.signals.tell('shop');
-    expect(PapersAnswer.parse((await shop.visitor.call(routes.papers)).body).papers?.rate).toBe(13);
+    expect(BillSettingsAnswer.parse((await shop.visitor.call(routes.billSettings)).body).papers?.rate).toBe(
+      13,
+    );
   });
 
   it('need no GSTIN of a shop that is not registered', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Bill } from '@forno/shared/contracts/server';
 import { splitTax, sumOfSplits, toPaise } from '@forno/shared/domain';
-import { papersForTests } from '@forno/shared/testing';
+import { billSettingsForTests } from '@forno/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

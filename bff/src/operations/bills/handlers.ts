@@ -57,7 +57,7 @@ async function monthFile({ deps, params, query, user }: HandlerInput<Deps, typeo
   if (!read.ok) return read;
   const bills = read.value;
   if (params.file === 'bills.csv') return csvFile(writeMonthCsv(bills), `forno-bills-${month}`);
-  const { papers } = await deps.shop.read();
+  const { papers } = await deps.settings.read();
   if (papers?.regime !== 'regular' || papers.gstin === undefined)
     return refuse('not_found', { message: billTexts.noGstr1 });
   return ok(makeGstr1(bills, month, papers.gstin));

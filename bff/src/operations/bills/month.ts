@@ -1,4 +1,4 @@
-import type { Bill, PapersMonth } from '@forno/shared/contracts/server';
+import type { Bill, BillsMonth } from '@forno/shared/contracts/server';
 import { creditNote, periodOf, sumOfSplits } from '@forno/shared/domain';
 import { type Installation, installationId, type Models } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';

@@ -1,6 +1,6 @@
 /** Calls that change the shop's settings. */
 
-import { PapersAnswer, PapersUpdate } from '../everyone/bills.ts';
+import { BillSettingsAnswer, BillSettingsUpdate } from '../everyone/bills.ts';
 import { PublicFacts } from '../everyone/facts.ts';
 import { SettingsAnswer } from '../everyone/settings.ts';
 import { defineRoute } from '../route.ts';
@@ -16,7 +16,7 @@ export const updatePolicies = defineRoute('PUT', '/shop/policies', 'admin', {
   answer: PublicFacts,
 });
 
-export const updatePapers = defineRoute('PUT', '/shop/papers', 'admin', {
-  body: PapersUpdate,
-  answer: PapersAnswer,
+export const updateBillSettings = defineRoute('PUT', '/shop/papers', 'admin', {
+  body: BillSettingsUpdate,
+  answer: BillSettingsAnswer,
 });

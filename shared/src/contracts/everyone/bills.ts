@@ -1,5 +1,5 @@
 import { dayOf, gstRatesOn, isGstin, ownRatesMax, taxRegimes } from '../../domain/index.ts';
-import { papersTexts } from '../../messages/everyone/bills.ts';
+import { billTexts } from '../../messages/everyone/bills.ts';
 import { states } from '../../messages/everyone/states.ts';
 import { Address, asCode, Id, Name } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
@@ -17,51 +17,51 @@ export type Business = z.infer<typeof Business>;
 const TaxCode = z.string().check(asCode, z.regex(/^\d{4}(\d{2}){0,2}$/, billTexts.code));
 
 const ratesToday = () => gstRatesOn(dayOf(new Date()));
-const rateError = { error: () => papersTexts.rate(ratesToday()) };
+const rateError = { error: () => billTexts.rate(ratesToday()) };
 /** Percent, of CGST and SGST together; a rate that was stored while any was taken is still read. */
 const StoredRate = z.number().check(z.minimum(0), z.maximum(40));
 /** One of those that the law has today. */
 const TaxRate = z.number(rateError).check(z.refine((rate) => ratesToday().includes(rate), rateError));
 
-const papersOf = (rate: typeof StoredRate) =>
+const settingsWith = (rate: typeof StoredRate) =>
   z
     .object({
       regime: z.enum(taxRegimes),
       legalName: Name,
       address: Address,
       /** GST code of the state in which the kitchen is. */
-      state: z.string().check(z.refine((code) => code in states, papersTexts.state)),
+      state: z.string().check(z.refine((code) => code in states, billTexts.state)),
       gstin: z.optional(Gstin),
       /** Licence to handle food, printed on every bill. */
-      fssai: z.optional(z.string().check(asCode, z.regex(/^\d{14}$/, papersTexts.fssai))),
+      fssai: z.optional(z.string().check(asCode, z.regex(/^\d{14}$/, billTexts.fssai))),
       code: TaxCode,
       rate,
       /** Of the pizzas that have their own. */
       ownRates: z.array(z.object({ pizzaId: Id, code: TaxCode, rate })).check(z.maxLength(ownRatesMax)),
       /** Begins every number: one for each outlet. After a restore `restoredPrefix` takes its place. */
-      series: z.string().check(z.trim(), z.regex(/^[A-Za-z\d]{1,2}$/, papersTexts.series)),
+      series: z.string().check(z.trim(), z.regex(/^[A-Za-z\d]{1,2}$/, billTexts.series)),
     })
     .check(
       z.refine(({ regime, gstin }) => regime === 'unregistered' || gstin !== undefined, {
         path: ['gstin'],
-        error: papersTexts.gstinNeeded,
+        error: billTexts.gstinNeeded,
       }),
       z.refine(({ state, gstin = state }) => gstin.startsWith(state), {
         path: ['gstin'],
-        error: papersTexts.gstinState,
+        error: billTexts.gstinState,
       }),
     );
 
 /** What a shop prints on its bills, and by which rules. */
-export const PapersSettings = papersOf(StoredRate);
-export type PapersSettings = z.infer<typeof PapersSettings>;
+export const BillSettings = settingsWith(StoredRate);
+export type BillSettings = z.infer<typeof BillSettings>;
 
 /** null: the shop issues no bills. `version` is that of all settings of the shop. */
 export const BillSettingsAnswer = z.object({ version: z.int(), papers: z.nullable(BillSettings) });
 
 /** With a rate of today. */
-export const PapersInput = papersOf(TaxRate);
-export const PapersUpdate = z.object({ version: z.int(), papers: z.nullable(PapersInput) });
+export const BillSettingsInput = settingsWith(TaxRate);
+export const BillSettingsUpdate = z.object({ version: z.int(), papers: z.nullable(BillSettingsInput) });
 
 /** Apart from the other settings: only few screens need them. */
 export const billSettings = defineRoute('GET', '/shop/papers', 'open', { answer: BillSettingsAnswer });

@@ -1,8 +1,8 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import type { PapersSettings } from '../../contracts/server/index.ts';
+import type { BillSettings } from '../../contracts/server/index.ts';
 import { billWords } from '../../messages/server/index.ts';
-import { defaultPizza, papersForTests } from '../../testing/index.ts';
+import { defaultPizza, billSettingsForTests } from '../../testing/index.ts';
 import type { Checkout } from '../db/models/index.ts';
 import { type Draft, draftBill, draftCreditNote } from './bill-facts.ts';
 

@@ -1,4 +1,10 @@
-import { routes, PapersInput, type PapersSettings, type ShopAnswer, z } from '@forno/shared/contracts/admin';
+import {
+  routes,
+  BillSettingsInput,
+  type BillSettings,
+  type SettingsAnswer,
+  z,
+} from '@forno/shared/contracts/admin';
 import { keys } from '#transport/keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
@@ -67,7 +73,7 @@ function BillSettingsForm({ version, papers }: { version: number; papers: Papers
     request(routes.updateBillSettings, { body: { version, papers: next } }),
   );
   const { at, value, form } = useNestedForm({
-    schema: z.nullable(PapersInput),
+    schema: z.nullable(BillSettingsInput),
     initial: toTyped(papers),
     toInput,
     onSubmit: (next) => update.mutate(next),
