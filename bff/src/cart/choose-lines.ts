@@ -1,13 +1,14 @@
 import {
   type Customisation,
   findCheese,
-  type Inventory,
   isAsOnMenu,
   isSameRecipe,
   lineIdOf,
+  type NamedInventory,
   normaliseName,
   ok,
   priceChosen,
+  recipeNow,
   type Result,
   withPrices,
 } from '@forno/shared/domain';
@@ -18,7 +19,7 @@ import type { Menu } from '@forno/shared/server/cart';
 
 interface Catalogue {
   menu: Menu;
-  inventory: Inventory;
+  inventory: NamedInventory;
   customisation: Customisation;
 }
 
@@ -29,11 +30,15 @@ interface Catalogue {
  */
 export function chooseLines(
   choices: readonly CartLineChoice[],
-  before: readonly StoredCartLine[],
+  stored: readonly StoredCartLine[],
   catalogue: Catalogue,
 ): Result<StoredCartLine[]> {
+  const before = stored.map((line) => recipeNow(line, catalogue.inventory));
   const chosen: StoredCartLine[] = [];
-  const found = findLines(choices, before);
+  const found = findLines(
+    choices.map((choice) => recipeNow(choice, catalogue.inventory)),
+    before,
+  );
   if (new Set(found.map(({ lineId }) => lineId)).size < found.length) return refuse('invalid_request');
   for (const choice of found) {
     const kept = before.find(

@@ -1,4 +1,4 @@
-import { findCheese, ingredientsOf, type Recipe, type Result, ok } from '@forno/shared/domain';
+import { findCheese, ingredientsOf, type Recipe, recipeNow, type Result, ok } from '@forno/shared/domain';
 import { noIngredientText, refuse } from '@forno/shared/messages/server';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Models } from '@forno/shared/server/db';
@@ -6,10 +6,11 @@ import type { Models } from '@forno/shared/server/db';
 /** A pizza's recipe in the inventory's spelling; refused if it names an ingredient that the shop does not have. */
 export async function checkRecipe(
   models: Models,
-  recipe: Recipe | undefined,
+  given: Recipe | undefined,
 ): Promise<Result<Recipe | undefined>> {
-  if (!recipe) return ok(undefined);
+  if (!given) return ok(undefined);
   const inventory = await readInventoryDocument(models);
+  const recipe = recipeNow(given, inventory);
   const cheese = findCheese(inventory, recipe.cheese) ?? recipe.cheese;
   const made = { ...recipe, cheese, veggies: [...new Set(recipe.veggies)] };
   const unknown = ingredientsOf(made, inventory).find(

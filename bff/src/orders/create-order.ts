@@ -1,8 +1,9 @@
 import { type CreateOrderBody, jobKinds } from '@forno/shared/contracts/server';
-import { isSameRecipe, lineIdOf, ok, toPaise } from '@forno/shared/domain';
+import { isSameRecipe, lineIdOf, ok, recipeNow, toPaise } from '@forno/shared/domain';
 import { notices, refuse, paymentAnswers } from '@forno/shared/messages/server';
 import type { Checkout, CheckoutLine } from '@forno/shared/server/db';
 import { toOrderView } from '@forno/shared/server/orders';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Call } from './deps.ts';
 
 export const ofPayment = {
@@ -23,7 +24,9 @@ export async function createOrder(call: Call<'createOrder', Checkout>) {
   if (checkout.state === 'refused') return refuse('payment_mismatch');
   if (checkout.state !== 'paid' && checkout.state !== 'fulfilled') return refuse('not_paid');
   if (checkout.paymentId !== body.paymentId) return refuse('payment_unknown');
-  const alike = checkout.lines.filter((one) => isThisLine(one, body));
+  const names = await readInventoryDocument(models);
+  const asked = recipeNow(body, names);
+  const alike = checkout.lines.filter((one) => isThisLine(recipeNow(one, names), asked));
   const line = alike.find((one) => lineIdOf(one) === body.lineId) ?? alike[0];
   if (!line) return refuse('line_not_in_checkout');
   if (!isPriceOf(line, body.price)) return refuse('amount_mismatch');

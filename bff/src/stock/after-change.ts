@@ -20,22 +20,22 @@ export async function afterChange(
   changes: readonly IngredientChange[],
   { user, logger, requestId }: Context,
 ) {
-  for (const { category, name, action, from, to } of changes)
+  for (const { category, name, was, action, from, to } of changes)
     await recordAudit(models, logger, user, {
       kind: 'ingredient',
       subject: `${category}.${name}`,
       title: name,
       action,
-      from: from && { ...from },
-      to: to && { ...to },
+      from: from && { ...(was && { name: was }), ...from },
+      to: to && { ...(was && { name }), ...to },
     });
   const inventory = await readInventoryDocument(models);
   if (changes.length > 0) {
     await announce({ publisher, logger }, [rooms.everyone], 'inventory.changed', {
       version: inventory.version,
     });
-    // A removed ingredient says nothing any more.
-    if (changes.some(({ from, to }) => !saysSame(from, to)))
+    // A removed ingredient says nothing any more, and recipes have a renamed one by its new name.
+    if (changes.some(({ was, from, to }) => was || !saysSame(from, to)))
       await announce({ publisher, logger }, [rooms.everyone], 'menu.changed', {
         at: new Date().toISOString(),
       });

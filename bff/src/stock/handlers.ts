@@ -6,11 +6,13 @@ import {
   limits,
   listIngredients,
   type Need,
+  needsNow,
   ok,
+  sumNeeds,
 } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
-import { readInventoryDocument } from '@forno/shared/server/stock';
+import { pathOf, readInventoryDocument, readStored } from '@forno/shared/server/stock';
 import { queueMail } from '@forno/shared/server/mail';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
@@ -29,13 +31,14 @@ async function updateInventory(call: Call<'updateInventory'>) {
 /** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
 async function markSoldOut({ deps, body, user, logger, requestId }: Call<'soldOut'>) {
   const { category, name, soldOut } = body;
+  const place = pathOf(body);
   const before = await deps.models.inventory
     .findOneAndUpdate(
-      { _id: inventoryId, [`${category}.${name}.qty`]: { $exists: true } },
-      { $set: { [`${category}.${name}.soldOut`]: soldOut }, $inc: { version: 1 } },
+      { _id: inventoryId, [`${place}.qty`]: { $exists: true } },
+      { $set: { [`${place}.soldOut`]: soldOut }, $inc: { version: 1 } },
     )
     .lean<InventoryDocument>();
-  const from = before?.[category][name];
+  const from = before && readStored(before)[category][name];
   if (!from) return refuse('ingredient_not_found');
   const change = { category, name, action: 'update' as const, from, to: { ...from, soldOut } };
   const changes = (from.soldOut ?? false) === soldOut ? [] : [change];
@@ -44,7 +47,7 @@ async function markSoldOut({ deps, body, user, logger, requestId }: Call<'soldOu
 
 /** Ingredients needed by orders that have not left the kitchen, summed by the database. */
 async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
-  const sums = await models.orders.aggregate<{ _id: Pick<Need, 'category' | 'name'>; qty: number }>([
+  const sums = await models.orders.aggregate<Need>([
     { $match: { status: { $in: inKitchen }, ...notVoided } },
     { $unwind: '$needs' },
     {
@@ -54,8 +57,9 @@ async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
       },
     },
     { $sort: { '_id.category': 1, '_id.name': 1 } },
+    { $project: { _id: 0, category: '$_id.category', name: '$_id.name', qty: 1 } },
   ]);
-  return ok(sums.map(({ _id, qty }) => ({ category: _id.category, name: _id.name, qty })));
+  return ok(sumNeeds(needsNow(sums, await readInventoryDocument(models))));
 }
 
 /**

@@ -15,9 +15,9 @@ beforeEach(async () => {
 const id = () => Array.from({ length: 24 }, () => Math.floor(Math.random() * 16).toString(16)).join('');
 const put = (body: unknown) => admin.call<Inventory>(routes.updateInventory, { body });
 const now = async () => toInventory(await readInventoryDocument(shop.deps.models));
-const portions = (qty: number) => [{ category: 'bases' as const, name: 'Regular', qty }];
-const sell = (qty: number, checkout = id()) =>
-  holdStock(shop.deps.models, checkout, [{ needs: portions(qty) }]);
+const portions = (qty: number, name = 'Regular') => [{ category: 'bases' as const, name, qty }];
+const sell = (qty: number, name?: string) =>
+  holdStock(shop.deps.models, id(), [{ needs: portions(qty, name) }]);
 
 describe('PUT /inventory', () => {
   it('takes absolute values as the specification sends them', async () => {
@@ -40,7 +40,7 @@ describe('PUT /inventory', () => {
     expect(await now()).toEqual(fullInventory());
   });
 
-  it.each(['a.b', '$where', '', '__proto__'])('refuses the name %j', async (name) => {
+  it.each(['', 'constructor', '__proto__'])('refuses the name %j', async (name) => {
     const body = `{"bases":{${JSON.stringify(name)}:{"qty":1,"price":1}},"sauces":{},"cheeses":{},"veggies":{}}`;
     const headers = { 'content-type': 'application/json' };
     const { status } = await admin.fetch('/inventory', { method: 'PUT', body, headers });
@@ -49,15 +49,15 @@ describe('PUT /inventory', () => {
   });
 
   it('does not take away an ingredient that a checkout holds, and does once it is released', async () => {
-    const held = await sell(2);
+    const held = await sell(2, 'Thin Crust');
     const loaded = await now();
-    const wanted = { ...loaded, bases: { 'Thin Crust': { qty: 100, price: 55 } } };
+    const wanted = { ...loaded, bases: { Regular: { qty: 100, price: 40 } } };
     expect(await put({ ...wanted, loaded })).toMatchObject({
       status: 409,
       body: { code: 'ingredient_in_use' },
     });
-    await releaseStock(shop.deps.models, held.ok ? held.value.token : '', portions(2));
-    expect((await put({ ...wanted, loaded })).body.bases).not.toHaveProperty('Regular');
+    await releaseStock(shop.deps.models, held.ok ? held.value.token : '', portions(2, 'Thin Crust'));
+    expect((await put({ ...wanted, loaded })).body.bases).not.toHaveProperty('Thin Crust');
   });
 
   it('never loses a sale or an edit: three clients at once, differences add up', async () => {
@@ -114,11 +114,10 @@ describe('sold out', () => {
   });
 
   it('knows no ingredient that is not there', async () => {
-    for (const name of ['Truffle', 'constructor'])
-      expect(await mark({ category: 'veggies', name, soldOut: true })).toMatchObject({
-        status: 404,
-        body: { code: 'ingredient_not_found' },
-      });
+    expect(await mark({ category: 'veggies', name: 'Truffle', soldOut: true })).toMatchObject({
+      status: 404,
+      body: { code: 'ingredient_not_found' },
+    });
   });
 });
 

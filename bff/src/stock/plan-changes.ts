@@ -3,17 +3,20 @@ import {
   categories,
   type Category,
   type Ingredient,
-  type Inventory,
   keyOf,
+  type NamedInventory,
+  nameNow,
   ok,
   type Result,
 } from '@forno/shared/domain';
-import { refuse, serverErrors } from '@forno/shared/messages/server';
+import { ingredientTexts, refuse } from '@forno/shared/messages/server';
 
 export interface IngredientChange {
   category: Category;
   name: string;
-  action: 'add' | 'update' | 'remove';
+  /** Its name before, if it was renamed. */
+  was?: string;
+  action: 'add' | 'update' | 'remove' | 'rename';
   from: Ingredient | null;
   to: Ingredient | null;
 }
@@ -25,7 +28,7 @@ type MaybeStocked = Ingredient | undefined;
  * screen showed, only the difference is applied, so that concurrent sales are kept (never below 0); unchanged values
  * are skipped. Pure.
  */
-export function planChanges(current: Inventory, update: InventoryUpdate): Result<IngredientChange[]> {
+export function planChanges(current: NamedInventory, update: InventoryUpdate): Result<IngredientChange[]> {
   const changes: IngredientChange[] = [];
   for (const category of categories) {
     const { [category]: wanted, loaded } = update;
@@ -39,13 +42,16 @@ export function planChanges(current: Inventory, update: InventoryUpdate): Result
       if (change === undefined) continue;
       const from = now ?? null;
       const action = from === null ? 'add' : change === null ? 'remove' : 'update';
+      const renamed = nameNow(current, category, name);
+      if (action === 'add' && renamed !== name)
+        return refuse('invalid_request', { message: ingredientTexts.taken(name, renamed) });
       changes.push({ category, name, action, from, to: change });
     }
     const twin = twinAmong(
       Object.keys(current[category]),
       changes.filter((change) => change.category === category),
     );
-    if (twin) return refuse('invalid_request', { message: serverErrors.exists(twin) });
+    if (twin) return refuse('invalid_request', { message: ingredientTexts.taken(twin, twin) });
   }
   return ok(changes);
 }

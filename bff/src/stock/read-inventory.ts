@@ -27,7 +27,7 @@ export const readInventory = ({ models, signals }: Deps) => {
     const { answer, holders } = await cached.read();
     if (isForAll(user, holders)) return ok(answer);
     const buyer = await models.users.findById(user._id, { cartId: 1 }).lean();
-    return ok(await readInventoryFor(models, buyer ?? user));
+    return ok(toInventory(await readInventoryFor(models, buyer ?? user)));
   }
   return defineHandler(routes.inventory, inventory, { cachedSession: true, cached: fromCache });
 };

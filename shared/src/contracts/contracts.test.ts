@@ -126,18 +126,24 @@ it('chooses Regular, Tomato and Mozzarella for a line that chose nothing', () =>
   });
 });
 
-it.each(['a.b', '$set', '', ' ', '__proto__', 'x'.repeat(41)])('refuses the ingredient name %j', (name) => {
+it.each(['', ' ', '__proto__', 'constructor', 'x'.repeat(41)])('refuses the ingredient name %j', (name) => {
   expect(IngredientName.safeParse(name).success).toBe(false);
 });
 
-it.each(['Black Olives', 'Jalapeño', "Chef's Blend", 'Garlic & Chilli (hot)', 'पनीर'])(
-  'accepts %j',
-  (name) => {
-    expect(IngredientName.parse(name)).toBe(name);
-    // However a keyboard composes its letters, it is the same ingredient.
-    expect(IngredientName.parse(name.normalize('NFD'))).toBe(name.normalize('NFC'));
-  },
-);
+it.each([
+  'Black Olives',
+  'Jalapeño',
+  "Chef's Blend",
+  'Garlic & Chilli (hot)',
+  'पनीर',
+  'No. 1',
+  '$pecial',
+  '½ & ½',
+])('accepts %j', (name) => {
+  expect(IngredientName.parse(name)).toBe(name);
+  // However a keyboard composes its letters, it is the same ingredient.
+  expect(IngredientName.parse(name.normalize('NFD'))).toBe(name.normalize('NFC'));
+});
 
 it('knows the four statuses alone', () => {
   expect(UpdateOrderBody.safeParse({ status: 'Eaten' }).success).toBe(false);

@@ -12,7 +12,8 @@ export const ById = z.object({ id: Id });
 /** What comes in is cleaned before (`cleanTexts`); lines that were pasted into one line are joined. */
 const oneLine = z.overwrite((text: string) => text.replaceAll(/\s*[\n\t]\s*/g, ' '));
 
-const trimmed = (required: string, max: number, lines: z.core.$ZodCheck<string>[] = [oneLine]) =>
+/** A text of one line, unless told otherwise. */
+export const trimmed = (required: string, max: number, lines: z.core.$ZodCheck<string>[] = [oneLine]) =>
   z
     .string(required)
     .check(...lines, z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong(max)));

@@ -22,6 +22,7 @@ export * from './accounts/phone.ts';
 export * from './menu/pricing.ts';
 export * from './orders/delivery-estimate.ts';
 export * from './menu/recipe.ts';
+export * from './menu/renamed.ts';
 export * from './refusals.ts';
 export * from './result.ts';
 export * from './accounts/retention.ts';

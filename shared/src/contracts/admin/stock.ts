@@ -6,9 +6,15 @@ import { z } from '../z.ts';
 /**
  * PUT /inventory. Without `loaded`, the maps hold absolute values. With `loaded`, the maps as the screen loaded them,
  * quantities are applied as differences (concurrent sales are kept); an ingredient only in the maps is added, one only
- * in `loaded` is removed.
+ * in `loaded` is removed. `renamed`: other names for what stays, given first; carts and recipes follow.
  */
-export const InventoryUpdate = z.object({ ...InventoryMaps, loaded: z.optional(z.object(InventoryMaps)) });
+export const InventoryUpdate = z.object({
+  ...InventoryMaps,
+  loaded: z.optional(z.object(InventoryMaps)),
+  renamed: z.optional(
+    z.array(z.object({ category: CategoryName, from: IngredientName, to: IngredientName })),
+  ),
+});
 export type InventoryUpdate = z.infer<typeof InventoryUpdate>;
 
 export const SoldOutBody = z.object({

@@ -1,21 +1,16 @@
 import { categories, limits } from '../../domain/index.ts';
 import { validation } from '../../messages/everyone/validation.ts';
-import { Rupees } from '../primitives.ts';
+import { Rupees, trimmed } from '../primitives.ts';
 import { z } from '../z.ts';
 import { Food } from './food.ts';
 
 export const CategoryName = z.enum(categories);
 
-/** No dot and no dollar: names are document keys. Any script, Unicode-normalised. */
-export const IngredientName = z
-  .string()
-  .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.minLength(1, validation.nameRequired),
-    z.maxLength(limits.ingredientNameMax, validation.tooLong(limits.ingredientNameMax)),
-    z.regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} '&()-]*$/u, validation.ingredientName),
-  );
+/** In any script. Words of the language itself can't be a key. */
+export const IngredientName = trimmed(validation.nameRequired, limits.ingredientNameMax).check(
+  z.normalize('NFC'),
+  z.refine((name) => !(name in {}), { error: ({ input }) => validation.ingredientName(String(input)) }),
+);
 
 export const IngredientContract = z.object({
   qty: z.int().check(z.minimum(0, validation.quantityNotNegative), z.maximum(limits.stockMax)),

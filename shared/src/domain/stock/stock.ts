@@ -6,6 +6,7 @@ import {
   isSoldOut,
   type Recipe,
 } from '../menu/ingredients.ts';
+import { type NamedInventory, needsNow, recipeNow } from '../menu/renamed.ts';
 
 /** Portions of one ingredient needed. */
 export interface Need {
@@ -15,7 +16,8 @@ export interface Need {
 }
 
 /** A recipe's ingredients; the cheese in the inventory's spelling, unless it was removed. */
-export function ingredientsOf(recipe: Recipe, inventory: Inventory): Pick<Need, 'category' | 'name'>[] {
+export function ingredientsOf(chosen: Recipe, inventory: NamedInventory): Pick<Need, 'category' | 'name'>[] {
+  const recipe = recipeNow(chosen, inventory);
   const cheese = findCheese(inventory, recipe.cheese) ?? recipe.cheese;
   return [
     { category: 'bases', name: recipe.base },
@@ -65,8 +67,8 @@ export function lackOf({ category, name, qty }: Need, inventory: Inventory): Lac
 }
 
 /** Needs the inventory can't meet. */
-export function missingOf(needs: readonly Need[], inventory: Inventory): Need[] {
-  return sumNeeds(needs).filter((need) => lackOf(need, inventory) !== undefined);
+export function missingOf(needs: readonly Need[], inventory: NamedInventory): Need[] {
+  return sumNeeds(needsNow(needs, inventory)).filter((need) => lackOf(need, inventory) !== undefined);
 }
 
 /** Whether one of these ingredients is sold out, even for one pizza. */
@@ -75,9 +77,9 @@ export function anyGone(needs: readonly Need[], inventory: Inventory): boolean {
 }
 
 /** The inventory with these portions added back. Unknown ingredients are skipped. */
-export function withPortions(inventory: Inventory, portions: readonly Need[]): Inventory {
+export function withPortions<I extends NamedInventory>(inventory: I, portions: readonly Need[]): I {
   const fuller = structuredClone(inventory);
-  for (const { category, name, qty } of portions) {
+  for (const { category, name, qty } of needsNow(portions, inventory)) {
     const ingredient = fuller[category][name];
     if (ingredient !== undefined) ingredient.qty += qty;
   }

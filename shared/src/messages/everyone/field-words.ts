@@ -62,6 +62,8 @@ const fieldWords: Readonly<Record<string, string>> = {
 interface Issue {
   code?: string | undefined;
   path?: readonly PropertyKey[] | undefined;
+  /** What is wrong with the name of a record's entry. */
+  issues?: readonly { message: string }[] | undefined;
 }
 
 /** A field's display name: `paymentId` becomes words. */
@@ -73,8 +75,8 @@ const spoken = (field: string) =>
     .toLowerCase();
 
 /** The message for an issue, by the innermost field that has one. Settings, in capitals, are not user-facing. */
-export function fieldRefusal({ code, path = [] }: Issue): string | undefined {
-  if (code === 'invalid_key') return validation.ingredientName;
+export function fieldRefusal({ code, path = [], issues }: Issue): string | undefined {
+  if (code === 'invalid_key' && issues?.[0]) return issues[0].message;
   const fields = path.filter((part) => typeof part === 'string');
   const known = fields.findLast((field) => Object.hasOwn(fieldWords, field));
   if (known !== undefined) return fieldWords[known];

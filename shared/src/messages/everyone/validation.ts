@@ -19,7 +19,8 @@ export const validation = {
   priceHigh: `Price must be at most ₹${limits.priceMaxRupees}.`,
   quantityNotNegative: 'Quantity must be 0 or more.',
   imageRequired: 'Image is required.',
-  ingredientName: "Use letters, digits, spaces and - ' & ( ) only.",
+  ingredientName: (name: string) =>
+    `“${name}” is a word that our computer needs itself. Please choose another name.`,
   reasonRequired: 'Please say why the money is kept.',
   tooLong: (max: number) => `This is too long: use at most ${max} characters.`,
 } as const;

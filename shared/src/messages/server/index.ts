@@ -1,6 +1,7 @@
 /** Everything, with what only servers say. */
 export * from '../admin/index.ts';
 export * from './answers.ts';
+export * from './ingredients.ts';
 export * from './ready.ts';
 export * from './server-errors.ts';
 export * from './timeline.ts';

@@ -1,7 +1,6 @@
 /** Refusals that only the server words: the scripts of the browser do not hold them. */
 export const serverErrors = {
   internal: 'Something went wrong on our side. Please try again.',
-  exists: (name: string): string => `${name} already exists.`,
   dayRange: 'Please choose a range of at most one year that starts before it ends.',
   holdTooLarge: (most: number, name: string, isVerified: boolean): string =>
     `We can reserve at most ${most} portions of ${name} for one unpaid order.${isVerified ? '' : ' With a verified email you can order more.'}`,

@@ -1,4 +1,4 @@
-import { type Inventory, withPortions } from '../../domain/index.ts';
+import { type NamedInventory, withPortions } from '../../domain/index.ts';
 import { holding } from '../checkouts/table.ts';
 import { holdOf } from '../checkouts/holds.ts';
 import type { Checkout, InventoryDocument, Models, User } from '../db/models/index.ts';
@@ -11,19 +11,19 @@ import { heldOnTheWay, readInventoryDocument, toInventory } from '../stock/index
 export function inventoryFor(
   document: InventoryDocument,
   checkouts: readonly Pick<Checkout, '_id' | 'state' | 'hold' | 'lines' | 'paymentReportedAt'>[],
-): Inventory {
+): NamedInventory {
   const kept = checkouts
     .filter(({ state, paymentReportedAt }) => holding.includes(state) && paymentReportedAt === undefined)
     .filter((checkout) => holdOf(checkout) ?? heldOnTheWay(document, String(checkout._id)))
     .flatMap(({ lines }) => lines.flatMap(({ needs }) => needs));
-  return withPortions(toInventory(document), kept);
+  return withPortions({ ...toInventory(document), renamed: document.renamed }, kept);
 }
 
 /** The same for this customer's cart, read from the database. */
 export async function readInventoryFor(
   models: Models,
   { _id, cartId }: Pick<User, '_id' | 'cartId'>,
-): Promise<Inventory> {
+): Promise<NamedInventory> {
   const [document, open] = await Promise.all([
     readInventoryDocument(models),
     models.checkouts

@@ -11,7 +11,10 @@ import {
   madeOf,
   type Need,
   needsOfLine,
+  type NamedInventory,
+  pizzaNow,
   priceChosen,
+  recipeNow,
   sumNeeds,
   withPrices,
 } from '../../domain/index.ts';
@@ -24,7 +27,7 @@ export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'p
 /** What a cart is priced with: its pizzas, and the inventory for its customer. */
 interface Prices {
   menu: Menu;
-  inventory: Inventory;
+  inventory: NamedInventory;
 }
 
 export async function readPrices(
@@ -37,7 +40,8 @@ export async function readPrices(
     known.menu ?? readMenu(models, pizzaIds),
     known.inventory ?? readInventoryFor(models, user),
   ]);
-  return { menu, inventory };
+  const named = [...menu].map(([id, pizza]) => [id, pizzaNow(pizza, inventory)] as const);
+  return { menu: new Map(named), inventory };
 }
 
 async function readMenu(
@@ -124,9 +128,10 @@ export async function loadCart(
   if (user.cartData.length === 0) return { cartData: [], ...rest };
   const ids = user.cartData.map((line) => line.pizzaId);
   const { menu, inventory } = await readPrices(models, user, ids, known);
-  const asked = askedTogether(user.cartData, menu, inventory);
+  const lines = user.cartData.map((line) => recipeNow(line, inventory));
+  const asked = askedTogether(lines, menu, inventory);
   return {
-    cartData: user.cartData.map((line) => priceStoredLine(line, { menu, inventory, asked, customisation })),
+    cartData: lines.map((line) => priceStoredLine(line, { menu, inventory, asked, customisation })),
     ...rest,
   };
 }

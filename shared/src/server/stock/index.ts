@@ -1,6 +1,13 @@
 export { announceSoldOut, announceInventory } from './announce-inventory.ts';
 export { heldOnTheWay, holdStock } from './hold-stock.ts';
 export { noticeLowStock } from './notice-low-stock.ts';
-export { ensureInventory, readInventoryDocument, toInventory } from './read-inventory.ts';
+export {
+  ensureInventory,
+  pathOf,
+  readInventoryDocument,
+  readStored,
+  storedName,
+  toInventory,
+} from './read-inventory.ts';
 export { returnOrder, type LineKey, type Marker, markerOf, takeStock } from './take-stock.ts';
 export { beginReturn, forgetTransfers, releaseStock } from './transfers.ts';

@@ -1,11 +1,39 @@
-import type { Inventory, Need } from '../../domain/index.ts';
+import { type Inventory, type Need, needsNow, toPaise, toRupees } from '../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Models } from '../db/models/index.ts';
 
 type Filter = Record<string, unknown>;
 
+/** A name as a key of the document: to the database, dots and dollars mean something else. */
+export const storedName = (name: string): string =>
+  name.replaceAll(/[%.$]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+
+/** The place of an ingredient in the document. */
+export const pathOf = ({ category, name }: Pick<Need, 'category' | 'name'>): string =>
+  `${category}.${storedName(name)}`;
+
+/** Older releases stored parts of a paisa. */
+const wholePaise = (rupees: number) => toRupees(toPaise(rupees));
+
+const fromStored = (stored: Inventory['bases']): Inventory['bases'] =>
+  Object.fromEntries(
+    Object.entries(stored).map(([key, { price, cost, ...rest }]) => [
+      key.replaceAll(/%(2[45e])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+      { ...rest, price: wholePaise(price), ...(cost !== undefined && { cost: wholePaise(cost) }) },
+    ]),
+  );
+
+/** The inventory as it is read: by the names that somebody typed. */
+export const readStored = (stored: InventoryDocument): InventoryDocument => ({
+  ...stored,
+  bases: fromStored(stored.bases),
+  sauces: fromStored(stored.sauces),
+  cheeses: fromStored(stored.cheeses),
+  veggies: fromStored(stored.veggies),
+});
+
 /** A field of each need's ingredient, by its path in the document. */
 const ofEach = <T>(needs: readonly Need[], field: 'qty' | 'soldOut', value: (need: Need) => T) =>
-  Object.fromEntries(needs.map((need) => [`${need.category}.${need.name}.${field}`, value(need)]));
+  Object.fromEntries(needs.map((need) => [`${pathOf(need)}.${field}`, value(need)]));
 
 /** Matches only if every need can be met; ingredients marked as sold out can't. */
 export const allInStock = (needs: readonly Need[]): Filter => ({
@@ -27,7 +55,7 @@ const emptyInventory: Inventory = { bases: {}, sauces: {}, cheeses: {}, veggies:
 /** The inventory document; an empty one if there is none. */
 export async function readInventoryDocument(models: Models): Promise<InventoryDocument> {
   const found = await models.inventory.findById(inventoryId).lean<InventoryDocument>();
-  return found ?? { _id: inventoryId, version: 0, ...emptyInventory, ...freshBooks };
+  return found ? readStored(found) : { _id: inventoryId, version: 0, ...emptyInventory, ...freshBooks };
 }
 
 /** Only the four categories, without internal fields. */
@@ -36,9 +64,9 @@ export function toInventory(document: Inventory): Inventory {
   return { bases, sauces, cheeses, veggies };
 }
 
-/** Needs whose ingredient still exists. */
-export function knownNeeds(needs: readonly Need[], document: Inventory): Need[] {
-  return needs.filter(({ category, name }) => document[category][name] !== undefined);
+/** Needs whose ingredient still exists, by its name of now. */
+export function knownNeeds(needs: readonly Need[], document: InventoryDocument): Need[] {
+  return needsNow(needs, document).filter(({ category, name }) => document[category][name] !== undefined);
 }
 
 /** Creates the document if missing, so that every later step is an update. */

@@ -1,13 +1,20 @@
-import { type Need, sumNeeds } from '../../domain/index.ts';
+import { type Need, needsNow, sumNeeds } from '../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Models, type Transfer } from '../db/models/index.ts';
-import { allInStock, allListed, increments, knownNeeds, readInventoryDocument } from './read-inventory.ts';
+import {
+  allInStock,
+  allListed,
+  increments,
+  knownNeeds,
+  readInventoryDocument,
+  readStored,
+} from './read-inventory.ts';
 
 type Filter = Record<string, unknown>;
 type TransferOut = Omit<Transfer, 'at'> & { needs: Need[] };
 
 /**
  * Takes portions from stock and records the transfer in one write. Returns the updated inventory; undefined when an
- * ingredient is missing, or `unless` exists.
+ * ingredient is missing, or `unless` exists. One that was renamed meanwhile is taken by its new name.
  */
 export async function takePortions(
   models: Models,
@@ -25,7 +32,10 @@ export async function takePortions(
       { returnDocument: 'after' },
     )
     .lean<InventoryDocument>();
-  return taken ?? undefined;
+  if (taken) return readStored(taken);
+  const now = sumNeeds(needsNow(needs, await readInventoryDocument(models)));
+  const isRenamed = now.some(({ name }) => !needs.some((need) => need.name === name));
+  return isRenamed ? takePortions(models, { ...transfer, needs: now }, unless) : undefined;
 }
 
 /** Records a coming return, before the document that holds the portions releases them under this token. */
@@ -53,10 +63,10 @@ export async function releaseStock(
         { returnDocument: 'after' },
       )
       .lean<InventoryDocument>();
-    if (after) return after;
+    if (after) return readStored(after);
     const inventory = await readInventoryDocument(models);
     if (!inventory.transfers.some((transfer) => transfer.token === token)) return undefined;
-    back = knownNeeds(sumNeeds(needs), inventory);
+    back = sumNeeds(knownNeeds(needs, inventory));
   }
 }
 

@@ -1,5 +1,5 @@
 import type { InventoryUpdate } from '@forno/shared/contracts/admin';
-import { foodTexts } from '@forno/shared/messages/admin';
+import { foodTexts, validation } from '@forno/shared/messages/admin';
 import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -29,10 +29,15 @@ it('states nothing by itself, says what customers will read, and saves the facts
   expect(dialog.getByText(foodTexts.kcal)).toBeTruthy();
   await userEvent.clear(kcal);
   await userEvent.type(kcal, '120');
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  expect(dialog.getByText(validation.nameRequired)).toBeTruthy();
+  await userEvent.type(name, 'Tuna – ಮೀನು');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   const body = server.sent.find(({ method }) => method === 'PUT')?.body as InventoryUpdate;
-  expect(body.veggies).toEqual({ Tuna: { ...ingredient, food: { allergens: ['fish'], kcal: 120 } } });
-  expect(body.loaded?.veggies).toEqual({ Tuna: ingredient });
+  expect(body.veggies).toEqual({ 'Tuna – ಮೀನು': { ...ingredient, food: { allergens: ['fish'], kcal: 120 } } });
+  expect(body.loaded?.veggies).toEqual({ 'Tuna – ಮೀನು': ingredient });
   expect(body.bases).toEqual({});
+  expect(body.renamed).toEqual([{ category: 'veggies', from: 'Tuna', to: 'Tuna – ಮೀನು' }]);
 });

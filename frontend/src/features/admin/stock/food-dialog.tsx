@@ -1,14 +1,11 @@
-import { Food as FoodContract, type InventoryUpdate, routes } from '@forno/shared/contracts/admin';
 import {
-  allergens,
-  type Category,
-  dairies,
-  diets,
-  type Food,
-  foodOf,
-  type Ingredient,
-  numberOf,
-} from '@forno/shared/domain';
+  Food as FoodContract,
+  IngredientName,
+  type InventoryUpdate,
+  routes,
+  z,
+} from '@forno/shared/contracts/admin';
+import { allergens, type Category, dairies, diets, foodOf, type Ingredient, numberOf } from '@forno/shared/domain';
 import { dairyWords, dietWords, foodTexts, notStated } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -32,15 +29,22 @@ export interface OneIngredient {
   ingredient: Ingredient;
 }
 
-/** Changes nothing but the facts of this ingredient: what is in both maps and equal stays as it is. */
-function updateOf({ category, name, ingredient }: OneIngredient, food: Food): InventoryUpdate {
-  const mapsWith = (one: Ingredient) => ({ ...emptyMaps(), [category]: { [name]: one } });
-  return { ...mapsWith({ ...ingredient, food }), loaded: mapsWith(ingredient) };
+const About = z.extend(FoodContract, { name: IngredientName });
+type About = z.infer<typeof About>;
+
+/** Changes nothing but its name and facts: what is in both maps and equal stays as it is. */
+function updateOf(
+  { category, name: from, ingredient }: OneIngredient,
+  { name: to, ...food }: About,
+): InventoryUpdate {
+  const mapsWith = (one: Ingredient) => ({ ...emptyMaps(), [category]: { [to]: one } });
+  const renamed = from === to ? [] : [{ category, from, to }];
+  return { ...mapsWith({ ...ingredient, food }), loaded: mapsWith(ingredient), renamed };
 }
 
 function useSaveFood(of: OneIngredient, onSaved: () => void) {
   return useMutation({
-    mutationFn: (food: Food) => request(routes.updateInventory, { body: updateOf(of, food) }),
+    mutationFn: (about: About) => request(routes.updateInventory, { body: updateOf(of, about) }),
     onSuccess: (stock) => {
       queryClient.setQueryData(keys.inventory, stock);
       toast.success(foodTexts.saved);
@@ -75,13 +79,20 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
   const saving = useSaveFood(one, onClose);
   const { kcal: known = '', ...facts } = one.ingredient.food ?? {};
   const { at, parsed, form } = useNestedForm({
-    schema: FoodContract,
-    initial: { diet: facts.diet, dairy: facts.dairy, allergens: facts.allergens, kcal: String(known) },
+    schema: About,
+    initial: {
+      name: one.name,
+      diet: facts.diet,
+      dairy: facts.dairy,
+      allergens: facts.allergens,
+      kcal: String(known),
+    },
     toInput: ({ kcal, ...food }) => ({ ...food, kcal: kcal.trim() === '' ? undefined : numberOf(kcal) }),
-    onSubmit: (food) => saving.mutate(food),
+    onSubmit: (about) => saving.mutate(about),
   });
   const stated = parsed();
   const named = at('allergens');
+  const misnamed = IngredientName.safeParse(at('name').value).error?.issues[0]?.message;
   return (
     <Dialog
       title={`What is in ${one.name}`}
@@ -105,6 +116,7 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
       }
     >
       <form {...form} id={formId} className={styles.facts}>
+        <Field label="Name" autoComplete="off" {...typed(at('name'))} error={misnamed} />
         <FactSelect label="Veg or not" words={dietWords} all={diets} of={at('diet')} />
         <FactSelect label="Dairy" words={dairyWords} all={dairies} of={at('dairy')} />
         <Field
@@ -112,7 +124,7 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
           inputMode="numeric"
           autoComplete="off"
           {...typed(at('kcal'))}
-          error={stated ? undefined : foodTexts.kcal}
+          error={stated || misnamed ? undefined : foodTexts.kcal}
         />
         <fieldset className={styles.allergens}>
           <legend>Allergens</legend>

@@ -57,7 +57,7 @@ describe('what can not be saved', () => {
 
   it.each([
     ['', validation.nameRequired],
-    ['a.b', validation.ingredientName],
+    ['toString', validation.ingredientName('toString')],
     [' tomato ', 'tomato already exists.'],
   ])('a new sauce named "%s"', (name, message) => {
     const rows = [...rowsFrom(stock()), { ...emptyRow('sauces', 'new-1'), name }];

@@ -1,4 +1,4 @@
-import type { Inventory } from '../../../domain/index.ts';
+import type { Category, Inventory } from '../../../domain/index.ts';
 import { need } from './checkout.ts';
 import * as f from './field.ts';
 
@@ -35,6 +35,8 @@ const fields = {
   lowNoticed: f.withDefault(f.list(f.text), []),
   /** Incremented with `lowNoticed`; part of the mail's id. */
   lowRevision: f.withDefault(f.number, 0),
+  /** What older recipes, carts and orders call by another name. */
+  renamed: f.optional(f.list(f.part({ category: f.field<Category>(String), from: f.text, to: f.text }))),
   /** When a visit of the inventory screen last sent the mail. */
   lowStockMailAt: f.optional(f.moment),
 };

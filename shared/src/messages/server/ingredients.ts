@@ -1,0 +1,19 @@
+import { keyOf } from '../../domain/index.ts';
+
+const named = 5;
+
+/** Why an ingredient stays, or can't have a name. */
+export const ingredientTexts = {
+  isDefault: (name: string): string =>
+    `“${name}” stays, by this name: it is on every pizza for which nothing else was chosen. If there is none, mark it as sold out.`,
+  inRecipes: (name: string, pizzas: readonly string[]): string => {
+    const more = pizzas.length - named;
+    const listed = [...pizzas.slice(0, named), ...(more > 0 ? [`${more} more`] : [])];
+    return `“${name}” is in the recipe of ${listed.join(', ')}. Please change the recipe first.`;
+  },
+  held: (name: string): string => `A checkout in progress needs “${name}”. Please try again in a moment.`,
+  taken: (name: string, by: string): string =>
+    keyOf(name) === keyOf(by)
+      ? `${by} already exists.`
+      : `“${name}” is now called “${by}”. Please choose another name.`,
+};
