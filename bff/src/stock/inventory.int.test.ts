@@ -23,6 +23,8 @@ describe('PUT /inventory', () => {
   it('takes absolute values as the specification sends them', async () => {
     const wanted = fullInventory();
     wanted.bases.Regular = { qty: 7, price: 42.5 };
+    // As a screen works it out: 19.99 and 1.1 are no whole hundredths to a computer.
+    wanted.sauces.Pesto = { qty: 100, price: 19.99, cost: 1.1 };
     const { status, body } = await put(wanted);
     expect(status).toBe(200);
     expect(body.bases.Regular).toMatchObject({ qty: 7, price: 42.5 });
@@ -34,6 +36,8 @@ describe('PUT /inventory', () => {
     ['half a portion', { qty: 1.5, price: 1 }],
     ['a negative price', { qty: 1, price: -1 }],
     ['a price in words', { qty: 1, price: 'forty' }],
+    ['a third decimal', { qty: 1, price: 12.345 }],
+    ['a cost below the paisa', { qty: 1, price: 1, cost: 1e-9 }],
   ])('refuses %s and changes nothing', async (_what, ingredient) => {
     const answer = await put({ ...fullInventory(), bases: { Regular: ingredient } });
     expect(answer.status).toBe(400);

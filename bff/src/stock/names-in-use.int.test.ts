@@ -132,3 +132,13 @@ it('says which name can not be kept, and why', async () => {
     expect(answer).toMatchObject({ status: 400, body: { message: sentence } });
   }
 });
+
+it('reads a part of a paisa that an older release stored as paise, which every screen can save again', async () => {
+  const stored = fullInventory();
+  stored.sauces.Pesto = { qty: 9, price: 12.345, cost: 1e-9 };
+  await shop.setInventory(stored);
+  const loaded = await now();
+  expect(loaded.sauces.Pesto).toEqual({ qty: 9, price: 12.35, cost: 0 });
+  const sauces = { ...loaded.sauces, Pesto: { qty: 9, price: 13, cost: 0 } };
+  expect((await put({ ...loaded, sauces, loaded })).status).toBe(200);
+});

@@ -1,4 +1,4 @@
-import { limits, passwordBytes, plainDigits, ungrouped } from '../domain/index.ts';
+import { isWholePaise, limits, passwordBytes, plainDigits, ungrouped } from '../domain/index.ts';
 import { commonRefusals } from '../messages/everyone/refusals.ts';
 import { validation } from '../messages/everyone/validation.ts';
 import { z } from './z.ts';
@@ -79,7 +79,11 @@ export const GivenPassword = z
 /** Rupees with at most two decimals. */
 export const Rupees = z
   .number(validation.priceNumber)
-  .check(z.minimum(0, validation.priceNotNegative), z.maximum(limits.priceMaxRupees, validation.priceHigh));
+  .check(
+    z.minimum(0, validation.priceNotNegative),
+    z.maximum(limits.priceMaxRupees, validation.priceHigh),
+    z.refine(isWholePaise, validation.priceDecimals),
+  );
 
 /** How long (ms) the caller waits for a worker's result; defaults to the server's maximum. */
 export const WaitMs = z.optional(z.int().check(z.minimum(0)));

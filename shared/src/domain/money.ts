@@ -3,6 +3,9 @@ export function toPaise(rupees: number): number {
   return Math.round(rupees * 100);
 }
 
+/** Whether nothing is lost in paise. */
+export const isWholePaise = (rupees: number): boolean => toRupees(toPaise(rupees)) === rupees;
+
 /** Integer paise to rupees. */
 export function toRupees(paise: number): number {
   return paise / 100;

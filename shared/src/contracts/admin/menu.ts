@@ -1,5 +1,4 @@
 import { limits, plainNumber } from '../../domain/index.ts';
-import { amountTexts } from '../../messages/everyone/amounts.ts';
 import { validation } from '../../messages/everyone/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { Id, Name } from '../primitives.ts';
@@ -12,7 +11,7 @@ const PriceField = z.pipe(
     z.minLength(1, { error: validation.priceRequired, abort: true }),
     z.refine((text) => /^-?\d+(\.\d+)?$/.test(text), { error: validation.priceNumber, abort: true }),
     z.refine((text) => !text.startsWith('-'), { error: validation.priceNotNegative, abort: true }),
-    z.regex(/^\d+(\.\d{1,2})?$/, amountTexts.priceDecimals),
+    z.regex(/^\d+(\.\d{1,2})?$/, validation.priceDecimals),
   ),
   z.pipe(
     z.transform((text: string) => Number(text)),

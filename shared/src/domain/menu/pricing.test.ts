@@ -53,9 +53,10 @@ describe('the price of a line', () => {
     const tenths: Inventory = {
       ...inventory,
       sauces: { Tomato: { qty: 1, price: 0.1 } },
-      veggies: { Onion: { qty: 1, price: 0.2 } },
+      veggies: { Onion: { qty: 1, price: 0.2 }, Corn: { qty: 1, price: 0.1 } },
     };
-    expect(priceLine(100, recipe({ veggies: ['Onion'] }), tenths)?.price).toBe(100.3);
+    const chosen = recipe({ veggies: ['Corn', 'Onion'] });
+    expect(priceLine(100, chosen, tenths)).toMatchObject({ price: 100.4, veggiesPrice: 0.3 });
   });
 });
 

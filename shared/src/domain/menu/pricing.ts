@@ -1,5 +1,5 @@
 import { defaultIngredientCost, findCheese, type Inventory, type Recipe } from './ingredients.ts';
-import { toPaise } from '../money.ts';
+import { toPaise, toRupees } from '../money.ts';
 
 /** Which of the two totals is charged (setting CUSTOMISATION). */
 export const customisationModes = ['included', 'charged'] as const;
@@ -25,7 +25,9 @@ function partPrices(recipe: Recipe, inventory: Inventory): PartPrices {
     basePrice: Number(inventory.bases[recipe.base]?.price),
     saucePrice: Number(inventory.sauces[recipe.sauce]?.price),
     cheesePrice: cheese === undefined ? 0 : Number(inventory.cheeses[cheese]?.price),
-    veggiesPrice: recipe.veggies.reduce((sum, name) => sum + Number(inventory.veggies[name]?.price), 0),
+    veggiesPrice: toRupees(
+      recipe.veggies.reduce((sum, name) => sum + toPaise(Number(inventory.veggies[name]?.price)), 0),
+    ),
   };
 }
 

@@ -15,6 +15,7 @@ export const validation = {
   descriptionLength: `Description must be ${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters long.`,
   priceRequired: 'Price is required.',
   priceNumber: 'Price must be a number.',
+  priceDecimals: 'Price must have at most two decimals.',
   priceNotNegative: 'Price must not be negative.',
   priceHigh: `Price must be at most ₹${limits.priceMaxRupees}.`,
   quantityNotNegative: 'Quantity must be 0 or more.',

@@ -1,6 +1,5 @@
 import {
   adminErrors,
-  amountTexts,
   errors,
   imageErrors,
   notices,
@@ -111,7 +110,7 @@ describe('Add a pizza', () => {
     ['Description', 'x'.repeat(201), validation.descriptionLength],
     ['Price in ₹', 'twelve', validation.priceNumber],
     ['Price in ₹', '-5', validation.priceNotNegative],
-    ['Price in ₹', '12.345', amountTexts.priceDecimals],
+    ['Price in ₹', '12.345', validation.priceDecimals],
   ])('refuses a %s of "%s"', async (label, text, message) => {
     open({});
     await userEvent.click(field(label));

@@ -1,6 +1,6 @@
 import { IngredientContract, IngredientName, type InventoryAnswer } from '@forno/shared/contracts/admin';
 import { categories, type Category, type Ingredient, keyOf, numberOf } from '@forno/shared/domain';
-import { amountTexts, validation } from '@forno/shared/messages/admin';
+import { validation } from '@forno/shared/messages/admin';
 
 /** One ingredient being edited. */
 export interface EditRow {
@@ -62,7 +62,8 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
     for (const issue of values.error?.issues ?? []) {
       const field = issue.path[0];
       if (field === 'qty' || field === 'price') found[field] ??= issue.message;
-      if (field === 'cost') found.cost ??= costError(row.cost);
+      // The contract calls every amount a price.
+      if (field === 'cost') found.cost ??= issue.message.replace('Price', 'Cost');
     }
     const name = row.loaded ? undefined : nameError(row, rows);
     if (name !== undefined) found.name = name;
@@ -82,11 +83,4 @@ function nameError(row: EditRow, rows: readonly EditRow[]): string | undefined {
       keyOf(other.name) === keyOf(row.name),
   );
   return twin ? `${row.name.trim()} already exists.` : undefined;
-}
-
-/** The contract calls every amount a price. */
-function costError(text: string): string {
-  const value = numberOf(text);
-  if (Number.isNaN(value)) return amountTexts.costNumber;
-  return value < 0 ? amountTexts.costNotNegative : amountTexts.costHigh;
 }

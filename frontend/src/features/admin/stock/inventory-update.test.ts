@@ -1,4 +1,4 @@
-import { amountTexts, validation } from '@forno/shared/messages/admin';
+import { validation } from '@forno/shared/messages/admin';
 import { describe, expect, it } from 'vitest';
 import { exampleInventory } from '#testing/cart-examples.ts';
 import { type EditRow, emptyRow, errorsOf, isEdited, rowsFrom } from './edit-rows.ts';
@@ -47,9 +47,11 @@ describe('what can not be saved', () => {
     ['price', '-1', validation.priceNotNegative],
     ['price', '', validation.priceNumber],
     ['price', '100001', validation.priceHigh],
-    ['cost', '-3', amountTexts.costNotNegative],
-    ['cost', 'x', amountTexts.costNumber],
-    ['cost', '100001', amountTexts.costHigh],
+    ['price', '12.345', validation.priceDecimals],
+    ['cost', '-3', 'Cost must not be negative.'],
+    ['cost', 'x', 'Cost must be a number.'],
+    ['cost', '100001', 'Cost must be at most ₹100000.'],
+    ['cost', '1e-9', 'Cost must have at most two decimals.'],
   ] as const)('a %s of "%s"', (field, text, message) => {
     const rows = edit(rowsFrom(stock()), 'bases.Regular', { [field]: text });
     expect(errorsOf(rows)).toEqual({ 'bases.Regular': { [field]: message } });
