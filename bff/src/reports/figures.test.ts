@@ -38,7 +38,7 @@ describe('the CSV', () => {
     to: '2026-11-02',
     total: { ...sales, averageOrder: 29_905, gross: 59_810, refunded: 24_905, net: 34_905 },
     byDay: [{ day: '2026-11-01', ...sales }],
-    byPizza: [{ name, ...sales }],
+    byPizza: [{ pizzaId: '5f'.repeat(12), name, ...sales }],
     byHour: [{ hour: 19, ...sales }],
     byStatus: [{ status: 'Delivered', ...sales }],
     ingredients: [{ category: 'bases', name: 'Regular', portions: 2, cost: 2_500 }],

@@ -1,6 +1,14 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts/server';
-import { dayOf, periodOf, type Need, type OrderStatus, orderStatuses, toPaise } from '@forno/shared/domain';
-import type { Models } from '@forno/shared/server/db';
+import {
+  dayOf,
+  periodOf,
+  type Need,
+  needsNow,
+  type OrderStatus,
+  orderStatuses,
+  toPaise,
+} from '@forno/shared/domain';
+import type { Models, Pizza } from '@forno/shared/server/db';
 import { timeInStatus } from '@forno/shared/server/orders';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import {
@@ -19,7 +27,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
   const period = periodOf(range);
   const [hours, byPizza, byStatus, ingredients, times, money, promises, before] = await Promise.all([
     sumByHour(models, period),
-    sumSales<string>(models, period, 'byPizza'),
+    salesByPizza(models, period),
     sumSales<OrderStatus>(models, period, 'byStatus'),
     ingredientUse(models, period),
     timeInStatus(models, period),
@@ -41,7 +49,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
       ([at, sums]) => ({ weekday: Math.floor(at / 24), hour: at % 24, ...sums }),
     ),
     byPizza: byPizza
-      .map(({ _id, ...sums }) => ({ name: _id, ...sums, ...ingredients.costOf(_id) }))
+      .map((pizza) => ({ ...pizza, ...ingredients.costOf(pizza.pizzaId) }))
       .toSorted((one, other) => other.revenue - one.revenue),
     byStatus: byStatus
       .map(({ _id, ...sums }) => ({ status: _id, ...sums }))
@@ -73,15 +81,35 @@ async function periodBefore(models: Models, { from, to }: DayRange): Promise<Rep
   return { ...days, ...totalOf(hours), ...byTime(hours), promises };
 }
 
+/** Each pizza by the name that it has on the menu, or had on an order if it is gone. */
+async function salesByPizza(models: Models, period: ReturnType<typeof periodOf>) {
+  const [sales, menu] = await Promise.all([
+    sumSales<{ id: Pizza['_id']; name: string }>(models, period, 'byPizza'),
+    models.pizzas.find({}, { name: 1 }).lean(),
+  ]);
+  const names = new Map([
+    ...sales.map(({ _id }) => [String(_id.id), _id.name] as const),
+    ...menu.map(({ _id, name }) => [String(_id), name] as const),
+  ]);
+  return [...sumBy(sales, ({ _id }) => String(_id.id))].map(([pizzaId, sums]) => ({
+    pizzaId,
+    name: names.get(pizzaId) ?? '',
+    ...sums,
+  }));
+}
+
 /** Portions used in a period, and their cost at today's purchase prices, in paise: in sum, and of each pizza. */
 async function ingredientUse(models: Models, { start, end }: { start: Date; end: Date }) {
   const [found, inventory] = await Promise.all([
-    models.orders.aggregate<{ _id: { pizza: string } & Pick<Need, 'category' | 'name'>; portions: number }>([
+    models.orders.aggregate<{
+      _id: { pizza: Pizza['_id'] } & Pick<Need, 'category' | 'name'>;
+      portions: number;
+    }>([
       { $match: { ...soldBetween(start, end), stock: 'consumed' } },
       { $unwind: '$needs' },
       {
         $group: {
-          _id: { pizza: '$pizza.name', category: '$needs.category', name: '$needs.name' },
+          _id: { pizza: '$pizza._id', category: '$needs.category', name: '$needs.name' },
           portions: { $sum: '$needs.qty' },
         },
       },
@@ -89,7 +117,8 @@ async function ingredientUse(models: Models, { start, end }: { start: Date; end:
     ]),
     readInventoryDocument(models),
   ]);
-  const rows = found.map(({ _id: { pizza, category, name }, portions }) => {
+  const used = found.map(({ _id, portions }) => ({ ..._id, portions }));
+  const rows = needsNow(used, inventory).map(({ pizza, category, name, portions }) => {
     const each = inventory[category][name]?.cost;
     return {
       pizza,
@@ -100,16 +129,16 @@ async function ingredientUse(models: Models, { start, end }: { start: Date; end:
       cost: toPaise(each ?? 0) * portions,
     };
   });
-  const used = new Map<string, ReportAnswer['ingredients'][number]>();
+  const sums = new Map<string, ReportAnswer['ingredients'][number]>();
   for (const { category, name, portions, cost } of rows) {
-    const { portions: before = 0, cost: spent = 0 } = used.get(`${category}.${name}`) ?? {};
-    used.set(`${category}.${name}`, { category, name, portions: before + portions, cost: spent + cost });
+    const { portions: before = 0, cost: spent = 0 } = sums.get(`${category}.${name}`) ?? {};
+    sums.set(`${category}.${name}`, { category, name, portions: before + portions, cost: spent + cost });
   }
   return {
-    used: [...used.values()].toSorted((one, other) => other.portions - one.portions),
+    used: [...sums.values()].toSorted((one, other) => other.portions - one.portions),
     /** Nothing unless all its costs are known: a margin would look better than it is. */
-    costOf: (name: string): { cost?: number } => {
-      const own = rows.filter(({ pizza }) => pizza === name);
+    costOf: (id: string): { cost?: number } => {
+      const own = rows.filter(({ pizza }) => String(pizza) === id);
       if (own.length === 0 || own.some(({ known }) => !known)) return {};
       return { cost: own.reduce((sum, { cost }) => sum + cost, 0) };
     },

@@ -3,7 +3,7 @@ import { type DashboardAnswer, type ReportAnswer, routes } from '@forno/shared/c
 import { dayMs } from '@forno/shared/domain';
 import type { Order } from '@forno/shared/server/db';
 import { orderingQueues, writeHeartbeat } from '@forno/shared/server/queues';
-import type { UpdateQuery } from 'mongoose';
+import { Types, type UpdateQuery } from 'mongoose';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 import { countPromises } from './sales.ts';
@@ -16,7 +16,8 @@ const admin = await shop.admin();
 const inventory = fullInventory();
 inventory.bases.Regular = { qty: 5, price: 40, cost: 12.5 };
 await shop.setInventory(inventory);
-const place = (overrides: Partial<Order>) => makeOrder(shop.deps.models, overrides);
+const pizza = { _id: new Types.ObjectId(), name: 'Margherita', price: 299, image: 'none.webp' };
+const place = (overrides: Partial<Order>) => makeOrder(shop.deps.models, { pizza, ...overrides });
 // Half past midnight in Kolkata is still the day before in UTC.
 await place({ createdAt: at('2026-11-01T00:30:00'), totalAmount: 29_901 });
 await place({
@@ -30,9 +31,10 @@ await place({
     { status: 'Delivered', at: at('2026-11-01T19:39:00') },
   ],
 });
+await place({ createdAt: at('2026-11-03T00:00:00') });
 await place({
   createdAt: at('2026-11-02T19:55:00'),
-  pizza: { ...(await place({ createdAt: at('2026-11-03T00:00:00') })).pizza, name: '=Farmhouse, "big"' },
+  pizza: { ...pizza, _id: new Types.ObjectId(), name: '=Farmhouse, "big"' },
   statusHistory: [
     { status: 'Order Received', at: at('2026-11-02T19:55:00') },
     { status: 'In the Kitchen', at: at('2026-11-02T20:05:00') },
@@ -110,6 +112,39 @@ describe('the report', () => {
     await shop.setInventory(priced);
     const without = await admin.call<ReportAnswer>(routes.report, { query });
     expect(without.body.byPizza[0]).not.toHaveProperty('cost');
+    await shop.setInventory(inventory);
+  });
+
+  it('counts a renamed pizza once, by its name of now, and two of one name apart, each at its own cost', async () => {
+    const { models } = shop.deps;
+    const priced = fullInventory();
+    Object.assign(priced.sauces, { 'Basil pesto': { qty: 9, price: 25, cost: 7 } });
+    await shop.setInventory(priced);
+    const renamed = [{ category: 'sauces', from: 'Pesto', to: 'Basil pesto' }];
+    await models.inventory.updateOne({}, { $set: { renamed }, $unset: { 'sauces.Pesto': '' } });
+    const _id = new Types.ObjectId(await shop.addPizza('Verde', 299));
+    const createdAt = at('2026-09-01T12:00:00');
+    const needs = [{ category: 'sauces' as const, name: 'Pesto', qty: 2 }];
+    const sold = [
+      await place({ createdAt, needs, pizza: { ...pizza, _id, name: 'Zucchini' } }),
+      await place({ createdAt, needs, pizza: { ...pizza, _id, name: 'Verde' } }),
+      await place({
+        createdAt,
+        totalAmount: 1,
+        pizza: { ...pizza, _id: new Types.ObjectId(), name: 'Verde' },
+      }),
+    ];
+    const days = { from: '2026-09-01', to: '2026-09-01' };
+    const { body } = await admin.call<ReportAnswer>(routes.report, { query: days });
+    expect(body.byPizza).toMatchObject([
+      { pizzaId: String(_id), name: 'Verde', orders: 2, cost: 2_800 },
+      { name: 'Verde', orders: 1, revenue: 1 },
+    ]);
+    expect(body.byPizza[1]).not.toHaveProperty('cost');
+    expect(body.ingredients[0]).toMatchObject({ name: 'Basil pesto', portions: 4, cost: 2_800 });
+    await models.orders.deleteMany({ _id: { $in: sold.map((order) => order._id) } });
+    await models.pizzas.deleteOne({ _id });
+    await models.inventory.updateOne({}, { $unset: { renamed: '', 'sauces.Basil pesto': '' } });
     await shop.setInventory(inventory);
   });
 

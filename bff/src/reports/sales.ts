@@ -17,7 +17,7 @@ export interface Sales<K> {
 const expressions = {
   total: null,
   byDay: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone } },
-  byPizza: '$pizza.name',
+  byPizza: { id: '$pizza._id', name: '$pizza.name' },
   byDayAndHour: { $dateToString: { date: '$createdAt', format: '%Y-%m-%dT%H', timezone } },
   byStatus: '$status',
 } as const;

@@ -1,6 +1,6 @@
 import { Status } from '../customer/orders.ts';
 import { CategoryName } from '../everyone/stock.ts';
-import { Day, Moment, Paise } from '../primitives.ts';
+import { Day, Id, Moment, Paise } from '../primitives.ts';
 import { z } from '../z.ts';
 
 /** A range of days, inclusive, in the shop's time zone (Asia/Kolkata). */
@@ -61,8 +61,8 @@ export const ReportAnswer = z.object({
   /** `gross`: all orders including cancelled ones; `refunded`: refunds of them; `net`: the rest. */
   total: z.object({ ...Sales, averageOrder: Paise, gross: Paise, refunded: Paise, net: Paise }),
   byDay: ByDay,
-  /** `cost`: of the ingredients used, if the inventory knows what each of them costs. */
-  byPizza: z.array(z.object({ name: z.string(), ...Sales, cost: z.optional(Paise) })),
+  /** By id: two may have one name, and one several. `cost`: of the ingredients used, if the inventory knows what each of them costs. */
+  byPizza: z.array(z.object({ pizzaId: Id, name: z.string(), ...Sales, cost: z.optional(Paise) })),
   byHour: ByHour,
   /** Sunday is 0. */
   byWeekHour: z.optional(z.array(z.object({ weekday: z.int(), hour: z.int(), ...Sales }))),

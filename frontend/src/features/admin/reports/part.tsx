@@ -73,7 +73,8 @@ export function ReportPart<Row>({ title, note, heads, rows, name, cells, chart }
                 cell: (row: Row) => (index === 0 ? name(row) : cells(row)[index - 1]),
               }))}
               rows={rows}
-              rowKey={name}
+              // Two rows may have one name.
+              rowKey={(row) => String(rows.indexOf(row))}
             />
           ) : first && bars.length === 1 ? (
             <figure aria-label={chartTitle} className={single.figure}>

@@ -14,7 +14,7 @@ const report = {
   to: '2026-11-20',
   total: { ...sales, averageOrder: 52_375, gross: 419_000, refunded: 24_000, net: 395_000 },
   byDay: [{ day: '2026-11-20', ...sales }],
-  byPizza: [{ name: 'Margherita', ...sales }],
+  byPizza: [{ pizzaId: '5f'.repeat(12), name: 'Margherita', ...sales }],
   byHour: [{ hour: 19, ...sales }],
   byStatus: [{ status: 'Delivered', ...sales }],
   ingredients: [{ category: 'bases', name: 'Regular', portions: 3, cost: 4_800 }],
@@ -85,10 +85,14 @@ it('has every day and hour on its axes, reads them by key, and sets the period b
 it('shows the week by hour, and the margin of what has a known cost', async () => {
   const byWeekHour = [{ weekday: 5, hour: 19, ...sales }];
   const byPizza = [
-    { name: 'Margherita', ...sales, cost: 26_187 },
-    { name: 'Farmhouse', ...sales },
+    { pizzaId: '1'.repeat(24), name: 'Margherita', ...sales, cost: 26_187 },
+    { pizzaId: '2'.repeat(24), name: 'Farmhouse', ...sales },
+    { pizzaId: '3'.repeat(24), name: 'Margherita', ...sales },
   ];
   open({ 'GET /report': { body: { ...report, byWeekHour, byPizza } } });
+  const sold = within(await screen.findByRole('region', { name: 'By pizza' }));
+  await userEvent.click(sold.getByRole('button', { name: /show the table$/ }));
+  expect(sold.getAllByRole('row', { name: /^Margherita/ })).toHaveLength(2);
   const week = within(await screen.findByRole('region', { name: 'Orders by weekday and hour' }));
   expect(week.getByText('Busiest: Friday, 7 pm, 2 orders.')).toBeTruthy();
   expect(week.getByRole('row', { name: /^7 pm/ }).textContent).toBe('7 pm2');

@@ -201,8 +201,8 @@ function ShareBars({ title, bars, format }: ChartProps) {
   return (
     <figure aria-label={title}>
       <div className={styles.bars} aria-hidden="true">
-        {shown.map(({ label, value }) => (
-          <div key={label} className={styles.row}>
+        {shown.map(({ label, value }, place) => (
+          <div key={`${place} ${label}`} className={styles.row}>
             <span className={styles.label}>{label}</span>
             <svg className={styles.track} width="100%" height="14" focusable="false">
               <rect width={`${(value / top) * 100}%`} height="14" rx="3" className={styles.bar} />
