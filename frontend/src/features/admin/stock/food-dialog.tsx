@@ -5,7 +5,15 @@ import {
   routes,
   z,
 } from '@forno/shared/contracts/admin';
-import { allergens, type Category, dairies, diets, foodOf, type Ingredient, numberOf } from '@forno/shared/domain';
+import {
+  allergens,
+  type Category,
+  dairies,
+  diets,
+  foodOf,
+  type Ingredient,
+  numberOf,
+} from '@forno/shared/domain';
 import { dairyWords, dietWords, foodTexts, notStated } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
