@@ -1,5 +1,5 @@
 import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contracts/server';
-import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { estimateNew, type OrderStatus, orderStatuses, paceOf, rangeAround } from '@forno/shared/domain';
 import { type Models, openDatabase, type Order } from '@forno/shared/server/db';
 import { orderDocument, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
@@ -23,6 +23,8 @@ interface OrderOptions {
   status?: OrderStatus;
   /** Minutes between orders; the newest is two of them old. */
   everyMinutes?: number;
+  /** Promised as to a queue: the later it came, the later it is due. */
+  promised?: boolean;
 }
 
 /**
@@ -35,18 +37,30 @@ export async function placeOrders(
   place: OrderOptions = {},
 ): Promise<string[]> {
   return atStore(shop, async (models) => {
-    const pizzas = await models.pizzas.find({}).lean();
+    const pizzas = await models.pizzas.find({}).sort({ name: 1 }).lean();
     const customer = await models.users.findOne({ role: 'customer' }).lean();
     if (!customer) throw new Error('the seed has a customer');
-    const orders = Array.from({ length: count }, (_, index) => {
+    const made = Array.from({ length: count }, (_, index) => {
       const pizza = pizzas[index % pizzas.length];
       if (!pizza) throw new Error('the seed has pizzas');
       return anOrder(index, pizza, customer._id, place);
     });
+    const orders = place.promised ? promised(made) : made;
     await models.orders.deleteMany({});
     for (let from = 0; from < orders.length; from += batch)
       await models.orders.insertMany(orders.slice(from, from + batch));
     return orders.map(({ _id }) => String(_id));
+  });
+}
+
+/** Newest first, as they are given. */
+function promised(orders: readonly Order[]): Order[] {
+  const kitchen = { pace: paceOf([], { minutes: 40 }), pizzasAtOnce: 8 };
+  let ahead = 0;
+  return orders.toReversed().map((order) => {
+    const { at } = estimateNew(kitchen, ahead, order.quantity, order.createdAt);
+    ahead += order.quantity;
+    return { ...order, promise: rangeAround(at) };
   });
 }
 

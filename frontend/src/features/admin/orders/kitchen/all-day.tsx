@@ -24,7 +24,8 @@ export function AllDay() {
           </span>
         ))}
         <span className={styles.more} aria-hidden="true">
-          {open ? 'Less ▴' : 'All ingredients ▾'}
+          <span className={styles.moreWords}>{open ? 'Less ' : 'All ingredients '}</span>
+          {open ? '▴' : '▾'}
         </span>
       </button>
       {open && (

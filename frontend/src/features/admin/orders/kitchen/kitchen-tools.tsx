@@ -17,11 +17,17 @@ import styles from './board.module.css';
 /** Per device: beside what is left until a ticket's promise, how long ago it was ordered. */
 export const showsAge = createStoredSwitch('forno.board-age', false);
 
-const tools = { 'Sold out': SoldOut, Pause, Sound: AlarmSettings, View };
-const names = ['Sold out', 'Pause', 'Sound', 'View'] as const;
+const tools = { 'Sold out': SoldOut, Pause, Screen };
+const names = ['Sold out', 'Pause', 'Screen'] as const;
 
-function View() {
-  return <SwitchBox label="Show how long ago each ticket was ordered" of={showsAge} />;
+/** What this device shows and plays. */
+function Screen() {
+  return (
+    <>
+      <SwitchBox label="Show how long ago each ticket was ordered" of={showsAge} />
+      <AlarmSettings />
+    </>
+  );
 }
 
 /** What a cook needs of the shop without leaving the tickets. */

@@ -81,7 +81,7 @@ export function StationTickets(props: StationTicketsProps) {
 }
 
 /** Of the grid's rows, which are as fine as that. */
-const rowPx = 8;
+const rowPx = 4;
 
 /** All are measured before any is changed: one layout instead of one for each. */
 function pack(tickets: readonly Element[]): void {

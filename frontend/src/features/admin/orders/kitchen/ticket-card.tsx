@@ -8,6 +8,7 @@ import {
   nextStatus,
   shortId,
   type Urgency,
+  urgencyOf,
 } from '@forno/shared/domain';
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -115,10 +116,15 @@ function Head({ ticket: { _id, orders, status }, focusable, ignored }: HeadProps
       data-pace={urgency?.pace}
       tabIndex={focusable}
     >
-      <span className="visually-hidden">Move </span>
-      <strong className={styles.id}>{shortId(first._id)}</strong>
-      <span className="visually-hidden"> to {next}, </span>
-      {orders.some(isUnacknowledged) && <Badge tone="ember">New</Badge>}
+      <span className="visually-hidden">{`Move ${shortId(first._id)} to ${next}, `}</span>
+      <strong className={styles.id} aria-hidden="true">
+        {shortId(first._id).slice(1)}
+      </strong>
+      {orders.some(isUnacknowledged) && (
+        <span className={styles.new}>
+          <span className="visually-hidden">New</span>
+        </span>
+      )}
       {urgency && <Left {...urgency} />}
       {ignored && <span className={styles.again}>Too fast. Tap again.</span>}
     </button>
@@ -126,17 +132,23 @@ function Head({ ticket: { _id, orders, status }, focusable, ignored }: HeadProps
 }
 
 function Left(urgency: Urgency) {
-  const { left, pace, minutes } = urgency;
+  const { left, pace } = urgency;
+  const hours = Math.floor(left / 60);
   return (
     <span className={styles.minutes}>
       <span aria-hidden="true">
-        {paceShapes[pace]}
-        {left < 0 ? `−${-left}` : formatWait(left)}
+        <b>{paceShapes[pace]}</b>
+        {left < 60 ? String(left).replace('-', '−') : `${hours}:${String(left % 60).padStart(2, '0')}`}
+        {left >= 0 && <small>{left < 60 ? ' min' : ' h'}</small>}
       </span>
       <span className="visually-hidden">{urgencyWords(urgency) || `${formatWait(left)} left`}</span>
-      {showsAge.use() && <small className={styles.age}> {formatWait(minutes)} old</small>}
     </span>
   );
+}
+
+function Age({ order }: { order: AdminOrderAnswer }) {
+  const { rule, now } = useJudge();
+  return <span>{formatWait(urgencyOf(order, rule, now)?.minutes ?? 0)} old</span>;
 }
 
 function Foot({ ticket: { orders, status }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
@@ -148,6 +160,7 @@ function Foot({ ticket: { orders, status }, focusable }: Pick<HeadProps, 'ticket
       <span className={styles.name}>{first.userId.name}</span>
       {orders.length > 1 && <strong>{pluralise(pizzas, 'pizza')}</strong>}
       {promised && <span>due {promised}</span>}
+      {showsAge.use() && <Age order={first} />}
       {lastChange(first) && <WhoChanged order={first} />}
       {isOut({ status }) && (
         <>
@@ -173,12 +186,10 @@ function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNo
   const { quantity, note, short } = order;
   return (
     <>
-      <div className={styles.line}>
-        <p className={styles.dish}>
-          <span className="figures">{quantity}</span> × {pizzaName(order)}
-        </p>
-        {action}
-      </div>
+      {action}
+      <p className={styles.dish}>
+        <span className="figures">{quantity}</span> × {pizzaName(order)}
+      </p>
       <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
         {recipeOf(order)}
       </p>
