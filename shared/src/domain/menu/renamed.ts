@@ -1,4 +1,3 @@
-import { keyOf } from '../orders/seen.ts';
 import type { Category, Inventory, Recipe } from './ingredients.ts';
 
 /** What still says `from`, such as a recipe, a cart or a portion held, means `to`. */
@@ -16,7 +15,7 @@ export type NamedInventory = Inventory & Renamed;
 
 /** What an ingredient is called now. */
 export function nameNow({ renamed = [] }: Renamed, category: Category, name: string): string {
-  const isMeant = (one: Renaming) => one.category === category && keyOf(one.from) === keyOf(name);
+  const isMeant = (one: Renaming) => one.category === category && one.from === name;
   return renamed.find(isMeant)?.to ?? name;
 }
 

@@ -1,3 +1,4 @@
+import type { Delay } from './delays.ts';
 import { type KitchenSettings, shares } from '../kitchen/kitchen-load.ts';
 import type { OrderStatus } from './order-status.ts';
 
@@ -8,10 +9,6 @@ export interface TimeRange {
   from: Date;
   to: Date;
 }
-
-/** Where an order was delayed. */
-export const delays = ['kitchen', 'road'] as const;
-export type Delay = (typeof delays)[number];
 
 /** An order's current estimate; `why` when it is later than promised. */
 export interface Estimate extends TimeRange {

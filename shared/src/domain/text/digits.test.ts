@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { digitsOf, numberOf, plainDigits, plainNumber, ungrouped } from './digits.ts';
+import { digitsOf, plainDigits, ungrouped } from './digits.ts';
+import { numberOf, plainNumber } from './numbers.ts';
 
 it.each([
   ['९८४५०', '98450'],

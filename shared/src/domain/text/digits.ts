@@ -15,19 +15,3 @@ export const digitsOf = (text: string): string => plainDigits(text).replaceAll(/
 
 /** A code that people type in groups, `1001 2345-67`, as one word. */
 export const ungrouped = (text: string): string => plainDigits(text).replaceAll(/[\s\p{Pd}]/gu, '');
-
-/** A number as typed in a field, as text: `₹1,29,900.50/-` is `129900.50`. A comma that groups nothing stays wrong. */
-export function plainNumber(typed: string): string {
-  const text = plainDigits(typed)
-    .replaceAll('٫', '.')
-    .replaceAll('٬', ',')
-    .replaceAll(/^\s*(?:₹|rs\.?|inr)|\/-\s*$/gi, '')
-    .trim();
-  return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
-}
-
-/** A number as typed in a field; `NaN` for what is none, or empty. */
-export function numberOf(typed: string): number {
-  const text = plainNumber(typed);
-  return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
-}

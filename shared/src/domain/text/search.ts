@@ -1,4 +1,4 @@
-import { canBePhone, phoneWords, toE164 } from '../accounts/phone.ts';
+import { canBePhone, phoneWords, toE164 } from '../accounts/read-phone.ts';
 import { cleanText } from '../orders/seen.ts';
 import { digitsOf, plainDigits } from './digits.ts';
 import { searchKey, searchWords } from './search-key.ts';
