@@ -17,7 +17,7 @@ it.each([
   const { result } = renderHook(() => ({ now: useServerNow(1_000), behind: useClockBehind() }));
   act(() => noteServerDate(new Date(at).toUTCString()));
   expect([result.current.now.getTime(), result.current.behind, serverNow()]).toEqual([at, behind, at]);
-  act(() => vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(60_000));
   expect(result.current.now.getTime()).toBe(at + minutes);
 });
 

@@ -69,7 +69,7 @@ const graphemesOf = (text) =>
 /** @param {string} text */
 const fontFor = (text) =>
   names.find((name) =>
-    [...text].every((char) => fontOf(name).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),
+    Array.from(text).every((char) => fontOf(name).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),
   );
 
 /** What no font has is left out, such as emoji; a letter leaves a question mark. @param {string} text */
@@ -98,7 +98,7 @@ function joined(line, runs, between) {
 /** Numbers, which fontkit would turn with the words around them. */
 const numbers = /\p{Nd}+([.,:/٫٬-]\p{Nd}+)*/gu;
 /** @param {string} text */
-const turned = (text) => text.replaceAll(numbers, (one) => [...one].toReversed().join(''));
+const turned = (text) => text.replaceAll(numbers, (one) => Array.from(one).toReversed().join(''));
 
 /** @param {Doc} doc @param {readonly Run[]} runs */
 const widthOf = (doc, runs) =>
