@@ -1,0 +1,75 @@
+import { expect, it } from 'vitest';
+import * as messages from './server/index.ts';
+
+/** What clients and people know word for word: the catalogue of the specification (section 8), and its forms. */
+const known = `Pizza already exists!
+Error fetching pizzas
+An error occurred while fetching pizzas
+Failed to delete pizza
+An error occurred while deleting the pizza
+Pizza not found!
+Error fetching pizza details
+Failed to update pizza
+An error occurred while updating the pizza
+Failed to delete user
+An error occurred while deleting the user
+User not found!
+Error fetching user details
+Error updating user
+Access denied! Only admins can log in.
+Invalid credentials
+Login failed! Please try again.
+Registration failed! Please try again.
+Failed to load inventory.
+Failed to fetch cart.
+Failed to update cart.
+Failed to update cart: Invalid price data.
+Failed to send low stock email.
+Failed to fetch inventory data.
+An error occurred while fetching inventory data.
+An error occurred while updating inventory.
+Failed to update inventory.
+Your cart is empty!
+Total amount must be greater than 0.
+Payment system is not initialized. Please try again later.
+Please log in to proceed with checkout.
+Connection to server lost. Please check if the server is running.
+Request timed out. Please check your server or network connection.
+Payment failed. Please try again.
+Failed to place order.
+Please log in to view your cart.
+Please log in to update your cart.
+Session expired. Please log in again.
+Failed to fetch orders.
+Authorization token is missing. Please log in again.
+Failed to send email. Please try again later.
+Pizza added successfully!
+Pizza deleted successfully
+Pizza updated successfully!
+User deleted successfully
+User updated successfully!
+Login successful!
+Registration successful! Please verify your email.
+Low stock email sent to admin!
+No low stock items detected.
+Inventory data fetched successfully!
+Inventory updated successfully!
+Cart updated successfully!
+Order placed successfully!
+All orders placed successfully!
+Order status updated successfully.
+Order deleted successfully.
+Pizza removed from cart!
+No orders found.
+Thank you for contacting us! We will get back to you soon.
+Name is required.
+Email is required.
+Enter a valid email address.
+Message is required.`.split('\n');
+
+it('says the catalogue of the specification to the letter', () => {
+  const said = Object.values(messages).flatMap((texts): unknown[] =>
+    typeof texts === 'object' ? Object.values(texts) : [texts],
+  );
+  expect(known.filter((text) => !said.includes(text))).toEqual([]);
+});
