@@ -2,7 +2,7 @@ import type { PizzaAnswer } from '@forno/shared/contracts/customer';
 import type { isFoundIn } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/customer';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { insist, lazyPart } from '#ui/lazy-part.tsx';
@@ -36,6 +36,10 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
     setWords(typed);
     void insist(loadFood).then((food) => setIsFound(() => food.isFoundIn));
   };
+  // What was typed before the scripts came, which the next render would take away.
+  const field = useRef<HTMLInputElement>(null);
+  const takeUp = useEffectEvent(() => field.current?.value && search(field.current.value));
+  useLayoutEffect(() => void takeUp(), []);
   const [suiting, setSuiting] = useState<ReadonlySet<string>>();
   const hydrated = useHydrated();
   const found = pizzas.data
@@ -46,6 +50,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
     <div className={styles.stack}>
       <div className={styles.tools}>
         <input
+          ref={field}
           type="search"
           aria-label="Search the menu"
           placeholder="Search"
