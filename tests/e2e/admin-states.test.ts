@@ -87,7 +87,7 @@ it('a second factor is turned on, asked for at login and again before a refund',
     await logOut(page);
     await logInWith(person, code);
   }
-  await page.getByText(refusalTexts.code_wrong, { exact: true }).waitFor();
+  await page.getByText(refusalTexts.code_wrong, { exact: true }).first().waitFor();
 
   const forget = ($set: Record<string, unknown>) =>
     atStore(fixture.shop, ({ users }) => users.updateOne({ email: account.email }, { $set }));

@@ -1,4 +1,5 @@
 import { notices } from '@forno/shared/messages/server';
+import { waitFor } from '@forno/shared/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { two } from './support/place-orders.ts';
@@ -70,9 +71,10 @@ it('section 9: a toast is top right of a desktop, at the bottom of a phone, and 
     await page.setViewportSize(viewport);
     await addPizza(page, 'Margherita');
     const shown = await toast(page, notices.cartUpdated);
-    // It slides in.
-    await settle(page);
-    const { top, right, bottom } = await boxOf(shown);
+    // Once it has slid in.
+    const rests = () => page.evaluate<DOMRect | undefined>('toastsSeen.at(-1).rests');
+    await waitFor(async () => (await rests()) !== undefined, { what: 'the toast to rest' });
+    const { top = 0, right = 0, bottom = 0 } = (await rests()) ?? {};
     expect(right).toBeLessThanOrEqual(viewport.width);
     expect(viewport.width - right).toBeLessThan(40);
     if (viewport === desktop) expect(top).toBeLessThan(120);
@@ -98,6 +100,7 @@ it.each([
   'after paying the tracker is in view and nothing covers it, nor a dialog, at $width px',
   async (viewport) => {
     const { page } = await fixture.customer({ viewport, cart: two, at: '/cart' });
+    await page.evaluate('window.toastsStay = true');
     await payCart(page);
     const shown = await toast(page, notices.allOrdersPlaced);
     // Under the mouse it stays, also where it steps aside from the tracker, and for the dialog.

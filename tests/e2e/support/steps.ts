@@ -109,16 +109,29 @@ export async function clickInFrame(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** Runs in the page first: records every toast, how long it is there (ms), and whether a test has waited for it. */
+/**
+ * Runs in the page first: records every toast, how long it is there (ms), where it rests, and whether a test has waited
+ * for it. With `toastsStay` each is as if the mouse were over it: a busy machine looks after it would have gone.
+ */
 export const recordToasts = `
   window.toastsSeen = [];
+  const watch = (one) => {
+    const toast = one.element.closest('.Toastify__toast');
+    if (!toast?.isConnected) return;
+    if (toast.getAnimations().length === 0) one.rests = toast.getBoundingClientRect().toJSON();
+    else requestAnimationFrame(() => watch(one));
+  };
   new MutationObserver((changes) => {
     const now = performance.now();
     for (const one of toastsSeen) if (!one.element.isConnected) one.livedMs ??= now - one.from;
     for (const node of changes.flatMap((change) => [...change.addedNodes])) {
       if (!(node instanceof Element)) continue;
       const elements = node.matches('.toast-text') ? [node] : node.querySelectorAll('.toast-text');
-      for (const element of elements) toastsSeen.push({ text: element.textContent, element, from: now });
+      for (const element of elements) {
+        toastsSeen.push({ text: element.textContent, element, from: now });
+        requestAnimationFrame(() => watch(toastsSeen.find((one) => one.element === element)));
+        if (window.toastsStay) element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
+      }
     }
   }).observe(document, { childList: true, subtree: true });`;
 

@@ -51,7 +51,8 @@ describe('what can not be saved', () => {
     ['cost', '-3', 'Cost must not be negative.'],
     ['cost', 'x', 'Cost must be a number.'],
     ['cost', '100001', 'Cost must be at most ₹100000.'],
-    ['cost', '1e-9', 'Cost must have at most two decimals.'],
+    ['cost', '1e-9', 'Cost must be a number.'],
+    ['cost', '0.001', 'Cost must have at most two decimals.'],
   ] as const)('a %s of "%s"', (field, text, message) => {
     const rows = edit(rowsFrom(stock()), 'bases.Regular', { [field]: text });
     expect(errorsOf(rows)).toEqual({ 'bases.Regular': { [field]: message } });
