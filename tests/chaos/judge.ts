@@ -75,7 +75,7 @@ export async function findUnsettled(models: Models, sandboxUrl: string): Promise
       $or: [{ state: 'fulfilled' }, { 'disputes.0': { $exists: true } }, { 'refunds.0': { $exists: true } }],
     })
     .lean<Checkout[]>();
-  const { captured, refunds } = await stateAt(sandboxUrl);
+  const { payments, captured, refunds } = await stateAt(sandboxUrl);
   const unsettled = {
     checkout: busyCheckouts,
     // One whose refund a dispute holds is not busy.
@@ -85,6 +85,8 @@ export async function findUnsettled(models: Models, sandboxUrl: string): Promise
     ),
     transfer: transfers,
     refund: refunds.filter(({ status }) => status === 'pending'),
+    // The provider captures it in a moment: the judge would read its orders before their bill.
+    authorisation: payments.filter(({ status }) => status === 'authorized'),
     payment: captured.filter((payment) => !isBooked(payment, checkouts, orders)),
   };
   return Object.entries(unsettled).flatMap(([what, all]) =>

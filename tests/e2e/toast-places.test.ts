@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { two } from './support/place-orders.ts';
 import { settle, shot } from './support/look.ts';
 import { desktop, openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { addPizza, payCart, toast } from './support/steps.ts';
+import { addPizza, keepToasts, payCart, toast } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 const sizes = [
@@ -44,18 +44,21 @@ it.each(sizes)(
       expect(await coveredBy(page)).toEqual([]);
       return shown;
     };
-    const { page: desk } = await fixture.admin({ viewport, at: '/admin/inventory' });
+    const { page: desk } = await fixture.admin({ viewport });
+    await keepToasts(desk);
+    await desk.goto('/admin/inventory');
     await free(desk, notices.inventoryFetched);
 
-    const { page } = await fixture.customer({ viewport, cart: two, at: '/cart' });
+    const { page } = await fixture.customer({ viewport, cart: two });
+    await keepToasts(page);
+    await page.goto('/cart');
     const press = (name: RegExp) => page.getByRole('button', { name }).first().click();
     await press(/^Remove/);
     await free(page, notices.pizzaRemovedFromCart);
     await page.goto('/menu');
     await press(/^Add/);
-    const shown = await free(page, notices.cartUpdated);
-    // Nor while the footer is scrolled into sight. Under the mouse a toast stays.
-    await shown.hover();
+    await free(page, notices.cartUpdated);
+    // Nor while the footer is scrolled into sight.
     for (let seen = 0; seen < viewport.height; seen += 40) {
       await page.evaluate((up) => window.scrollTo(0, document.body.scrollHeight - innerHeight - up), seen);
       expect(await coveredBy(page), `${seen} px above the page's end`).toEqual([]);
@@ -99,14 +102,12 @@ it.each([
 ])(
   'after paying the tracker is in view and nothing covers it, nor a dialog, at $width px',
   async (viewport) => {
-    const { page } = await fixture.customer({ viewport, cart: two, at: '/cart' });
-    await page.evaluate('window.toastsStay = true');
+    const { page } = await fixture.customer({ viewport, cart: two });
+    await keepToasts(page);
+    await page.goto('/cart');
     await payCart(page);
     const shown = await toast(page, notices.allOrdersPlaced);
-    // Under the mouse it stays, also where it steps aside from the tracker, and for the dialog.
-    await shown.hover();
     await page.getByRole('article', { name: /,/ }).waitFor();
-    await shown.hover();
     await settle(page);
     const seen = { inView: true, over: [] };
     // It steps aside once the tracker has its place.

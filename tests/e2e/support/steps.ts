@@ -109,10 +109,7 @@ export async function clickInFrame(button: Locator): Promise<void> {
   await button.click();
 }
 
-/**
- * Runs in the page first: records every toast, how long it is there (ms), where it rests, and whether a test has waited
- * for it. With `toastsStay` each is as if the mouse were over it: a busy machine looks after it would have gone.
- */
+/** Runs in the page first: records every toast, how long it is there (ms), where it rests, and whether a test has waited for it. */
 export const recordToasts = `
   window.toastsSeen = [];
   const watch = (one) => {
@@ -130,10 +127,21 @@ export const recordToasts = `
       for (const element of elements) {
         toastsSeen.push({ text: element.textContent, element, from: now });
         requestAnimationFrame(() => watch(toastsSeen.find((one) => one.element === element)));
-        if (window.toastsStay) element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
       }
     }
   }).observe(document, { childList: true, subtree: true });`;
+
+/**
+ * From the next page that this tab loads, a toast's time stands still: a busy machine looks after it would have gone, and
+ * a window that gets the focus back lets it run on, the mouse over it or not.
+ */
+export async function keepToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const still = new CSSStyleSheet();
+    still.replaceSync('.Toastify__progress-bar { animation-play-state: paused !important; }');
+    document.adoptedStyleSheets = [still];
+  });
+}
 
 /** Texts of this page's toasts since it was loaded, in order. */
 export async function toastsSeen(page: Page): Promise<string[]> {
