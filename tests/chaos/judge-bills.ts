@@ -65,11 +65,11 @@ export function judgeBills(
         find('bill_wrong', `${id}, line ${line.line} is not at ${rate} %`);
     }
     const returned = sum(notes.map(({ facts }) => facts.amount));
-    if (bills.length !== 1 || bills[0]?.facts.amount !== amount || returned !== back)
-      find(
-        'bill_wrong',
-        `${id} of ${amount}, ${back} back: ${JSON.stringify(own.map(({ facts }) => facts))}`,
-      );
+    if (bills.length !== 1 || bills[0]?.facts.amount !== amount || returned !== back) {
+      const made = orders.filter(({ paymentId }) => paymentId === id);
+      const about = { own: own.map(({ facts }) => facts), made };
+      find('bill_wrong', `${id} of ${amount}, ${back} back: ${JSON.stringify(about)}`);
+    }
   }
   const amountOf = (which: (bill: StoredBill) => boolean) =>
     sum(issued.filter(which).map(({ facts }) => facts.amount));
