@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts/server';
 import { defaultRecipe, foodOfLine, ok } from '@forno/shared/domain';
+import { menuForMs, readMenu } from '@forno/shared/server/menu';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/stock';
 import { createCache, topics } from '@forno/shared/server/live';
 import type { Call, Deps } from './deps.ts';
@@ -7,11 +8,8 @@ import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
 import { addPizza, deletePizza, updatePizza } from './change-pizzas.ts';
 import { pizzaForm } from './store-picture.ts';
-import { arrangeMenu, hiddenPizzas, readMenu } from './menu.ts';
+import { arrangeMenu, hiddenPizzas } from './menu.ts';
 import { toPizzaView } from './views.ts';
-
-/** How long (ms) a menu may be stale when a change signal was lost. */
-const menuForMs = 1_000;
 
 /** The menu, as arranged; with and without a login. */
 const menuHandlers = ({ models, signals }: Deps) => {

@@ -1,27 +1,13 @@
 import { rooms } from '@forno/shared/contracts/server';
-import { ok, pizzaNow } from '@forno/shared/domain';
+import { ok } from '@forno/shared/domain';
 import { notices } from '@forno/shared/messages/server';
-import type { Models, Pizza } from '@forno/shared/server/db';
-import { readInventoryDocument } from '@forno/shared/server/stock';
+import { readMenu } from '@forno/shared/server/menu';
 import { announce } from '@forno/shared/server/live';
 import { type NewAudit, recordAudits } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { CurrentUser } from '../http/authenticate.ts';
 import type { Call, Deps } from './deps.ts';
 import { toPizzaView } from './views.ts';
-
-/** The pizzas of the menu, or those that it leaves out, in its order. */
-export async function readMenu(models: Models, { hidden }: { hidden: boolean }): Promise<Pizza[]> {
-  const [found, inventory] = await Promise.all([
-    models.pizzas.find().sort({ _id: 1 }).lean(),
-    readInventoryDocument(models),
-  ]);
-  const placeOf = ({ position = Number.MAX_SAFE_INTEGER }: Pizza) => position;
-  return found
-    .filter((pizza) => (pizza.hidden ?? false) === hidden)
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((pizza) => pizzaNow(pizza, inventory));
-}
 
 /** Audits what was changed of the menu's pizzas, and tells every screen. */
 export async function tellOfChange(

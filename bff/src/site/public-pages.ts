@@ -1,10 +1,10 @@
 import type { SettingsAnswer } from '@forno/shared/contracts/server';
 import type { Pizza } from '@forno/shared/server/db';
-import { escapeHtml, openingsOf, weekdays } from '@forno/shared/domain';
+import { escapeHtml, formatRupees, openingsOf, weekdays } from '@forno/shared/domain';
 import {
+  pageHeads,
   policyNames,
   type PolicyPart,
-  type PolicyPath,
   policyPages,
   policyPathOf,
   policyVersion,
@@ -13,8 +13,9 @@ import {
 
 /** Screens that a search engine may list; all others belong to one person. */
 const listed = ['/', '/login', '/register', '/our-menu', '/status'];
-export const isListed = (path: string): boolean =>
-  listed.includes(path.replace(/(.)\/$/, '$1')) || policyPathOf(path) !== undefined;
+/** The address under which a search engine may list a path; undefined: not at all. */
+export const listedPath = (path: string): string | undefined =>
+  policyPathOf(path) ?? listed.find((one) => one === path.replace(/(.)\/$/, '$1'));
 
 /** What the law wants named on every page, as far as it is set. */
 export const legalLine = ({ papers, policies }: PublicFacts): string =>
@@ -36,15 +37,25 @@ function partHtml(part: PolicyPart): string {
   return `<dl>${rows.join('')}</dl>`;
 }
 
-/** What the pages show beside the facts. */
+/** What the pages show. */
 interface PageData {
   url: string;
+  facts: PublicFacts;
   shop: Pick<SettingsAnswer, 'hours'>;
-  pizzas: readonly Pizza[];
+  /** The menu, as visitors see it. */
+  pizzas: readonly Pick<Pizza, 'name' | 'description' | 'price'>[];
 }
 
-/** The shop for search engines (schema.org). No `<` may end the script early. */
-function structuredData(facts: PublicFacts, { url, shop: { hours }, pizzas }: PageData): string {
+const itemOf = ({ name, description, price }: PageData['pizzas'][number]) => ({
+  '@type': 'MenuItem',
+  name,
+  description,
+  offers: { '@type': 'Offer', price, priceCurrency: 'INR' },
+});
+
+/** The shop for search engines (schema.org), with its pizzas on the menu's page. No `<` may end the script early. */
+function structuredData(path: string, { facts, url, shop: { hours }, pizzas }: PageData): string {
+  const menu = new URL('/our-menu', url).href;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -53,18 +64,7 @@ function structuredData(facts: PublicFacts, { url, shop: { hours }, pizzas }: Pa
     servesCuisine: 'Pizza',
     url,
     image: new URL('/link-preview.png', url).href,
-    menu: new URL('/our-menu', url).href,
-    hasMenu: {
-      '@type': 'Menu',
-      hasMenuItem: pizzas
-        .filter(({ hidden }) => !hidden)
-        .map(({ name, description, price }) => ({
-          '@type': 'MenuItem',
-          name,
-          description,
-          offers: { '@type': 'Offer', price, priceCurrency: 'INR' },
-        })),
-    },
+    hasMenu: path === '/our-menu' ? { '@type': 'Menu', url: menu, hasMenuItem: pizzas.map(itemOf) } : menu,
     telephone: facts.contact.phone,
     email: facts.contact.email,
     address: facts.contact.address,
@@ -82,30 +82,60 @@ function structuredData(facts: PublicFacts, { url, shop: { hours }, pizzas }: Pa
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`;
 }
 
-/** A public page for readers without scripts: search engines, link previews, the provider's own check of the shop. */
-export function publicPage(app: string, path: PolicyPath, facts: PublicFacts, shown: PageData): string {
-  const { lead, sections } = policyPages[path](facts);
-  const title = policyNames[path];
-  const whole = escapeHtml(`${title} · ${facts.contact.name}`);
-  const address = new URL(path, shown.url).href;
+/** The words of a page that the app draws itself; undefined for one that the build has drawn. */
+function wordsOf(path: string, { facts, pizzas }: PageData) {
+  const policy = policyPathOf(path);
+  if (policy) {
+    const { lead, sections } = policyPages[policy](facts);
+    const body = sections.map(
+      ({ heading, parts }) => `<h2>${escapeHtml(heading)}</h2>${parts.map(partHtml).join('')}`,
+    );
+    return {
+      title: policyNames[policy],
+      lead,
+      body: `${body.join('')}${paragraph(policyVersion(policy, facts))}`,
+    };
+  }
+  if (path === '/our-menu') {
+    const cards = pizzas.map(
+      ({ name, description, price }) =>
+        `<li><h2>${escapeHtml(name)}</h2>${paragraph(description)}${paragraph(formatRupees(price))}</li>`,
+    );
+    return { ...pageHeads.menu, body: `<ul>${cards.join('')}</ul>` };
+  }
+  // Without their states: what is kept of a page would go on saying them.
+  return path === '/status' ? { ...pageHeads.status, body: '' } : undefined;
+}
+
+/**
+ * A public page, whole for readers without scripts: search engines, link previews, the provider's own check of the shop. What
+ * the build has drawn (`/`, `/login`) stays as it is, since the app takes it over; other words it replaces by its own.
+ */
+export function publicPage(page: string, path: string, shown: PageData): string {
+  const words = wordsOf(path, shown);
+  const whole = words ? withWords(page, words, shown.facts.contact.name) : page;
+  const [, title = ''] = /<title>(.*?)<\/title>/.exec(whole) ?? [];
+  const [, lead = ''] = /<meta name="description" content="([^"]*)"/.exec(whole) ?? [];
+  const address = escapeHtml(new URL(path, shown.url).href);
   const head = [
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
-    `<meta property="og:title" content="${whole}">`,
-    `<meta property="og:description" content="${escapeHtml(lead)}">`,
-    `<meta property="og:url" content="${escapeHtml(address)}">`,
-    structuredData(facts, shown),
+    `<link rel="canonical" href="${address}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${lead}">`,
+    `<meta property="og:url" content="${address}">`,
+    structuredData(path, shown),
   ].join('');
-  const body = sections.map(
-    ({ heading, parts }) => `<h2>${escapeHtml(heading)}</h2>${parts.map(partHtml).join('')}`,
-  );
-  const links = Object.entries(policyNames).map(
+  return whole.replace('</head>', () => `${head}</head>`);
+}
+
+function withWords(page: string, words: { title: string; lead: string; body: string }, shop: string): string {
+  const [title, lead] = [escapeHtml(words.title), escapeHtml(words.lead)];
+  const links = Object.entries({ '/our-menu': pageHeads.menu.title, ...policyNames }).map(
     ([to, name]) => `<li><a href="${to}">${escapeHtml(name)}</a></li>`,
   );
-  const main = `<main><h1>${escapeHtml(title)}</h1>${paragraph(lead)}${body.join('')}${paragraph(policyVersion(path, facts))}<ul>${links.join('')}</ul></main>`;
-  return app
-    .replace(/<title>.*?<\/title>/, () => `<title>${whole}</title>`)
-    .replace(/(<meta name="description" content=)"[^"]*"/, (_, tag: string) => `${tag}"${escapeHtml(lead)}"`)
-    .replace('</head>', () => `${head}</head>`)
+  const main = `<main><h1>${title}</h1><p>${lead}</p>${words.body}<ul>${links.join('')}</ul></main>`;
+  return page
+    .replace(/<title>.*?<\/title>/, () => `<title>${title} · ${escapeHtml(shop)}</title>`)
+    .replace(/(<meta name="description" content=)"[^"]*"/, (_, tag: string) => `${tag}"${lead}"`)
     .replace('<div id="root"></div>', () => `<div id="root">${main}</div>`);
 }
 

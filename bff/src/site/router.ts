@@ -2,17 +2,18 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { isScreen } from '@forno/shared/contracts/server';
-import { policyPathOf } from '@forno/shared/messages/server';
 import { defaultContact, escapeHtml, fillPage, pageFacts } from '@forno/shared/domain';
+import { createCache, topics } from '@forno/shared/server/live';
+import { menuForMs, readMenu } from '@forno/shared/server/menu';
 import { publicFacts } from '@forno/shared/server/settings';
 import express, { type RequestHandler, Router } from 'express';
 import type { Services } from '../http/services.ts';
 import { packedAssets } from './packed-assets.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import { isListed, legalLine, publicPage, robots, sitemap } from './public-pages.ts';
+import { legalLine, listedPath, publicPage, robots, sitemap } from './public-pages.ts';
 
 const forever = 'public, max-age=31536000, immutable';
-/** How long (ms) a page waits for the shop's settings. */
+/** How long (ms) a page waits for the shop's settings and its menu. */
 const factsWithinMs = 1_000;
 const plainPath = /^\/[\w-]*$/;
 
@@ -23,7 +24,7 @@ const plainPath = /^\/[\w-]*$/;
  * With `OFFLINE_PAGES` off, browsers remove the service worker that an earlier release gave them.
  */
 export function siteRouter(
-  deps: Pick<Services, 'config' | 'models' | 'settings' | 'logger'>,
+  deps: Pick<Services, 'config' | 'models' | 'settings' | 'signals' | 'logger'>,
   folder: string,
 ): Router {
   const router = Router();
@@ -46,30 +47,32 @@ export function siteRouter(
     const escape = file.endsWith('.html') ? escapeHtml : (text: string) => JSON.stringify(text).slice(1, -1);
     return fillPage(await readFile(file, 'utf8'), facts, escape);
   };
+  const menu = createCache(() => readMenu(deps.models, { hidden: false }), menuForMs, {
+    signals: deps.signals,
+    topic: topics.menu,
+  });
+  /** A page that may be listed; the app alone while the database is away. */
+  const whole = async (html: string, path: string): Promise<string> => {
+    const read = Promise.all([deps.settings.read(), menu.read()]);
+    const [shop, pizzas] = (await withTimeout(factsWithinMs, deps.logger, read)) ?? [];
+    if (!shop || !pizzas) return html;
+    return publicPage(html, path, { url, shop, pizzas, facts: publicFacts(deps.config, shop) });
+  };
   const app: RequestHandler = async (req, res, next) => {
     if ((req.method !== 'GET' && req.method !== 'HEAD') || !existsSync(page)) return next();
-    const policy = policyPathOf(req.path);
-    if (!policy && !isScreen(req.path)) {
+    const listed = listedPath(req.path);
+    if (!listed && !isScreen(req.path)) {
       res.vary('accept');
       if (req.accepts(['json', 'html']) !== 'html') return next();
       res.status(404);
     }
-    if (!isListed(req.path)) res.set('x-robots-tag', 'noindex');
-    if (policy) {
-      const shop = await deps.settings.read();
-      const html = publicPage(await filled(page), policy, publicFacts(deps.config, shop), {
-        url,
-        shop,
-        pizzas: await deps.models.pizzas.find().sort({ _id: 1 }).lean(),
-      });
-      res.set('cache-control', 'no-cache').type('html').send(html);
-      return;
-    }
+    if (!listed) res.set('x-robots-tag', 'noindex');
     // Opened from a mail: the address may hold a link's secret, which no later request may name.
     if (/^\/user\//i.test(req.path)) res.set('referrer-policy', 'no-referrer');
     const ready = join(folder, 'ready', plainPath.test(req.path) ? req.path : '-', 'index.html');
     const html = await filled(existsSync(ready) ? ready : page);
-    res.set('cache-control', 'no-cache').type('html').send(html);
+    res.set('cache-control', 'no-cache').type('html');
+    res.send(listed ? await whole(html, listed) : html);
   };
   if (deps.config.OFFLINE_PAGES === 'off')
     router.get('/service-worker.js', (_req, res) => res.sendFile(join(folder, 'no-worker.js')));

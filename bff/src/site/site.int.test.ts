@@ -12,17 +12,19 @@ import { shopForTests } from '../testing/open-test-shop.ts';
 
 const folder = folderForTests();
 await mkdir(join(folder, 'assets'));
-await writeFile(
-  join(folder, 'index.html'),
-  '<!doctype html><head><meta name="shop" content="forno-shop-facts"><title>forno-shop-name</title></head><div id="root"></div>',
-);
+const index =
+  '<!doctype html><head><meta name="description" content="forno-shop-name bakes"><meta name="shop" content="forno-shop-facts"><title>forno-shop-name</title></head><div id="root"></div>';
+await writeFile(join(folder, 'index.html'), index);
 await mkdir(join(folder, 'ready', 'login'), { recursive: true });
 await writeFile(
   join(folder, 'ready', 'index.html'),
-  '<!doctype html><title>Home</title><p>forno-shop-address</p><a href="forno-shop-tel">forno-shop-phone</a><p>forno-shop-legal</p>',
+  '<!doctype html><head><meta name="description" content="Pizza"><title>Home</title></head><p>forno-shop-address</p><a href="forno-shop-tel">forno-shop-phone</a><p>forno-shop-legal</p>',
 );
 await writeFile(join(folder, 'manifest.webmanifest'), '{"name": "forno-shop-name"}');
-await writeFile(join(folder, 'ready', 'login', 'index.html'), '<!doctype html><title>Login</title>');
+await writeFile(
+  join(folder, 'ready', 'login', 'index.html'),
+  '<!doctype html><head><meta name="description" content="Pizza"><title>Login</title></head>',
+);
 await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), `console.log("${'forno '.repeat(1000)}")`);
 await writeFile(join(folder, 'theme.js'), '1');
 const shop = await shopForTests({}, folder);
@@ -32,10 +34,12 @@ const get = (path: string, accept = 'text/html,application/xhtml+xml,*/*;q=0.8')
 
 const facts = { name: 'Meera Rao', title: 'Owner', email: 'care@forno.example', phone: '+91 80 5550 0142' };
 
+const dataOf = (page: string): { hasMenu?: unknown } =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)?.[1] ?? '');
+
 it('public pages are readable without scripts, with the shop’s facts escaped and its data for search engines', async () => {
   const admin = await shop.admin();
   const { version } = await shop.deps.settings.read();
-  await shop.addPizza('Margherita', 299);
   const policies = { officer: { ...facts, name: 'Meera <b> Rao' }, refundDays: 9 };
   const saved = await admin.call(routes.updatePolicies, { body: { version, policies } });
   expect(saved.status).toBe(200);
@@ -43,15 +47,51 @@ it('public pages are readable without scripts, with the shop’s facts escaped a
   expect(page).toContain('<title>Refunds and cancellation · Forno</title>');
   expect(page).toContain('within 9 working days');
   expect(page).toContain('Meera &lt;b&gt; Rao');
-  const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '';
-  const item = { name: 'Margherita', offers: { price: 299, priceCurrency: 'INR' } };
-  expect(JSON.parse(data)).toMatchObject({
+  const { origin } = new URL(shop.config.PUBLIC_URL);
+  expect(dataOf(page)).toMatchObject({
     '@type': 'Restaurant',
     name: 'Forno',
-    image: `${new URL(shop.config.PUBLIC_URL).origin}/link-preview.png`,
-    hasMenu: { hasMenuItem: [item] },
+    image: `${origin}/link-preview.png`,
+    hasMenu: `${origin}/our-menu`,
   });
 });
+
+it('the menu is read whole without scripts, as visitors see it, at once after a change', async () => {
+  const admin = await shop.admin();
+  const margherita = await shop.addPizza('Margherita', 299);
+  const diavola = await shop.addPizza('Diavola <hot>', 349.5);
+  const arrange = (...pizzas: { _id: string; hidden: boolean }[]) =>
+    admin.call(routes.arrangeMenu, { body: { pizzas } });
+  const read = async () => (await get('/our-menu/')).text();
+  const namesIn = (page: string) => [...page.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name);
+  await arrange({ _id: diavola, hidden: false }, { _id: margherita, hidden: false });
+  const page = await read();
+  expect(namesIn(page).slice(0, 2)).toEqual(['Diavola &lt;hot&gt;', 'Margherita']);
+  expect(page).toContain('<title>Menu · Forno</title>');
+  expect(page).toContain('<p>₹349.50</p>');
+  expect(dataOf(page).hasMenu).toMatchObject({
+    '@type': 'Menu',
+    hasMenuItem: [
+      { name: 'Diavola <hot>', offers: { price: 349.5, priceCurrency: 'INR' } },
+      { name: 'Margherita' },
+    ],
+  });
+  await arrange({ _id: diavola, hidden: true }, { _id: margherita, hidden: false });
+  await expect.poll(async () => namesIn(await read())).not.toContain('Diavola &lt;hot&gt;');
+});
+
+it.each(['/', '/login', '/our-menu', '/status', '/shop/contact', '/policies/privacy'])(
+  'a link preview of %s has its title, words, picture and one address',
+  async (path) => {
+    const page = await (await get(path)).text();
+    const title = /<title>(.+)<\/title>/.exec(page)?.[1];
+    expect(page).toContain(`<meta property="og:title" content="${title}">`);
+    expect(page).toMatch(/<meta property="og:description" content="[^"]+">/);
+    expect(page).toContain(`<link rel="canonical" href="${new URL(path, shop.config.PUBLIC_URL).href}">`);
+    expect(dataOf(page)).toMatchObject({ '@type': 'Restaurant', telephone: defaultContact.phone });
+    if (path !== '/' && path !== '/login') expect(page).toMatch(/<div id="root"><main><h1>.+<\/h1>/);
+  },
+);
 
 it('every page brings the shop’s own facts, escaped, from the next visit after a change', async () => {
   const admin = await shop.admin();
@@ -87,7 +127,7 @@ it('a crawler finds every public page by links from one of them, and the sitemap
   const hrefs = (html: string) =>
     [...html.matchAll(/<a href="(\/[^"]*)"/g)].flatMap(([, href]) => href ?? []);
   const about = hrefs(await (await get('/shop/about')).text());
-  expect(new Set(about)).toEqual(new Set(Object.keys(policyPages)));
+  expect(new Set(about)).toEqual(new Set(['/our-menu', ...Object.keys(policyPages)]));
   const map = await (await get('/sitemap.xml')).text();
   for (const path of about) {
     const response = await get(path);

@@ -9,6 +9,7 @@ export * from './field-words.ts';
 export * from './food-words.ts';
 export * from './line-words.ts';
 export * from './notices.ts';
+export * from './page-heads.ts';
 export * from './page-loading.ts';
 export * from './policies.ts';
 export * from './refusals.ts';

@@ -1,1 +1,2 @@
 export { encodePicture } from './encode-picture.ts';
+export { menuForMs, readMenu } from './read-menu.ts';

@@ -1,0 +1,19 @@
+import { pizzaNow } from '../../domain/index.ts';
+import type { Models, Pizza } from '../db/index.ts';
+import { readInventoryDocument } from '../stock/index.ts';
+
+/** How long (ms) a menu may be stale when a change signal was lost. */
+export const menuForMs = 1_000;
+
+/** The pizzas of the menu, or those that it leaves out, in its order. */
+export async function readMenu(models: Models, { hidden }: { hidden: boolean }): Promise<Pizza[]> {
+  const [found, inventory] = await Promise.all([
+    models.pizzas.find().sort({ _id: 1 }).lean(),
+    readInventoryDocument(models),
+  ]);
+  const placeOf = ({ position = Number.MAX_SAFE_INTEGER }: Pizza) => position;
+  return found
+    .filter((pizza) => (pizza.hidden ?? false) === hidden)
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((pizza) => pizzaNow(pizza, inventory));
+}
