@@ -35,5 +35,5 @@ it('selects all of the filter, loaded or not, and moves them in parts', async ()
   await page.getByText('No orders found.').waitFor();
   await expect.poll(() => inStatus('In the Kitchen')).toBe(260);
   await page.getByRole('button', { name: 'Undo 260' }).click();
-  await page.getByText('260 of 260 loaded').waitFor();
+  await page.getByText(/^260 of 260 loaded/).waitFor();
 });

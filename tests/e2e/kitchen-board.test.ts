@@ -150,6 +150,16 @@ it('has the admin’s links in one row and the shortcuts in another on a tablet'
   expect(new Set(heights).size, heights.join()).toBe(1);
 });
 
+it('has the first order on a phone in sight, with its control', async () => {
+  const { page } = await fixture.admin({ viewport: { width: 390, height: 844 }, at: '/admin/orders' });
+  const first = page.locator('tr[id^=order-]').first();
+  await first.waitFor();
+  await settle(page);
+  await shot(page, 'orders-63-390', { fullPage: false });
+  const status = await first.getByRole('combobox').first().boundingBox();
+  expect((status?.y ?? Infinity) + (status?.height ?? 0)).toBeLessThan(844);
+});
+
 it('says within three seconds that it is cut off', async () => {
   const { page, context } = await openBoard(/ERR_INTERNET_DISCONNECTED|WebSocket/);
   const since = performance.now();

@@ -12,18 +12,18 @@ import blankTicket from '#art/blank-ticket.svg?raw';
 import { Still } from '#art/still.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
 import { useFilter } from '#transport/use-filter.ts';
-import { ordersAside } from './alarm-settings.tsx';
+import { OrdersAside } from './alarm-settings.tsx';
 import styles from './order-filters.module.css';
 import { OrdersList } from './orders-list.tsx';
 import { byDelivery } from './kitchen/tickets.ts';
 import { PrintNow } from './print/order-sheets.tsx';
 import { useAlarm } from './use-alarm.ts';
 import { useJudge } from './use-judge.ts';
-import { seenOrders } from './changes/order-cache.ts';
 import {
+  loadAll,
   matchesFilter,
   type OrderFilter,
-  rowsOf,
+  together,
   totalOf,
   useOrderRows,
   useShownCounts,
@@ -38,7 +38,7 @@ function totalFor({ status, sort, q }: OrderFilter, counts: OrderCounts | undefi
 
 const isNarrowed = ({ status, q }: OrderFilter) => status !== undefined || q !== undefined;
 
-/** Unseen orders whose promise is in danger come first. */
+/** Unseen orders whose promise is in danger come first, each with the rest of its delivery. */
 function withOverdue(
   rows: readonly AdminOrderAnswer[],
   overdue: readonly AdminOrderAnswer[],
@@ -47,7 +47,8 @@ function withOverdue(
   const first = overdue.filter((order) => matchesFilter(order, filter));
   if (first.length === 0) return rows;
   const ids = new Set(first.map(({ _id }) => _id));
-  return [...first, ...rows.filter(({ _id }) => !ids.has(_id))];
+  const all = [...first, ...rows.filter(({ _id }) => !ids.has(_id))];
+  return byDelivery(all).flatMap((orders) => orders.toSorted((a, b) => a.line - b.line));
 }
 
 /** All orders, with a control to change the status (specification, section 2). */
@@ -69,7 +70,7 @@ export function AdminOrdersPage() {
   const none = data && rows.length === 0;
   const more = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError;
   return (
-    <Page title="Orders" aside={ordersAside}>
+    <Page title="Orders" aside={<OrdersAside />}>
       <OrderFilters filter={filter} counts={counts} onChange={setFilter} />
       {!data && !list.isError && <SkeletonLines lines={8} label="Loading the orders…" />}
       <LoadStateWithToast query={list} text={errors.ordersFetch} />
@@ -77,6 +78,7 @@ export function AdminOrdersPage() {
         <OrdersList
           alarm={alarm}
           rows={shown}
+          sort={filter.sort}
           total={totalFor(filter, counts) ?? data.pages[0]?.total}
           loadingMore={list.isFetchingNextPage}
           onNearEnd={more ? () => void list.fetchNextPage(together) : undefined}
@@ -107,19 +109,6 @@ function NoOrders({ narrowed, onWiden }: { narrowed: boolean; onWiden: () => voi
   );
 }
 
-/** A page already on its way is waited for, not asked for again. */
-const together = { cancelRefetch: false };
-
-async function loadAll(
-  list: ReturnType<typeof useOrderRows>['list'],
-  filter: OrderFilter,
-): Promise<AdminOrderAnswer[]> {
-  let { data, hasNextPage, isError, fetchNextPage } = list;
-  while (hasNextPage && !isError)
-    ({ data, hasNextPage, isError, fetchNextPage } = await fetchNextPage(together));
-  return rowsOf(data, filter, { seen: seenOrders.get() });
-}
-
 function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {
   const [given, set] = useFilter();
   const { q } = given;
@@ -142,7 +131,7 @@ function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
   return (
     <section className={styles.filters} aria-label="Find orders">
       <fieldset className={styles.chips}>
-        <legend className="visually-hidden">Show orders by status</legend>
+        <legend className="visually-hidden">Show orders by status, and sort them</legend>
         {choices.map((status) => {
           const count = counts && (status ? counts[status] : totalOf(counts));
           return (
@@ -159,15 +148,15 @@ function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
             </button>
           );
         })}
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={filter.sort === 'late'}
+          onClick={() => onChange({ sort: filter.sort ? undefined : 'late' })}
+        >
+          Most urgent first
+        </button>
       </fieldset>
-      <button
-        type="button"
-        className={styles.chip}
-        aria-pressed={filter.sort === 'late'}
-        onClick={() => onChange({ sort: filter.sort ? undefined : 'late' })}
-      >
-        Most urgent first
-      </button>
       <SearchField
         label="Search by order id, name, email or phone"
         placeholder="Order id, name, email or phone"

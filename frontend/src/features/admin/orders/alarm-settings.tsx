@@ -2,6 +2,7 @@ import { noSound } from '@forno/shared/messages/admin';
 import { NavLink } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';
+import { useNarrow } from '#ui/use-narrow.ts';
 import styles from './alarm-settings.module.css';
 import { bell, printOnSeen, ring, useMuted, useSilent } from './bell.ts';
 import toggle from './view-toggle.module.css';
@@ -37,10 +38,20 @@ function ViewToggle() {
   );
 }
 
-/** Beside the title of both views. */
-export const ordersAside = (
-  <>
-    <AlarmSettings />
-    <ViewToggle />
-  </>
-);
+/** Beside the title; a phone has room for orders alone. */
+export function OrdersAside() {
+  const settings = <AlarmSettings />;
+  return (
+    <>
+      {useNarrow() ? (
+        <details className={styles.folded}>
+          <summary>Alarm</summary>
+          {settings}
+        </details>
+      ) : (
+        settings
+      )}
+      <ViewToggle />
+    </>
+  );
+}

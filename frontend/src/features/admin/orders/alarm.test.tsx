@@ -61,6 +61,26 @@ it('one press silences all alarms and records who saw them', async () => {
   ]);
 });
 
+it('counts all that ring, loaded or not, and marks all of them', async () => {
+  const orders = Array.from({ length: 71 }, (_, n) => ringing(n + 1, 2));
+  const fake = fakeOrders(orders, {
+    'GET /order/get_orders': ({ path }) => {
+      const query = new URL(path, 'http://shop').searchParams;
+      const left = fake.orders().filter((order) => !order.acknowledged);
+      const from = Number(query.get('cursor') ?? 0);
+      const more = from + 50 < left.length && { 'x-next-cursor': String(from + 50) };
+      return {
+        body: { orders: query.get('ringing') ? left.slice(from, from + 50) : [] },
+        headers: { 'x-total-count': String(left.length), ...more },
+      };
+    },
+  });
+  openAdmin(<AdminOrdersPage />, '/admin/orders');
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark 71 as seen' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /as seen$/ })).toBeNull());
+  expect(fake.orders().every(({ acknowledged }) => acknowledged)).toBe(true);
+});
+
 it('stops when another admin has seen the order or it leaves the list', async () => {
   const fake = fakeOrders([ringing(1, 1), ringing(2, 1)]);
   openAdmin(<KitchenBoardPage />, '/admin/orders/board');

@@ -1,12 +1,5 @@
-import { type AdminOrderAnswer, Status } from '@forno/shared/contracts/admin';
-import {
-  formatPaise,
-  isUnacknowledged,
-  nextStatus,
-  type OrderStatus,
-  orderStatuses,
-  shortId,
-} from '@forno/shared/domain';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { formatPaise, isUnacknowledged, nextStatus, shortId } from '@forno/shared/domain';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -14,7 +7,6 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckBox } from '#ui/checkbox.tsx';
 import { Money } from '#ui/money.tsx';
-import { Select } from '#ui/field.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from './changes/change-status.ts';
@@ -23,6 +15,9 @@ import { DeliveredTo, Waited, WhoChanged } from './order-facts.tsx';
 import styles from './order-row.module.css';
 import { partOf, recipeOf, stepWords } from './order-words.ts';
 import { whenMeant } from './just-moved.ts';
+import { type DeliveryPart, DeliveryStatus } from './delivery-status.tsx';
+import type { Orders } from './kitchen/tickets.ts';
+import { StatusSelect } from './status-select.tsx';
 
 export interface RowActions {
   /** `range`: from the previously selected row to this one. */
@@ -40,14 +35,18 @@ interface OrderRowProps extends RowActions {
   selected: boolean;
   /** Just moved by another admin. */
   touched: boolean;
+  /** Among several of its delivery. */
+  part: DeliveryPart | undefined;
+  /** All of them, at the first. */
+  delivery: Orders | undefined;
   measure: (row: HTMLTableRowElement | null) => void;
 }
 
 /** An order's row, a card on phones. Only changed rows rerender. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
-  const { order, index, active, selected, touched, measure } = props;
+  const { order, index, active, selected, touched, part, measure } = props;
   const id = shortId(order._id);
-  const part = partOf(order);
+  const number = partOf(order);
   const rings = isUnacknowledged(order);
   return (
     <tr
@@ -60,6 +59,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       tabIndex={active ? 0 : -1}
       className={styles.row}
       data-rings={rings || undefined}
+      data-part={part}
       data-touched={touched || undefined}
       onFocus={() => props.onActivate(order._id)}
     >
@@ -94,14 +94,14 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           >
             Print
           </Link>
-          {part && (
+          {number && (
             <button
               type="button"
               className={styles.part}
               aria-label={`Select all ${order.lines} orders paid together with ${id}`}
               onClick={() => props.onSelectTogether(order.checkoutId)}
             >
-              {part}
+              {number}
             </button>
           )}
         </span>
@@ -129,13 +129,14 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <Money paise={order.totalAmount} />
       </RowCell>
       <RowCell label="Status">
+        {props.delivery && <DeliveryStatus orders={props.delivery} />}
         <span className={styles.status}>
           <StatusSelect
             label={`Status of order ${id}`}
             value={order.status}
             onChoose={(to) => void changeStatus([order], to)}
           />
-          <NextButton order={order} />
+          {!part && <NextButton order={order} />}
         </span>
         <WhoChanged order={order} />
       </RowCell>
@@ -152,31 +153,6 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </tr>
   );
 });
-
-const options = orderStatuses.map((status) => ({ value: status, label: status }));
-
-interface StatusSelectProps {
-  label: string;
-  value: OrderStatus;
-  onChoose: (status: OrderStatus) => void;
-}
-
-/** All four, in any order: an admin may set any of them (specification, section 4). */
-export function StatusSelect({ label, value, onChoose }: StatusSelectProps) {
-  return (
-    <Select
-      label={label}
-      labelHidden
-      compact
-      options={options}
-      value={value}
-      onChange={(event) => {
-        const status = Status.safeParse(event.target.value);
-        if (status.success) onChoose(status.data);
-      }}
-    />
-  );
-}
 
 /** Moves an order to the next status; hidden at the last. */
 function NextButton({ order }: { order: AdminOrderAnswer }) {

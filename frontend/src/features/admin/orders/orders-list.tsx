@@ -1,10 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, formatCount, type OrderStatus } from '@forno/shared/domain';
-import { useCallback, useState, useEffect, useMemo, useLayoutEffect, useRef } from 'react';
+import { useCallback, useState, useEffect, useMemo, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { OrderFilter } from './changes/order-rows.ts';
 import { changeStatus } from './changes/change-status.ts';
 import { Button } from '#ui/button.tsx';
+import { byDelivery } from './kitchen/tickets.ts';
 import { DeleteOrder } from './delete-order.tsx';
-import { StatusSelect } from './order-row.tsx';
+import { StatusSelect } from './status-select.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import type { Alarm } from './use-alarm.ts';
@@ -57,20 +59,34 @@ const nearTop = 160;
 
 const none: ReadonlySet<string> = new Set();
 
-/** Holds back new orders while the user is scrolled down, until they scroll up or ask for them. */
+/** In these places, as far as they had one; what is new comes last, or to the rest of its delivery. */
+function inPlaces(rows: readonly AdminOrderAnswer[], places: ReadonlyMap<string, number>) {
+  const placeOf = ({ _id }: AdminOrderAnswer) => places.get(_id) ?? places.size;
+  return byDelivery(rows.toSorted((a, b) => placeOf(a) - placeOf(b))).flat();
+}
+
+/**
+ * Holds back new orders, and every row in its place however urgent others become, while the user is scrolled down, until
+ * they scroll up or ask for them.
+ */
 function useDeferredRows(rows: readonly AdminOrderAnswer[]) {
   const [held, setHeld] = useState(none);
+  const [places, setPlaces] = useState<ReadonlyMap<string, number>>();
+  const look = useEffectEvent(() => {
+    const away = window.scrollY >= nearTop;
+    if (!away) setHeld(none);
+    if (away !== (places !== undefined))
+      setPlaces(away ? new Map(rows.map(({ _id }, place) => [_id, place])) : undefined);
+  });
   useEffect(() => {
-    const release = () => {
-      if (window.scrollY < nearTop) setHeld(none);
-    };
-    window.addEventListener('scroll', release, { passive: true });
-    return () => window.removeEventListener('scroll', release);
+    const listen = () => look();
+    window.addEventListener('scroll', listen, { passive: true });
+    return () => window.removeEventListener('scroll', listen);
   }, []);
-  const shown = useMemo(
-    () => (held.size === 0 ? rows : rows.filter(({ _id }) => !held.has(_id))),
-    [rows, held],
-  );
+  const shown = useMemo(() => {
+    const free = held.size === 0 ? rows : rows.filter(({ _id }) => !held.has(_id));
+    return places ? inPlaces(free, places) : free;
+  }, [rows, held, places]);
   return {
     shown,
     waiting: rows.length - shown.length,
@@ -84,6 +100,7 @@ function useDeferredRows(rows: readonly AdminOrderAnswer[]) {
 
 interface OrdersListProps {
   alarm: Alarm;
+  sort: OrderFilter['sort'];
   rows: readonly AdminOrderAnswer[];
   total: number | undefined;
   loadingMore: boolean;
@@ -106,11 +123,16 @@ const keysHelp = [
 ] as const;
 
 const nothing = () => {};
-const loadedText = (loaded: number, total: number) =>
-  `${formatCount(loaded)} of ${formatCount(Math.max(total, loaded))} loaded`;
+const sortWords = {
+  newest: 'newest first, unseen in danger on top',
+  late: 'most urgent first, as on the board',
+};
+const loadedText = (loaded: number, total: number, sort: OrderFilter['sort']) =>
+  `${formatCount(loaded)} of ${formatCount(Math.max(total, loaded))} loaded, ${sortWords[sort ?? 'newest']}`;
 
 /** The list with active row, selection and keyboard commands. */
-export function OrdersList({ alarm, rows, total = 0, loadingMore, onNearEnd, onLoadAll }: OrdersListProps) {
+export function OrdersList(props: OrdersListProps) {
+  const { alarm, rows, total = 0, sort, loadingMore, onNearEnd, onLoadAll } = props;
   const { shown, waiting, hold, release } = useDeferredRows(rows);
   const { touched, spoken } = useOrderNews(hold);
   const { active, activeId, activate, step } = useCursor('order', [{ orders: shown }]);
@@ -137,7 +159,7 @@ export function OrdersList({ alarm, rows, total = 0, loadingMore, onNearEnd, onL
       keys={{ x: (held) => (active && !held ? toggle(active._id, !selected.has(active._id)) : false) }}
       help={keysHelp}
       spoken={spoken}
-      bar={loadingMore ? 'Loading older orders…' : loadedText(shown.length, total)}
+      bar={loadingMore ? 'Loading older orders…' : loadedText(shown.length, total, sort)}
     >
       <NewsPill count={waiting} onShow={release} />
       {shown.length > 0 && (

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { nextStatus, type OrderStatus, previousStatus } from '@forno/shared/domain';
+import { formatCount, nextStatus, type OrderStatus, pluralise, previousStatus } from '@forno/shared/domain';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFreshness } from '#live/freshness-store.ts';
 import {
@@ -98,8 +98,8 @@ export function OrdersScreen({ active, step, keys, ...props }: OrdersScreenProps
 /** Sticky: freshness and alarms are always visible. */
 function OrdersBar({ alarm, bar, action, onHelp }: OrdersBarProps) {
   const freshness = useFreshness();
-  const { orders, pace } = alarm;
-  const rings = orders.length > 0;
+  const { count, pace } = alarm;
+  const rings = count > 0;
   const cut = freshness.confirmedAt !== null && freshness.state !== 'live';
   return (
     <div className={styles.frame}>
@@ -121,16 +121,15 @@ function OrdersBar({ alarm, bar, action, onHelp }: OrdersBarProps) {
   );
 }
 
-function Ringing({ orders, more, minutes, busy, acknowledge }: Alarm) {
-  const many = `${orders.length}${more ? '+' : ''}`;
+function Ringing({ count, minutes, busy, acknowledge }: Alarm) {
   return (
     <>
       <p className={styles.ringing}>
-        <strong>{many === '1' ? '1 new order' : `${many} new orders`}</strong>{' '}
+        <strong>{pluralise(count, 'new order')}</strong>{' '}
         {minutes > 0 && <span className={styles.age}>not seen for {formatWait(minutes)}</span>}
       </p>
       <Button variant="ember" aria-keyshortcuts="a" busy={busy} onClick={acknowledge}>
-        {many === '1' ? 'Mark as seen' : `Mark ${many} as seen`}
+        {count === 1 ? 'Mark as seen' : `Mark ${formatCount(count)} as seen`}
       </Button>
     </>
   );

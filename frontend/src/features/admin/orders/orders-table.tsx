@@ -4,6 +4,7 @@ import { Fragment, useEffect, useMemo, useLayoutEffect, useRef, useState } from 
 import { CheckBox } from '#ui/checkbox.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { useNarrow } from '#ui/use-narrow.ts';
+import { rowsOfDeliveries } from './delivery-status.tsx';
 import { OrderRow, type RowActions } from './order-row.tsx';
 import styles from './orders-table.module.css';
 
@@ -67,6 +68,7 @@ const nearEnd = 15;
 export function OrdersTable(props: OrdersTableProps) {
   const { rows, activeId, selected, touched, total, onSelectAll, onNearEnd, ...actions } = props;
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
+  const deliveries = useMemo(() => rowsOfDeliveries(rows), [rows]);
   const keep = activeId === undefined ? -1 : ids.indexOf(activeId);
   const { body, items, height, top, measure } = useWindowRows({ ids, keep });
   const lastShown = items.at(-1)?.index ?? 0;
@@ -96,6 +98,7 @@ export function OrdersTable(props: OrdersTableProps) {
         {items.map((item, place) => {
           const order = rows[item.index];
           if (!order) return null;
+          const ofDelivery = deliveries.get(order._id);
           const gap = item.start - (items[place - 1]?.end ?? top);
           return (
             <Fragment key={order._id}>
@@ -106,6 +109,8 @@ export function OrdersTable(props: OrdersTableProps) {
                 active={order._id === (activeId ?? ids[0])}
                 selected={selected.has(order._id)}
                 touched={touched.has(order._id)}
+                part={ofDelivery?.part}
+                delivery={ofDelivery?.all}
                 measure={measure}
                 {...actions}
               />

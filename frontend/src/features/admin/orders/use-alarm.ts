@@ -8,7 +8,7 @@ import { recordSeenOrder } from './changes/order-cache.ts';
 import { currentSession } from '#session/session.ts';
 import { iconOf, useTabIcon } from '#ui/use-tab-icon.ts';
 import { printOnSeen, useRinging } from './bell.ts';
-import { useOrderRows } from './changes/order-rows.ts';
+import { countAll, loadAll, useOrderRows } from './changes/order-rows.ts';
 import { useFreshPace, useJudge } from './use-judge.ts';
 
 const disc = '<rect width="32" height="32" rx="8" fill="#b93a1e"/>';
@@ -33,10 +33,8 @@ const ringing = { status: firstStatus, sort: 'late', ringing: 'true' } as const;
 export interface Alarm {
   /** Nobody knows yet what rings. */
   isPending: boolean;
-  /** Ringing orders, oldest first. */
-  orders: readonly AdminOrderAnswer[];
-  /** More exist. */
-  more: boolean;
+  /** How many ring. */
+  count: number;
   /** Those whose promise is in danger. */
   overdue: readonly AdminOrderAnswer[];
   /** Wait of the oldest. */
@@ -61,7 +59,8 @@ export function useAlarm(): Alarm {
   const minutes = (oldest && urgencyOf(oldest, rule, now)?.minutes) ?? 0;
   const pace = mostUrgent(orders, rule, now)?.pace ?? 'on time';
   useRinging(orders.length > 0 && !busy, pace);
-  useTabCount(orders.length);
+  const count = countAll(list, orders);
+  useTabCount(count);
 
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
   useEffect(() => {
@@ -71,11 +70,16 @@ export function useAlarm(): Alarm {
   const send = async () => {
     setBusy(true);
     try {
-      const ids = orders.slice(0, moveManyMax).map(({ _id }) => _id);
-      const answer = await request(routes.acknowledgeOrders, { body: { orders: ids } });
-      for (const order of answer.orders) recordSeenOrder(order);
+      const ids = (await loadAll(list, ringing)).map(({ _id }) => _id);
+      const seen: AdminOrderAnswer[] = [];
+      for (let from = 0; from < ids.length; from += moveManyMax) {
+        const body = { orders: ids.slice(from, from + moveManyMax) };
+        const { orders: part } = await request(routes.acknowledgeOrders, { body });
+        for (const order of part) recordSeenOrder(order);
+        seen.push(...part);
+      }
       const { userId } = currentSession();
-      if (printOnSeen.get()) setPaper(answer.orders.filter((one) => one.acknowledged?.by._id === userId));
+      if (printOnSeen.get()) setPaper(seen.filter((one) => one.acknowledged?.by._id === userId));
     } catch (error) {
       showFailure(error, adminFailures.acknowledge, { id: 'alarm' });
     } finally {
@@ -88,8 +92,7 @@ export function useAlarm(): Alarm {
   );
   return {
     isPending: list.isPending,
-    orders,
-    more: hasNextPage,
+    count,
     overdue,
     minutes,
     pace,

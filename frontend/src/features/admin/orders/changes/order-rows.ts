@@ -14,7 +14,7 @@ import { keys } from '#transport/keys.ts';
 import { requestPage } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { moved, type OrderPages, seenOrders } from './order-cache.ts';
-import { type Move, type PendingMoves, usePendingMoves } from './pending-moves.ts';
+import { type Move, type PendingMoves, pendingMoves, usePendingMoves } from './pending-moves.ts';
 
 /** Which orders a list shows; an empty filter shows all. */
 export interface OrderFilter {
@@ -162,6 +162,28 @@ export function useOrderRows({ status, sort, q, ringing }: OrderFilter) {
   const moving = usePendingMoves();
   const rows = useMemo(() => rowsOf(list.data, filter, { seen, moving }), [list.data, filter, seen, moving]);
   return { list, rows };
+}
+
+type OrderList = ReturnType<typeof useOrderRows>['list'];
+
+/** A page already on its way is waited for, not asked for again. */
+export const together = { cancelRefetch: false };
+
+/** The rows with all further pages, or with those that could be loaded. */
+export async function loadAll(list: OrderList, filter: OrderFilter): Promise<AdminOrderAnswer[]> {
+  let { data, hasNextPage, isError, fetchNextPage } = list;
+  while (hasNextPage && !isError)
+    ({ data, hasNextPage, isError, fetchNextPage } = await fetchNextPage(together));
+  return rowsOf(data, filter, { seen: seenOrders.get(), moving: pendingMoves() });
+}
+
+/** How many match, loaded or not. */
+export function countAll({ data }: OrderList, rows: readonly AdminOrderAnswer[]): number {
+  const pages = data?.pages ?? [];
+  const last = pages.at(-1);
+  const loaded = pages.reduce((sum, { items }) => sum + items.length, 0);
+  const further = last?.nextCursor === undefined ? 0 : Math.max(0, (last.total ?? 0) - loaded);
+  return rows.length + further;
 }
 
 /** Orders per status, with pending moves applied; own changes are added to the counts once confirmed. */

@@ -1,0 +1,71 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { nextStatus, orderStatuses, pluralise, shortId } from '@forno/shared/domain';
+import { Button } from '#ui/button.tsx';
+import { changeStatus } from './changes/change-status.ts';
+import { whenMeant } from './just-moved.ts';
+import { byDelivery, type Orders } from './kitchen/tickets.ts';
+import styles from './order-row.module.css';
+import { stepWords } from './order-words.ts';
+import { StatusSelect } from './status-select.tsx';
+
+/** Where a row stands among those of its delivery. */
+export type DeliveryPart = 'first' | 'middle' | 'last';
+
+interface RowOfDelivery {
+  part: DeliveryPart;
+  /** All rows of the delivery, at the first of them. */
+  all: Orders | undefined;
+}
+
+const known = new WeakMap<AdminOrderAnswer, Orders>();
+
+/** The same list as long as its orders are the same: a new one would rerender its row. */
+function stable(orders: Orders): Orders {
+  const [first] = orders;
+  const before = known.get(first);
+  const same = before?.length === orders.length && orders.every((order, n) => order === before[n]);
+  if (before && same) return before;
+  known.set(first, orders);
+  return orders;
+}
+
+/** The rows that are several of one delivery, by order id. */
+export function rowsOfDeliveries(rows: readonly AdminOrderAnswer[]): ReadonlyMap<string, RowOfDelivery> {
+  const several = byDelivery(rows).filter(({ length }) => length > 1);
+  return new Map(
+    several.flatMap((orders) =>
+      orders.map(({ _id }, n) => {
+        const part = n === 0 ? 'first' : n === orders.length - 1 ? 'last' : 'middle';
+        return [_id, { part, all: n === 0 ? stable(orders) : undefined }] as const;
+      }),
+    ),
+  );
+}
+
+/** Moves a delivery as one. Those that lag behind catch up first: nothing that is further goes back. */
+export function DeliveryStatus({ orders }: { orders: Orders }) {
+  const stage = ({ status }: AdminOrderAnswer) => orderStatuses.indexOf(status);
+  const last = orders.toSorted((a, b) => stage(a) - stage(b))[0] ?? orders[0];
+  const behind = orders.filter(({ status }) => status === last.status);
+  const next = nextStatus(last.status);
+  const id = shortId(orders[0]._id);
+  return (
+    <span className={styles.delivery}>
+      <span className={styles.whole}>Whole delivery, {pluralise(orders.length, 'order')}</span>
+      <StatusSelect
+        label={`Status of the whole delivery of ${id}`}
+        value={behind.length === orders.length ? last.status : undefined}
+        onChoose={(to) => void changeStatus(orders, to)}
+      />
+      {next && (
+        <Button
+          size="s"
+          aria-label={`Move ${behind.length} of the delivery of ${id} to ${next}`}
+          onClick={whenMeant(() => void changeStatus(behind, next))}
+        >
+          {`${stepWords[next]} ${behind.length} →`}
+        </Button>
+      )}
+    </span>
+  );
+}
