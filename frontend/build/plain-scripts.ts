@@ -49,24 +49,30 @@ export function plainScripts(): Plugin {
   };
 }
 
+/** The kitchen's screens: what an admin's device keeps too. */
+const kitchen = ['src/app/admin-routes.tsx', 'kitchen-board-page.tsx', 'admin-orders-page.tsx'];
+
 /** What the service worker keeps of this build. */
-function releaseIn(dist: string): { name: string; assets: string[]; plain: string[] } {
+function releaseIn(dist: string): { name: string; assets: string[]; admin: string[]; plain: string[] } {
   const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-  const files = new Set<string>();
   const seen = new Set<string>();
-  const add = (key: string): void => {
+  const add = (files: Set<string>, key: string, without?: RegExp): void => {
     const chunk = manifest[key];
-    if (!chunk || seen.has(key) || online.test(key)) return;
+    if (!chunk || seen.has(key) || without?.test(key)) return;
     seen.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
-      if (!online.test(file)) files.add(`/${file}`);
-    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) add(next);
+      if (!without?.test(file)) files.add(`/${file}`);
+    const later = without ? chunk.dynamicImports : [];
+    for (const next of [...(chunk.imports ?? []), ...(later ?? [])]) add(files, next, without);
   };
-  add('index.html');
+  const files = new Set<string>();
+  add(files, 'index.html', online);
+  const admin = new Set<string>();
+  for (const key of Object.keys(manifest)) if (kitchen.some((end) => key.endsWith(end))) add(admin, key);
   const paths = [...plain, '/recover.js', '/offline.js'];
   const content = createHash('sha256').update([...files].join());
   for (const path of paths) content.update(readFileSync(join(dist, path)));
   // All names: a change to an admin's screen is a new release as well.
   content.update(readdirSync(join(dist, 'assets')).join());
-  return { name: content.digest('hex').slice(0, 12), assets: [...files], plain: paths };
+  return { name: content.digest('hex').slice(0, 12), assets: [...files], admin: [...admin], plain: paths };
 }

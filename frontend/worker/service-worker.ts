@@ -7,16 +7,18 @@ import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type StrategyHandler } from 'workbox-strategies';
 
 declare const self: ServiceWorkerGlobalScope;
-/** By build/plain-scripts.ts: the build's name, its customers' files in /assets, and the others. */
-declare const __BUILD__: { name: string; assets: string[]; plain: string[] };
+/** By build/plain-scripts.ts: the build's name, its customers' files in /assets, the kitchen's, and the others. */
+declare const __BUILD__: { name: string; assets: string[]; admin: string[]; plain: string[] };
 
 const day = 24 * 3600;
 const assets = 'forno-assets';
+/** There once an admin has been logged in on this device. */
+const admins = 'forno-admin';
 // A new release takes neither the pages nor the answers of another.
 const shell = `forno-shell-${__BUILD__.name}`;
 const answers = `forno-answers-${__BUILD__.name}`;
 const ofRelease = /^forno-(shell|answers)-/;
-const screens = ['/', '/menu', '/cart', '/order'];
+const screens = ['/', '/menu', '/cart', '/order', '/admin/orders', '/admin/orders/board'];
 const calls = [
   '/pizza/getallpizzas',
   '/pizza/taste',
@@ -26,6 +28,9 @@ const calls = [
   '/user/profile',
   '/order/get_orders',
   '/payment/checkouts',
+  '/order/counts',
+  '/order/pace',
+  '/inventory/needs',
 ];
 /** Each ends one session or begins another. */
 const sessionCalls = /^\/user\/(login|logout\w*|register|delete_account|reset-password)$/;
@@ -41,11 +46,20 @@ async function tellPage(id: string): Promise<void> {
 async function install(): Promise<void> {
   const [pages, code] = await Promise.all([caches.open(shell), caches.open(assets)]);
   await pages.addAll(__BUILD__.plain.map((path) => new Request(path, { cache: 'reload' })));
-  const missing = await Promise.all(
-    __BUILD__.assets.map(async (path) => ((await code.match(path)) ? [] : [path])),
-  );
-  await code.addAll(missing.flat());
+  const isAdmins = await caches.has(admins);
+  await keep(code, isAdmins ? [...__BUILD__.assets, ...__BUILD__.admin] : __BUILD__.assets);
   await self.skipWaiting();
+}
+
+async function keep(code: Cache, paths: readonly string[]): Promise<void> {
+  const missing = await Promise.all(paths.map(async (path) => ((await code.match(path)) ? [] : [path])));
+  await code.addAll(missing.flat());
+}
+
+/** The kitchen's screens too, of this release and those to come. */
+async function keepAdmins(): Promise<void> {
+  await caches.open(admins);
+  await keep(await caches.open(assets), __BUILD__.admin);
 }
 
 async function forget(which: (name: string) => boolean): Promise<void> {
@@ -98,8 +112,10 @@ const ages = {
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 // A page that was not listening yet.
-self.addEventListener('message', ({ source }) => {
-  if (source instanceof Client) void tellPage(source.id);
+self.addEventListener('message', (event) => {
+  const { data, source }: { data: unknown; source: unknown } = event;
+  if (data === 'keep admin') event.waitUntil(keepAdmins());
+  else if (source instanceof Client) void tellPage(source.id);
 });
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);

@@ -3,6 +3,7 @@ import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Reauthentication } from '#accounts/reauthentication.tsx';
 import { logOut } from '#accounts/log-out.ts';
 import { useSession } from '#session/session.ts';
+import { useKeptMoves } from '#features/admin/orders/changes/keep-moves.ts';
 import { useAdminLive } from '#features/admin/orders/changes/order-cache.ts';
 import { isKitchenMode } from '#features/admin/orders/kitchen-view.ts';
 import { cx } from '#ui/cx.ts';
@@ -51,6 +52,7 @@ export function AdminLayout() {
   const navigate = useNavigate();
   const kitchen = isKitchenMode(useLocation());
   useAdminLive();
+  useKeptMoves();
 
   const leave = () => {
     void logOut();

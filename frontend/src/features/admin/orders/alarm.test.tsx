@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { adminOrder, openAdmin, orderId, otherAdmin } from '#testing/open-admin.tsx';
 import { fakeOrders } from '#testing/fake-orders.ts';
+import { markConfirmed, markConnected, markDisconnected, resetFreshness } from '#live/freshness-store.ts';
 import { emitLive } from '#live/live-events.ts';
 import { AdminOrdersPage } from './admin-orders-page.tsx';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
@@ -79,6 +80,16 @@ it('counts all that ring, loaded or not, and marks all of them', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Mark 71 as seen' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: /as seen$/ })).toBeNull());
   expect(fake.orders().every(({ acknowledged }) => acknowledged)).toBe(true);
+});
+
+it('never hides that there is no connection', async () => {
+  fakeOrders([ringing(1, 2)]);
+  act(() => [markConnected, markConfirmed, markDisconnected].forEach((mark) => mark()));
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board');
+  const alarm = await screen.findByText('1 new order');
+  const warning = screen.getByText('No connection. New orders may be missing.');
+  expect(warning.compareDocumentPosition(alarm)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  act(resetFreshness);
 });
 
 it('stops when another admin has seen the order or it leaves the list', async () => {

@@ -17,6 +17,7 @@ import { partOf, recipeOf, stepWords } from './order-words.ts';
 import { whenMeant } from './just-moved.ts';
 import { type DeliveryPart, DeliveryStatus } from './delivery-status.tsx';
 import type { Orders } from './kitchen/tickets.ts';
+import { Unsent } from './unsent.tsx';
 import { StatusSelect } from './status-select.tsx';
 
 export interface RowActions {
@@ -138,6 +139,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           />
           {!part && <NextButton order={order} />}
         </span>
+        <Unsent orders={[order]} />
         <WhoChanged order={order} />
       </RowCell>
       <RowCell label="Delete">

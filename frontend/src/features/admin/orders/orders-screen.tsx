@@ -1,16 +1,8 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { formatCount, nextStatus, type OrderStatus, pluralise, previousStatus } from '@forno/shared/domain';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFreshness } from '#live/freshness-store.ts';
-import {
-  type BulkResult,
-  changeStatus,
-  clearMoveResults,
-  movedOf,
-  undoLast,
-  undoMany,
-  useMoveResults,
-} from './changes/change-status.ts';
+import { changeStatus, movedOf, undoLast, undoMany } from './changes/change-status.ts';
+import { type BulkResult, clearMoveResults, useMoveResults } from './changes/move-results.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';
@@ -25,6 +17,7 @@ import keysHelp from './keys-help.module.css';
 import { forgetMove } from './just-moved.ts';
 import { formatWait } from './order-facts.tsx';
 import styles from './orders-bar.module.css';
+import { useCutWarning } from './unsent.tsx';
 import type { Alarm } from './use-alarm.ts';
 
 /** Single-letter shortcuts can be turned off, for voice control. */
@@ -97,19 +90,19 @@ export function OrdersScreen({ active, step, keys, ...props }: OrdersScreenProps
 
 /** Sticky: freshness and alarms are always visible. */
 function OrdersBar({ alarm, bar, action, onHelp }: OrdersBarProps) {
-  const freshness = useFreshness();
   const { count, pace } = alarm;
   const rings = count > 0;
-  const cut = freshness.confirmedAt !== null && freshness.state !== 'live';
+  const warning = useCutWarning();
   return (
     <div className={styles.frame}>
-      <div className={styles.line} data-pace={rings ? pace : undefined} data-cut={cut || undefined}>
+      {rings && warning && <p className={styles.cut}>{warning}</p>}
+      <div
+        className={styles.line}
+        data-pace={rings ? pace : undefined}
+        data-cut={(warning && !rings) || undefined}
+      >
         <Freshness />
-        {rings ? (
-          <Ringing {...alarm} />
-        ) : (
-          <p className={styles.words}>{cut ? 'No connection. New orders may be missing.' : bar}</p>
-        )}
+        {rings ? <Ringing {...alarm} /> : <p className={styles.words}>{warning ?? bar}</p>}
         {action && <span className={styles.calm}>{action}</span>}
         <span className={styles.calm}>
           <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>

@@ -1,19 +1,10 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts/admin';
 import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
 import { notices, adminFailures } from '@forno/shared/messages/admin';
-import { createStore } from '#ui/store.ts';
 import { toast } from '#ui/toast.ts';
 import { showFailure } from '#transport/failure.ts';
+import { addResults, type BulkResult } from './move-results.ts';
 import { moveOrder } from './pending-moves.ts';
-
-export interface BulkResult {
-  /** As shown on the screen. */
-  order: AdminOrderAnswer;
-  ok: boolean;
-  message: string;
-  /** Current state; null when it no longer exists. */
-  now: AdminOrderAnswer | null;
-}
 
 /** What one action moved, as it was before. */
 type Step = readonly AdminOrderAnswer[];
@@ -21,17 +12,6 @@ type Step = readonly AdminOrderAnswer[];
 /** Undoable moves, oldest first. */
 let run: readonly Step[] = [];
 let endOfRun: ReturnType<typeof setTimeout> | undefined;
-
-const results = createStore<readonly BulkResult[]>([]);
-
-/** The result of each order where one of several was refused, until read. */
-export const useMoveResults = results.use;
-
-function addResults(more: readonly BulkResult[]): void {
-  if (!more.every(({ ok }) => ok)) results.set([...results.get(), ...more]);
-}
-
-export const clearMoveResults = (): void => results.set([]);
 
 function forgetRun(): void {
   clearTimeout(endOfRun);
@@ -99,10 +79,10 @@ export async function undoMany(results: readonly BulkResult[]): Promise<void> {
   await moveBack(movedOf(results).map(({ order }) => order));
 }
 
-async function resultOf(order: AdminOrderAnswer, to: OrderStatus): Promise<BulkResult> {
-  const { ok, message, order: answered } = await moveOrder(order, to);
+async function resultOf(order: AdminOrderAnswer, to: OrderStatus): Promise<BulkResult & { told: boolean }> {
+  const { ok, message, order: answered, told = false } = await moveOrder(order, to);
   // An overtaken move has not been sent, but counts as made: what overtook it builds on it.
-  return { order, ok, message, now: answered && ok ? { ...answered, status: to } : answered };
+  return { order, ok, message, now: answered && ok ? { ...answered, status: to } : answered, told };
 }
 
 /** In parts of the call's limit. What fails is told, and later parts stay where they are. */
@@ -111,18 +91,20 @@ async function moveAll(
   to: OrderStatus,
   onProgress: (answered: number) => void = () => {},
 ) {
-  const results: BulkResult[] = [];
+  const all: Awaited<ReturnType<typeof resultOf>>[] = [];
   let failure: PromiseRejectedResult | undefined;
   for (let from = 0; from < orders.length && !failure; from += moveManyMax) {
     const part = orders.slice(from, from + moveManyMax);
     const ends = await Promise.allSettled(part.map((order) => resultOf(order, to)));
-    results.push(...ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])));
+    all.push(...ends.flatMap((end) => (end.status === 'fulfilled' ? end.value : [])));
     failure = ends.find((end) => end.status === 'rejected');
-    onProgress(results.length);
+    onProgress(all.length);
   }
+  const results = all.filter(({ told }) => !told);
   const [only] = results;
   if (failure) showFailure(failure.reason, adminFailures.statusChange, refusal);
-  if (orders.length > 1 || !only || only.ok) return { results, failed: failure !== undefined };
+  if (orders.length > 1 || !only || only.ok)
+    return { results, failed: failure !== undefined || results.length < all.length };
   toast.error(only.message, refusal);
   return { results: [], failed: true };
 }

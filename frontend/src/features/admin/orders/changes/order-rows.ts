@@ -190,6 +190,7 @@ export function countAll({ data }: OrderList, rows: readonly AdminOrderAnswer[])
 export function useShownCounts() {
   const moving = usePendingMoves();
   // Meanwhile it would be unclear whether the answer includes the move, and adding it might count it twice.
-  const { data } = useAnswer(keys.admin.orderCounts, routes.orderCounts, { enabled: moving.size === 0 });
+  const enabled = [...moving.values()].every(({ unsent }) => unsent === true);
+  const { data } = useAnswer(keys.admin.orderCounts, routes.orderCounts, { enabled });
   return useMemo(() => data && countsWith(data, moving), [data, moving]);
 }

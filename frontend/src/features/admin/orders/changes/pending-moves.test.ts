@@ -1,11 +1,12 @@
 import { refusalTexts } from '@forno/shared/messages/admin';
 import { dehydrate, hydrate } from '@tanstack/react-query';
-import { waitFor } from '@testing-library/react';
+import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { beginSession, endSession } from '#session/session.ts';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { admin, adminOrder, orderId, otherAdmin } from '#testing/open-admin.tsx';
 import { queryClient } from '#transport/query-client.ts';
+import { clearMoveResults, useMoveResults } from './move-results.ts';
 import { pendingMoves, moveOrder } from './pending-moves.ts';
 
 const order = adminOrder(1);
@@ -79,17 +80,47 @@ describe('moves of one order', () => {
     expect(pendingMoves().size).toBe(0);
   });
 
-  it('end at the newest also when the answer before it was lost: done or not, it is told', async () => {
-    const { sent, isSent, answerNext } = slowServer();
+  it('whose answer is lost are sent again, and what they did already is no conflict', async () => {
+    const { fake, sent, isSent, answerNext } = slowServer();
     const first = moveOrder(order, 'In the Kitchen');
     await isSent(1);
-    const second = moveOrder(order, 'Delivered');
     answerNext(true);
-    await expect(first).rejects.toMatchObject({ kind: 'network' });
+    await waitFor(() => expect(pendingMoves().get(order._id)?.unsent).toBe(true));
+    const second = moveOrder(order, 'Delivered');
+    expect(pendingMoves().get(order._id)?.unsent).toBe(true);
+    expect(await first).toMatchObject({ ok: true });
+    for (const version of [1, 2]) {
+      await isSent(1);
+      expect(sent().at(-1)).toEqual({ status: 'Delivered', version });
+      answerNext();
+    }
+    expect(await second).toMatchObject({ ok: true, order: { status: 'Delivered', version: 3 } });
+    expect(fake.order(order._id)?.statusHistory.map(({ status }) => status)).toEqual([
+      'Order Received',
+      'In the Kitchen',
+      'Delivered',
+    ]);
+  });
+
+  it('that waited and are refused are among the results, by name', async () => {
+    const { fake, isSent, answerNext } = slowServer();
+    const move = moveOrder(order, 'In the Kitchen');
     await isSent(1);
-    expect(sent()[1]).toEqual({ status: 'Delivered', version: 1 });
+    fake.set(order._id, 'Delivered', otherAdmin);
+    answerNext(true);
+    await isSent(1);
     answerNext();
-    expect(await second).toMatchObject({ ok: false, order: { status: 'In the Kitchen', version: 2 } });
+    expect(await move).toMatchObject({ ok: false, told: true });
+    const { result } = renderHook(useMoveResults);
+    expect(result.current).toMatchObject([
+      {
+        ok: false,
+        order: { _id: order._id },
+        message: refusalTexts.order_stale,
+        now: { status: 'Delivered' },
+      },
+    ]);
+    clearMoveResults();
   });
 });
 

@@ -1,13 +1,16 @@
-import { AdminOrderAnswer, type Answer, routes, z } from '@forno/shared/contracts/admin';
+import { AdminOrderAnswer, type Answer, moveManyMax, routes, z } from '@forno/shared/contracts/admin';
 import type { OrderStatus } from '@forno/shared/domain';
-import { notices } from '@forno/shared/messages/admin';
+import { adminFailures, notices } from '@forno/shared/messages/admin';
+import { hydrate } from '@tanstack/react-query';
 import { createOrderEvents } from '#orders/order-events.ts';
+import { currentSession } from '#session/session.ts';
 import { type Change, createChanges } from '#transport/changes.ts';
-import { ApiError } from '#transport/failure.ts';
+import { ApiError, isSessionEnd, textOf } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { countMove, dropOrder, recordSeenOrder, refreshFiguresSoon } from './order-cache.ts';
+import { addResults } from './move-results.ts';
 
 /** A status change that was asked for. */
 interface AskedMove {
@@ -20,29 +23,77 @@ interface AskedMove {
 export interface Move extends AskedMove {
   /** When it was asked for; milliseconds since 1970. */
   at: number;
+  /** The server has not been reached with it. */
+  unsent?: boolean;
 }
+
+/** What is kept of a move beyond the page. */
+export type KeptMove = Omit<Move, 'unsent'>;
 
 /** By order id. */
 export type PendingMoves = ReadonlyMap<string, Move>;
 
 type MoveAnswers = Answer<typeof routes.updateOrders>;
-type MoveAnswer = MoveAnswers[number];
+/** `told`: a refusal that is among the results already. */
+type MoveAnswer = MoveAnswers[number] & { told?: boolean };
 
 /** What the answers to own moves told. */
 const { seen: answered, note } = createOrderEvents<AdminOrderAnswer>();
 
+/** Those that had to wait for a network: nobody watches their ticket any more when they are refused. */
+const late = new WeakSet<AskedMove>();
+/** The status that each order may have got by a call without an answer. */
+const unanswered = new Map<string, OrderStatus>();
+
 /** A move builds on the answer to the one before it, and not on events: another admin's move is a conflict. */
 function pendingOf(changes: readonly Change<AskedMove>[]): PendingMoves {
-  return new Map(
-    changes.map(({ variables: { order, to }, submittedAt }) => {
-      const own = answered.get().get(order._id)?.order;
-      return [order._id, { order: own && own.version >= order.version ? own : order, to, at: submittedAt }];
-    }),
-  );
+  const moves = new Map<string, Move>();
+  for (const { variables, submittedAt: at, failureCount } of changes) {
+    const { order: asked, to } = variables;
+    const own = answered.get().get(asked._id)?.order;
+    const order = own && own.version >= asked.version ? own : asked;
+    const unsent = failureCount > 0 || moves.get(asked._id)?.unsent === true;
+    if (unsent) late.add(variables);
+    moves.set(asked._id, { order, to, at, unsent });
+  }
+  return moves;
 }
 
 const moves = createChanges({ mutationKey: keys.admin.move, mutationFn: carryOut, view: pendingOf });
 export const { get: pendingMoves, use: usePendingMoves } = moves;
+
+/** No answer: whether the server has it is not known, and its version lets it be sent again. */
+const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError && (error.kind === 'network' || error.kind === 'timeout');
+
+queryClient.setMutationDefaults(keys.admin.move, {
+  ...queryClient.getMutationDefaults(keys.admin.move),
+  // Whatever the browser believes of the network: a kitchen's own may be without the internet.
+  networkMode: 'offlineFirst',
+  retry: (_, error) => isUnreached(error),
+  retryDelay: (failures) => Math.min(500 * 2 ** failures, 5_000),
+});
+
+/** Goes on with what an earlier page had not sent, in this order. */
+export function resumeMoves(kept: readonly KeptMove[]): void {
+  const waiting = kept.filter(({ order }) => !pendingMoves().has(order._id));
+  for (const { order, to } of waiting) unanswered.set(order._id, to);
+  const state = { context: undefined, data: undefined, error: null, failureReason: null };
+  const mutations = waiting.map(({ order, to, at: submittedAt }) => ({
+    mutationKey: keys.admin.move,
+    scope: { id: order._id },
+    state: {
+      ...state,
+      failureCount: 1,
+      isPaused: true,
+      status: 'pending' as const,
+      submittedAt,
+      variables: { order, to },
+    },
+  }));
+  hydrate(queryClient, { queries: [], mutations });
+  void queryClient.resumePausedMutations();
+}
 
 /**
  * Moves an order optimistically. Its moves are sent one after another, and of a fast run the last alone: an overtaken one
@@ -54,8 +105,26 @@ export function moveOrder(order: AdminOrderAnswer, to: OrderStatus): Promise<Mov
 
 async function carryOut(asked: AskedMove): Promise<MoveAnswer> {
   const { order, to: wanted } = pendingMoves().get(asked.order._id) ?? asked;
-  if (asked.to === wanted && order.status !== wanted) return learnFrom(order, sendTogether(order, wanted));
-  return { _id: order._id, ok: true, message: notices.orderStatusUpdated, order };
+  if (asked.to !== wanted || order.status === wanted)
+    return { _id: order._id, ok: true, message: notices.orderStatusUpdated, order };
+  const answer = await answerTo(order, wanted).catch((error: unknown): MoveAnswer => {
+    if (isUnreached(error) || isSessionEnd(error) || !late.has(asked)) throw error;
+    return { _id: order._id, ok: false, message: textOf(error, adminFailures.statusChange), order };
+  });
+  if (answer.ok || !late.has(asked)) return answer;
+  addResults([{ order, ok: false, message: answer.message, now: answer.order }]);
+  return { ...answer, told: true };
+}
+
+/** What an earlier call did whose answer was lost is no conflict. */
+async function answerTo(order: AdminOrderAnswer, to: OrderStatus): Promise<MoveAnswer> {
+  const own = unanswered.get(order._id);
+  const answer = await learnFrom(order, sendTogether(order, to));
+  unanswered.delete(order._id);
+  if (answer.ok || !answer.order || answer.order.status !== own) return answer;
+  if (answer.order.statusHistory.at(-1)?.by?._id !== currentSession().userId) return answer;
+  if (own !== to) return answerTo(answer.order, to);
+  return { ...answer, ok: true, message: notices.orderStatusUpdated };
 }
 
 async function learnFrom(
@@ -80,11 +149,13 @@ const starting = new Map<OrderStatus, { orders: SameMoves; answers: Promise<Move
 /** Moves to one status that start in the same moment are one call. */
 function sendTogether(order: AdminOrderAnswer, to: OrderStatus): Promise<MoveAnswers> {
   const others = starting.get(to);
-  others?.orders.push(order);
-  if (others) return others.answers;
+  if (others && others.orders.length < moveManyMax) {
+    others.orders.push(order);
+    return others.answers;
+  }
   const orders: SameMoves = [order];
   const answers = Promise.resolve().then(() => {
-    starting.delete(to);
+    if (starting.get(to)?.orders === orders) starting.delete(to);
     return sendAll(orders, to);
   });
   starting.set(to, { orders, answers });
@@ -103,6 +174,7 @@ async function sendAll(orders: SameMoves, status: OrderStatus): Promise<MoveAnsw
   } catch (error) {
     const refused = refusalOf(error);
     if (refused) return [{ ...refused, _id, ok: false }];
+    for (const { _id: id } of orders) if (isUnreached(error)) unanswered.set(id, status);
     // Only the server knows what happened.
     void refetch(keys.admin.orders);
     refreshFiguresSoon();

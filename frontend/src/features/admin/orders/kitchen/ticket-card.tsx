@@ -17,6 +17,7 @@ import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
 import { kitchenFood, lastChange, deliveryTimeText, recipeOf } from '../order-words.ts';
+import { Unsent } from '../unsent.tsx';
 import { useJudge } from '../use-judge.ts';
 import { showsAge } from './kitchen-tools.tsx';
 import { sameTicket, type Ticket } from './tickets.ts';
@@ -55,6 +56,7 @@ export const TicketCard = memo(
         }}
       >
         <Head ticket={ticket} focusable={focusable} ignored={ignored} />
+        <Unsent orders={orders} />
         <ul className={styles.pizzas}>
           {orders.map((order) => (
             <li key={order._id} id={`card-${order._id}`} className={styles.pizza}>

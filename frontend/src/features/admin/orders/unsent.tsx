@@ -1,0 +1,36 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { useEffect, useState } from 'react';
+import { useFreshness } from '#live/freshness-store.ts';
+import { Badge } from '#ui/badge.tsx';
+import { usePendingMoves } from './changes/pending-moves.ts';
+
+/** On an order, or a ticket of several, that was moved without a network. */
+export function Unsent({ orders }: { orders: readonly Pick<AdminOrderAnswer, '_id'>[] }) {
+  const moves = usePendingMoves();
+  return orders.some(({ _id }) => moves.get(_id)?.unsent) && <Badge tone="beet">Not sent yet</Badge>;
+}
+
+/** A first connection that takes longer (ms) is none. */
+const slowMs = 3_000;
+
+function useCut(): boolean {
+  const { state, confirmedAt } = useFreshness();
+  const [slow, setSlow] = useState(false);
+  useEffect(() => {
+    if (state !== 'connecting') return;
+    const timer = setTimeout(setSlow, slowMs, true);
+    return () => {
+      clearTimeout(timer);
+      setSlow(false);
+    };
+  }, [state]);
+  return state !== 'live' && (confirmedAt !== null || slow);
+}
+
+/** What is wrong with the connection; undefined when nothing is. */
+export function useCutWarning(): string | undefined {
+  const cut = useCut() && 'No connection. New orders may be missing.';
+  const count = [...usePendingMoves().values()].filter(({ unsent }) => unsent).length;
+  const waiting = count > 0 && `${count} not sent yet.`;
+  return [cut, waiting].filter(Boolean).join(' ') || undefined;
+}
