@@ -1,12 +1,20 @@
 import { routes } from '@forno/shared/contracts/server';
-import { errors, refusalTexts } from '@forno/shared/messages/server';
+import { errors, outcomeTexts, refusalTexts } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { callSandbox, stateAt } from '../support/sandbox.ts';
 import { expectAccessible, shot } from './support/look.ts';
 import { two } from './support/place-orders.ts';
 import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
-import { clickInFrame, dialogFrame, openDialog, payInDialog, toast, toastsSeen } from './support/steps.ts';
+import {
+  clickInFrame,
+  dialogFrame,
+  openDialog,
+  payInDialog,
+  toast,
+  toastsSeen,
+  usableDialog,
+} from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 
@@ -25,12 +33,13 @@ const ordersOf = async ({ ask }: LoggedIn) => (await ask(routes.orders)).orders;
 const untilOrdered = (person: LoggedIn) =>
   waitFor(async () => (await ordersOf(person)).length === 2, { what: 'the orders' });
 
-it('closing the dialog keeps the cart; a failed payment says so, and the dialog stays for another try', async () => {
+it('closing the dialog, by Back or a reload too, keeps the cart; a failed payment says so and stays told until it is tried again', async () => {
   const person = await atTheCart();
   const { page } = person;
   await openDialog(page);
   await payInDialog(page, 'closed');
   await page.getByText('Payment cancelled. Your cart is still here.').waitFor();
+  await page.getByText(outcomeTexts.closed).waitFor();
   expect((await person.ask(routes.cart)).cartData).toHaveLength(2);
 
   const dialog = await openDialog(page);
@@ -38,15 +47,31 @@ it('closing the dialog keeps the cart; a failed payment says so, and the dialog 
   await toast(page, errors.paymentFailed);
   await dialog.getByRole('alert').getByText('declined').waitFor();
   await shot(page, 'checkout-failed', { fullPage: false });
+  await page.goBack();
+  await page.reload();
+  await page.getByText(outcomeTexts.failed).waitFor();
+  expect(await page.locator(dialogFrame).count()).toBe(0);
+  await shot(page, 'checkout-told', { fullPage: false });
   expect(new URL(page.url()).pathname).toBe('/cart');
   expect(await page.getByRole('region', { name: /order/ }).count()).toBe(0);
   expect(await ordersOf(person)).toEqual([]);
 
+  await page.getByRole('button', { name: 'Try again' }).click();
+  // The window goes with the page, and its entry in the history with the window.
+  await usableDialog(page);
+  await page.reload();
+  await page.getByText(outcomeTexts.closed).waitFor();
+  await openDialog(page);
+  await payInDialog(page, 'failed');
+  await dialog.getByRole('alert').getByText('declined').waitFor();
   await clickInFrame(dialog.getByRole('button', { name: /^Pay ₹/ }));
   await page.waitForURL('/order');
   await untilOrdered(person);
-  // The same checkout all along.
-  expect(await person.ask(routes.checkouts)).toHaveLength(1);
+  await page.goBack();
+  await page.getByText(errors.cartEmpty).waitFor();
+  expect(await page.getByText(outcomeTexts.closed).count()).toBe(0);
+  const paid = (await person.ask(routes.checkouts)).filter(({ paymentId }) => paymentId !== null);
+  expect(paid).toHaveLength(1);
 });
 
 it('the progress panel outlives a reload and a closed tab while the bank takes its time', async () => {

@@ -14,4 +14,5 @@ it('puts the cart and the way to pay it together', async () => {
   openScreen(<CartScreen />, '/cart');
   await userEvent.click(await screen.findByRole('button', { name: 'Proceed to Checkout' }));
   expect(await screen.findByText(errors.paymentNotInitialised)).toBeTruthy();
+  expect(screen.getByText('Extra toppings are free. You pay the menu price.')).toBeTruthy();
 });

@@ -1,7 +1,6 @@
 import { prepareToasts } from '#ui/toast.ts';
 import { CartPage } from '#features/customer/cart/cart-page.tsx';
-import { DeliverySection, PayTerms } from '#features/customer/checkouts/delivery/delivery-section.tsx';
-import { CheckoutButton } from '#features/customer/checkouts/checkout-button.tsx';
+import { CheckoutSummary } from '#features/customer/checkouts/checkout-summary.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
 
 /** What somebody sees who has paid. */
@@ -21,18 +20,13 @@ async function prepareForPayment(): Promise<void> {
 
 const GstInvoice = lazyPart(() => import('#features/customer/checkouts/gst-invoice.tsx'), 'GstInvoice');
 
-/** The cart with the checkout button: combined here since features don't import each other. */
+/** The cart with the way to pay it: combined here since features don't import each other. */
 export function CartScreen() {
   return (
     <CartPage
-      delivery={
-        <>
-          <DeliverySection />
-          <GstInvoice />
-        </>
-      }
-      terms={<PayTerms />}
-      proceed={(onStopped) => <CheckoutButton onStopped={onStopped} prepare={prepareForPayment} />}
+      summary={(onStopped) => (
+        <CheckoutSummary onStopped={onStopped} prepare={prepareForPayment} invoice={<GstInvoice />} />
+      )}
     />
   );
 }

@@ -4,3 +4,4 @@ export * from './bill-words.ts';
 export * from './delivery-estimate.ts';
 export * from './out-of-stock.ts';
 export * from './payment-answers.ts';
+export * from './payment-outcome.ts';

@@ -6,9 +6,7 @@ import { notifyCartChanged, useCart } from '#cart/use-cart.ts';
 import { takeOnce } from '#session/take-once.ts';
 import { errors } from '@forno/shared/messages/customer';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
-import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { CartTotal } from '#widgets/cart-total.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './cart-page.module.css';
@@ -41,18 +39,14 @@ function useScrollToBlockingLine(
 
 interface CartPageProps {
   /**
-   * The checkout button, provided by the app since paying is another feature. `onStopped` leads to the line that blocks
-   * the checkout.
+   * Delivery, total and the way to pay, provided by the app since paying is another feature. `onStopped` leads to the
+   * line that blocks the checkout.
    */
-  proceed?: (onStopped: () => void) => ReactNode;
-  /** Delivery details, between pizzas and total. */
-  delivery?: ReactNode;
-  /** In the pay bar: where it goes and when it is there. */
-  terms?: ReactNode;
+  summary?: (onStopped: () => void) => ReactNode;
 }
 
-/** The cart and its total (specification, section 2). */
-export function CartPage({ proceed, delivery, terms }: CartPageProps) {
+/** The cart (specification, section 2). */
+export function CartPage({ summary }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
   useWantedPizza();
@@ -70,11 +64,7 @@ export function CartPage({ proceed, delivery, terms }: CartPageProps) {
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />
-          {delivery}
-          <BottomBar className={styles.bar} actions={proceed?.(goToBlockingLine)}>
-            <CartTotal cart={cart.data} />
-            {terms}
-          </BottomBar>
+          {summary?.(goToBlockingLine)}
         </div>
       )}
     </Page>

@@ -1,20 +1,22 @@
 import { cartTotalPaise } from '@forno/shared/domain';
-import { amountTexts, outOfStockText, reasonsAgainst, commonRefusals } from '@forno/shared/messages/customer';
-import { useId } from 'react';
+import {
+  amountTexts,
+  commonRefusals,
+  outcomeTexts,
+  outOfStockText,
+  reasonsAgainst,
+} from '@forno/shared/messages/customer';
+import { useEffect, useId, useRef } from 'react';
 import { useCart } from '#cart/use-cart.ts';
 import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './checkout-button.module.css';
 import { useDeliveryEstimate } from './delivery/use-destination.ts';
+import { usePaymentOutcome } from './payment-outcome.ts';
+import { isKnownPaid } from './progress.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
-
-interface CheckoutButtonProps {
-  /** Something is unavailable: leads to it. */
-  onStopped: () => void;
-  /** Fetches the code that is needed after the payment. */
-  prepare: () => Promise<void>;
-}
 
 /** Why this cart can't be paid now; empty if it can. */
 function useReasonAgainst() {
@@ -30,14 +32,15 @@ function useReasonAgainst() {
 
 /**
  * Pays the cart. Locked while a payment has not become orders yet, so that nothing is paid twice, and while something
- * is unavailable, it is more than the account takes, or the shop, by the server's clock, takes no orders.
+ * is unavailable, it is more than the account takes, or the shop, by the server's clock, takes no orders. `onStopped`
+ * leads to what is unavailable; `prepare` fetches the code that is needed after the payment.
  */
-export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
-  const reasonId = useId();
+export function usePayment(onStopped: () => void, prepare: () => Promise<void>) {
   const { closed, missing, reason, recheck } = useReasonAgainst();
-  const { busy, start } = useCheckout(onStopped, prepare);
-  const { inProgress, unlisted } = useCheckoutsInProgress();
-  const placing = inProgress.length > 0 || unlisted.length > 0;
+  const { busy, paid, start } = useCheckout(onStopped, prepare);
+  const { checkouts, inProgress, unlisted } = useCheckoutsInProgress();
+  const outcome = usePaymentOutcome();
+  const placing = paid || inProgress.length > 0 || unlisted.length > 0;
   const locked = placing || reason !== '';
   const press = () => {
     if (placing) toast.info(commonRefusals.cart_being_ordered, { id: 'checkout' });
@@ -46,9 +49,26 @@ export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
     else if (reason) toast.info(reason, { id: 'checkout' });
     else void start();
   };
+  // The money may have come another way since, and an open window is not closed.
+  const isPaid = checkouts.some((one) => one._id === outcome?.checkoutId && isKnownPaid(one));
+  const untold = placing || isPaid || (busy && outcome?.end === 'closed');
+  return {
+    busy,
+    placing,
+    locked,
+    reason: placing ? '' : reason,
+    end: untold ? undefined : outcome?.end,
+    press,
+  };
+}
+type Payment = ReturnType<typeof usePayment>;
+
+export function CheckoutButton({ payment }: { payment: Payment }) {
+  const reasonId = useId();
+  const { busy, placing, locked, reason, press } = payment;
   return (
     <>
-      {reason && !placing && (
+      {reason && (
         <p id={reasonId} className={styles.reason}>
           {reason}
         </p>
@@ -58,11 +78,32 @@ export function CheckoutButton({ onStopped, prepare }: CheckoutButtonProps) {
         busy={busy && !locked}
         busyLabel="Opening the payment…"
         aria-disabled={locked}
-        aria-describedby={reason && !placing ? reasonId : undefined}
+        aria-describedby={reason ? reasonId : undefined}
         onClick={press}
       >
         {placing ? 'Placing your order…' : 'Proceed to Checkout'}
       </Button>
     </>
+  );
+}
+
+/** What became of the money in a payment that came to nothing, and stays until it is tried again. */
+export function PaymentOutcome({ payment: { busy, end, locked, press } }: { payment: Payment }) {
+  const told = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (end) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [end]);
+  if (!end) return null;
+  const again = (
+    <Button size="s" busy={busy} busyLabel="Opening the payment…" onClick={press}>
+      Try again
+    </Button>
+  );
+  return (
+    <div ref={told}>
+      <Notice role="alert" action={!locked && again}>
+        {outcomeTexts[end]}
+      </Notice>
+    </div>
   );
 }

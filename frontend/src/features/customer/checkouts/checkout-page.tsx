@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/customer';
-import { errors } from '@forno/shared/messages/customer';
+import { errors, outcomeTexts } from '@forno/shared/messages/customer';
 import { useParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
@@ -36,10 +36,7 @@ export function CheckoutPage() {
       {data && !hasMoney && (
         <>
           {hasFailed(data) ? (
-            <p>
-              {errors.paymentFailed} No money has been taken. If your bank shows a debit, it is returned in
-              5–7 working days.
-            </p>
+            <p>{outcomeTexts.failed}</p>
           ) : (
             <p>Nothing has been paid yet. Your cart is still here.</p>
           )}

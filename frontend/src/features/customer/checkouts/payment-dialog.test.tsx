@@ -1,19 +1,33 @@
-import type { CheckoutView } from '@forno/shared/contracts/admin';
-import { errors, notices, paymentVerificationFailed, paymentAnswers } from '@forno/shared/messages/admin';
-import { act, screen, waitFor } from '@testing-library/react';
+import type { CheckoutView } from '@forno/shared/contracts/customer';
+import {
+  errors,
+  notices,
+  outcomeTexts,
+  paymentAnswers,
+  paymentVerificationFailed,
+} from '@forno/shared/messages/customer';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { exampleId, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
-import { beginSession } from '#session/session.ts';
+import { beginSession, endSession } from '#session/session.ts';
 import { customer, profileReply, type Reply, refusal } from '#testing/fake-server.ts';
-import { toasted } from '#testing/open-screen.tsx';
+import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
+import { keepOutcome } from './payment-outcome.ts';
 import { paidReports } from './paid-reports.ts';
 import { aCheckout } from './testing/a-checkout.ts';
 import { FakeDialog, paidAnswer } from './testing/fake-dialog.ts';
-import { openedDialog, pay, press, startPaying } from './testing/paying-shop.tsx';
+import {
+  CartAndButton,
+  openedDialog,
+  pay,
+  press,
+  shopThatPays,
+  startPaying,
+} from './testing/paying-shop.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadCheckoutScript: vi.fn() }));
@@ -70,6 +84,55 @@ describe('the dialog', () => {
     await userEvent.tripleClick(button);
     await openedDialog();
     expect(FakeDialog.opened).toHaveLength(1);
+  });
+});
+
+describe('a payment that came to nothing', () => {
+  const told = (end: 'failed' | 'closed') => screen.findByText(outcomeTexts[end]);
+
+  it('is told above the total and stays, over a close and a reload, until it is tried again', async () => {
+    await press();
+    const dialog = await openedDialog();
+    act(() => dialog.fail());
+    await told('failed');
+    act(() => dialog.options.modal.ondismiss());
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(FakeDialog.opened).toHaveLength(2));
+    expect(screen.queryByText(outcomeTexts.failed)).toBeNull();
+    // The window goes with the page.
+    cleanup();
+    openScreen(<CartAndButton />, '/cart');
+    await told('closed');
+    act(() => endSession());
+    expect(screen.queryByText(outcomeTexts.closed)).toBeNull();
+  });
+
+  it('is not called that once the money has come another way', async () => {
+    shopThatPays({ replies: { 'GET /payment/checkouts': { body: [aCheckout()] } } });
+    keepOutcome({ checkoutId: aCheckout()._id, end: 'failed' });
+    openScreen(<CartAndButton />, '/cart');
+    await screen.findByRole('button', { name: 'Placing your order…' });
+    expect(screen.queryByText(outcomeTexts.failed)).toBeNull();
+  });
+
+  it('Back closes the window and stays at the cart; what Forward finds is led back', async () => {
+    await press();
+    const dialog = await openedDialog();
+    const before = window.history.length;
+    act(() => window.history.back());
+    await told('closed');
+    expect([FakeDialog.opened, window.location.pathname]).toEqual([[], '/cart']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const again = await openedDialog();
+    expect([again === dialog, window.history.length]).toEqual([false, before]);
+    act(() => again.options.modal.ondismiss());
+    await waitFor(() => expect(window.history.state).not.toMatchObject({ paying: true }));
+  });
+
+  it('leaves no button to press between the order and its page', async () => {
+    await pay({ replies: { 'GET /payment/checkouts': { body: [aCheckout({ state: 'fulfilled' })] } } });
+    await toasted('success', notices.orderPlaced);
+    expect(screen.queryByRole('button', { name: 'Proceed to Checkout' })).toBeNull();
   });
 });
 

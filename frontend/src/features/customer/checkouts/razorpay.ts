@@ -11,11 +11,13 @@ export interface DialogOptions {
   prefill: { name: string; email: string; contact: string };
   theme: { color: string };
   handler: (answer: unknown) => void;
-  modal: { ondismiss: () => void };
+  /** `handleback`: whether the provider sees to the browser's Back; we do. */
+  modal: { ondismiss: () => void; handleback: false };
 }
 
 export interface Dialog {
   open: () => void;
+  close: () => void;
   on: (event: 'payment.failed', listener: () => void) => unknown;
 }
 

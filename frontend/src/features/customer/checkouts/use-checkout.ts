@@ -14,10 +14,12 @@ import { pageFacts } from '#ui/page-facts.ts';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
+import { closeByBack } from './close-by-back.ts';
 import { claimsFrom } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { addPaidReport } from './paid-reports.ts';
+import { keepOutcome } from './payment-outcome.ts';
 import { type RazorpayDialog, parseDialogAnswer } from './razorpay.ts';
 
 /** A fixed placeholder (specification, section 9), for customers whose number is not known. */
@@ -37,10 +39,11 @@ interface DialogInput {
   onFailed: () => void;
 }
 
-/** Opens the payment dialog; resolves when it is closed. */
-function openDialog(Dialog: RazorpayDialog, input: DialogInput): Promise<DialogResult> {
+/** Opens the payment dialog; resolves when it is closed, which Back does too. `left`: its entry is out of the history. */
+async function openDialog(Dialog: RazorpayDialog, input: DialogInput) {
   const { key, payment, description, payer, onFailed } = input;
-  return new Promise((resolve) => {
+  let leave = async () => {};
+  const end = await new Promise<DialogResult>((resolve) => {
     const dialog = new Dialog({
       key,
       amount: payment.amount,
@@ -51,11 +54,16 @@ function openDialog(Dialog: RazorpayDialog, input: DialogInput): Promise<DialogR
       prefill: payer,
       theme: { color: brandColour },
       handler: (answer) => resolve(parseDialogAnswer(answer) ?? 'unreadable'),
-      modal: { ondismiss: () => resolve('closed') },
+      modal: { ondismiss: () => resolve('closed'), handleback: false },
     });
     dialog.on('payment.failed', onFailed);
     dialog.open();
+    leave = closeByBack(() => {
+      dialog.close();
+      resolve('closed');
+    });
   });
+  return { end, left: leave() };
 }
 
 /** Waits for it, but for no longer than anybody would: 4 s. */
@@ -104,21 +112,25 @@ function tellWhyNot({ code, text, reason }: CheckoutBlocked, onOutOfStock: () =>
   askAgain(code, reason);
 }
 
-/** The payment made in the dialog. Undefined when there is none to report: the customer knows why. */
+/** The payment made in the dialog; no report when there is none: the customer knows why. */
 async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { cart, payer }: Order) {
+  const { checkoutId } = payment;
   let failed = false;
   const onFailed = () => {
     failed = true;
+    keepOutcome({ checkoutId, end: 'failed' });
     toast.error(errors.paymentFailed, { id });
   };
-  const end = await openDialog(Dialog, { key, payment, description: describe(cart), payer, onFailed });
+  keepOutcome({ checkoutId, end: 'closed' });
+  const input = { key, payment, description: describe(cart), payer, onFailed };
+  const { end, left } = await openDialog(Dialog, input);
+  if (end !== 'closed') keepOutcome(undefined);
   if (end === 'unreadable') {
     lookAgain();
     toast.info(paymentAnswers.paymentBeingChecked, { id });
   }
-  // Closed after a failure: the customer knows already.
   if (end === 'closed' && !failed) toast.info(shopNotices.paymentClosed, { id });
-  return typeof end === 'string' ? undefined : end;
+  return { report: typeof end === 'string' ? undefined : end, left };
 }
 
 /** Remembers the payment until the server knows it, reports it and claims its orders. */
@@ -132,11 +144,13 @@ function placeOrders({ userId, cart }: Order, checkoutId: string, report: Verify
 
 /**
  * From the cart through the payment dialog to the orders (specification, section 4). `onOutOfStock`: something in the
- * cart just sold out. `prepare` fetches the code that is needed after the payment.
+ * cart just sold out. `prepare` fetches the code that is needed after the payment. `paid`: from here, until the next page
+ * is there.
  */
 export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<void>) {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [paid, setPaid] = useState(false);
   const running = useRef(false);
 
   const pay = async (): Promise<void> => {
@@ -150,11 +164,13 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     const { cart, business } = order;
     const [begun] = await Promise.all([beginCheckout(cart, cart.delivery, business), soon(prepare())]);
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
-    const report = await payInDialog(begun, order);
-    if (!report) return;
+    const { report, left } = await payInDialog(begun, order);
+    if (!report) return left;
     const finished = await placeOrders(order, begun.payment.checkoutId, report);
-    // Stay if the user went to another screen: the toast shows the result.
     const onward = finished === 'ordered' || finished === 'under way';
+    setPaid(onward);
+    await left;
+    // Stay if the user went to another screen: the toast shows the result.
     if (onward && window.location.pathname === '/cart') void navigate('/order');
   };
 
@@ -171,5 +187,5 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
       setBusy(false);
     }
   };
-  return { busy, start };
+  return { busy, paid, start };
 }

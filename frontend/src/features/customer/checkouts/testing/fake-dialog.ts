@@ -25,6 +25,10 @@ export class FakeDialog implements Dialog {
     FakeDialog.opened.push(this);
   }
 
+  close(): void {
+    FakeDialog.opened = FakeDialog.opened.filter((one) => one !== this);
+  }
+
   fail(): void {
     for (const listener of this.#failed) listener();
   }

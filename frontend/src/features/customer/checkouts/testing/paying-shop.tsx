@@ -7,7 +7,7 @@ import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { anOrder } from '#testing/order.ts';
 import { useCart } from '#cart/use-cart.ts';
-import { CheckoutButton } from '../checkout-button.tsx';
+import { CheckoutButton, PaymentOutcome, usePayment } from '../checkout-button.tsx';
 import { CheckoutProgress } from '../checkout-progress.tsx';
 import { loadCheckoutScript } from '../razorpay.ts';
 import { aCheckout } from './a-checkout.ts';
@@ -44,10 +44,12 @@ export function shopThatPays({ replies, ...shop }: Shop = {}) {
 
 export function CartAndButton({ onStopped = () => {} }: { onStopped?: () => void }) {
   const cart = useCart();
+  const payment = usePayment(onStopped, async () => {});
   return (
     <>
       <CheckoutProgress />
-      {cart.data && <CheckoutButton onStopped={onStopped} prepare={async () => {}} />}
+      <PaymentOutcome payment={payment} />
+      {cart.data && <CheckoutButton payment={payment} />}
     </>
   );
 }

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useCart } from '#cart/use-cart.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { CartTotal } from '#widgets/cart-total.tsx';
+import { CheckoutButton, PaymentOutcome, usePayment } from './checkout-button.tsx';
+import styles from './checkout-summary.module.css';
+import { useNoEmptyEntry } from './close-by-back.ts';
+import { DeliverySection, PayTerms } from './delivery/delivery-section.tsx';
+
+interface CheckoutSummaryProps {
+  /** Something is unavailable: leads to it. */
+  onStopped: () => void;
+  /** Fetches the code that is needed after the payment. */
+  prepare: () => Promise<void>;
+  /** For whom the bill is. */
+  invoice?: ReactNode;
+}
+
+/** Where the cart goes, what it costs, how the last try to pay it ended, and the way to pay it. */
+export function CheckoutSummary({ onStopped, prepare, invoice }: CheckoutSummaryProps) {
+  const { data: cart } = useCart();
+  const payment = usePayment(onStopped, prepare);
+  useNoEmptyEntry();
+  if (!cart) return null;
+  return (
+    <>
+      <DeliverySection />
+      {invoice}
+      <PaymentOutcome payment={payment} />
+      <BottomBar className={styles.bar} actions={<CheckoutButton payment={payment} />}>
+        <CartTotal cart={cart} />
+        <PayTerms />
+      </BottomBar>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Id, z } from '@forno/shared/contracts/customer';
+import { currentSession, subscribeToSession } from '#session/session.ts';
+import { createStore } from '#ui/store.ts';
+import { inTab } from '#ui/stored.ts';
+
+/** How the last payment window of this tab ended without money; until it ends otherwise, it was closed. */
+const Outcome = z.object({ checkoutId: Id, end: z.enum(['failed', 'closed']) });
+type Outcome = z.infer<typeof Outcome>;
+
+const storageKey = 'forno.payment-outcome';
+const outcome = createStore(read());
+export const usePaymentOutcome = outcome.use;
+
+function read(): Outcome | undefined {
+  try {
+    return Outcome.safeParse(JSON.parse(inTab.get(storageKey) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Kept over a reload, which closes the window as well. Undefined: it was paid. */
+export function keepOutcome(next: Outcome | undefined): void {
+  if (next) inTab.set(storageKey, JSON.stringify(next));
+  else inTab.remove(storageKey);
+  outcome.set(next);
+}
+
+// Never told to the next user of this tab.
+subscribeToSession(() => {
+  if (currentSession().token === null) keepOutcome(undefined);
+});

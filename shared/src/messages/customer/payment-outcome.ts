@@ -1,0 +1,9 @@
+import { errors } from '../everyone/index.ts';
+
+const debit = 'If your bank shows a debit, it is returned in 5–7 working days.';
+
+/** What it means for somebody's money that a payment came to nothing. */
+export const outcomeTexts = {
+  failed: `${errors.paymentFailed} No money has been taken. ${debit}`,
+  closed: `Payment cancelled. You have not been charged. ${debit}`,
+} as const;
