@@ -17,10 +17,12 @@ export function describeOrders(transitions, statuses) {
   const all = Object.entries(transitions);
   const isAny = (from) => from.length === statuses.length;
   const places = (from) => (isAny(from) ? ['made'] : from.map((status) => `s${statuses.indexOf(status)}`));
+  const target = (to, place) => {
+    if (to === 'voided') return to;
+    return statuses.includes(to) ? `s${statuses.indexOf(to)}` : place;
+  };
   const arrows = all.flatMap(([name, { from, to, voided }]) =>
-    voided === 'no'
-      ? places(from).map((place) => `  ${place} --> ${to === 'voided' ? to : place}: ${name}`)
-      : [],
+    voided === 'no' ? places(from).map((place) => `  ${place} --> ${target(to, place)}: ${name}`) : [],
   );
   const rows = all.map(([name, { from, to, voided, when }]) => {
     return [name, isAny(from) ? 'any status' : from.join(', '), to, voided, when];

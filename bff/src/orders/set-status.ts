@@ -1,13 +1,15 @@
-import { lastStatus, ok, type OrderStatus, outForDelivery, type Result } from '@forno/shared/domain';
+import { lastStatus, ok, type OrderStatus, outForDelivery, type Result, stageOf } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
-import { setOrderStatus, toAdminOrderView } from '@forno/shared/server/orders';
+import { movedOrder, setBaked, setOrderStatus, toAdminOrderView } from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
 
 interface StatusChange {
   id: string;
   status: OrderStatus;
+  /** With In the Kitchen: whether it left the oven. Without it, one that is there stays where it is. */
+  baked?: boolean | undefined;
   /** Version the admin's screen showed; without one the change applies to any version. */
   version?: number | undefined;
 }
@@ -18,7 +20,7 @@ type StatusDeps = Pick<
 >;
 
 /**
- * Changes an order's status: one conditional write with who and when, then the live event. An order
+ * Changes an order's status or its stage below it: one conditional write with who and when, then the live event. An order
  * changed since the screen loaded it is refused, with the current one in the details. The response waits for that write
  * alone: it also stores the order's history and marks the live event and mail as unsent, so that the sweep sends what a
  * crash leaves behind.
@@ -26,27 +28,27 @@ type StatusDeps = Pick<
 async function setStatus(
   deps: StatusDeps,
   admin: Pick<User, '_id' | 'name'>,
-  { id, status, version }: StatusChange,
+  { id, status, version, ...asked }: StatusChange,
 ): Promise<Result<Order>> {
   const { models, background } = deps;
   const mailDue = status === outForDelivery;
   const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
   const where = { _id: id, ...(version !== undefined && versionUnchanged(version)) };
-  const before = await setOrderStatus(models, where, step, mailDue);
+  const told = status === 'In the Kitchen' ? asked.baked : undefined;
+  const move = { step, mailDue, baked: told ? { at: step.at, by: step.by } : undefined };
+  const marked = told === undefined ? null : await setBaked(models, where, move.baked);
+  const before = marked ?? (await setOrderStatus(models, 'setStatus', where, move));
   if (!before) return currentOrConflict(models, id, version);
   if (status === lastStatus) deps.estimateMetrics.delivered(before, step.at);
-  const after = {
-    ...before,
-    status,
-    statusHistory: [...before.statusHistory, step],
-    version: before.version + 1,
-  };
+  const after = marked
+    ? { ...marked, baked: move.baked, version: marked.version + 1 }
+    : movedOrder(before, move);
   const change = {
     by: admin,
     order: after,
     action: 'status' as const,
-    from: { status: before.status },
-    to: { status },
+    from: { status: stageOf(before) },
+    to: { status: stageOf(after) },
   };
   background.run(() => deps.followUpChange(change));
   if (mailDue) background.run(() => mailOrder(deps, after));
@@ -81,7 +83,7 @@ export async function updateOrder(call: Call<'updateOrder'>) {
 export async function updateOrders({ deps, body, user }: Call<'updateOrders'>) {
   const results = await Promise.all(
     body.orders.map(async ({ _id, version }) => {
-      const changed = await setStatus(deps, user, { id: _id, status: body.status, version });
+      const changed = await setStatus(deps, user, { ...body, id: _id, version });
       if (changed.ok)
         return {
           _id,

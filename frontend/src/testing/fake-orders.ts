@@ -1,22 +1,28 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { isUnacknowledged, type OrderStatus } from '@forno/shared/domain';
+import { isUnacknowledged, type OrderStatus, type Stage, stageOf, statusOf } from '@forno/shared/domain';
 import { refusalTexts } from '@forno/shared/messages/admin';
 import { fakeServer, type Replies } from './fake-server.ts';
 import { admin, countsOf } from './open-admin.tsx';
 
 type By = { _id: string; name: string };
+type Asked = { status: OrderStatus; baked?: boolean; version: number };
 
 /** The BFF's order calls with versions and refusals, over a list that tests can modify. */
 export function fakeOrders(initial: readonly AdminOrderAnswer[], replies: Replies = {}) {
   const orders = new Map(initial.map((order) => [order._id, order]));
   const list = () => [...orders.values()].sort((a, b) => (a._id < b._id ? 1 : -1));
 
-  const set = (id: string, status: OrderStatus, by: By = admin): AdminOrderAnswer => {
+  const set = (id: string, stage: Stage, by: By = admin): AdminOrderAnswer => {
     const before = orders.get(id);
     if (!before) throw new Error(`the test has no order ${id}`);
-    const step = { status, at: new Date().toISOString(), by: { _id: by._id, name: by.name } };
-    const statusHistory = [...before.statusHistory, step];
-    const after = { ...before, status, statusHistory, version: before.version + 1 };
+    const [status, at] = [statusOf(stage), new Date().toISOString()];
+    const step = { status, at, by: { _id: by._id, name: by.name } };
+    const statusHistory = before.status === status ? before.statusHistory : [...before.statusHistory, step];
+    const inside = stage === status ? {} : { baked: at, bakedBy: step.by };
+    const out = status === 'Sent to Delivery' || status === 'Delivered';
+    const { baked, bakedBy, ...rest } = before;
+    const kept = out && baked ? { baked, bakedBy } : {};
+    const after = { ...rest, ...kept, ...inside, status, statusHistory, version: before.version + 1 };
     orders.set(id, after);
     return after;
   };
@@ -30,11 +36,11 @@ export function fakeOrders(initial: readonly AdminOrderAnswer[], replies: Replie
     orders.set(id, after);
     return after;
   };
-  const move = (id: string, status: OrderStatus, version: number) => {
+  const move = (id: string, { status, baked, version }: Asked) => {
     const order = orders.get(id);
     if (!order) return { ok: false as const, code: 'order_not_found' as const, order: null };
     if (order.version !== version) return { ok: false as const, code: 'order_stale' as const, order };
-    return { ok: true as const, order: set(id, status) };
+    return { ok: true as const, order: set(id, stageOf({ status, baked })) };
   };
   const server = fakeServer({
     'GET /order/pace': {
@@ -51,12 +57,9 @@ export function fakeOrders(initial: readonly AdminOrderAnswer[], replies: Replie
       return { body: { orders: found }, headers: { 'x-total-count': String(found.length) } };
     },
     'PUT /order/update_orders': ({ body }) => {
-      const { status, orders: asked } = body as {
-        status: OrderStatus;
-        orders: { _id: string; version: number }[];
-      };
+      const { orders: asked, ...to } = body as Asked & { orders: { _id: string; version: number }[] };
       const results = asked.map(({ _id, version }) => {
-        const result = move(_id, status, version);
+        const result = move(_id, { ...to, version });
         const message = result.ok ? 'Order status updated successfully.' : refusalTexts[result.code];
         return { _id, ok: result.ok, message, order: result.order };
       });
@@ -70,8 +73,7 @@ export function fakeOrders(initial: readonly AdminOrderAnswer[], replies: Replie
       initial.map(({ _id }) => [
         `PUT /order/update_order/${_id}`,
         ({ body }: { body: unknown }) => {
-          const { status, version } = body as { status: OrderStatus; version: number };
-          const result = move(_id, status, version);
+          const result = move(_id, body as Asked);
           if (result.ok) {
             return { body: { message: 'Order status updated successfully.', order: result.order } };
           }

@@ -5,8 +5,13 @@ import { z } from '../z.ts';
 
 /** What only admins send about orders, apart from what every customer's screen loads. */
 
+const Move = {
+  status: Status,
+  /** With In the Kitchen: whether it left the oven. Without it, one that is In the Kitchen stays where it is there. */
+  baked: z.optional(z.boolean()),
+};
 /** `version`: the one the admin's screen showed; a stale one is refused with the current order. */
-export const UpdateOrderBody = z.object({ status: Status, version: z.optional(z.int()) });
+export const UpdateOrderBody = z.object({ ...Move, version: z.optional(z.int()) });
 
 export const UpdateOrderAnswer = z.object({ message: z.string(), order: AdminOrderAnswer });
 
@@ -14,7 +19,7 @@ export const UpdateOrderAnswer = z.object({ message: z.string(), order: AdminOrd
 export const moveManyMax = 200;
 
 export const UpdateOrdersBody = z.object({
-  status: Status,
+  ...Move,
   orders: z
     .array(z.object({ _id: Id, version: z.int() }))
     .check(z.minLength(1), z.maxLength(moveManyMax, `Move at most ${moveManyMax} orders at a time.`)),

@@ -1,5 +1,5 @@
 import { pricedRecipe } from '../everyone/priced-recipe.ts';
-import { delays, orderStatuses } from '../../domain/index.ts';
+import { arrivals, delays, orderStatuses } from '../../domain/index.ts';
 import { PizzaFood } from '../everyone/food.ts';
 import { Id, Moment, PageLimit, Paise, Quantity, SearchText, TimeRange, WaitMs } from '../primitives.ts';
 import { z } from '../z.ts';
@@ -14,6 +14,7 @@ const StatusStep = z.object({
   at: Moment,
   /** Who set it; null if the shop did. */
   by: z.nullable(By),
+  how: z.optional(z.enum(arrivals)),
 });
 
 const Delivery = z.object({
@@ -46,6 +47,8 @@ const orderFields = {
   totalAmount: Paise,
   status: Status,
   statusHistory: z.array(StatusStep),
+  /** When it left the oven, to be packed; counts while it is In the Kitchen. */
+  baked: z.optional(Moment),
   /** Ingredients missing when the paid order was made; normally empty. */
   short: z.array(z.string()),
   version: z.int(),
@@ -88,6 +91,7 @@ export const AdminOrderAnswer = z.object({
   ...orderFields,
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
+  bakedBy: z.optional(By),
   /** Of its payment by the customer's bank, in words. */
   dispute: z.optional(z.string()),
 });

@@ -37,19 +37,20 @@ export interface JudgedOrder {
   statusHistory: readonly { at: Moment }[];
   createdAt: Moment;
   promise?: { to: Moment } | undefined;
+  baked?: unknown;
 }
 
 const ms = (at: Moment) => new Date(at).getTime();
 
 /** How urgent an order is; undefined once delivered. One without a promise is due when it usually would be. */
 export function urgencyOf(order: JudgedOrder, rule: UrgencyRule, now: Date): Urgency | undefined {
-  const { status, statusHistory, createdAt, promise } = order;
+  const { status, statusHistory, createdAt, promise, baked } = order;
   if (status === lastStatus) return undefined;
   const ordered = ms(createdAt);
   const usually = new Date(ordered + rule.waitMs + rule.kitchenMs + rule.deliveryMs);
   const leftMs = ms(promise?.to ?? rangeAround(usually).to) - now.getTime();
   const since = new Date(statusHistory.at(-1)?.at ?? createdAt);
-  const { hereMs, afterMs } = stationsLeft(rule, { status, since }, now);
+  const { hereMs, afterMs } = stationsLeft(rule, { status, since, baked }, now);
   const spareMs = leftMs - Math.max(0, hereMs) - afterMs;
   const isLate = leftMs < 0 || spareMs <= -rule.late * minuteMs;
   return {

@@ -78,6 +78,12 @@ describe('the orders under way', () => {
     expect(minutesOf(found)).toEqual({ sent: 10, oven: 28, first: 40, second: 54 });
   });
 
+  it('take no room in the oven once packed, and need only the box before the road', () => {
+    const baked = { status: 'In the Kitchen', since: at('19:58'), baked: now } as const;
+    const found = estimateAll([order('packed', { ...baked, pizzas: 8 }), order('next')], kitchen, now);
+    expect(minutesOf(found)).toEqual({ packed: 25, next: 40 });
+  });
+
   it('do not wait for one another when they were paid together', () => {
     const checkoutId = 'one';
     const found = estimateAll(

@@ -1,6 +1,7 @@
 import type { Delay } from './delays.ts';
 import { type KitchenSettings, shares } from '../kitchen/kitchen-load.ts';
 import type { OrderStatus } from './order-status.ts';
+import { beingPacked, stageOf } from './stages.ts';
 
 const minuteMs = 60_000;
 const stepMs = 5 * minuteMs;
@@ -36,6 +37,8 @@ export interface QueuedOrder {
   status: OrderStatus;
   /** When it reached this status. */
   since: Date;
+  /** Out of the oven: see `stageOf`. */
+  baked?: unknown;
 }
 
 /** Orders needed for a meaningful median of a station. */
@@ -63,9 +66,10 @@ export function paceOf(
 
 /** Pizzas still to be made for these orders; one in the oven counts by its remaining time. */
 export function pizzasLeft(orders: readonly QueuedOrder[], { kitchenMs }: UsualTimes, now: Date): number {
-  return orders.reduce((sum, { status, pizzas, since }) => {
-    if (status === 'Order Received') return sum + pizzas;
-    if (status !== 'In the Kitchen') return sum;
+  return orders.reduce((sum, { pizzas, since, ...order }) => {
+    const stage = stageOf(order);
+    if (stage === 'Order Received') return sum + pizzas;
+    if (stage !== 'In the Kitchen') return sum;
     return sum + pizzas * Math.max(0, 1 - (now.getTime() - since.getTime()) / kitchenMs);
   }, 0);
 }
@@ -91,12 +95,15 @@ export function estimateNew(
 /** What is usually left at an open order's station (negative: it has been there for longer), and at those after it. */
 export function stationsLeft(
   { waitMs, kitchenMs, deliveryMs }: UsualTimes,
-  { status, since }: Pick<QueuedOrder, 'status' | 'since'>,
+  { since, ...order }: Pick<QueuedOrder, 'status' | 'since' | 'baked'>,
   now: Date,
 ): { hereMs: number; afterMs: number } {
   const spent = now.getTime() - since.getTime();
-  if (status === 'Order Received') return { hereMs: waitMs - spent, afterMs: kitchenMs + deliveryMs };
-  if (status === 'In the Kitchen') return { hereMs: kitchenMs - spent, afterMs: deliveryMs };
+  const stage = stageOf(order);
+  if (stage === 'Order Received') return { hereMs: waitMs - spent, afterMs: kitchenMs + deliveryMs };
+  if (stage === 'In the Kitchen') return { hereMs: kitchenMs - spent, afterMs: deliveryMs };
+  // What is left is the box, however early it left the oven.
+  if (stage === beingPacked) return { hereMs: Math.min(stepMs, kitchenMs - spent), afterMs: deliveryMs };
   return { hereMs: deliveryMs - spent, afterMs: 0 };
 }
 

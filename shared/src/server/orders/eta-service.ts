@@ -31,11 +31,12 @@ type OpenOrder = Pick<
   | 'createdAt'
   | 'promise'
   | 'expected'
+  | 'baked'
 >;
 
 /** Undelivered orders, oldest first. */
 export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): Promise<OpenOrder[]> {
-  const fields = 'checkoutId userId quantity status statusHistory createdAt promise expected';
+  const fields = 'checkoutId userId quantity status statusHistory createdAt promise expected baked';
   return orders
     .find(
       {
@@ -56,9 +57,10 @@ export function toQueuedOrder({
   status,
   statusHistory,
   createdAt,
+  baked,
 }: OpenOrder): QueuedOrder {
   const since = statusHistory.at(-1)?.at ?? createdAt;
-  return { id: String(_id), checkoutId: String(checkoutId), pizzas: quantity, status, since };
+  return { id: String(_id), checkoutId: String(checkoutId), pizzas: quantity, status, since, baked };
 }
 
 /** The promise of a paid checkout; undefined for older ones without one. */

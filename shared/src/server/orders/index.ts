@@ -6,9 +6,12 @@ export {
   formerCustomer,
   insertOrders,
   markVoided,
+  movedOrder,
   orderUnderWay,
+  setBaked,
   setEstimates,
   setOrderStatus,
+  type StatusMove,
 } from './transitions.ts';
 export * from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';

@@ -29,11 +29,13 @@ function commonView(order: ShownOrder) {
     billed: order.billed,
     totalAmount: order.totalAmount,
     status: order.status,
-    statusHistory: order.statusHistory.map(({ status, at, by }) => ({
+    statusHistory: order.statusHistory.map(({ status, at, by, how }) => ({
       status,
       at: at.toISOString(),
       by: by ? byView(by) : null,
+      ...(how && { how }),
     })),
+    ...(order.baked && { baked: order.baked.at.toISOString() }),
     short: order.short,
     version: order.version,
     delivery: order.delivery,
@@ -63,6 +65,7 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
   return {
     ...commonView(order),
     userId: { _id: String(order.userId), name, email },
+    ...(order.baked && { bakedBy: byView(order.baked.by) }),
     ...(order.dispute && { dispute: order.dispute }),
     ...(acknowledged && {
       acknowledged: { at: acknowledged.at.toISOString(), by: byView(acknowledged.by) },

@@ -1,12 +1,12 @@
 import type { QueryFilter } from 'mongoose';
-import { firstStatus, type OrderStatus, orderStatuses } from '../../domain/index.ts';
+import { firstStatus, type OrderStatus, orderStatuses, stageMoves } from '../../domain/index.ts';
 import { notVoided, type Order } from '../db/models/index.ts';
 
 export interface OrderTransition {
   /** Statuses it may start from. */
   from: readonly OrderStatus[];
   /** Absent: it stays as it is. */
-  to?: 'another status' | 'voided';
+  to?: 'another status' | OrderStatus | 'voided';
   /** Whether it is for voided orders. */
   voided: 'no' | 'yes' | 'either';
   /** Precondition, in words. */
@@ -23,6 +23,23 @@ export const orderTransitions = {
     to: 'another status',
     voided: 'no',
     when: 'an admin says so; the specification allows any of the four',
+  },
+  setBaked: {
+    from: ['In the Kitchen'],
+    voided: 'no',
+    when: 'an admin says that it left the oven, or that it did not: its stage changes below the status',
+  },
+  arrive: {
+    from: stageMoves.arrive.from,
+    to: 'Delivered',
+    voided: 'no',
+    when: 'its rider says so, by the link of its delivery',
+  },
+  assume: {
+    from: stageMoves.assume.from,
+    to: 'Delivered',
+    voided: 'no',
+    when: 'nobody said anything for long after it should have arrived, and nobody was missing at the door',
   },
   acknowledge: {
     from: [firstStatus],

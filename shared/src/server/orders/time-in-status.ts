@@ -9,7 +9,8 @@ interface TimeInStatus {
 
 /**
  * Median time (ms) in each status for a period's orders, or for the `latest` so many. An order counts once in each
- * status that it has left for a later one: a move that was taken back tells nothing about the kitchen.
+ * status that it has left for a later one: a move that was taken back tells nothing about the kitchen, nor does an
+ * arrival that was only assumed.
  */
 export async function timeInStatus(
   { orders }: Pick<Models, 'orders'>,
@@ -24,7 +25,7 @@ export async function timeInStatus(
     const times = found.flatMap(({ statusHistory }) => {
       const last = statusHistory.findLastIndex((one) => one.status === status);
       const [entered, left] = [statusHistory[last], statusHistory[last + 1]];
-      return entered && left && orderStatuses.indexOf(left.status) > step
+      return entered && left && left.how !== 'assumed' && orderStatuses.indexOf(left.status) > step
         ? left.at.getTime() - entered.at.getTime()
         : [];
     });

@@ -1,5 +1,5 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import type { Estimate, OrderStatus } from '../../domain/index.ts';
+import { type Estimate, inKitchen, type OrderStatus, type stageMoves } from '../../domain/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { insertEach } from '../db/insert-each.ts';
 import {
@@ -32,19 +32,52 @@ export function insertOrders({ models, perform }: Deps, orders: readonly Order[]
   return perform('insert order', () => insertEach(models.orders, orders));
 }
 
-/** Sets another status, with who and when. Returns the order as it was, or null when the condition does not hold. */
+/** What a move writes: a step with who and when, and with In the Kitchen, that it left the oven. */
+export interface StatusMove {
+  step: StatusStep;
+  baked?: Order['baked'];
+  mailDue: boolean;
+}
+
+/** An order after this move. Handed over, it keeps the mark: to be brought back to where it was. */
+export const movedOrder = (before: Order, move: StatusMove): Order => ({
+  ...before,
+  status: move.step.status,
+  statusHistory: [...before.statusHistory, move.step],
+  baked: inKitchen.includes(move.step.status) ? move.baked : before.baked,
+  version: before.version + 1,
+});
+
+/** Sets another status. Returns the order as it was, or null when the condition does not hold. */
 export function setOrderStatus(
   { orders }: Pick<Models, 'orders'>,
+  name: keyof typeof stageMoves,
   where: QueryFilter<Order>,
-  step: StatusStep,
-  mailDue: boolean,
+  { step, baked, mailDue }: StatusMove,
 ): Promise<Order | null> {
   const { status } = step;
+  const unbaked = !baked && inKitchen.includes(status);
   return orders
     .findOneAndUpdate(
-      { ...conditionOf('setStatus'), status: { $ne: status }, ...where },
-      told({ $set: { status, ...(mailDue && { mailDue }) }, $push: { statusHistory: step } }),
+      { $and: [{ ...conditionOf(name), ...where }, { status: { $ne: status } }] },
+      told({
+        $set: { status, ...(baked && { baked }), ...(mailDue && { mailDue }) },
+        $push: { statusHistory: step },
+        ...(unbaked && { $unset: { baked: '' } }),
+      }),
     )
+    .lean<Order>();
+}
+
+/** Marks that it left the oven, or takes the mark back; its status stays. Returns the order as it was, or null. */
+export function setBaked(
+  { orders }: Pick<Models, 'orders'>,
+  where: QueryFilter<Order>,
+  baked: Order['baked'],
+): Promise<Order | null> {
+  const change = baked ? { $set: { baked } } : { $unset: { baked: '' as const } };
+  return orders
+    .findOneAndUpdate({ ...conditionOf('setBaked'), baked: { $exists: !baked }, ...where }, told(change))
     .lean<Order>();
 }
 

@@ -7,6 +7,7 @@ import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#testing/open-
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { openShop } from '#testing/cart-examples.ts';
 import { lastWritten, type Replies } from '#testing/fake-server.ts';
+import { stageOf } from '@forno/shared/domain';
 import { emitLive } from '#live/live-events.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 
@@ -32,7 +33,7 @@ const four = () => [
   adminOrder(2),
   adminOrder(3, { status: 'In the Kitchen' }),
   adminOrder(4, { status: 'Delivered' }),
-  adminOrder(5, { status: 'Sent to Delivery' }),
+  adminOrder(5, { status: 'In the Kitchen', baked: '2026-11-20T14:10:00.000Z' }),
 ];
 /** Two pizzas of one delivery, before the four. */
 const withDelivery = () => [
@@ -44,7 +45,8 @@ it('has a column for each station, who waits longest on top, and nothing of what
   open(four());
   await waitFor(() => expect(cards('Order Received')).toEqual([1, 2].map(orderId)));
   expect(cards('In the Kitchen')).toEqual([orderId(3)]);
-  expect(cards('Sent to Delivery')).toEqual([orderId(5)]);
+  expect(cards('Being Packed')).toEqual([orderId(5)]);
+  expect(column('In the Kitchen').getByRole('heading').textContent).toBe('In the Kitchen1');
   expect(column('Order Received').getByRole('heading').textContent).toBe('Order Received2');
   expect(screen.queryByRole('region', { name: 'Delivered' })).toBeNull();
 });
@@ -61,7 +63,7 @@ it('shows one station at a time, the first unless the address says another, and 
   await userEvent.keyboard('lh');
   expect(cards('In the Kitchen')).toEqual([orderId(3)]);
   await userEvent.click(screen.getByRole('button', { name: /^Pack/ }));
-  expect(cards('Sent to Delivery')).toEqual([orderId(5)]);
+  expect(cards('Being Packed')).toEqual([orderId(5)]);
 });
 
 it('moves a ticket on by a press anywhere on it, at once in both columns', async () => {
@@ -97,16 +99,32 @@ it('goes up, down and across by key; after a move the next ticket is active', as
   const at = (n: number, to: string) =>
     waitFor(async () => expect(document.activeElement).toBe(await ticket(n, to)));
   // Each column is loaded by itself.
-  await Promise.all([ticket(2, 'In the Kitchen'), ticket(3, 'Sent to Delivery'), ticket(5, 'Delivered')]);
+  await Promise.all([ticket(2, 'In the Kitchen'), ticket(3, 'Being Packed'), ticket(5, 'Sent to Delivery')]);
   await userEvent.keyboard('j');
   await at(1, 'In the Kitchen');
   await userEvent.keyboard('l');
-  await at(3, 'Sent to Delivery');
+  await at(3, 'Being Packed');
   await userEvent.keyboard('l');
-  await at(5, 'Delivered');
+  await at(5, 'Sent to Delivery');
   await userEvent.keyboard('hhn');
   await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('In the Kitchen'));
   await at(2, 'In the Kitchen');
+});
+
+it('sends what is baked to Pack, which is not Sent to Delivery before it is handed over; each step is taken back', async () => {
+  const fake = open(four());
+  const stage = () => stageOf(fake.order(orderId(1))!);
+  for (const to of ['In the Kitchen', 'Being Packed'] as const) {
+    press(await ticket(1, to), { detail: 0 });
+    await waitFor(() => expect(stage()).toBe(to));
+  }
+  expect(fake.order(orderId(1))).toMatchObject({ status: 'In the Kitchen', version: 3 });
+  press(await ticket(1, 'Sent to Delivery'), { detail: 0 });
+  await waitFor(() => expect(stage()).toBe('Sent to Delivery'));
+  for (const back of ['Being Packed', 'In the Kitchen']) {
+    await userEvent.keyboard('r');
+    await waitFor(() => expect(stage()).toBe(back));
+  }
 });
 
 it('has one ticket for a delivery, which moves together and is taken back together', async () => {
@@ -158,12 +176,12 @@ it('reports those of a delivery that could not be moved', async () => {
   expect(fake.order(orderId(7))?.status).toBe('Sent to Delivery');
 });
 
-it('shows the address only of what has left the kitchen', async () => {
+it('shows the address only of what has left the oven', async () => {
   const delivery = { address: '7 Hill Road' };
-  open([adminOrder(1, { delivery }), adminOrder(2, { status: 'Sent to Delivery', delivery })]);
+  open([adminOrder(1, { delivery }), { ...four()[4]!, delivery }]);
   await screen.findByText('7 Hill Road');
-  column('Sent to Delivery').getByText('7 Hill Road');
-  expect(column('Sent to Delivery').getByRole('link', { name: /^Print the slip/ })).toBeTruthy();
+  column('Being Packed').getByText('7 Hill Road');
+  expect(column('Being Packed').getByRole('link', { name: /^Print the slip/ })).toBeTruthy();
 });
 
 it('makes an allergy louder than any other note', async () => {
@@ -174,7 +192,7 @@ it('makes an allergy louder than any other note', async () => {
 
 it('says at each station what could not be loaded', async () => {
   open([], undefined, { 'GET /order/get_orders': { status: 503 } });
-  expect(await screen.findAllByText('Failed to fetch orders.')).toHaveLength(3);
+  expect(await screen.findAllByText('Failed to fetch orders.')).toHaveLength(4);
 });
 
 it('recalls the ticket that was moved on last, by whomever, and lists those before it', async () => {

@@ -1,6 +1,16 @@
 import { useEffect, useState, useCallback } from 'react';
 import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts/admin';
-import { byUrgency, formatCount, lastStatus, nextStatus, type OrderStatus } from '@forno/shared/domain';
+import {
+  beingPacked,
+  byUrgency,
+  formatCount,
+  lastStatus,
+  nextStage,
+  previousStage,
+  type OrderStatus,
+  type Stage,
+  stageOf,
+} from '@forno/shared/domain';
 import { useSearchParams } from 'react-router-dom';
 import { changeStatus } from './changes/change-status.ts';
 import { type Station, stationOf, stations, viewQuery } from './kitchen-view.ts';
@@ -47,16 +57,16 @@ function useWaiting(filter: OrderFilter) {
 
 /** The stations' tickets, most urgent first, from the same cached lists as the table, and the orders that they are made of. */
 function useStations(): { columns: StationColumn[]; waiting: AdminOrderAnswer[] } {
-  const waiting: Record<Station['status'], ReturnType<typeof useOrderRows>> = {
+  const waiting: Record<Exclude<OrderStatus, 'Delivered'>, ReturnType<typeof useOrderRows>> = {
     'Order Received': useWaiting(filters['Order Received']),
     'In the Kitchen': useWaiting(filters['In the Kitchen']),
     'Sent to Delivery': useWaiting(filters['Sent to Delivery']),
   };
   const judge = useJudge();
-  const all = stations.flatMap(({ status }) => waiting[status].rows);
+  const all = Object.values(waiting).flatMap(({ rows }) => rows);
   const columns = stations.map((station) => {
-    const { list, rows } = waiting[station.status];
-    const tickets = ticketsOf(station.status, rows, all);
+    const { list } = waiting[station.list];
+    const tickets = ticketsOf(station.stage, all);
     return { station, list, orders: byUrgency(tickets, ({ orders }) => orders, judge) };
   });
   return { columns, waiting: all };
@@ -94,7 +104,7 @@ function useBump() {
   const [ignored, ignore] = useFadingSet(tooFastMs);
   const bump: Bump = useCallback(
     (ticket, only, press) => {
-      const to = nextStatus(ticket.status);
+      const to = nextStage(ticket.stage);
       if (isMeant(press)) return void (to && changeStatus(only ? [only] : ticket.orders, to));
       ignore(ticket._id);
       if ('vibrate' in navigator) navigator.vibrate(40);
@@ -108,12 +118,13 @@ const maxRecalls = 50;
 
 /** The tickets, what moves them, and the shop's switches beside them. */
 function Board({ alarm }: { alarm: Alarm }) {
-  const counts = useShownCounts();
+  const statuses = useShownCounts();
   const screenOn = useWakeLock();
   const [params, setParams] = useSearchParams();
   const narrow = useNarrow();
   const station = stationOf(params) ?? (narrow ? stations[0] : undefined);
   const { columns: all, waiting } = useStations();
+  const counts = statuses && countStages(statuses, waiting);
   const columns = station ? all.filter((column) => column.station === station) : all;
   const delivered = useOrderRows(filters[lastStatus]);
   const { touched, spoken } = useOrderNews();
@@ -135,12 +146,19 @@ function Board({ alarm }: { alarm: Alarm }) {
     return next !== undefined;
   };
 
+  const move = (to: Stage | undefined): boolean => {
+    if (active && to) void changeStatus(active.orders, to);
+    return to !== undefined;
+  };
+
   return (
     <OrdersScreen
       alarm={alarm}
       active={active?.orders ?? []}
       step={step}
       keys={{
+        n: (held) => !held && move(active && nextStage(active.stage)),
+        p: (held) => !held && move(active && previousStage(active.stage)),
         l: () => across(1),
         ArrowRight: () => across(1),
         h: () => across(-1),
@@ -178,7 +196,7 @@ function Board({ alarm }: { alarm: Alarm }) {
           <StationTickets
             key={column.station.view}
             column={column}
-            count={counts?.[column.station.status]}
+            count={counts?.[column.station.stage]}
             activeId={activeId}
             touched={touched}
             ignored={ignored}
@@ -192,9 +210,16 @@ function Board({ alarm }: { alarm: Alarm }) {
   );
 }
 
+/** By stage: what is packed is counted among the loaded orders, the rest of the kitchen is in the oven. */
+function countStages(counts: OrderCounts, waiting: readonly AdminOrderAnswer[]): Record<Stage, number> {
+  const packed = waiting.filter((order) => stageOf(order) === beingPacked).length;
+  const oven = Math.max(0, counts['In the Kitchen'] - packed);
+  return { ...counts, 'In the Kitchen': oven, [beingPacked]: packed };
+}
+
 interface ViewsProps {
   shown: Station | undefined;
-  counts: OrderCounts | undefined;
+  counts: Record<Stage, number> | undefined;
   onShow: (station: Station | undefined) => void;
 }
 
@@ -211,9 +236,9 @@ function Views({ shown, counts, onShow }: ViewsProps) {
           aria-pressed={station === shown}
           onClick={() => onShow(station)}
         >
-          <StatusShape status={station.status} />
+          <StatusShape status={station.list} />
           <span>{station.name}</span>
-          <span className={styles.count}>{counts ? formatCount(counts[station.status]) : '…'}</span>
+          <span className={styles.count}>{counts ? formatCount(counts[station.stage]) : '…'}</span>
         </button>
       ))}
       <button

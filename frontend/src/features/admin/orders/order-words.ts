@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, type OrderStatus, type PizzaFood } from '@forno/shared/domain';
+import { clockTime, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
 import { lineWords } from '@forno/shared/messages/admin';
 import { currentSession } from '#session/session.ts';
 
@@ -30,8 +30,10 @@ export function nameOf({ _id, name }: { _id: string; name: string }): string {
   return _id === currentSession().userId ? 'you' : name;
 }
 
-/** Who set the current status, and when; undefined if no admin did. */
-export function lastChange({ statusHistory }: AdminOrderAnswer): { by: string; at: string } | undefined {
+/** Who set the current stage, and when; undefined if no admin did. */
+export function lastChange(order: AdminOrderAnswer): { by: string; at: string } | undefined {
+  const { statusHistory, baked, bakedBy } = order;
+  if (baked && bakedBy && stageOf(order) !== order.status) return { by: nameOf(bakedBy), at: baked };
   const last = statusHistory.at(-1);
   if (!last?.by) return undefined;
   return { by: nameOf(last.by), at: last.at };

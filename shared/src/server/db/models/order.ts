@@ -1,5 +1,6 @@
 import type { Types } from 'mongoose';
 import {
+  arrivals,
   type Estimate,
   firstStatus,
   lastStatus,
@@ -18,6 +19,7 @@ const statusStep = {
   at: f.moment,
   /** The admin who set it; absent if the shop did. */
   by: f.optional(f.partWithId(admin)),
+  how: f.optional(f.oneOf(arrivals)),
 };
 export interface StatusStep extends f.DocumentOf<typeof statusStep> {}
 
@@ -63,6 +65,8 @@ const fields = {
   totalAmount: f.number,
   status: f.oneOf(orderStatuses),
   statusHistory: f.list(f.part(statusStep)),
+  /** Left the oven: the stage below its status (`stageOf`). Stays when it is handed over, to be brought back to Pack. */
+  baked: f.optional(f.part({ at: f.moment, by: f.group(admin) })),
   /** Who silenced its alarm; absent until then, and for orders moved at once. */
   acknowledged: f.optional(f.part({ at: f.moment, by: f.group(admin) })),
   /** Incremented with every change. */

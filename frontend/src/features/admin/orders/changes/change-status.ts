@@ -1,9 +1,10 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts/admin';
-import { limits, type OrderStatus, shortId } from '@forno/shared/domain';
+import { limits, shortId, type Stage, stageOf } from '@forno/shared/domain';
 import { notices, adminFailures } from '@forno/shared/messages/admin';
 import { toast } from '#ui/toast.ts';
 import { showFailure } from '#transport/failure.ts';
 import { addResults, type BulkResult } from './move-results.ts';
+import { atStage } from './order-rows.ts';
 import { moveOrder } from './pending-moves.ts';
 
 /** What one action moved, as it was before. */
@@ -56,10 +57,10 @@ async function takeBack(steps: readonly Step[]): Promise<void> {
 }
 
 async function moveBack(before: readonly AdminOrderAnswer[]): Promise<void> {
-  const statuses = new Set(before.map(({ status }) => status));
-  const groups = [...statuses].map((to) =>
+  const stages = new Set(before.map(stageOf));
+  const groups = [...stages].map((to) =>
     moveAll(
-      before.filter(({ status }) => status === to),
+      before.filter((order) => stageOf(order) === to),
       to,
     ),
   );
@@ -70,7 +71,7 @@ async function moveBack(before: readonly AdminOrderAnswer[]): Promise<void> {
 
 /** The successful moves of a bulk move. */
 export function movedOf(results: readonly BulkResult[]): BulkResult[] {
-  return results.filter(({ ok, order, now }) => ok && now !== null && now.status !== order.status);
+  return results.filter(({ ok, order, now }) => ok && now !== null && stageOf(now) !== stageOf(order));
 }
 
 /** Undoes a bulk move: each order returns to its previous status. */
@@ -79,16 +80,16 @@ export async function undoMany(results: readonly BulkResult[]): Promise<void> {
   await moveBack(movedOf(results).map(({ order }) => order));
 }
 
-async function resultOf(order: AdminOrderAnswer, to: OrderStatus): Promise<BulkResult & { told: boolean }> {
+async function resultOf(order: AdminOrderAnswer, to: Stage): Promise<BulkResult & { told: boolean }> {
   const { ok, message, order: answered, told = false } = await moveOrder(order, to);
   // An overtaken move has not been sent, but counts as made: what overtook it builds on it.
-  return { order, ok, message, now: answered && ok ? { ...answered, status: to } : answered, told };
+  return { order, ok, message, now: answered && ok ? atStage(answered, to) : answered, told };
 }
 
 /** In parts of the call's limit. What fails is told, and later parts stay where they are. */
 async function moveAll(
   orders: readonly AdminOrderAnswer[],
-  to: OrderStatus,
+  to: Stage,
   onProgress: (answered: number) => void = () => {},
 ) {
   const all: Awaited<ReturnType<typeof resultOf>>[] = [];
@@ -115,10 +116,10 @@ async function moveAll(
  */
 export async function changeStatus(
   orders: readonly AdminOrderAnswer[],
-  to: OrderStatus,
+  to: Stage,
   onProgress?: (answered: number) => void,
 ): Promise<boolean> {
-  const step = orders.filter(({ status }) => status !== to);
+  const step = orders.filter((order) => stageOf(order) !== to);
   if (step.length === 0) return true;
   // Before the response: otherwise a quick undo would revert an earlier change of other orders.
   clearTimeout(endOfRun);

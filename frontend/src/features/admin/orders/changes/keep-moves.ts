@@ -1,4 +1,5 @@
-import { AdminOrderAnswer, Status, z } from '@forno/shared/contracts/admin';
+import { AdminOrderAnswer, z } from '@forno/shared/contracts/admin';
+import { stages } from '@forno/shared/domain';
 import { clear, createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
 import { matchMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -10,7 +11,7 @@ import { type KeptMove, pendingMoves, resumeMoves } from './pending-moves.ts';
 /** What one tab has not had answered, and whose it is. */
 const Kept = z.object({
   userId: z.string(),
-  moves: z.array(z.object({ order: AdminOrderAnswer, to: Status, at: z.number() })),
+  moves: z.array(z.object({ order: AdminOrderAnswer, to: z.enum(stages), at: z.number() })),
 });
 
 /** Each page's own: two tabs must not overwrite each other's. */

@@ -1,11 +1,16 @@
 import { type AdminOrderAnswer, type Answer, type OrderCounts, routes } from '@forno/shared/contracts/admin';
 import {
+  beingPacked,
   type OrderStatus,
   customerWords,
+  inKitchen,
   isUnacknowledged,
   nextStatus,
   readOrderSearch,
   shortId,
+  type Stage,
+  stageOf,
+  statusOf,
 } from '@forno/shared/domain';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -81,11 +86,20 @@ function belongs(
   return sort === 'late' ? isOlder(order, end) : isOlder(end, order);
 }
 
+/** An order at this stage since then. Handed over, it keeps the mark that it was baked. */
+export function atStage(order: AdminOrderAnswer, to: Stage, since = order.baked): AdminOrderAnswer {
+  const status = statusOf(to);
+  const kept = inKitchen.includes(status) ? undefined : order.baked;
+  return { ...order, status, baked: to === beingPacked ? since : kept };
+}
+
 /** As it will be: with the step that is not confirmed yet, so that the last move is the last one also meanwhile. */
-function movedOn(order: AdminOrderAnswer, { to, at }: Move): AdminOrderAnswer {
-  if (order.status === to) return order;
-  const step = { status: to, at: new Date(at).toISOString(), by: null };
-  return { ...order, status: to, statusHistory: [...order.statusHistory, step] };
+function movedOn(order: AdminOrderAnswer, { to, at: ms }: Move): AdminOrderAnswer {
+  if (stageOf(order) === to) return order;
+  const [status, at] = [statusOf(to), new Date(ms).toISOString()];
+  const moved = atStage(order, to, at);
+  if (order.status === status) return moved;
+  return { ...moved, statusHistory: [...order.statusHistory, { status, at, by: null }] };
 }
 
 /** What is newer than the cached lists. */
@@ -130,7 +144,7 @@ export function rowsOf(
 
 /** The counts with pending moves applied. */
 export function countsWith(counts: OrderCounts, moving: PendingMoves): OrderCounts {
-  return [...moving.values()].reduce((sum, { order, to }) => moved(sum, order.status, to), counts);
+  return [...moving.values()].reduce((sum, { order, to }) => moved(sum, order.status, statusOf(to)), counts);
 }
 
 export function totalOf(counts: OrderCounts): number {

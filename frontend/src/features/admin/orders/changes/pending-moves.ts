@@ -1,5 +1,5 @@
 import { AdminOrderAnswer, type Answer, moveManyMax, routes, z } from '@forno/shared/contracts/admin';
-import type { OrderStatus } from '@forno/shared/domain';
+import { beingPacked, type Stage, stageOf, statusOf } from '@forno/shared/domain';
 import { adminFailures, notices } from '@forno/shared/messages/admin';
 import { hydrate } from '@tanstack/react-query';
 import { createOrderEvents } from '#orders/order-events.ts';
@@ -16,7 +16,7 @@ import { addResults } from './move-results.ts';
 interface AskedMove {
   /** As last confirmed. */
   order: AdminOrderAnswer;
-  to: OrderStatus;
+  to: Stage;
 }
 
 /** What is pending of an order: its newest move. */
@@ -42,8 +42,8 @@ const { seen: answered, note } = createOrderEvents<AdminOrderAnswer>();
 
 /** Those that had to wait for a network: nobody watches their ticket any more when they are refused. */
 const late = new WeakSet<AskedMove>();
-/** The status that each order may have got by a call without an answer. */
-const unanswered = new Map<string, OrderStatus>();
+/** The stage that each order may have got by a call without an answer. */
+const unanswered = new Map<string, Stage>();
 
 /** A move builds on the answer to the one before it, and not on events: another admin's move is a conflict. */
 function pendingOf(changes: readonly Change<AskedMove>[]): PendingMoves {
@@ -99,13 +99,13 @@ export function resumeMoves(kept: readonly KeptMove[]): void {
  * Moves an order optimistically. Its moves are sent one after another, and of a fast run the last alone: an overtaken one
  * resolves unsent, with the order as it is. Of an order that was moved before, any version will do. A refusal is an answer; rejects with the ApiError when there is none.
  */
-export function moveOrder(order: AdminOrderAnswer, to: OrderStatus): Promise<MoveAnswer> {
+export function moveOrder(order: AdminOrderAnswer, to: Stage): Promise<MoveAnswer> {
   return moves.change({ order: pendingMoves().get(order._id)?.order ?? order, to }, order._id);
 }
 
 async function carryOut(asked: AskedMove): Promise<MoveAnswer> {
   const { order, to: wanted } = pendingMoves().get(asked.order._id) ?? asked;
-  if (asked.to !== wanted || order.status === wanted)
+  if (asked.to !== wanted || stageOf(order) === wanted)
     return { _id: order._id, ok: true, message: notices.orderStatusUpdated, order };
   const answer = await answerTo(order, wanted).catch((error: unknown): MoveAnswer => {
     if (isUnreached(error) || isSessionEnd(error) || !late.has(asked)) throw error;
@@ -117,12 +117,14 @@ async function carryOut(asked: AskedMove): Promise<MoveAnswer> {
 }
 
 /** What an earlier call did whose answer was lost is no conflict. */
-async function answerTo(order: AdminOrderAnswer, to: OrderStatus): Promise<MoveAnswer> {
+async function answerTo(order: AdminOrderAnswer, to: Stage): Promise<MoveAnswer> {
   const own = unanswered.get(order._id);
   const answer = await learnFrom(order, sendTogether(order, to));
   unanswered.delete(order._id);
-  if (answer.ok || !answer.order || answer.order.status !== own) return answer;
-  if (answer.order.statusHistory.at(-1)?.by?._id !== currentSession().userId) return answer;
+  if (answer.ok || !answer.order || stageOf(answer.order) !== own) return answer;
+  const { bakedBy, statusHistory } = answer.order;
+  const by = own === beingPacked ? bakedBy : statusHistory.at(-1)?.by;
+  if (by?._id !== currentSession().userId) return answer;
   if (own !== to) return answerTo(answer.order, to);
   return { ...answer, ok: true, message: notices.orderStatusUpdated };
 }
@@ -144,10 +146,10 @@ async function learnFrom(
 }
 
 type SameMoves = [AdminOrderAnswer, ...AdminOrderAnswer[]];
-const starting = new Map<OrderStatus, { orders: SameMoves; answers: Promise<MoveAnswers> }>();
+const starting = new Map<Stage, { orders: SameMoves; answers: Promise<MoveAnswers> }>();
 
-/** Moves to one status that start in the same moment are one call. */
-function sendTogether(order: AdminOrderAnswer, to: OrderStatus): Promise<MoveAnswers> {
+/** Moves to one stage that start in the same moment are one call. */
+function sendTogether(order: AdminOrderAnswer, to: Stage): Promise<MoveAnswers> {
   const others = starting.get(to);
   if (others && others.orders.length < moveManyMax) {
     others.orders.push(order);
@@ -162,14 +164,17 @@ function sendTogether(order: AdminOrderAnswer, to: OrderStatus): Promise<MoveAns
   return answers;
 }
 
-async function sendAll(orders: SameMoves, status: OrderStatus): Promise<MoveAnswers> {
+async function sendAll(orders: SameMoves, to: Stage): Promise<MoveAnswers> {
+  const status = statusOf(to);
+  const packed = to !== status;
+  const move = { status, ...((packed || orders.some(({ baked }) => baked)) && { baked: packed }) };
   // Counts on their way would be without the moves or with them: those that follow are asked for afterwards.
   void queryClient.cancelQueries({ queryKey: keys.admin.orderCounts });
   const known = orders.map(({ _id, version }) => ({ _id, version }));
   const [{ _id, version }] = orders;
   try {
-    if (orders.length > 1) return await request(routes.updateOrders, { body: { status, orders: known } });
-    const answer = await request(routes.updateOrder, { params: { id: _id }, body: { status, version } });
+    if (orders.length > 1) return await request(routes.updateOrders, { body: { ...move, orders: known } });
+    const answer = await request(routes.updateOrder, { params: { id: _id }, body: { ...move, version } });
     return [{ ...answer, _id, ok: true }];
   } catch (error) {
     const refused = refusalOf(error);

@@ -1,4 +1,4 @@
-import { shortId } from '@forno/shared/domain';
+import { shortId, stageOf } from '@forno/shared/domain';
 import { changeStatus } from '../changes/change-status.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
@@ -28,7 +28,7 @@ export function Recall({ bumps, onClose }: { bumps: readonly LastBump[]; onClose
                 <strong>{shortId(first._id)}</strong>{' '}
                 {bump.orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ')}
                 <span className={styles.aside}>
-                  {first.status}, <DateTime value={bump.at} />
+                  {stageOf(first)}, <DateTime value={bump.at} />
                 </span>
               </span>
               <Button

@@ -39,10 +39,10 @@ export function StationTickets(props: StationTicketsProps) {
     if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   };
   return (
-    <section className={styles.station} aria-label={station.status}>
+    <section className={styles.station} aria-label={station.stage}>
       <h2 className={styles.head}>
-        <StatusShape status={station.status} />
-        {station.status}
+        <StatusShape status={station.list} />
+        {station.stage}
         <span className={styles.count}>{props.count === undefined ? '…' : formatCount(props.count)}</span>
       </h2>
       <LoadNote query={list} text={errors.ordersFetch} />

@@ -1,12 +1,13 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import {
+  beingPacked,
   changesOf,
   pluralise,
-  isOut,
   isUnacknowledged,
   mostUrgent,
-  nextStatus,
+  nextStage,
   shortId,
+  stageOf,
   type Urgency,
   urgencyOf,
 } from '@forno/shared/domain';
@@ -82,7 +83,9 @@ export const TicketCard = memo(
         </ul>
         {elsewhere.length > 0 && (
           <p className={styles.rest}>
-            {elsewhere.map((order) => `${order.quantity} × ${pizzaName(order)}: ${order.status}`).join(', ')}
+            {elsewhere
+              .map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageOf(order)}`)
+              .join(', ')}
           </p>
         )}
         <Foot ticket={ticket} focusable={focusable} />
@@ -105,11 +108,11 @@ interface HeadProps {
 }
 
 /** A band that says what is left until the promise: calm, amber, red; in shape and words as well. */
-function Head({ ticket: { _id, orders, status }, focusable, ignored }: HeadProps) {
+function Head({ ticket: { _id, orders, stage }, focusable, ignored }: HeadProps) {
   const [first] = orders;
   const { rule, now } = useJudge();
   const urgency = mostUrgent(orders, rule, now);
-  const next = nextStatus(status);
+  const next = nextStage(stage);
   return (
     <button
       type="button"
@@ -153,7 +156,7 @@ function Age({ order }: { order: AdminOrderAnswer }) {
   return <span>{formatWait(urgencyOf(order, rule, now)?.minutes ?? 0)} old</span>;
 }
 
-function Foot({ ticket: { orders, status }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
+function Foot({ ticket: { orders, stage }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
   const [first] = orders;
   const promised = deliveryTimeText(first);
   const pizzas = orders.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -164,7 +167,7 @@ function Foot({ ticket: { orders, status }, focusable }: Pick<HeadProps, 'ticket
       {promised && <span>due {promised}</span>}
       {showsAge.use() && <Age order={first} />}
       {lastChange(first) && <WhoChanged order={first} />}
-      {isOut({ status }) && (
+      {stage === beingPacked && (
         <>
           <DeliveredTo order={first} className={styles.address} />
           <Link

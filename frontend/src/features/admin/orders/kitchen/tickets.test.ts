@@ -13,14 +13,14 @@ it('puts the orders of a delivery on one ticket a station, where the first of th
     adminOrder(4),
     adminOrder(5, { checkoutId, line: 2, lines: 3 }),
   ];
-  const tickets = ticketsOf('Order Received', waiting, [...waiting, oven]);
+  const tickets = ticketsOf('Order Received', [...waiting, oven]);
   expect(tickets.map(({ orders }) => idsOf(orders))).toEqual([
     [orderId(1)],
     [orderId(2), orderId(5)],
     [orderId(4)],
   ]);
   expect(tickets.map(({ elsewhere }) => idsOf(elsewhere))).toEqual([[], [orderId(3)], []]);
-  const [other] = ticketsOf('In the Kitchen', [oven], [...waiting, oven]);
+  const [other] = ticketsOf('In the Kitchen', [...waiting, oven]);
   expect(tickets.map(({ _id }) => _id)).not.toContain(other?._id);
 });
 
@@ -50,4 +50,13 @@ it('recalls the latest bump first, at most so many, and a delivery that moved to
     ['Order Received', orderId(1)],
   ]);
   expect(lastBumps(orders, 2)).toHaveLength(2);
+});
+
+it('recalls what was baked into the oven, and what was handed over to Pack', () => {
+  const baked = '2026-11-20T14:40:00.000Z';
+  const packed = bumped(1, '10:00', { baked });
+  expect(lastBumps([packed], 50)).toMatchObject([{ to: 'In the Kitchen', at: baked }]);
+  const step = { status: 'Sent to Delivery' as const, at: '2026-11-20T14:45:00.000Z', by: otherAdmin };
+  const out = { ...packed, status: step.status, statusHistory: [...packed.statusHistory, step] };
+  expect(lastBumps([out], 50)).toMatchObject([{ to: 'Being Packed', at: step.at }]);
 });

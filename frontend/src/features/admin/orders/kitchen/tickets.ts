@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { orderStatuses, type Stage, stageOf, stages } from '@forno/shared/domain';
 
 /** At least one. */
 type Some<T> = [T, ...T[]];
@@ -9,7 +9,7 @@ export type Orders = Readonly<Some<AdminOrderAnswer>>;
 export interface Ticket {
   /** Unique on the board. */
   _id: string;
-  status: OrderStatus;
+  stage: Stage;
   orders: Orders;
   /** The rest of the delivery, at other stations. */
   elsewhere: readonly AdminOrderAnswer[];
@@ -26,17 +26,13 @@ export function byDelivery(orders: readonly AdminOrderAnswer[]): Orders[] {
   return [...deliveries.values()];
 }
 
-/** A station's tickets, in the order of its orders; `all` are the orders at every station. */
-export function ticketsOf(
-  status: OrderStatus,
-  waiting: readonly AdminOrderAnswer[],
-  all: readonly AdminOrderAnswer[],
-): Ticket[] {
+/** A station's tickets, in the order given; `all` are the orders at every station. */
+export function ticketsOf(stage: Stage, all: readonly AdminOrderAnswer[]): Ticket[] {
   const deliveries = new Map(byDelivery(all).map((orders) => [orders[0].checkoutId, orders]));
-  return byDelivery(waiting).map((orders) => {
+  return byDelivery(all.filter((order) => stageOf(order) === stage)).map((orders) => {
     const { checkoutId } = orders[0];
-    const elsewhere = (deliveries.get(checkoutId) ?? []).filter((order) => order.status !== status);
-    return { _id: `${orderStatuses.indexOf(status)}-${checkoutId}`, status, orders, elsewhere };
+    const elsewhere = (deliveries.get(checkoutId) ?? []).filter((order) => stageOf(order) !== stage);
+    return { _id: `${stages.indexOf(stage)}-${checkoutId}`, stage, orders, elsewhere };
   });
 }
 
@@ -51,7 +47,7 @@ export function sameTicket(one: Ticket, other: Ticket): boolean {
 export interface LastBump {
   orders: Some<AdminOrderAnswer>;
   /** Where it was before. */
-  to: OrderStatus;
+  to: Stage;
   /** ISO 8601. */
   at: string;
 }
@@ -60,10 +56,12 @@ export interface LastBump {
 const togetherMs = 2_000;
 
 function bumpOf(order: AdminOrderAnswer): LastBump[] {
-  const [before, now] = order.statusHistory.slice(-2);
-  if (!before || now?.status !== order.status) return [];
+  const { baked, status, statusHistory } = order;
+  if (baked && stageOf(order) !== status) return [{ orders: [order], to: status, at: baked }];
+  const [before, now] = statusHistory.slice(-2);
+  if (!before || now?.status !== status) return [];
   const forwards = orderStatuses.indexOf(now.status) > orderStatuses.indexOf(before.status);
-  return forwards ? [{ orders: [order], to: before.status, at: now.at }] : [];
+  return forwards ? [{ orders: [order], to: stageOf({ ...before, baked }), at: now.at }] : [];
 }
 
 /** The last moves forward among these orders, latest first: "recall" on kitchen screens. */
@@ -74,7 +72,7 @@ export function lastBumps(orders: readonly AdminOrderAnswer[], most: number): La
     const together = bumps.find(
       ({ orders: [first], to, at }) =>
         first.checkoutId === order.checkoutId &&
-        first.status === order.status &&
+        stageOf(first) === stageOf(order) &&
         to === bump.to &&
         Date.parse(at) - Date.parse(bump.at) < togetherMs,
     );

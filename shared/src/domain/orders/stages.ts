@@ -1,0 +1,42 @@
+import type { OrderStatus } from './order-status.ts';
+
+/** Out of the oven and not handed over yet: a stage within the status In the Kitchen. */
+export const beingPacked = 'Being Packed';
+
+/** Where an order is, in order: the specification's statuses, and what the kitchen tells apart within one of them. */
+export const stages = [
+  'Order Received',
+  'In the Kitchen',
+  beingPacked,
+  'Sent to Delivery',
+  'Delivered',
+] as const satisfies readonly (OrderStatus | typeof beingPacked)[];
+export type Stage = (typeof stages)[number];
+
+/** The stage of an order; `baked` is the mark that it left the oven, which says something while it is In the Kitchen. */
+export function stageOf({ status, baked }: { status: OrderStatus; baked?: unknown }): Stage {
+  return status === 'In the Kitchen' && baked ? beingPacked : status;
+}
+
+/** The status that clients of the specification see at this stage. */
+export const statusOf = (stage: Stage): OrderStatus => (stage === beingPacked ? 'In the Kitchen' : stage);
+
+/** The next stage, or undefined at the end. */
+export const nextStage = (stage: Stage): Stage | undefined => stages[stages.indexOf(stage) + 1];
+export const previousStage = (stage: Stage): Stage | undefined => stages[stages.indexOf(stage) - 1];
+
+/**
+ * What moves an order from stage to stage: the server enforces it (`orderTransitions`). An admin may set any, as the
+ * specification says; nobody else ends what is not on the road.
+ */
+export const stageMoves = {
+  setStatus: { from: stages, to: stages },
+  /** The rider, by their link. */
+  arrive: { from: ['Sent to Delivery'], to: ['Delivered'] },
+  /** The sweep, where nobody pressed. */
+  assume: { from: ['Sent to Delivery'], to: ['Delivered'] },
+} as const satisfies Record<string, { from: readonly Stage[]; to: readonly Stage[] }>;
+
+/** How an order arrived where no admin said so: the rider pressed, or nobody did. */
+export const arrivals = ['rider', 'assumed'] as const;
+export type Arrival = (typeof arrivals)[number];
