@@ -2,7 +2,8 @@ import type { SettingsAnswer } from '@forno/shared/contracts/server';
 import type { Pizza } from '@forno/shared/server/db';
 import { escapeHtml, formatRupees, openingsOf, weekdays } from '@forno/shared/domain';
 import {
-  pageHeads,
+  menuHead,
+  statusHead,
   policyNames,
   type PolicyPart,
   policyPages,
@@ -101,10 +102,10 @@ function wordsOf(path: string, { facts, pizzas }: PageData) {
       ({ name, description, price }) =>
         `<li><h2>${escapeHtml(name)}</h2>${paragraph(description)}${paragraph(formatRupees(price))}</li>`,
     );
-    return { ...pageHeads.menu, body: `<ul>${cards.join('')}</ul>` };
+    return { ...menuHead, body: `<ul>${cards.join('')}</ul>` };
   }
   // Without their states: what is kept of a page would go on saying them.
-  return path === '/status' ? { ...pageHeads.status, body: '' } : undefined;
+  return path === '/status' ? { ...statusHead, body: '' } : undefined;
 }
 
 /**
@@ -129,7 +130,7 @@ export function publicPage(page: string, path: string, shown: PageData): string 
 
 function withWords(page: string, words: { title: string; lead: string; body: string }, shop: string): string {
   const [title, lead] = [escapeHtml(words.title), escapeHtml(words.lead)];
-  const links = Object.entries({ '/our-menu': pageHeads.menu.title, ...policyNames }).map(
+  const links = Object.entries({ '/our-menu': menuHead.title, ...policyNames }).map(
     ([to, name]) => `<li><a href="${to}">${escapeHtml(name)}</a></li>`,
   );
   const main = `<main><h1>${title}</h1><p>${lead}</p>${words.body}<ul>${links.join('')}</ul></main>`;

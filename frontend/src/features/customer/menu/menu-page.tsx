@@ -5,7 +5,7 @@ import {
   routes,
 } from '@forno/shared/contracts/customer';
 import { soldOutOf } from '@forno/shared/domain';
-import { errors, pageHeads } from '@forno/shared/messages/customer';
+import { errors, menuHead } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentSession } from '#session/session.ts';
@@ -29,7 +29,7 @@ import styles from './menu-page.module.css';
 export function MenuPage() {
   const { pathname } = useLocation();
   return (
-    <Page {...pageHeads.menu}>
+    <Page {...menuHead}>
       {pathname === '/menu' || currentSession().token ? <CustomersMenu /> : <VisitorsMenu />}
     </Page>
   );

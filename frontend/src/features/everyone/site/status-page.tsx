@@ -1,5 +1,5 @@
 import { type PartState, routes, type ShopPart, shopParts } from '@forno/shared/contracts/everyone';
-import { failures, pageHeads } from '@forno/shared/messages/everyone';
+import { failures, statusHead } from '@forno/shared/messages/everyone';
 import { textOf } from '#transport/failure.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Badge, BadgeShape, type Tone } from '#ui/badge.tsx';
@@ -54,7 +54,7 @@ export function StatusPage() {
   const { data } = status;
   return (
     <Page
-      title={pageHeads.status.title}
+      title={statusHead.title}
       lead={data && <output>{leadOf(Object.values(data.parts))}</output>}
       frame="narrow"
     >
