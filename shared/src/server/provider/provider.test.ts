@@ -11,7 +11,7 @@ let server: Listening;
 let provider: Provider;
 let asked: { method: string; url: string; headers: NodeJS.Dict<string | string[]>; body: string }[];
 let logged: { level: number; msg: string }[];
-let answers: ((response: ServerResponse) => void)[];
+let answers: ((response: ServerResponse) => unknown)[];
 
 const json = (status: number, body: unknown) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -29,6 +29,13 @@ beforeEach(async () => {
     (answers.shift() ?? json(404, {}))(response);
   });
   server = await listen(api);
+  provider = providerOf({});
+});
+afterEach(() => server.close());
+
+/** Its constants are read of a test alone. */
+const hasty = { NODE_ENV: 'test', PROVIDER_TIMEOUT_MS: '300' };
+function providerOf(more: Partial<typeof hasty>): Provider {
   const config = readConfig({
     MONGO_URL: 'mongodb://127.0.0.1:1/x',
     REDIS_URL: 'redis://127.0.0.1:1',
@@ -37,15 +44,11 @@ beforeEach(async () => {
     RAZORPAY_KEY_SECRET: 'secret',
     RAZORPAY_WEBHOOK_SECRET: 'secret',
     RAZORPAY_URL: server.url,
-    PROVIDER_TIMEOUT_MS: '1000',
     SMTP_URL: 'smtp://127.0.0.1:1',
+    ...more,
   });
-  provider = createProvider(
-    config,
-    pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }),
-  );
-});
-afterEach(() => server.close());
+  return createProvider(config, pino({}, { write: (line: string) => void logged.push(JSON.parse(line)) }));
+}
 
 const failure = async (call: Promise<unknown>): Promise<ProviderError> => {
   const error = await call.then(
@@ -77,7 +80,7 @@ it('asks again when the answer to an order was lost, under the same receipt', as
   expect(asked.map((call) => JSON.parse(call.body).receipt)).toEqual(['r1', 'r1']);
 });
 
-it.each([
+it.each<[string, (response: ServerResponse) => unknown, number, Partial<typeof hasty>?]>([
   [
     'a page of HTML',
     (response: ServerResponse) => response.writeHead(502).end('<html>bad gateway</html>'),
@@ -86,11 +89,11 @@ it.each([
   ['a request time-out', json(408, {}), 408],
   ['a refund that is being made', json(409, {}), 409],
   ['too many requests', json(429, { error: { description: 'slow down' } }), 429],
-  ['silence', () => undefined, 0],
+  ['silence', () => undefined, 0, hasty],
   ['a closed connection', (response: ServerResponse) => response.destroy(), 0],
-])('tells %s as an error that may pass', async (_case, answer, status) => {
+])('tells %s as an error that may pass', async (_case, answer, status, settings = {}) => {
   answers = [answer, answer];
-  const error = await failure(provider.fetchPayment('pay_1'));
+  const error = await failure(providerOf(settings).fetchPayment('pay_1'));
   expect(error).toMatchObject({ retryable: true, status });
   expect(asked).toHaveLength(2);
 });
@@ -212,7 +215,10 @@ it.each([
   };
   answers = [drip, drip];
   // Without them it would never end.
-  expect(await failure(provider.fetchPayment('pay_1'))).toMatchObject({ status: 0, outcomeUnknown: true });
+  expect(await failure(providerOf(hasty).fetchPayment('pay_1'))).toMatchObject({
+    status: 0,
+    outcomeUnknown: true,
+  });
 });
 
 it('says loudly that our clock is minutes off its own, by its answers and refusals, until one agrees', async () => {
