@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { testConfig, waitFor } from '../../testing/index.ts';
 import { createLogger } from '../runtime/logger.ts';
@@ -20,13 +21,13 @@ it('wakes the request waiting for this checkout, well before its next poll', asy
     what: 'the subscription',
   });
   let paid = false;
-  const begin = performance.now();
-  const answer = listener.waitFor('c1', async () => (paid ? 'paid' : undefined), 5_000);
+  const ask = (id: string) => listener.waitFor(id, async () => (paid ? id : undefined), 5_000);
+  // Begun first, but nobody signals it.
+  const [polled, answer] = [ask('c0'), ask('c1')];
   paid = true;
   await signal('c2');
   await signal('c1');
-  expect(await answer).toBe('paid');
-  expect(performance.now() - begin).toBeLessThan(900);
+  expect(await Promise.race([polled, answer])).toBe('c1');
 });
 
 it('finds the answer without any signal, by asking again', async () => {
@@ -36,9 +37,8 @@ it('finds the answer without any signal, by asking again', async () => {
 });
 
 it('gives up at the deadline', async () => {
-  const begin = performance.now();
-  expect(await listener.waitFor('c4', async () => undefined, 300)).toBeUndefined();
-  expect(performance.now() - begin).toBeLessThan(1_000);
+  const patient = listener.waitFor('c4', async () => undefined, 5_000).then(() => 'patient');
+  expect(await Promise.race([patient, listener.waitFor('c4', async () => undefined, 300)])).toBeUndefined();
 });
 
 it('carries one wait per request over one connection', async () => {
@@ -53,14 +53,14 @@ it('carries one wait per request over one connection', async () => {
 
 it('returns to all waiters after a last check when the process stops', async () => {
   const stopping = createSubscriber(config, logger);
-  const begin = performance.now();
+  const patient = delay(20_000, 'as long as it may wait', { ref: false });
   let asked = 0;
   const waits = stopping.waitFor('c6', async () => ((asked += 1), undefined), 20_000);
   await waitFor(() => asked === 1, { what: 'the first look' });
   stopping.flushAnswer();
-  expect(await waits).toBeUndefined();
+  expect(await Promise.race([patient, waits])).toBeUndefined();
   expect(asked).toBe(2);
-  expect(await stopping.waitFor('c6', async () => undefined, 20_000)).toBeUndefined();
-  expect(performance.now() - begin).toBeLessThan(900);
+  const late = stopping.waitFor('c6', async () => undefined, 20_000);
+  expect(await Promise.race([patient, late])).toBeUndefined();
   stopping.close();
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Worker } from 'bullmq';
 import { afterAll, expect, it } from 'vitest';
 import { jobKinds } from '../../contracts/server/index.ts';
@@ -51,9 +52,9 @@ it('refuses a payload that its contract does not know', async () => {
 
 it('says no within a second when there is no Redis, instead of hanging', async () => {
   const lost = createProducer({ ...config, REDIS_URL: 'redis://127.0.0.1:9' }, logger);
-  const begin = performance.now();
+  // Both wait on this machine's time, however late it is.
+  const patience = delay(1_500, 'hangs');
   const job = { payload: { mailId: 'm' }, jobId: jobKinds['account-email'].id('m') };
-  expect(await lost.enqueue('account-email', [job])).toBe(false);
-  expect(performance.now() - begin).toBeLessThan(1_500);
+  expect(await Promise.race([lost.enqueue('account-email', [job]), patience])).toBe(false);
   await lost.close();
 });

@@ -1,4 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { listen } from '@forno/shared/processes';
 import { testConfig } from '@forno/shared/testing';
 import { folderForTests } from '../../testing/folder-for-tests.ts';
@@ -19,9 +20,9 @@ it('a request does not hang on a Redis that hangs, and goes on when it does', as
   await new Promise((resolve) => redis.once('ready', resolve));
   process.kill(server.pid, 'SIGSTOP');
   try {
-    const began = performance.now();
-    await expect(redis.set('a', '1')).rejects.toThrow('timed out');
-    expect(performance.now() - began).toBeLessThan(4_500);
+    // Both wait on this machine's time, however late it is.
+    const answer = Promise.race([redis.set('a', '1'), delay(4_500, 'hangs')]);
+    await expect(answer).rejects.toThrow('timed out');
   } finally {
     process.kill(server.pid, 'SIGCONT');
   }
