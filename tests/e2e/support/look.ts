@@ -30,15 +30,19 @@ type Seen = Pick<BrowserUser, 'page'>;
 /** Maximum layout shift while loading (0.1 is "good" in Core Web Vitals). */
 const mostShift = 0.05;
 
+/** Whether anybody looks at the pictures. */
+export const pictured = processEnvironment().SCREENSHOTS !== 'none';
+
 /** Writes tests/e2e/screenshots/<name>.png once the page has settled. */
 export async function shot(page: Page, name: string, options?: { fullPage: boolean }): Promise<void> {
+  if (!pictured) return;
   await settle(page);
   await picture(page, name, options);
 }
 
 /** Writes it at once, full-page by default; skipped when nobody looks. */
 export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
-  if (processEnvironment().SCREENSHOTS === 'none') return;
+  if (!pictured) return;
   await page.screenshot({ path: `tests/e2e/screenshots/${name}.png`, fullPage });
 }
 
@@ -114,9 +118,10 @@ function markColours(): void {
 }
 
 /**
- * No axe violation of any impact. With `colours` only colour rules, for a screen fully checked in its other theme.
+ * No axe violation of any impact, once the page has settled. With `colours` only colour rules, for a screen fully checked in its other theme.
  */
 export async function expectAccessible(page: Page, rules: 'all' | 'colours' = 'all'): Promise<void> {
+  await settle(page);
   // Half a megabyte, loaded once per page and frame.
   for (const frame of page.frames())
     if (!(await frame.evaluate('"axe" in window'))) await frame.evaluate(axeSource);
