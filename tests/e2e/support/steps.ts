@@ -109,12 +109,14 @@ export async function clickInFrame(button: Locator): Promise<void> {
   await button.click();
 }
 
-/** Runs in the page first: records every toast, how long it is there (ms), where it rests, and whether a test has waited for it. */
+/** Runs in the page first: records every toast, how long its bar runs, how long it is there (ms), where it rests, and whether a test has waited for it. */
 export const recordToasts = `
   window.toastsSeen = [];
   const watch = (one) => {
     const toast = one.element.closest('.Toastify__toast');
     if (!toast?.isConnected) return;
+    const bar = toast.querySelector('.Toastify__progress-bar--animated');
+    if (bar) one.lasts ??= getComputedStyle(bar).animationDuration;
     if (toast.getAnimations().length === 0) one.rests = toast.getBoundingClientRect().toJSON();
     else requestAnimationFrame(() => watch(one));
   };
