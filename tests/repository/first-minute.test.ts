@@ -25,7 +25,7 @@ describe('a command of npm', () => {
     return run([...(own ? [own] : ['scripts/command.mjs', name, 'echo ran']), ...args]);
   };
 
-  it('says in a sentence what it does, without a setting or a build', { timeout: 60_000 }, () => {
+  it('says in a sentence what it does, without a setting or a build', () => {
     for (const name of Object.keys(scripts)) {
       const { status, stdout, stderr } = call(name, '--help');
       expect([name, status, stderr]).toEqual([name, 0, '']);

@@ -61,7 +61,7 @@ describe('what is typed into ./forno setup', () => {
     '& | ; * ? ! ~ %',
     'Pizzería ₹ {x}',
   ];
-  it('arrives as it was typed, whatever it is', { timeout: 180_000 }, () => {
+  it('arrives as it was typed, whatever it is', () => {
     const { folder, run } = openHost();
     expect(run(['setup'], owner.join('\n')).status).toBe(0);
     const env = readFileSync(join(folder, '.env'), 'utf8');

@@ -55,7 +55,7 @@ describe('running workers', () => {
         const { status, body } = await ask('/readyz');
         return status === 503 && JSON.parse(body);
       },
-      { what: 'the missing loop', deadlineMs: 60_000 },
+      { what: 'the missing loop' },
     );
     expect(unready).toEqual({ ready: false, missing: ['low-stock-email'] });
     expect((await readWorkers(redis, config)).unwell).toEqual([
