@@ -38,8 +38,9 @@ export const sharedScripts = [
   {
     name: 'form',
     test: isOf([
-      ...under('frontend/src/ui/', 'field.', 'form.', 'checkbox.', 'pairs.'),
+      ...under('frontend/src/ui/', 'draft.', 'field.', 'form.', 'checkbox.', 'pairs.'),
       'frontend/src/transport/send-form.',
+      'shared/src/messages/everyone/draft-words.',
     ]),
     includeDependenciesRecursively: false,
   },
@@ -100,7 +101,6 @@ export const sharedScripts = [
       ...under('frontend/src/ui/', 'cx.', 'lazy-part.', 'store.', 'use-now.', 'date-time.', 'badge.'),
       ...under('frontend/src/widgets/', 'status-word.', 'tracker.'),
       'shared/src/domain/orders/order-status.',
-      'session/contact-draft-key.',
     ]),
   },
 ];

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import dialog from '#ui/dialog.module.css';
 import { CodeField } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form.tsx';
 
 interface CodeDialogProps {
   onProven: () => void;
@@ -23,6 +24,7 @@ export function CodeDialog({ onProven, onClose }: CodeDialogProps) {
     },
     failure: errors.invalidCredentials,
     at: 'code',
+    draft: false,
   });
   return (
     <Dialog
@@ -33,7 +35,7 @@ export function CodeDialog({ onProven, onClose }: CodeDialogProps) {
         <p>Refunds, downloads and account changes need a code. It counts for ten minutes on this device.</p>
       }
     >
-      <form {...form.form} className={dialog.form}>
+      <PlainForm {...form.form} className={dialog.form}>
         <CodeField {...form.field('code')} />
         <div className={dialog.actions}>
           <Button variant="quiet" onClick={onClose}>
@@ -43,7 +45,7 @@ export function CodeDialog({ onProven, onClose }: CodeDialogProps) {
             Confirm
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }

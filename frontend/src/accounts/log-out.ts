@@ -1,8 +1,7 @@
 import { routes } from '@forno/shared/contracts/customer';
 import { request } from '#transport/request.ts';
-import { contactDraftKey } from '#session/contact-draft-key.ts';
 import { endSession } from '#session/session.ts';
-import { inTab } from '#ui/stored.ts';
+import { forgetDrafts } from '#ui/draft.tsx';
 
 const revokedWithinMs = 5_000;
 
@@ -13,7 +12,7 @@ const revokedWithinMs = 5_000;
 export async function logOut(): Promise<void> {
   // If it fails, the token expires anyway; there is nothing the user could do.
   const revoked = request(routes.logout, { timeoutMs: revokedWithinMs }).catch(() => undefined);
-  inTab.remove(contactDraftKey);
+  forgetDrafts();
   endSession();
   await revoked;
 }

@@ -27,6 +27,7 @@ afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   // A toast whose code is still being fetched would be shown in the next test.
   await vi.dynamicImportSettled();
   if (document.querySelector('.Toastify')) {

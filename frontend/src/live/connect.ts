@@ -3,7 +3,7 @@ import { notifyManager } from '@tanstack/react-query';
 import { io, type Socket } from 'socket.io-client';
 import { livePosition, raiseStreamOffset, watchLivePosition } from '#transport/live-position.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { expireSession } from '#session/session.ts';
+import { sessionRefused } from '#transport/request.ts';
 import {
   currentFreshness,
   isFreshnessWatched,
@@ -116,7 +116,7 @@ export function connectLive(token: string): () => void {
   });
   socket.on('connect_error', (error) => {
     markDisconnected();
-    if (refusedForGood(error)) expireSession(token);
+    if (refusedForGood(error)) void sessionRefused(token);
     else if (!socket.active && !closed) setTimeout(() => !closed && socket.connect(), 5_000);
   });
   const bursts = batchEvents<{ event: LiveEvent; payload: unknown }>((news) =>

@@ -7,14 +7,23 @@ import { queryClient, refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Saves settings that have a call of their own. */
+/** Saves settings that have a call of their own. `save` resolves false when it was refused, which a toast has told. */
 export function useSaveSettings<T>(save: (settings: T) => Promise<unknown>) {
-  return useMutation({
+  const { isPending, mutate, mutateAsync } = useMutation({
     mutationFn: save,
     onSuccess: () => toast.success(shopNotices.settingsSaved),
     onError: (error) => showFailure(error, failures.settingsSave),
     onSettled: () => refetch(keys.shop),
   });
+  return {
+    isPending,
+    mutate,
+    save: (settings: T) =>
+      mutateAsync(settings).then(
+        () => undefined,
+        () => false as const,
+      ),
+  };
 }
 
 type Parts = Omit<BodyInput<typeof routes.updateSettings>, 'version'>;

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#ui/button.tsx';
 import { connectionLost, timedOut, showFailure } from './failure.ts';
-import { jsonOf, refusalOf } from './request.ts';
+import { jsonOf, refusalOf, sessionRefused } from './request.ts';
 import { reauthenticatedAfter } from '#session/second-factor.ts';
-import { currentSession, expireSession } from '#session/session.ts';
+import { currentSession } from '#session/session.ts';
 
 const timeoutMs = 60_000;
 
@@ -17,9 +17,9 @@ async function download(path: string, fileName: string): Promise<void> {
     throw signal.aborted ? timedOut() : connectionLost();
   });
   if (!response.ok) {
-    if (response.status === 401) expireSession(token);
     const refusal = refusalOf(response.status, await jsonOf(response));
-    if (await reauthenticatedAfter(refusal.code)) return download(path, fileName);
+    const again = response.status === 401 ? sessionRefused(token) : reauthenticatedAfter(refusal.code);
+    if (await again) return download(path, fileName);
     throw refusal;
   }
   saveFile(await response.blob(), fileName);

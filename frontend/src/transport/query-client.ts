@@ -37,7 +37,9 @@ subscribeToSession(() => {
   const { token, userId } = last;
   last = currentSession();
   if (last.token === token) return;
-  if (!userId || last.userId !== userId) queryClient.getMutationCache().clear();
-  if (last.token) void queryClient.resetQueries();
+  // The same user again: the page that stands keeps what it shows, and what is typed in it.
+  const isSame = userId && last.userId === userId;
+  if (!isSame) queryClient.getMutationCache().clear();
+  if (last.token) void (isSame ? refetch([]) : queryClient.resetQueries());
   else queryClient.clear();
 });

@@ -15,6 +15,7 @@ import { saveStreamOffset } from './live-position.ts';
 import { hydration, isHydrated } from '#ui/hydration.ts';
 import { reauthenticatedAfter } from '#session/second-factor.ts';
 import { currentSession, expireSession } from '#session/session.ts';
+import { typedForms } from '#ui/typed-forms.ts';
 import { noteServerDate } from '#ui/use-now.ts';
 
 /** Timeout of the inventory and cart calls of menu, cart and customise (specification, section 7). */
@@ -109,6 +110,20 @@ export function refusalOf(status: number, json: unknown): ApiError {
   return new ApiError({ kind: 'http', status, ...body.data });
 }
 
+/**
+ * The server knows this token no more. Over a page in which something is typed the password is asked; any other page
+ * gives way to the login. True if the same user has logged in again: a refused call may then be sent once more.
+ */
+export async function sessionRefused(token: string | null): Promise<boolean> {
+  if (typedForms.size) {
+    // What was typed is kept as a draft also when the code for it can't be fetched.
+    const asked = import('./relogin.ts').then(({ logInAgain }) => logInAgain(token));
+    if (await asked.catch(() => false)) return true;
+  }
+  expireSession(token);
+  return false;
+}
+
 async function exchange<R extends Route>(
   route: R,
   input: LooseInput,
@@ -122,9 +137,10 @@ async function exchange<R extends Route>(
   const response = await send(route, input, token);
   const json = await jsonOf(response);
   if (!response.ok) {
-    if (response.status === 401 && route.access !== 'open') expireSession(token);
+    const isOver = response.status === 401 && route.access !== 'open';
     const refusal = refusalOf(response.status, json);
-    if (await reauthenticatedAfter(refusal.code)) return exchange(route, input);
+    const again = isOver ? sessionRefused(token) : reauthenticatedAfter(refusal.code);
+    if (await again) return exchange(route, input);
     throw refusal;
   }
   const answer = z.safeParse(route.answer, json);

@@ -14,16 +14,20 @@ export function useSendForm<V extends object, Output>(options: SendFormOptions<V
   const { onSubmit, failure, at = {}, toldTwice = false, ...rest } = options;
   const form = useForm<V, Output>({
     ...rest,
-    onSubmit: async (data): Promise<void> => {
+    onSubmit: async (data): Promise<false | void> => {
       try {
-        await onSubmit(data);
+        return await onSubmit(data);
       } catch (error) {
-        if (isSessionEnd(error)) return;
-        if (typeof at === 'string') return form.setError(at, textOf(error, failure));
+        if (isSessionEnd(error)) return false;
+        if (typeof at === 'string') {
+          form.setError(at, textOf(error, failure));
+          return false;
+        }
         const { code, message } = error instanceof ApiError ? error : { code: '', message: '' };
         const field = at[code];
         if (field) form.setError(field, message);
         if (!field || toldTwice) showFailure(error, failure);
+        return false;
       }
     },
   });

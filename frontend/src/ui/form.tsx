@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from './button.tsx';
+import { useDraft } from './draft.tsx';
 import styles from './form.module.css';
 
 export type Errors = Readonly<Record<string, string | undefined>>;
@@ -19,7 +20,10 @@ export interface FormOptions<V extends object, Output> {
   initial: V;
   /** What the schema parses, if it is not the values as they are typed. */
   toInput?: (values: V) => unknown;
-  onSubmit: (data: Output) => Promise<void> | void;
+  /** False: it was refused, and what was typed is not saved. */
+  onSubmit: (data: Output) => Promise<false | void> | false | void;
+  /** Which of several forms with the same fields on one page. False: of a login, of which no draft is kept. */
+  draft?: string | false;
 }
 
 /** First error of each field, by its path (`week.3.from`), and of all that it lies in. */
@@ -34,26 +38,47 @@ function errorsOf(issues: readonly z.core.$ZodIssue[] = []): Errors {
  * Errors shown on blur move the content below: a button would slip away while being pressed. In Safari a pressed button
  * does not take the focus, and is no target.
  */
-function isField(target: EventTarget | null): boolean {
+function isField(target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement {
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 }
+
+/** A field in which the page as it was sent, or drawn, has something else. */
+function isTypedInto(field: Element): field is HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return isField(field) && field.value !== field.defaultValue;
+}
+
+/** Passwords, codes and cards: by what a browser would fill in, also while a password is shown. */
+const isSecretField = (field: Element | RadioNodeList | null | undefined): boolean =>
+  field instanceof HTMLInputElement &&
+  (field.type === 'password' || /password|one-time-code|^cc-/.test(field.autocomplete));
 
 /**
  * A form validated by a contract. Errors appear on blur or submit and disappear while typing; values stay after a
  * refusal; a second submit during the first does nothing.
  */
 export function useForm<V extends object, Output>(options: FormOptions<V, Output>) {
-  const { schema, initial, toInput = (values) => values, onSubmit } = options;
+  const { schema, initial, toInput = (values) => values, onSubmit, draft = '' } = options;
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
   const [busy, setBusy] = useState(false);
   const submitting = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
-  // Values typed into the prerendered page, or autofilled, before the app loaded.
+  const { base, saved, note } = useDraft({
+    of: draft,
+    values,
+    // A field that is not shown any more is judged by its name.
+    isSecret: (name) =>
+      /password|token|^code$/i.test(name) || isSecretField(form.current?.elements.namedItem(name)),
+    restore: (typed) => setValues((before) => ({ ...before, ...typed })),
+  });
+
+  // What was typed or filled in before the app loaded is younger than any draft, and than what the page began with.
   useLayoutEffect(() => {
     for (const field of form.current?.elements ?? [])
-      if (field instanceof HTMLInputElement && field.value !== '')
+      if (isTypedInto(field))
         setValues((before) => (field.name in before ? { ...before, [field.name]: field.value } : before));
   }, []);
 
@@ -69,6 +94,11 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
 
   const judge = (name: keyof V & string) => {
     if (values[name]) setError(name, errorsOf(judged().error?.issues)[name]);
+  };
+
+  const replace = (to: V) => {
+    setValues(to);
+    setErrors({});
   };
 
   /** Props of a field. */
@@ -97,7 +127,7 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
     submitting.current = true;
     setBusy(true);
     try {
-      await onSubmit(data);
+      if ((await onSubmit(data)) !== false) saved(values);
     } finally {
       submitting.current = false;
       setBusy(false);
@@ -114,29 +144,46 @@ export function useForm<V extends object, Output>(options: FormOptions<V, Output
     set,
     setErrors,
     setError,
+    /** Other values, as if they had been typed. */
+    replace,
+    /** Values to begin with: nothing of them is typed. */
     reset: (to: V = initial) => {
-      setValues(to);
-      setErrors({});
+      replace(to);
+      saved(to);
     },
-    form: { ref: form, onSubmit: submit, noValidate: true },
+    form: { ref: form, onSubmit: submit, noValidate: true, note: note(() => replace(base)) },
   };
 }
 
-interface FormProps extends ComponentProps<'form'> {
+interface PlainFormProps extends ComponentProps<'form'> {
+  /** That it was filled from a draft. */
+  note?: ReactNode;
+}
+
+/** Every form of the shop. `post`: a submit without the app must not put values into the URL. */
+export function PlainForm({ note, children, ...form }: PlainFormProps) {
+  return (
+    <form method="post" {...form}>
+      {note}
+      {children}
+    </form>
+  );
+}
+
+interface FormProps extends PlainFormProps {
   busy: boolean;
   submitLabel: string;
   busyLabel: string;
-  children: ReactNode;
 }
 
-/** A form with one submit button. `post`: a submit without the app must not put values into the URL. */
+/** A form with one submit button. */
 export function Form({ busy, submitLabel, busyLabel, children, ...form }: FormProps) {
   return (
-    <form method="post" {...form} className={styles.form}>
+    <PlainForm {...form} className={styles.form}>
       {children}
       <Button type="submit" variant="ember" size="l" wide busy={busy} busyLabel={busyLabel}>
         {submitLabel}
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -31,8 +31,8 @@ function place<T>(errors: Errors, name: string, value: T, set: (value: T) => voi
 
 /** A form of values in values and in lists. Its errors disappear with any change: rows may have moved. */
 export function useNestedForm<V extends object, Output>(options: FormOptions<V, Output>) {
-  const { values, errors, reset, parsed, form } = useForm(options);
-  return { ...place(errors, '', values, reset), error: Object.values(errors)[0], parsed, form };
+  const { values, errors, replace, parsed, form } = useForm(options);
+  return { ...place(errors, '', values, replace), error: Object.values(errors)[0], parsed, form };
 }
 
 /** Props of a field whose error is told elsewhere. */

@@ -31,6 +31,7 @@ export function LoginForm({ failure, objection, onLoggedIn }: LoginFormProps) {
   const form = useForm({
     schema: LoginBody,
     initial: { email: '', password: '', code: '' },
+    draft: false,
     onSubmit: async ({ code, ...body }) => {
       setSaid('');
       try {

@@ -4,6 +4,7 @@ export * from './bills.ts';
 export * from './complaints.ts';
 export * from './delivery-area.ts';
 export * from './disputes.ts';
+export * from './draft-words.ts';
 export * from './failures.ts';
 export * from './field-words.ts';
 export * from './food-words.ts';

@@ -7,7 +7,7 @@ import {
 import { useState, type ReactNode, useId } from 'react';
 import { encode } from 'uqr';
 import { request } from '#transport/request.ts';
-import { Form } from '#ui/form.tsx';
+import { Form, PlainForm } from '#ui/form.tsx';
 import { PasswordField, CodeField } from '#ui/field.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { tryAgain, adminFailures } from '@forno/shared/messages/admin';
@@ -35,7 +35,7 @@ export function CodePart({ title, children, hint, label, variant, onCode }: Code
     at: 'code',
   });
   return (
-    <form {...form.form} className={styles.part} aria-labelledby={id}>
+    <PlainForm {...form.form} className={styles.part} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {children}
       <CodeField hint={hint} {...form.field('code')} />
@@ -44,7 +44,7 @@ export function CodePart({ title, children, hint, label, variant, onCode }: Code
           {label}
         </Button>
       </div>
-    </form>
+    </PlainForm>
   );
 }
 

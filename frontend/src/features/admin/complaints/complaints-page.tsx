@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request, requestPage } from '#transport/request.ts';
 import { DateTime } from '#ui/date-time.tsx';
+import { useDraft } from '#ui/draft.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useServerNow } from '#ui/use-now.ts';
@@ -17,6 +18,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './complaints-page.module.css';
 
+const empty = { text: '' };
 const complaintsKey = ['admin', 'tickets'];
 
 /** Messages to the shop: the open ones, most urgent first, or those that were closed. */
@@ -71,7 +73,13 @@ export function MessagesPage() {
 /** A message with its answers, and the field for the next one. */
 function MessageCard({ complaint }: { complaint: Complaint }) {
   const { _id, number, name, email, loggedIn, message, createdAt, answers, open } = complaint;
-  const [text, setText] = useState('');
+  const [typed, setTyped] = useState(empty);
+  const { text } = typed;
+  const draft = useDraft({
+    of: _id,
+    values: typed,
+    restore: ({ text: kept }) => typeof kept === 'string' && setTyped({ text: kept }),
+  });
   const deciding = useMutation({
     mutationFn: (close: boolean) => {
       const answer = text.trim();
@@ -84,7 +92,8 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
     onSuccess: (_, close) => {
       const { answered, closed, reopened } = complaintNotices;
       toast.success(text.trim() ? answered : close ? closed : reopened);
-      setText('');
+      setTyped(empty);
+      draft.saved(empty);
     },
     onError: (error) => showFailure(error, complaintFailures.answer),
     onSettled: () => refetch(complaintsKey),
@@ -102,12 +111,13 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
       </p>
       <p className={styles.words}>{message}</p>
       <Answers answers={answers} />
+      {draft.note(() => setTyped(empty))}
       <TextArea
         label={`Answer to ${name}`}
         rows={3}
         maxLength={limits.messageMax}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => setTyped({ text: event.target.value })}
       />
       <div className={styles.actions}>
         <Button variant="ember" busy={isPending} disabled={!text.trim()} onClick={() => mutate(true)}>

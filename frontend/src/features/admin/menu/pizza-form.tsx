@@ -63,12 +63,12 @@ export function PizzaForm({
     schema,
     initial,
     toInput: (typed) => ({ ...typed, recipe: recipeText(typed.recipe) }),
-    onSubmit: async (fields) => {
+    onSubmit: async (fields): Promise<false | void> => {
       const problem = imageError(file, required);
       setImageProblem(problem);
       if (problem) {
         input.current?.focus();
-        return;
+        return false;
       }
       const data = new FormData();
       // Drawn once more: the recipe or the name may have changed since.
@@ -84,10 +84,11 @@ export function PizzaForm({
           // Told beside the picture alone: a toast would lie over the button.
           setImageProblem(about.message);
           input.current?.focus();
-          return;
+          return false;
         }
         showFailure(error, failure);
         if (about) form.setErrors({ [about.field]: about.message });
+        return false;
       }
     },
   });

@@ -76,7 +76,7 @@ function BillSettingsForm({ version, papers }: { version: number; papers: Papers
     schema: z.nullable(BillSettingsInput),
     initial: toTyped(papers),
     toInput,
-    onSubmit: (next) => update.mutate(next),
+    onSubmit: (next) => update.save(next),
   });
   const { regime } = value;
   return (

@@ -30,7 +30,7 @@ function ContactForm({ shop, facts }: { shop: SettingsAnswer; facts: Answer<type
       const told = about.figures.filter(({ figure, text }) => figure.trim() || text.trim());
       return { ...rest, about: { ...about, figures: told } };
     },
-    onSubmit: (told) => update.mutate({ contact: told }),
+    onSubmit: (told) => update.save({ contact: told }),
   });
   const about = at('about');
   const figures = about.at('figures');

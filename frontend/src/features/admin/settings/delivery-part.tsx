@@ -25,7 +25,7 @@ export function DeliveryPart({ shop }: { shop: SettingsAnswer }) {
     schema: DeliverySettings,
     initial: { ...shop.delivery, pins: shop.delivery.pins.join(', ') },
     toInput: ({ pins, ...rest }) => ({ ...rest, pins: pinsIn(pins) }),
-    onSubmit: (delivery) => update.mutate({ delivery }),
+    onSubmit: (delivery) => update.save({ delivery }),
   });
   const pins = at('pins');
   const wrong = pinsIn(pins.value).find((_, index) => pins.at(index).error);

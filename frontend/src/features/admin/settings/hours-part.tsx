@@ -32,7 +32,7 @@ export function HoursPart({ shop }: { shop: SettingsAnswer }) {
       ...(shop.hours ?? { week: weekdays.map((): Opening | null => usual), exceptions: [] }),
     },
     toInput: ({ always, ...hours }) => (always ? null : hours),
-    onSubmit: (hours) => update.mutate({ hours }),
+    onSubmit: (hours) => update.save({ hours }),
   });
   return (
     <SettingsPart

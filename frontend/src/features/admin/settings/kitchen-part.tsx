@@ -29,7 +29,7 @@ export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
       tight: numberOf(texts.tight),
       late: numberOf(texts.late),
     }),
-    onSubmit: (kitchen) => update.mutate({ kitchen }),
+    onSubmit: (kitchen) => update.save({ kitchen }),
   });
   const next = parsed();
   return (

@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form.tsx';
 import styles from './part.module.css';
 
-interface PartProps extends ComponentProps<'form'> {
+interface PartProps extends ComponentProps<typeof PlainForm> {
   title: string;
   lead: string;
   busy: boolean;
@@ -12,14 +13,14 @@ interface PartProps extends ComponentProps<'form'> {
 /** A section of the settings, saved separately. */
 export function SettingsPart({ title, lead, busy, children, ...form }: PartProps) {
   return (
-    <form {...form} className={styles.part} aria-label={title}>
+    <PlainForm {...form} className={styles.part} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <p className={styles.lead}>{lead}</p>
       {children}
       <Button type="submit" className={styles.save} busy={busy} busyLabel="Saving…">
         Save<span className="visually-hidden"> {title.toLowerCase()}</span>
       </Button>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -28,7 +28,7 @@ function PoliciesForm({ version, policies }: { version: number; policies: Polici
     },
     toInput: ({ officer, refundDays }) =>
       fields.some((name) => officer[name].trim()) ? { officer, refundDays: numberOf(refundDays) } : null,
-    onSubmit: (next) => update.mutate(next),
+    onSubmit: (next) => update.save(next),
   });
   return (
     <SettingsPart

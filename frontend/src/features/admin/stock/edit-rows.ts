@@ -1,21 +1,22 @@
-import { IngredientContract, IngredientName, type InventoryAnswer } from '@forno/shared/contracts/admin';
+import { IngredientContract, IngredientName, type InventoryAnswer, z } from '@forno/shared/contracts/admin';
 import { categories, type Category, type Ingredient, keyOf, numberOf } from '@forno/shared/domain';
 import { validation } from '@forno/shared/messages/admin';
 
-/** One ingredient being edited. */
-export interface EditRow {
-  key: string;
-  category: Category;
-  name: string;
-  qty: string;
-  price: string;
-  cost: string;
+/** One ingredient being edited; also as a draft has it. */
+export const EditRow = z.object({
+  key: z.string(),
+  category: z.enum(categories),
+  name: z.string(),
+  qty: z.string(),
+  price: z.string(),
+  cost: z.string(),
   /** As loaded; undefined for a new one. */
-  loaded: Ingredient | undefined;
-  removed: boolean;
+  loaded: z.optional(IngredientContract),
+  removed: z.boolean(),
   /** Removed by another admin during the edit: saving adds it again. */
-  gone?: boolean;
-}
+  gone: z.optional(z.boolean()),
+});
+export type EditRow = z.infer<typeof EditRow>;
 
 export type RowField = 'name' | 'qty' | 'price' | 'cost';
 export type RowErrors = Record<string, Partial<Record<RowField, string>>>;

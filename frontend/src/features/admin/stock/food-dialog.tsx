@@ -25,6 +25,7 @@ import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, Select } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form.tsx';
 import { type Place, typed, useNestedForm } from '#ui/nested-form.ts';
 import { toast } from '#ui/toast.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
@@ -96,7 +97,12 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
       kcal: String(known),
     },
     toInput: ({ kcal, ...food }) => ({ ...food, kcal: kcal.trim() === '' ? undefined : numberOf(kcal) }),
-    onSubmit: (about) => saving.mutate(about),
+    draft: one.name,
+    onSubmit: (about) =>
+      saving.mutateAsync(about).then(
+        () => undefined,
+        () => false as const,
+      ),
   });
   const stated = parsed();
   const named = at('allergens');
@@ -123,7 +129,7 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
         </>
       }
     >
-      <form {...form} id={formId} className={styles.facts}>
+      <PlainForm {...form} id={formId} className={styles.facts}>
         <Field label="Name" autoComplete="off" {...typed(at('name'))} error={misnamed} />
         <FactSelect label="Veg or not" words={dietWords} all={diets} of={at('diet')} />
         <FactSelect label="Dairy" words={dairyWords} all={dairies} of={at('dairy')} />
@@ -158,7 +164,7 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
             Customers read: <FoodLine food={foodOf([stated])} />
           </p>
         )}
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }

@@ -1,10 +1,18 @@
-import { adminErrors, errors, notices, refusalTexts, validation } from '@forno/shared/messages/admin';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  adminErrors,
+  draftTexts,
+  errors,
+  notices,
+  refusalTexts,
+  validation,
+} from '@forno/shared/messages/admin';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { exampleInventory } from '#testing/cart-examples.ts';
 import { lastWritten, refusal } from '#testing/fake-server.ts';
 import { adminOpener, said } from '#testing/open-admin.tsx';
+import { queryClient } from '#transport/query-client.ts';
 import { InventoryPage } from './inventory-page.tsx';
 import { UpdateInventoryPage } from './update-inventory-page.tsx';
 
@@ -153,6 +161,23 @@ describe('Update the inventory', () => {
     await leave();
     await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByText('You are at /admin/inventory')).toBeTruthy();
+  });
+
+  it('gives back a half-done stock-take, on top of what was sold since, and starts fresh on wish', async () => {
+    open();
+    await type('Quantity of Regular', '100');
+    await userEvent.click(screen.getByRole('button', { name: 'Add a sauce' }));
+    await type('Name of the new sauce', 'Makhani');
+    cleanup();
+    const sold = exampleInventory();
+    sold.bases.Regular = { qty: 85, price: 40 };
+    queryClient.clear();
+    open({ 'GET /inventory': { body: sold } });
+    expect((await field('Quantity of Regular')).value).toBe('95');
+    expect((await field('Name of the new sauce')).value).toBe('Makhani');
+    await userEvent.click(screen.getByRole('button', { name: draftTexts.fresh }));
+    expect((await field('Quantity of Regular')).value).toBe('85');
+    expect(screen.getByText('Nothing changed')).toBeTruthy();
   });
 
   it('leaves without a question when nothing was changed', async () => {

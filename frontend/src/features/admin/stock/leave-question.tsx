@@ -11,7 +11,7 @@ const guardedBy = (state: unknown) =>
  * asks. Back can't be stopped: it leads from a copy of this screen's history entry to the entry itself, where the
  * router changes nothing. Its own blocker comes with a router that every customer would have to load.
  */
-export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
+export function LeaveQuestion({ unsaved, onLeave }: { unsaved: boolean; onLeave?: () => void }) {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState<{ go: () => void }>();
   const guarded = useRef(guardedBy(history.state));
@@ -54,7 +54,10 @@ export function LeaveQuestion({ unsaved }: { unsaved: boolean }) {
       description="Your changes to the stock are not saved yet."
       confirmLabel="Leave without saving"
       cancelLabel="Keep editing"
-      onConfirm={() => leaving?.go()}
+      onConfirm={() => {
+        onLeave?.();
+        leaving?.go();
+      }}
       onCancel={() => setLeaving(undefined)}
     />
   );

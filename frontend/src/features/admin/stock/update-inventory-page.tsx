@@ -6,6 +6,7 @@ import { useInventory } from '#stock/use-inventory.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { PlainForm } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -58,7 +59,7 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
     void editor.save();
   };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+    <PlainForm ref={form} className={styles.form} noValidate onSubmit={submit} note={editor.draftNote}>
       <SavingNotes refusal={editor.refusal} otherwise={editor.otherwise} />
       <div className={styles.tools}>
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
@@ -91,8 +92,8 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
       >
         <output>{editor.edits === 0 ? 'Nothing changed' : `${editor.edits} changed`}</output>
       </BottomBar>
-      <LeaveQuestion unsaved={editor.edits > 0} />
-    </form>
+      <LeaveQuestion unsaved={editor.edits > 0} onLeave={editor.dropDraft} />
+    </PlainForm>
   );
 }
 

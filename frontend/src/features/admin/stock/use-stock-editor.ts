@@ -1,14 +1,15 @@
-import { type InventoryAnswer, routes } from '@forno/shared/contracts/admin';
+import { type InventoryAnswer, routes, z } from '@forno/shared/contracts/admin';
 import type { Category } from '@forno/shared/domain';
 import { adminErrors, notices } from '@forno/shared/messages/admin';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
+import { useDraft } from '#ui/draft.tsx';
 import { toast } from '#ui/toast.ts';
 import {
-  type EditRow,
+  EditRow,
   emptyRow,
   errorsOf,
   isEdited,
@@ -51,6 +52,22 @@ function useEditRows(stock: InventoryAnswer) {
 export function useStockEditor(stock: InventoryAnswer) {
   const { setRows, setProblems, ...edited } = useEditRows(stock);
   const { rows } = edited;
+  const counted = useMemo(() => ({ rows: rows.filter(isEdited) }), [rows]);
+  const startFresh = () => setRows(rowsFrom(stock));
+  const draft = useDraft({
+    of: '',
+    values: counted,
+    // The stock has moved on since, and the edits with it, as after a refusal.
+    restore: ({ rows: typed }) => {
+      const kept = z.safeParse(z.array(EditRow), typed).data ?? [];
+      setRows(
+        rebase(
+          kept.map((row) => (row.loaded ? row : { ...row, key: `kept-${row.key}` })),
+          stock,
+        ),
+      );
+    },
+  });
   const [refusal, setRefusal] = useState<string>();
   const [otherwise, setOtherwise] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -78,6 +95,7 @@ export function useStockEditor(stock: InventoryAnswer) {
       const now = await request(routes.updateInventory, { body: updateFrom(rows) });
       queryClient.setQueryData(keys.inventory, now);
       setRows((since) => afterSaving(since, rows, now));
+      draft.saved({ rows: [] });
       setOtherwise(savedOtherwise(rows, now));
       toast.success(notices.inventoryUpdated);
     } catch (error) {
@@ -100,7 +118,10 @@ export function useStockEditor(stock: InventoryAnswer) {
     /** Number of failed attempts to save: each focuses the first error. */
     invalidTries,
     busy,
-    edits: rows.filter(isEdited).length,
+    edits: counted.rows.length,
+    draftNote: draft.note(startFresh),
+    /** What was typed is not wanted. */
+    dropDraft: () => draft.saved(draft.base),
     save,
   };
 }

@@ -2,7 +2,6 @@ import { routes, DeleteAccountBody } from '@forno/shared/contracts/customer';
 import { failures } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { contactDraftKey } from '#session/contact-draft-key.ts';
 import { endSession } from '#session/session.ts';
 import { DownloadButton } from '#transport/download.tsx';
 import { Button } from '#ui/button.tsx';
@@ -12,13 +11,14 @@ import { PasswordField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import styles from './profile-page.module.css';
-import { inTab } from '#ui/stored.ts';
+import { PlainForm } from '#ui/form.tsx';
+import { forgetDrafts } from '#ui/draft.tsx';
 
 /** Ends the session locally after the server did, with one message. */
 export function useLeave() {
   const navigate = useNavigate();
   return (message: string) => {
-    inTab.remove(contactDraftKey);
+    forgetDrafts();
     endSession();
     toast.success(message);
     void navigate('/login', { replace: true });
@@ -75,7 +75,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
         </p>
       }
     >
-      <form {...form.form} className={styles.deletion}>
+      <PlainForm {...form.form} className={styles.deletion}>
         <PasswordField
           label="Your password"
           autoComplete="current-password"
@@ -90,7 +90,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
             Delete my account
           </Button>
         </div>
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { logOut } from '#accounts/log-out.ts';
 import { endSession } from '#session/session.ts';
-import { fakeServer, lastWritten, profileReply, refusal } from '#testing/fake-server.ts';
+import { customer, fakeServer, lastWritten, profileReply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ContactPage } from './contact-page.tsx';
 
 const profile = profileReply();
 
-async function open() {
-  openScreen(<ContactPage />, '/contact');
+async function open(user = customer) {
+  openScreen(<ContactPage />, '/contact', { user });
   return screen.findByLabelText<HTMLTextAreaElement>('Message');
 }
 
@@ -82,8 +82,8 @@ describe('a message that is not sent yet', () => {
 
   it('is not shown to anybody else', async () => {
     await typeAndLeave(() => act(endSession));
-    const other = { ...profile.body.user, _id: '64b0000000000000000000ff' };
-    fakeServer({ 'GET /user/profile': { body: { user: other } } });
-    expect((await open()).value).toBe('');
+    const other = { ...customer, _id: '64b0000000000000000000ff' };
+    fakeServer({ 'GET /user/profile': profileReply(other) });
+    expect((await open(other)).value).toBe('');
   });
 });

@@ -1,6 +1,5 @@
 import { ContactBody, type Profile, routes } from '@forno/shared/contracts/customer';
 import { errors, notices } from '@forno/shared/messages/customer';
-import { useEffect } from 'react';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
@@ -10,20 +9,6 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
-import { contactDraftKey } from '#session/contact-draft-key.ts';
-import { inTab } from '#ui/stored.ts';
-
-/** What this user typed into the contact form and has not sent. */
-function readContactDraft(userId: string): string {
-  const [owner, ...message] = (inTab.get(contactDraftKey) ?? '').split(' ');
-  return owner === userId ? message.join(' ') : '';
-}
-
-/** Under its owner's id: never shown to the next user of this tab. */
-function keepContactDraft(userId: string, message: string): void {
-  if (message) inTab.set(contactDraftKey, `${userId} ${message}`);
-  else inTab.remove(contactDraftKey);
-}
 
 export function ContactPage() {
   const profile = useProfile();
@@ -42,20 +27,17 @@ function textFor(error: unknown): string {
     : errors.contact;
 }
 
-function ContactForm({ profile: { _id, name, email } }: { profile: Profile }) {
+function ContactForm({ profile: { name, email } }: { profile: Profile }) {
   const form = useSendForm({
     schema: ContactBody,
-    initial: { name, email, message: readContactDraft(_id) },
+    initial: { name, email, message: '' },
     onSubmit: async (body) => {
       await request(routes.contact, { body });
       toast.success(notices.contacted);
-      keepContactDraft(_id, '');
       form.reset({ name, email, message: '' });
     },
     failure: textFor,
   });
-  const { message } = form.values;
-  useEffect(() => keepContactDraft(_id, message), [_id, message]);
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Send message" busyLabel="Sending…">
       <Field label="Name" readOnly {...form.field('name')} />

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, PhoneField } from '#ui/field.tsx';
 import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
-import { useForm } from '#ui/form.tsx';
+import { PlainForm, useForm } from '#ui/form.tsx';
 import styles from './delivery-section.module.css';
 import { askAgain, type Problems, stopAsking } from './delivery-store.ts';
 
@@ -30,22 +30,26 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
   const form = useForm({
     schema: DeliveryFields,
     initial: { ...addressValues(present.address, labels), phone: present.phone, note: present.note },
-    onSubmit: async ({ phone, note, label, ...parts }): Promise<void> => {
+    onSubmit: async ({ phone, note, label, ...parts }): Promise<false | void> => {
       const address = addressIn(parts);
-      if (!isInArea(address, pins)) return form.setError('pin', outsideAreaText(address, pins));
+      if (!isInArea(address, pins)) {
+        form.setError('pin', outsideAreaText(address, pins));
+        return false;
+      }
       try {
         await chooseCartDelivery({ address, phone, label, ...(note && { note }) });
         stopAsking();
       } catch (error) {
         const fixable = error instanceof ApiError && askAgain(error.code, error.message);
         if (!fixable) showFailure(error, errors.cartUpdate);
+        return false;
       }
     },
   });
   const { setErrors } = form;
   useEffect(() => setErrors(problems), [problems, setErrors]);
   const choose = (address: string) => {
-    form.reset({ ...form.values, ...addressValues(address, labels) });
+    form.replace({ ...form.values, ...addressValues(address, labels) });
   };
   const others = addresses.filter((address) => address !== addressIn(form.values));
   return (
@@ -64,7 +68,7 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
         </>
       }
     >
-      <form {...form.form} id={formId} className={styles.form}>
+      <PlainForm {...form.form} id={formId} className={styles.form}>
         {others.length > 0 && <SavedAddresses all={others} onChoose={choose} />}
         <AddressFields form={form} />
         <PhoneField required {...form.field('phone')} />
@@ -75,7 +79,7 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
           autoComplete="off"
           {...form.field('note')}
         />
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }

@@ -1,0 +1,145 @@
+import { z } from '@forno/shared/contracts/everyone';
+import { clockTime, dayMs, dayOf, exactTime } from '@forno/shared/domain';
+import { draftTexts } from '@forno/shared/messages/everyone';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { Button } from './button.tsx';
+import { useHydrated } from './hydration.ts';
+import { Notice } from './notice.tsx';
+import { inTab, onDevice } from './stored.ts';
+import { typedForms } from './typed-forms.ts';
+
+const keptDays = 7;
+const draftsKey = 'forno.drafts';
+/** When somebody last logged out here, in any tab: drafts from before are nobody's. */
+const leftKey = 'forno.left';
+
+/** A field that was changed, from what the record had: both as JSON; empty: nothing. */
+const Edits = z.record(z.string(), z.object({ from: z.string(), to: z.string() }));
+const Drafts = z.record(z.string(), z.object({ at: z.number(), edits: Edits }));
+
+const jsonOf = (value: unknown): string => JSON.stringify(value) ?? '';
+
+function readDrafts(): z.infer<typeof Drafts> {
+  try {
+    const since = Math.max(Number(onDevice.get(leftKey)), Date.now() - keptDays * dayMs);
+    const drafts = z.parse(Drafts, JSON.parse(inTab.get(draftsKey) ?? '{}'));
+    return Object.fromEntries(Object.entries(drafts).filter(([, { at }]) => at > since));
+  } catch {
+    return {};
+  }
+}
+
+function keepDraft(key: string, edits: z.infer<typeof Edits>): void {
+  const { [key]: _, ...drafts } = readDrafts();
+  if (Object.keys(edits).length > 0) drafts[key] = { at: Date.now(), edits };
+  if (Object.keys(drafts).length > 0) inTab.set(draftsKey, jsonOf(drafts));
+  else inTab.remove(draftsKey);
+}
+
+/** Whoever logs out leaves nothing typed behind, in no tab. */
+export function forgetDrafts(): void {
+  inTab.remove(draftsKey);
+  onDevice.set(leftKey, String(Date.now()));
+}
+
+/** Undefined while nobody can tell who is logged in. */
+const owner = () => (onDevice.get('token') === null ? 'visitor' : (onDevice.get('user._id') ?? undefined));
+
+interface DraftOptions<V> {
+  /** Which of several forms with the same fields on one page. False: none is kept, and none asks to log in over its page. */
+  of: string | false;
+  values: V;
+  /** Of this field nothing is kept. */
+  isSecret?: (name: string) => boolean;
+  restore: (typed: Record<string, unknown>) => void;
+}
+
+/**
+ * Keeps what is typed and not sent, by its user and in this tab: over a reload, a session's end and a new release. What
+ * the record has otherwise since stays as it is. Gone once it is saved, and at logout.
+ */
+export function useDraft<V extends object>({ of, values, isSecret = () => false, restore }: DraftOptions<V>) {
+  const [base, setBase] = useState(values);
+  const [mine] = useState(owner);
+  const fields = Object.keys(base).join();
+  const [key] = useState(() => `${mine} ${window.location.pathname} ${fields} ${of}`);
+  const kept = of !== false && mine !== undefined;
+  const [draft, setDraft] = useState(() => (kept ? readDrafts()[key] : undefined));
+  const hydrated = useHydrated();
+  const [current] = useState(() => {
+    const was = new Map(Object.entries(base));
+    return Object.entries(draft?.edits ?? {}).filter(([name, { from }]) => jsonOf(was.get(name)) === from);
+  });
+  const takeUp = useEffectEvent(() => {
+    if (draft)
+      restore(Object.fromEntries(current.map(([name, { to }]) => [name, to ? JSON.parse(to) : undefined])));
+  });
+  // Not while rendering: a page drawn beforehand has none of it.
+  useLayoutEffect(() => takeUp(), []);
+
+  const keep = useEffectEvent((form: object) => {
+    const is = new Map(Object.entries(values));
+    const was = new Map(Object.entries(base));
+    const edits = [...new Set([...is.keys(), ...was.keys()])]
+      .map((name) => [name, { from: jsonOf(was.get(name)), to: jsonOf(is.get(name)) }] as const)
+      .filter(([, { from, to }]) => from !== to);
+    if (edits.length > 0) typedForms.add(form);
+    // At first there may be a draft of before.
+    if (values !== base) keepDraft(key, Object.fromEntries(edits.filter(([name]) => !isSecret(name))));
+  });
+  useEffect(() => {
+    if (!kept) return;
+    const form = {};
+    keep(form);
+    return () => void typedForms.delete(form);
+  }, [kept, values, base]);
+
+  useEffect(() => {
+    // Somebody else has logged in, in another tab.
+    const onStorage = () => kept && owner() !== 'visitor' && owner() !== mine && window.location.reload();
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
+  }, [kept, mine]);
+
+  /** What is typed from now on is compared with these. */
+  const saved = (now: V, since = base): void => {
+    if (kept) keepDraft(key, {});
+    setBase((before) => (before === since ? now : before));
+    setDraft(undefined);
+  };
+  const { at = 0, edits = {} } = draft ?? {};
+  return {
+    base,
+    saved,
+    /** That there was a draft, with the way back to what the record has. */
+    note: (startFresh: () => void): ReactNode =>
+      draft &&
+      hydrated && (
+        <DraftNote
+          text={draftTexts.restored(whenOf(at), current.length < Object.keys(edits).length)}
+          onFresh={() => {
+            saved(base);
+            startFresh();
+          }}
+        />
+      ),
+  };
+}
+
+function DraftNote({ text, onFresh }: { text: string; onFresh: () => void }) {
+  const action = (
+    <Button size="s" onClick={onFresh}>
+      {draftTexts.fresh}
+    </Button>
+  );
+  return (
+    <output>
+      <Notice action={action}>{text}</Notice>
+    </output>
+  );
+}
+
+function whenOf(at: number): string {
+  const moment = new Date(at);
+  return dayOf(moment) === dayOf(new Date()) ? clockTime(moment) : exactTime(moment);
+}
