@@ -20,10 +20,10 @@ const root = document.querySelector('#root[data-ready]');
 const pizzasInSight = new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting)) void draw();
 });
-let queuedClicks: HTMLElement[] = [];
+const queuedClicks: HTMLElement[] = [];
 let loading = false;
 
-/** Presses that need the app are replayed in order once it is loaded. */
+/** Presses that need the app are replayed in order once it is loaded; until then what was pressed says so (ui/base.css). */
 function queueClick(event: MouseEvent): void {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
   const target = event.target instanceof Element ? event.target.closest('button, a[href^="/"]') : null;
@@ -31,6 +31,7 @@ function queueClick(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
   queuedClicks.push(target);
+  target.setAttribute('aria-busy', 'true');
   start();
 }
 
@@ -53,12 +54,12 @@ function start(): void {
   if (!(tags instanceof DocumentFragment)) return;
   const script = tags.querySelector('script');
   script?.addEventListener('error', () => {
-    // Links work without the app; for anything else the next interaction retries.
+    // Links work without the app; anything else that was pressed waits for it, and the next interaction retries.
     const last = queuedClicks.at(-1);
     if (last instanceof HTMLAnchorElement) window.location.assign(last.href);
-    queuedClicks = [];
     loading = false;
     listen();
+    if (last) setTimeout(start, 2_000);
   });
   document.head.append(tags);
 }
@@ -83,7 +84,10 @@ async function startAfterPictures(): Promise<void> {
 /** The app has hydrated (ui/page.tsx). */
 function replayClicks(): void {
   window.removeEventListener('click', queueClick, true);
-  for (const target of queuedClicks) target.click();
+  for (const target of queuedClicks) {
+    target.removeAttribute('aria-busy');
+    target.click();
+  }
 }
 
 window.addEventListener('click', queueClick, true);

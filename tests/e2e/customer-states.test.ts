@@ -1,13 +1,14 @@
 import { errors } from '@forno/shared/messages/server';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { newAccount } from './support/accounts.ts';
 import { emptyCache } from './support/browser-contexts.ts';
 import { setTextSize } from './support/layout-faults.ts';
 import { examine, expectNoHorizontalScroll, expectSteady, settle } from './support/look.ts';
 import { buy, fillCart, two } from './support/place-orders.ts';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { describeStates } from './support/states.ts';
-import { fill, inCart, logOut, toast } from './support/steps.ts';
+import { fill, inCart, logOut, registration, toast } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 
@@ -166,6 +167,21 @@ it('the login can be filled in and sent before the app is there', async () => {
   await page.keyboard.press('Enter');
   expect(page.url()).toMatch(/\/login$/);
   letIn();
+  await page.waitForURL('/menu');
+});
+
+it('a registration sent before the app is there says that it is loading, keeps every field, and goes out by itself', async () => {
+  const { page } = await fixture.visitor({ viewport: phone });
+  const letIn = await holdApp(page, '/register');
+  await fill(page, registration(newAccount()));
+  await page.getByLabel('Save as').selectOption('Work');
+  const button = page.getByRole('button', { name: 'Register' });
+  await button.click();
+  expect(await button.getAttribute('aria-busy')).toBe('true');
+  expect(await button.evaluate((one) => getComputedStyle(one, '::after').content)).toContain('loading');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/user/register'));
+  letIn();
+  expect((await sent).postDataJSON()).toMatchObject({ label: 'Work' });
   await page.waitForURL('/menu');
 });
 

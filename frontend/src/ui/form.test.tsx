@@ -1,9 +1,12 @@
 import { LoginBody } from '@forno/shared/contracts/admin';
 import { validation } from '@forno/shared/messages/admin';
+import { QuestionBody } from '@forno/shared/contracts/everyone';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { Field } from './field.tsx';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { Field, Select, TextArea } from './field.tsx';
 import { Form, useForm } from './form.tsx';
 
 interface Login {
@@ -80,4 +83,31 @@ it('submits once, however often it is pressed', async () => {
   expect(onSubmit).toHaveBeenCalledTimes(1);
   finish();
   expect(await screen.findByRole('button', { name: 'Log in' })).toBeTruthy();
+});
+
+it('keeps what was typed before the scripts came, in fields of every kind and over what they began with', async () => {
+  const onSubmit = vi.fn<(body: unknown) => void>();
+  const days = ['Today', 'Tomorrow'].map((value) => ({ value, label: value }));
+  function Question() {
+    const initial = { name: 'Asha', email: 'asha@example.com', message: '', day: 'Today' };
+    const form = useForm({ schema: QuestionBody, initial, onSubmit });
+    return (
+      <Form {...form.form} busy={form.busy} submitLabel="Send" busyLabel="Sending…">
+        <Field label="Name" {...form.field('name')} />
+        <TextArea label="Message" {...form.field('message')} />
+        <Select label="Day" options={days} {...form.field('day')} />
+      </Form>
+    );
+  }
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(<Question />);
+  const typed = { Name: 'Asha Rao', Message: 'Is there parking?', Day: 'Tomorrow' };
+  const fieldOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+  for (const [label, value] of Object.entries(typed)) fieldOf(label).value = value;
+  const root = await act(() => hydrateRoot(page, <Question />));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(onSubmit.mock.calls[0]?.[0]).toMatchObject({ name: 'Asha Rao', message: 'Is there parking?' });
+  expect(fieldOf('Day').value).toBe('Tomorrow');
+  act(() => root.unmount());
+  page.remove();
 });
