@@ -4,6 +4,8 @@ import { createRoot, type Root } from 'react-dom/client';
 import { Slide, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast.css';
+// Also by itself: it is needed once a page has been there for a while, as toasts are.
+import './translated.ts';
 
 export type ToastKind = 'success' | 'error' | 'info';
 

@@ -59,7 +59,7 @@ export function Tracker({ status, history }: { status: OrderStatus; history: rea
           >
             <span className={styles.mark} aria-hidden="true" />
             <span className={styles.name}>{station.status}</span>
-            <span className="visually-hidden">, {stateWords[station.state]}</span>
+            <span className="visually-hidden">{`, ${stateWords[station.state]}`}</span>
             <span className={styles.time}>{station.at && <DateTime value={station.at} as="clock" />}</span>
           </li>
         ))}
