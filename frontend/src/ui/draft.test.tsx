@@ -20,7 +20,7 @@ function Details({ initial = record, saves = true }: { initial?: typeof record; 
     <Form {...form.form} busy={form.busy} submitLabel="Save" busyLabel="Saving…">
       <Field label="Name" {...form.field('name')} />
       <Field label="Email" {...form.field('email')} />
-      <PasswordField autoComplete="new-password" {...form.field('password')} />
+      <PasswordField autoComplete="new-password" user={form.values.email} {...form.field('password')} />
     </Form>
   );
 }
@@ -110,6 +110,14 @@ it('leaves alone what somebody has changed in the record since, and says that to
   openAgain({ initial: { ...record, name: 'Asha R.' } });
   expect([valueOf('Name'), valueOf('Email')]).toEqual(['Asha R.', 'rao@example.com']);
   expect(screen.getByText(/somebody has changed since/)).toBeTruthy();
+});
+
+it('tells password managers whose new password it is, and nobody else', async () => {
+  await typeName();
+  await type('Email', 'rao@example.com');
+  const user = document.querySelector<HTMLInputElement>('[autocomplete=username]');
+  expect(user?.value).toBe('rao@example.com');
+  expect(screen.queryAllByRole('textbox')).not.toContain(user);
 });
 
 it('reads nothing out of a storage that something else has written to', () => {

@@ -31,7 +31,7 @@ it('shows a password only when asked', async () => {
 });
 
 it('advises who chooses a password, beside the rule, and nobody who types an old one', () => {
-  render(<PasswordField autoComplete="new-password" error="Too short." />);
+  render(<PasswordField autoComplete="new-password" user="" error="Too short." />);
   expect(descriptionOf(screen.getByLabelText('Password'))).toBe(
     'At least 6 characters. Longer is safer: try three or four words. | Too short.',
   );

@@ -58,22 +58,36 @@ export function Field({ label, hint, error, labelHidden, className, ...input }: 
   );
 }
 
-interface PasswordFieldProps
-  extends Omit<FieldProps, 'type' | 'label' | 'hint' | 'labelHidden' | 'className'> {
+type PasswordFieldProps = Omit<FieldProps, 'type' | 'label' | 'hint' | 'labelHidden' | 'className'> & {
   label?: string | undefined;
-  autoComplete: 'current-password' | 'new-password';
-}
+} & (
+    | { autoComplete: 'current-password'; user?: undefined }
+    /** `user`: the email whose password it will be; empty when the page can't know. */
+    | { autoComplete: 'new-password'; user: string }
+  );
 
-/** A password field with a show button; for a new one it says how long it has to be, and what is better. */
-export function PasswordField({ label = 'Password', error, ...input }: PasswordFieldProps) {
+/**
+ * A password field with a show button; for a new one it says how long it has to be, and what is better, and tells
+ * password managers whose it is.
+ */
+export function PasswordField({ label = 'Password', error, user, ...input }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   const hint =
     input.autoComplete === 'new-password' &&
     `At least ${limits.passwordMin} characters. Longer is safer: try three or four words.`;
+  const name = { type: 'text', autoComplete: 'username', tabIndex: -1, 'aria-hidden': true } as const;
   return (
     <FieldFrame label={label} hint={hint} error={error}>
       {(control) => (
         <span className={styles.withButton}>
+          {user !== undefined && (
+            <input
+              key={String(user === '')}
+              {...name}
+              {...(user && { value: user, readOnly: true })}
+              className="visually-hidden"
+            />
+          )}
           <input {...input} {...control} type={shown ? 'text' : 'password'} />
           <button
             type="button"

@@ -2,6 +2,7 @@ import { ChangePasswordBody, routes, ChangeEmailBody } from '@forno/shared/contr
 import { errors, failures } from '@forno/shared/messages/customer';
 import { useSendForm } from '#transport/send-form.ts';
 import { PasswordField, Field } from '#ui/field.tsx';
+import { useSession } from '#session/session.ts';
 import { request } from '#transport/request.ts';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -48,6 +49,7 @@ export function ChangePassword() {
 }
 
 function PasswordForm({ onSet }: { onSet: () => void }) {
+  const { email } = useSession();
   const form = useSendForm({
     schema: ChangePasswordBody,
     initial: { current: '', password: '' },
@@ -66,7 +68,13 @@ function PasswordForm({ onSet }: { onSet: () => void }) {
         required
         {...form.field('current')}
       />
-      <PasswordField label="New password" autoComplete="new-password" required {...form.field('password')} />
+      <PasswordField
+        label="New password"
+        autoComplete="new-password"
+        user={email ?? ''}
+        required
+        {...form.field('password')}
+      />
     </Form>
   );
 }

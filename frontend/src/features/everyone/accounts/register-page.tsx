@@ -57,7 +57,12 @@ export function RegisterPage() {
           hint="We’ll send a link there to verify it."
           {...form.field('email')}
         />
-        <PasswordField autoComplete="new-password" required {...form.field('password')} />
+        <PasswordField
+          autoComplete="new-password"
+          user={form.values.email}
+          required
+          {...form.field('password')}
+        />
         <PhoneField required {...form.field('phone')} />
         <AddressFields form={form} />
         <p>

@@ -81,6 +81,8 @@ function ResetPassword({ token }: { token: string }) {
           <PasswordField
             label="New password"
             autoComplete="new-password"
+            // The link does not say whose it is: a password manager fills it in.
+            user=""
             required
             {...form.field('password')}
           />
