@@ -33,8 +33,14 @@ interface ParseError {
   issues: readonly { path: readonly PropertyKey[]; message: string }[];
 }
 
+/** What is wrong, one sentence for each field. */
 export function issuesOf(error: ParseError | undefined): Issue[] {
-  return (error?.issues ?? []).map(({ path, message }) => ({ path: path.map(String).join('.'), message }));
+  const found = new Map<string, string>();
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.map(String).join('.');
+    if (!found.has(field)) found.set(field, message);
+  }
+  return [...found].map(([path, message]) => ({ path, message }));
 }
 
 /** The first problem becomes the message, all of them the details. */

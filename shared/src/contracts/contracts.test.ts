@@ -5,6 +5,8 @@ import { UpdateOrderBody } from './admin/orders.ts';
 import { RegisterBody } from './everyone/accounts.ts';
 import { Gstin } from './everyone/bills.ts';
 import { CartUpdate } from './everyone/cart.ts';
+import { CartDelivery } from './everyone/delivery.ts';
+import { ContactSettings } from './everyone/facts.ts';
 import { jobKinds, routes } from './server/index.ts';
 import { CodeBody } from './everyone/second-factor.ts';
 import { DeliverySettings, PromiseQuery } from './everyone/settings.ts';
@@ -97,6 +99,10 @@ describe('the texts beside fields', () => {
       { email: 'a@b.in', password: '123456', address: 'x' },
       'Name is required.',
     ],
+    ['a name of blanks', RegisterBody, { name: ' \n' }, 'Name is required.'],
+    ['the title of a text', ContactSettings.shape.about, { title: '' }, 'Title is required.'],
+    ['a name that is a number', RegisterBody, { name: 7 }, 'Name is required.'],
+    ['a long note', CartDelivery, { note: 'x'.repeat(141) }, 'Note is too long: use at most 140 characters.'],
     ['an empty password', NewPassword, '', 'Password is required.'],
     ['a short password', NewPassword, '12345', 'Password must be at least 6 characters long.'],
     ['an address that is none', Email, 'forno', 'Enter a valid email address.'],

@@ -1,10 +1,10 @@
 import { isWholePaise, limits, passwordBytes, plainDigits, ungrouped } from '../domain/index.ts';
 import { commonRefusals } from '../messages/everyone/refusals.ts';
-import { validation } from '../messages/everyone/validation.ts';
+import { isRequired, tooLong, validation } from '../messages/everyone/validation.ts';
 import { z } from './z.ts';
 
 /** A document's id: 24 hex digits. */
-export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/, 'This is not an id.'));
+export const Id = z.string().check(z.regex(/^[0-9a-f]{24}$/));
 
 /** Path parameters with a document id. */
 export const ById = z.object({ id: Id });
@@ -13,10 +13,11 @@ export const ById = z.object({ id: Id });
 const oneLine = z.overwrite((text: string) => text.replaceAll(/\s*[\n\t]\s*/g, ' '));
 
 /** A text of one line, unless told otherwise. */
-export const trimmed = (required: string, max: number, lines: z.core.$ZodCheck<string>[] = [oneLine]) =>
-  z
-    .string(required)
-    .check(...lines, z.trim(), z.minLength(1, required), z.maxLength(max, validation.tooLong(max)));
+export const trimmed = (
+  max: number,
+  lines: z.core.$ZodCheck<string>[] = [oneLine],
+  required: string | typeof isRequired = isRequired,
+) => z.string(required).check(...lines, z.trim(), z.minLength(1, required), z.maxLength(max, tooLong));
 
 /** Limits of a search: characters, and rows per page. */
 export const searchMax = 100;
@@ -27,8 +28,8 @@ export const SearchText = z.string().check(oneLine, z.trim(), z.maxLength(search
 /** Page size. */
 export const PageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMax));
 
-export const Name = trimmed(validation.nameRequired, limits.nameMax);
-export const Address = trimmed(validation.addressRequired, limits.addressMax);
+export const Name = trimmed(limits.nameMax);
+export const Address = trimmed(limits.addressMax);
 /** Codes out of digits and letters, as people copy them: in groups, with the digits of their keyboard. */
 export const asCode = z.overwrite(ungrouped);
 
@@ -40,16 +41,16 @@ export const PhoneText = z
     z.overwrite(plainDigits),
     z.trim(),
     z.minLength(1, commonRefusals.phone_invalid),
-    z.maxLength(limits.phoneMax, validation.tooLong(limits.phoneMax)),
+    z.maxLength(limits.phoneMax, tooLong),
   );
 /** A note to the kitchen or courier: one line of plain text, may be empty. */
 export const Note = z.string().check(
   oneLine,
   z.overwrite((text) => text.replaceAll(/\s+/g, ' ')),
   z.trim(),
-  z.maxLength(limits.noteMax, validation.tooLong(limits.noteMax)),
+  z.maxLength(limits.noteMax, tooLong),
 );
-export const MessageText = trimmed(validation.messageRequired, limits.messageMax, []);
+export const MessageText = trimmed(limits.messageMax, []);
 
 /** Lower case, so that spellings of an address are one account. */
 export const Email = z
@@ -58,7 +59,7 @@ export const Email = z
     z.trim(),
     z.toLowerCase(),
     z.minLength(1, { error: validation.emailRequired, abort: true }),
-    z.maxLength(limits.emailMax, validation.tooLong(limits.emailMax)),
+    z.maxLength(limits.emailMax, tooLong),
     z.regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/, validation.emailInvalid),
   );
 
@@ -71,10 +72,7 @@ export const NewPassword = z.string(validation.passwordRequired).check(
 /** Length is not checked at login: a wrong password is simply wrong. */
 export const GivenPassword = z
   .string(validation.passwordRequired)
-  .check(
-    z.minLength(1, validation.passwordRequired),
-    z.maxLength(limits.passwordMax, validation.tooLong(limits.passwordMax)),
-  );
+  .check(z.minLength(1, validation.passwordRequired), z.maxLength(limits.passwordMax, tooLong));
 
 /** Rupees with at most two decimals. */
 export const Rupees = z

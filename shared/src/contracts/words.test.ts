@@ -73,7 +73,8 @@ describe('what a person reads of a value that does not fit', () => {
       expect(message).not.toMatch(
         /expected|invalid (input|option|key|type)|too (small|big)|unrecognized|pattern|NaN/i,
       );
-      expect(message).toMatch(/^[A-Z].+\.$/);
+      expect(message).toMatch(/^[A-Z“].+\.$/);
+      expect(message).not.toMatch(/^This is (too long|not an id)/);
     }
   });
 });

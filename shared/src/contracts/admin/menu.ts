@@ -1,5 +1,5 @@
 import { limits, plainNumber } from '../../domain/index.ts';
-import { validation } from '../../messages/everyone/validation.ts';
+import { tooLong, validation } from '../../messages/everyone/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { Id, Name } from '../primitives.ts';
 import { z } from '../z.ts';
@@ -57,7 +57,7 @@ export type PizzaFields = z.infer<typeof PizzaFields>;
  */
 export const PizzaChanges = z.object({
   name: Name,
-  description: description.check(z.maxLength(limits.messageMax, validation.tooLong(limits.messageMax))),
+  description: description.check(z.maxLength(limits.messageMax, tooLong)),
   price: PriceField,
   recipe: z.optional(RecipeField),
   changed: z.optional(z.string()),

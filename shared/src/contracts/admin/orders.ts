@@ -20,9 +20,7 @@ export const moveManyMax = 200;
 
 export const UpdateOrdersBody = z.object({
   ...Move,
-  orders: z
-    .array(z.object({ _id: Id, version: z.int() }))
-    .check(z.minLength(1), z.maxLength(moveManyMax, `Move at most ${moveManyMax} orders at a time.`)),
+  orders: z.array(z.object({ _id: Id, version: z.int() })).check(z.minLength(1), z.maxLength(moveManyMax)),
 });
 
 export const UpdateOrdersAnswer = z.array(

@@ -1,4 +1,5 @@
 import { limits } from '../../domain/index.ts';
+import { validation } from '../../messages/everyone/validation.ts';
 import { CartLine } from '../everyone/cart.ts';
 import { AddressLabel, DeliveryChoice } from '../everyone/delivery.ts';
 import { NoticeSeen, UserAnswer } from '../everyone/profile.ts';
@@ -48,7 +49,7 @@ export const ProfileUpdate = z.object({
   name: z.optional(Name),
   address: z.optional(Address),
   phone: z.optional(z.union([z.literal(''), PhoneText])),
-  addressBook: z.optional(z.array(Address).check(z.maxLength(limits.addressBookMax))),
+  addressBook: z.optional(z.array(Address).check(z.maxLength(limits.addressBookMax, validation.addressBook))),
   /** Of the address above. */
   label: z.optional(AddressLabel),
   orderMails: z.optional(z.boolean()),

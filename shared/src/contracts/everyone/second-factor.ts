@@ -1,12 +1,12 @@
 import { limits } from '../../domain/index.ts';
-import { validation } from '../../messages/everyone/validation.ts';
+import { tooLong, validation } from '../../messages/everyone/validation.ts';
 import { asCode, GivenPassword } from '../primitives.ts';
 import { z } from '../z.ts';
 
 /** A code of the authenticator app, or a recovery code; people type them with spaces and dashes. */
 const CodeText = z
   .string(validation.codeRequired)
-  .check(asCode, z.toUpperCase(), z.maxLength(limits.codeMax, validation.tooLong(limits.codeMax)));
+  .check(asCode, z.toUpperCase(), z.maxLength(limits.codeMax, tooLong));
 
 const GivenCode = CodeText.check(z.minLength(1, validation.codeRequired));
 

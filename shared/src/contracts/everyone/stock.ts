@@ -7,21 +7,24 @@ import { Food } from './food.ts';
 export const CategoryName = z.enum(categories);
 
 /** In any script. Words of the language itself can't be a key. */
-export const IngredientName = trimmed(validation.nameRequired, limits.ingredientNameMax).check(
+export const IngredientName = trimmed(limits.ingredientNameMax, undefined, validation.nameRequired).check(
   z.normalize('NFC'),
   z.refine((name) => !(name in {}), { error: ({ input }) => validation.ingredientName(String(input)) }),
 );
 
-export const IngredientContract = z.object({
-  qty: z.int().check(z.minimum(0, validation.quantityNotNegative), z.maximum(limits.stockMax)),
-  price: Rupees,
-  cost: z.optional(Rupees),
-  soldOut: z.optional(z.boolean()),
-  /** In PUT, omitted: unchanged. */
-  food: z.optional(Food),
-});
+export const IngredientContract = z.object(
+  {
+    qty: z.int().check(z.minimum(0, validation.quantityNotNegative), z.maximum(limits.stockMax)),
+    price: Rupees,
+    cost: z.optional(Rupees),
+    soldOut: z.optional(z.boolean()),
+    /** In PUT, omitted: unchanged. */
+    food: z.optional(Food),
+  },
+  validation.ingredient,
+);
 
-const CategoryMap = z.record(IngredientName, IngredientContract);
+const CategoryMap = z.record(IngredientName, IngredientContract, validation.ingredient);
 
 export const InventoryMaps = {
   bases: CategoryMap,

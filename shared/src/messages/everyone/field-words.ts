@@ -1,28 +1,19 @@
 import { limits, orderStatuses } from '../../domain/index.ts';
 import { commonRefusals } from './refusals.ts';
-import { validation } from './validation.ts';
+import { isRequired, nameOf, tooLong } from './validation.ts';
 
 const rupees = 'Prices must be numbers.';
 const oneIngredient = 'Choose a base, a sauce and a cheese.';
-const ingredients = 'Each ingredient needs a quantity and a price.';
 const unknownPayment = 'We have no record of this payment.';
 const day = 'Enter a date such as 2026-11-20.';
 
 /** Validation messages by field, unless the contract has a more specific one. Used by the BFF and the forms. */
 const fieldWords: Readonly<Record<string, string>> = {
   token: 'This link is incomplete. Please open it again from the email.',
-  role: 'Role must be text.',
-  verified: 'Verified must be yes or no.',
-  isVerified: 'Verified must be yes or no.',
-  address: validation.addressRequired,
   phone: commonRefusals.phone_invalid,
-  addressBook: `An address book holds at most ${limits.addressBookMax} addresses.`,
   pins: 'Enter PIN codes, or the digits they begin with.',
   week: 'Opening hours need a time from and a time to, or closed, for each weekday.',
   exceptions: 'Each day needs a date, and a time from and a time to, or closed.',
-  pizzas: 'Enter a number of pizzas from 1 to 1000.',
-  minutes: 'Choose 15, 30 or 60 minutes, or until you resume.',
-  phoneRequired: 'Phone required must be yes or no.',
   cartData: 'Your cart must be a list of pizzas.',
   quantity: `Quantity must be a whole number from 0 to ${limits.quantityMax}.`,
   base: oneIngredient,
@@ -39,12 +30,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   veggiesPrice: rupees,
   cost: rupees,
   qty: `Quantity must be a whole number from 0 to ${limits.stockMax}.`,
-  soldOut: 'Sold out must be yes or no.',
   category: 'Choose bases, sauces, cheeses or veggies.',
-  bases: ingredients,
-  sauces: ingredients,
-  cheeses: ingredients,
-  loaded: ingredients,
   razorpay_order_id: unknownPayment,
   razorpay_payment_id: unknownPayment,
   razorpay_signature: unknownPayment,
@@ -53,7 +39,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   status: `Status must be one of ${orderStatuses.join(', ')}.`,
   orders: 'Choose between 1 and 200 orders.',
   version: 'This page is out of date. Please reload it.',
-  q: 'This search is too long.',
   limit: 'A page can have between 1 and 200 rows.',
   from: day,
   to: day,
@@ -64,23 +49,47 @@ interface Issue {
   path?: readonly PropertyKey[] | undefined;
   /** What is wrong with the name of a record's entry. */
   issues?: readonly { message: string }[] | undefined;
+  /** What has too many or too few, and the limit. */
+  origin?: string | undefined;
+  maximum?: unknown;
+  minimum?: unknown;
+  /** The type that it does not have. */
+  expected?: string | undefined;
+  input?: unknown;
 }
 
-/** A field's display name: `paymentId` becomes words. */
-const spoken = (field: string) =>
-  field
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll('_', ' ')
-    .trim()
-    .toLowerCase();
+const types: Readonly<Record<string, string>> = {
+  string: 'text',
+  boolean: 'yes or no',
+  number: 'a number',
+  int: 'a whole number',
+};
 
-/** The message for an issue, by the innermost field that has one. Settings, in capitals, are not user-facing. */
-export function fieldRefusal({ code, path = [], issues }: Issue): string | undefined {
+/** What is wrong with any field of this name; undefined for what its own words have to say. */
+function plainRefusal(name: string, issue: Issue): string | undefined {
+  const { code, origin, minimum, maximum, expected = '', input } = issue;
+  if (code === 'too_small' && origin === 'string' && minimum === 1) return isRequired.error(issue);
+  if (code === 'too_small' && origin === 'number') return `${name} must be at least ${String(minimum)}.`;
+  if (code === 'too_big' && origin === 'number') return `${name} must be at most ${String(maximum)}.`;
+  if (code !== 'invalid_type' || !types[expected]) return undefined;
+  return expected === 'string' && (input ?? '') === ''
+    ? `${name} is required.`
+    : `${name} must be ${types[expected]}.`;
+}
+
+/**
+ * The message for an issue: too long, or by the innermost field's words, or what is wrong with it by its name. Settings, in
+ * capitals, are not user-facing.
+ */
+export function fieldRefusal(issue: Issue): string | undefined {
+  const { code, path = [], issues, origin } = issue;
   if (code === 'invalid_key' && issues?.[0]) return issues[0].message;
   const fields = path.filter((part) => typeof part === 'string');
-  const known = fields.findLast((field) => Object.hasOwn(fieldWords, field));
-  if (known !== undefined) return fieldWords[known];
   const last = fields.at(-1);
+  if (last !== undefined && /^[A-Z\d_]+$/.test(last)) return undefined;
+  if (code === 'too_big' && origin === 'string') return tooLong.error(issue);
   if (last === undefined) return commonRefusals.invalid_request;
-  return /^[A-Z\d_]+$/.test(last) ? undefined : `Please check the ${spoken(last)}.`;
+  const own = Object.hasOwn(fieldWords, last) ? undefined : plainRefusal(nameOf(last), issue);
+  const known = fields.findLast((field) => Object.hasOwn(fieldWords, field));
+  return own ?? (known === undefined ? `Please check the field “${nameOf(last)}”.` : fieldWords[known]);
 }

@@ -64,7 +64,7 @@ it.each([
   ['a password of five characters', { password: '12345' }, validation.passwordShort],
   ['no phone', { phone: '' }, refusalTexts.phone_invalid],
   ['a phone that is none', { phone: '12345' }, refusalTexts.phone_invalid],
-  ['an address without its first part', { flat: ' ' }, validation.addressRequired],
+  ['an address without its first part', { flat: ' ' }, 'Flat or house is required.'],
   ['a street of one letter', { street: 'x' }, addressTexts.street],
   ['a PIN code of four digits', { pin: '1234' }, addressTexts.pin],
 ])('refuses %s before the server is asked', async (_what, wrong, text) => {
@@ -97,7 +97,7 @@ it('says how long a name may be', async () => {
   await userEvent.click(screen.getByLabelText('Name'));
   await userEvent.paste('a'.repeat(81));
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByText('This is too long: use at most 80 characters.')).toBeTruthy();
+  expect(screen.getByText('Name is too long: use at most 80 characters.')).toBeTruthy();
 });
 
 it('shows at the field that the email is taken', async () => {
