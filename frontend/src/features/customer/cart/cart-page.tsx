@@ -64,7 +64,7 @@ export function CartPage({ summary }: CartPageProps) {
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />
-          {summary?.(goToBlockingLine)}
+          <div className={styles.summary}>{summary?.(goToBlockingLine)}</div>
         </div>
       )}
     </Page>

@@ -3,24 +3,24 @@ import {
   chargedPrice,
   type Customisation,
   formatRupees,
+  isOurRecipe,
   lineIdOf,
   foodOfLine,
   lineAmountPaise,
   madeOf,
 } from '@forno/shared/domain';
-import { reasonsAgainst, tooFewText, notices } from '@forno/shared/messages/customer';
+import { foodWords, notices, reasonsAgainst, tooFewText } from '@forno/shared/messages/customer';
 import { Link, useNavigate } from 'react-router-dom';
 import stopping from './line-problems.module.css';
 import { useRef } from 'react';
+import { FoodMark } from '#art/food-mark.tsx';
 import { addQuantity, isPizzaGone, newLineId, removeLine, splitLine } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { useInventory } from '#stock/use-inventory.ts';
-import { FoodLine, FoodPlace } from '#widgets/food-line.tsx';
-import { PizzaCell } from '#widgets/pizza-cell.tsx';
-import { pizzaTagline } from '#widgets/pizza-picture.tsx';
+import { PizzaPicture, pizzaTagline } from '#widgets/pizza-picture.tsx';
 import { Stepper } from '#widgets/stepper.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './cart-table.module.css';
@@ -30,7 +30,7 @@ interface CartTableProps {
   customisation: Customisation;
 }
 
-/** The cart's lines; cards on phones. */
+/** The cart's lines: rows of a table, each laid out as a picture beside its words. */
 export function CartTable({ lines, customisation }: CartTableProps) {
   const table = useRef<HTMLDivElement>(null);
   // The pressed button disappears with its row or notice: move the focus to the table.
@@ -47,12 +47,15 @@ export function CartTable({ lines, customisation }: CartTableProps) {
     {
       header: 'Pizza',
       rowHeader: true,
-      cell: (line) => <LinePizza line={line} customisation={customisation} onRemove={remove} />,
+      cell: (line) => <LinePizza line={line} />,
     },
     { header: 'Base', cell: (line) => madeOf(line).base },
     { header: 'Sauce', cell: (line) => madeOf(line).sauce },
     { header: 'Cheese', cell: (line) => madeOf(line).cheese },
-    { header: 'Veggies', cell: (line) => madeOf(line).veggies.join(', ') || 'None' },
+    {
+      header: 'Veggies',
+      cell: (line) => madeOf(line).veggies.join(', ') || <span className="visually-hidden">None</span>,
+    },
     {
       header: 'Quantity',
       cell: (line) => (
@@ -70,7 +73,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
     },
     {
       header: 'Remove',
-      cell: (line) => <LineActions line={line} onRemove={remove} />,
+      cell: (line) => <LineActions line={line} customisation={customisation} onRemove={remove} />,
     },
   ];
   return (
@@ -79,7 +82,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
       <div ref={table} tabIndex={-1} className={styles.table}>
         <DataTable
           caption="Pizzas in your cart"
-          cardsBelow={64}
+          cardsBelow={0}
           columns={columns}
           rows={lines}
           rowKey={lineIdOf}
@@ -95,38 +98,57 @@ interface OneLineProps {
   onRemove: (line: CartLine) => void;
 }
 
-/** A line's pizza, and why it can't be ordered. */
-function LinePizza({ line, customisation, onRemove }: OneLineProps) {
+/** A line's pizza; what is in it is hidden on a phone, but for the mark: Edit leads to it. */
+function LinePizza({ line }: { line: CartLine }) {
   const { pizzaName, pizzaImage } = line;
   const gone = isPizzaGone(line);
   const { data: inventory } = useInventory();
+  const food = gone || !inventory ? undefined : foodOfLine(line, inventory);
   return (
-    <PizzaCell recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} large>
-      {!gone && <span className={styles.promise}>{pizzaTagline(line)}</span>}
-      {!gone && (inventory ? <FoodLine food={foodOfLine(line, inventory)} /> : <FoodPlace />)}
+    <>
+      <span className={styles.picture}>
+        <PizzaPicture recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} size={44} label="" />
+      </span>
+      {food && <FoodMark diet={food.diet} />} <span className={styles.name}>{pizzaName}</span>{' '}
+      {!gone && (
+        <>
+          <span className={isOurRecipe(line) ? styles.quiet : 'visually-hidden'}>{pizzaTagline(line)}</span>
+          <span className={styles.food}>{food && foodWords(food).join(' · ')}</span>
+        </>
+      )}
       {line.note && <span className={styles.note}>Note: {line.note}</span>}
-      <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
-    </PizzaCell>
+    </>
   );
 }
 
-function LineActions({ line, onRemove }: Omit<OneLineProps, 'customisation'>) {
+/** What can be done with a line, and below it what has to be. */
+function LineActions({ line, customisation, onRemove }: OneLineProps) {
   const navigate = useNavigate();
+  const { pizzaName, quantity } = line;
   const split = async () => {
     const lineId = newLineId();
     if (await notifyCartChanged(splitLine(lineIdOf(line), lineId))) void navigate(`/add-inventory#${lineId}`);
   };
+  const button = { size: 's', variant: 'quiet', className: styles.action } as const;
   return (
-    <span className={styles.actions}>
-      {line.quantity > 1 && !isPizzaGone(line) && (
-        <Button size="s" onClick={() => void split()} aria-label={`Make one different: ${line.pizzaName}`}>
-          Make one different
+    <>
+      <span className={styles.actions}>
+        {!isPizzaGone(line) && (
+          <ButtonLink {...button} to={`/add-inventory#${lineIdOf(line)}`} aria-label={`Edit ${pizzaName}`}>
+            Edit
+          </ButtonLink>
+        )}
+        {quantity > 1 && !isPizzaGone(line) && (
+          <Button {...button} onClick={() => void split()} aria-label={`Make one different: ${pizzaName}`}>
+            One different
+          </Button>
+        )}
+        <Button {...button} onClick={() => onRemove(line)} aria-label={`Remove ${pizzaName}`}>
+          Remove
         </Button>
-      )}
-      <Button size="s" onClick={() => onRemove(line)} aria-label={`Remove ${line.pizzaName}`}>
-        Remove
-      </Button>
-    </span>
+      </span>
+      <LineProblems line={line} customisation={customisation} onRemove={onRemove} />
+    </>
   );
 }
 

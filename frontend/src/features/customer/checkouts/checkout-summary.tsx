@@ -23,14 +23,16 @@ export function CheckoutSummary({ onStopped, prepare, invoice }: CheckoutSummary
   useNoEmptyEntry();
   if (!cart) return null;
   return (
-    <>
+    <div className={styles.summary}>
       <DeliverySection />
       {invoice}
       <PaymentOutcome payment={payment} />
       <BottomBar className={styles.bar} actions={<CheckoutButton payment={payment} />}>
-        <CartTotal cart={cart} />
-        <PayTerms />
+        {!payment.reason && <PayTerms />}
+        <div className={styles.total}>
+          <CartTotal cart={cart} />
+        </div>
       </BottomBar>
-    </>
+    </div>
   );
 }

@@ -16,6 +16,8 @@ export function GstInvoice() {
     <section className={styles.section} aria-label="GST invoice">
       <Button
         size="s"
+        variant="quiet"
+        className={styles.link}
         aria-expanded={wanted}
         onClick={() => changeBusiness({ wanted: !wanted, refused: false })}
       >

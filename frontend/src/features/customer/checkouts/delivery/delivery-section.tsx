@@ -29,6 +29,7 @@ export function DeliverySection() {
       <Button size="s" onClick={() => askDelivery()}>
         Change<span className="visually-hidden"> address</span>
       </Button>
+      <Busy />
       {!isInArea(address, pins) && (
         <div className={styles.notice}>
           <Notice>{outsideAreaText(address, pins)}</Notice>
@@ -45,6 +46,11 @@ export function DeliverySection() {
       )}
     </section>
   );
+}
+
+function Busy() {
+  const { data: promise } = useDeliveryEstimate();
+  return promise?.busy && !promise.closed ? <p className={styles.phone}>{busyText}</p> : null;
 }
 
 /** As high as the address it gives way to: nobody presses a button that is about to move. */
@@ -65,24 +71,34 @@ function LoadingPlace() {
   );
 }
 
-/** An address longer than this is told by its first part and its PIN code. */
-const longest = 60;
+/** An address longer than this is told by its first pieces and its PIN code. */
+const longest = 45;
 
-/** In the pay bar: where the cart goes, and when it is there if it is paid now. */
+/** Flat and building of a long address, and what else there is room for: two homes in one street look different. */
+function shortPlace(address: string): string {
+  if (address.length <= longest) return address;
+  const { flat, street, pin } = readAddress(address);
+  const [building = '', ...rest] = street.split(', ');
+  let place = `${flat}, ${building}`.slice(0, longest);
+  for (const piece of rest) {
+    if (place.length + piece.length + pin.length + 4 > longest) break;
+    place = `${place}, ${piece}`;
+  }
+  return `${place} ${pin}`.trim();
+}
+
+/** In the pay bar: where the cart goes, which is changed here, and when it is there if it is paid now. */
 export function PayTerms() {
-  const { address, label, isPending } = useDestination();
+  const { profile, address, label, isPending } = useDestination();
   const { data: promise } = useDeliveryEstimate();
-  const { flat, pin } = readAddress(address);
-  const place = address.length > longest ? `${flat.slice(0, longest)}, ${pin}` : address;
+  const place = address && `To ${label ? `${label}, ` : ''}${shortPlace(address)}`;
+  const time = promise && !promise.closed && etaText(promise);
+  if (!address && !isPending && !time) return null;
   return (
-    <>
-      {(address || isPending) && (
-        <p className={styles.to}>{address && `To ${label ? `${label}, ` : ''}${place}`}</p>
-      )}
-      <p className={styles.expected} aria-live="polite">
-        {promise && !promise.closed && etaText(promise)}
-        {promise?.busy && !promise.closed && ` ${busyText}`}
-      </p>
-    </>
+    <div className={styles.terms} aria-live="polite">
+      <button type="button" className={styles.change} disabled={!profile} onClick={() => askDelivery()}>
+        <span className={styles.to}>{place}</span> <span className={styles.expected}>{time}</span>
+      </button>
+    </div>
   );
 }

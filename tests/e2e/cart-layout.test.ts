@@ -1,0 +1,87 @@
+import { routes } from '@forno/shared/contracts/server';
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openBrowserFixture } from './support/browser-fixture.ts';
+import { setTextSize } from './support/layout-faults.ts';
+import { settle, shot } from './support/look.ts';
+import { atStore, fillCart } from './support/place-orders.ts';
+
+/** How much room the cart takes, on somebody else's evening: names and addresses as others have them. */
+const fixture = openBrowserFixture();
+const longPizza = 'Tandoori Mushroom & Smoked Paneer';
+const address = 'Flat 1203, Prestige Shantiniketan Tower B, Whitefield Main Road, Hoodi, Bengaluru 560048';
+
+async function openCart(width: number, height: number): Promise<Page> {
+  const name = { name: longPizza, nameKey: longPizza.toLowerCase() };
+  await atStore(fixture.shop, ({ pizzas }) => pizzas.updateOne({ name: 'Funghi Bianca' }, { $set: name }));
+  const customer = await fixture.join('Lakshmi Narasimhan Iyengar');
+  await customer.ask(routes.updateProfile, { body: { address } });
+  const own = { base: 'Thin Crust', sauce: 'Pesto', cheese: 'Feta', veggies: ['Onion', 'Jalapeño'] };
+  await fillCart(fixture.shop.url, customer.session, [
+    { name: 'Paneer Tikka', quantity: 2 },
+    { name: longPizza, quantity: 1 },
+    { name: 'Farmhouse', quantity: 1, ...own },
+  ]);
+  const { page } = await fixture.again(customer, { viewport: { width, height }, at: '/cart' });
+  await page.getByText(/^Arriving between /).waitFor();
+  await page.locator('[data-mark]').first().waitFor();
+  await settle(page);
+  return page;
+}
+const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Checkout' });
+const payBar = (page: Page) => proceed(page).locator('xpath=../..');
+const boxOf = async (one: Locator) => {
+  const box = await one.boundingBox();
+  if (!box) throw new Error('it is not there');
+  return box;
+};
+
+it('a pizza takes 110 px on a phone, and is still a row of a table whose columns are named', async () => {
+  const page = await openCart(390, 844);
+  const rows = page.getByRole('table', { name: 'Pizzas in your cart' }).locator('tbody').getByRole('row');
+  const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(heights).toHaveLength(3);
+  expect(Math.max(...heights), `${heights}`).toBeLessThanOrEqual(110);
+  const columns = await page.getByRole('columnheader').allTextContents();
+  expect(columns).toEqual(['Pizza', 'Base', 'Sauce', 'Cheese', 'Veggies', 'Quantity', 'Amount', 'Remove']);
+  expect(await rows.last().getByRole('cell').count()).toBe(7);
+  await rows.last().getByRole('cell', { name: 'Onion, Jalapeño' }).waitFor();
+  expect(await page.getByRole('button', { name: 'One less: Farmhouse' }).isDisabled()).toBe(true);
+  await shot(page, 'cart-lines', { fullPage: false });
+  await page.getByRole('link', { name: 'Edit Farmhouse' }).click();
+  await page.waitForURL(/\/add-inventory#/);
+});
+
+it('the pay bar takes a fifth of the smallest phone, names the building, and leads to the address', async () => {
+  const page = await openCart(360, 640);
+  const { height } = await boxOf(payBar(page));
+  expect(height).toBeLessThanOrEqual(128);
+  const words = await payBar(page).innerText();
+  for (const once of ['Prestige Shantiniketan', '560048', '₹', 'Arriving'])
+    expect(words.split(once), words).toHaveLength(2);
+  await shot(page, 'cart-pay-bar', { fullPage: false });
+  await page.getByRole('button', { name: /^To Flat 1203/ }).click();
+  await page.getByRole('dialog', { name: 'Where should we deliver?' }).waitFor();
+});
+
+it('with text half as large again, header and pay bar leave three fifths of the screen', async () => {
+  const page = await openCart(390, 844);
+  await setTextSize(page, 150);
+  await settle(page);
+  const [header, paying] = [await boxOf(page.locator('header').first()), await boxOf(payBar(page))];
+  await shot(page, 'cart-large-text', { fullPage: false });
+  expect(header.height + paying.height, `${header.height} + ${paying.height}`).toBeLessThanOrEqual(0.4 * 844);
+});
+
+it.each([720, 820, 1280])('at %i px the way to pay stands beside the pizzas, in sight', async (width) => {
+  const page = await openCart(width, 700);
+  const table = await boxOf(page.getByRole('table'));
+  for (const at of [0, 200]) {
+    await page.mouse.wheel(0, at);
+    await settle(page);
+    const button = await proceed(page).boundingBox();
+    expect(button && button.x).toBeGreaterThan(table.x + table.width);
+    expect(button && button.y + button.height).toBeLessThanOrEqual(700);
+  }
+  await shot(page, `cart-two-columns-${width}`, { fullPage: false });
+});
