@@ -38,9 +38,9 @@ async function openBoard(allowErrors?: RegExp) {
   return person;
 }
 
-/** When the last press was, by the page's clock: the next counts 300 ms later. */
+/** When the last press was, by the page's clock: the next counts 700 ms later. */
 const pause = (page: Page, since: number) =>
-  page.waitForFunction((at) => performance.now() - at > 310, since, { polling: 20 });
+  page.waitForFunction((at) => performance.now() - at > 710, since, { polling: 20 });
 
 /** Presses a ticket beside its buttons. */
 async function tap(page: Page, index = 0): Promise<number> {
@@ -148,6 +148,50 @@ it('has the admin’s links in one row and the shortcuts in another on a tablet'
     await shot(page, `orders-navbar-${width}`, { fullPage: false });
   }
   expect(new Set(heights).size, heights.join()).toBe(1);
+});
+
+it('keeps its buttons on a phone while it rings, and has text for three metres', async () => {
+  await atStore(fixture.shop, ({ orders }) => orders.updateMany({}, { $unset: { acknowledged: 1 } }));
+  const { page } = await openBoard();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await tab(page, 'Mark 63 as seen').waitFor();
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await shot(page, `kitchen-rings-390-${colorScheme}`, { fullPage: false });
+  }
+  // What is in the bar is in its frame.
+  const bar = await page.locator('[data-actions]').evaluate((one) => one.scrollHeight - one.clientHeight);
+  expect(bar).toBeLessThanOrEqual(0);
+  for (const one of [tab(page, 'Recall'), page.getByRole('link', { name: 'Leave' }), tab(page, 'Keys')])
+    expect(await one.isVisible()).toBe(true);
+  await page.setViewportSize(viewport);
+  const overlaps = await page.evaluate(() => {
+    const [number, dot] = ['strong', '[class*=new]'].map((one) =>
+      document.querySelector(`[id^=ticket-] ${one}`)!.getBoundingClientRect(),
+    );
+    return dot!.right > number!.left;
+  });
+  expect(overlaps).toBe(false);
+  await tab(page, 'Screen').click();
+  await tab(page, 'L, for three metres').click();
+  await tab(page, 'Close').click();
+  await page.reload();
+  await tickets(page).first().waitFor();
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await shot(page, `kitchen-large-${width}-${colorScheme}`, { fullPage: false });
+    }
+  }
+  const size = (selector: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((one) => Number.parseFloat(getComputedStyle(one).fontSize));
+  expect(await size('[class*=dish]')).toBe(35);
+  expect(await size('[id^=ticket-] strong')).toBe(56);
+  expect((await page.getByRole('region', { name: 'All day' }).boundingBox())?.height).toBeLessThan(50);
 });
 
 it('has the first order on a phone in sight, with its control', async () => {

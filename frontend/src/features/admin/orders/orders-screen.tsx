@@ -100,11 +100,12 @@ function OrdersBar({ alarm, bar, action, onHelp }: OrdersBarProps) {
         className={styles.line}
         data-pace={rings ? pace : undefined}
         data-cut={(warning && !rings) || undefined}
+        data-actions={action ? true : undefined}
       >
         <Freshness />
         {rings ? <Ringing {...alarm} /> : <p className={styles.words}>{warning ?? bar}</p>}
-        {action && <span className={styles.calm}>{action}</span>}
         <span className={styles.calm}>
+          {action}
           <Button size="s" variant="quiet" aria-keyshortcuts="?" onClick={onHelp}>
             Keys
           </Button>

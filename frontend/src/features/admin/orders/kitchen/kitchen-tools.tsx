@@ -8,6 +8,7 @@ import { LoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { createStoredChoice } from '#ui/stored-choice.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
 import { categoryNames } from '#widgets/category-names.ts';
 import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
@@ -17,13 +18,27 @@ import styles from './board.module.css';
 /** Per device: beside what is left until a ticket's promise, how long ago it was ordered. */
 export const showsAge = createStoredSwitch('forno.board-age', false);
 
+/** Per device: the tickets' text; M to begin with. */
+export const ticketSize = createStoredChoice('forno.board-text', ['M', 'S', 'L']);
+const sizes = { S: 'S', M: 'M', L: 'L, for three metres' } as const;
+const sizeNames = ['S', 'M', 'L'] as const;
+
 const tools = { 'Sold out': SoldOut, Pause, Screen };
 const names = ['Sold out', 'Pause', 'Screen'] as const;
 
 /** What this device shows and plays. */
 function Screen() {
+  const size = ticketSize.use();
   return (
     <>
+      <fieldset className={styles.choices}>
+        <legend>Text on tickets</legend>
+        {sizeNames.map((one) => (
+          <Button key={one} aria-pressed={one === size} onClick={() => ticketSize.set(one)}>
+            {sizes[one]}
+          </Button>
+        ))}
+      </fieldset>
       <SwitchBox label="Show how long ago each ticket was ordered" of={showsAge} />
       <AlarmSettings />
     </>

@@ -7,6 +7,7 @@ import { LoadNote } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
+import { ticketSize } from './kitchen-tools.tsx';
 import { type Bump, TicketCard } from './ticket-card.tsx';
 import styles from './station-tickets.module.css';
 import type { Ticket } from './tickets.ts';
@@ -33,6 +34,7 @@ interface StationTicketsProps {
 export function StationTickets(props: StationTicketsProps) {
   const { station, orders, list } = props.column;
   const grid = usePacking();
+  const size = ticketSize.use();
   // One tab stop: without it, a list that scrolls can't be reached by key.
   const stop = orders.find(({ _id }) => _id === props.activeId) ?? orders[0];
   const loadMore = () => {
@@ -51,6 +53,7 @@ export function StationTickets(props: StationTicketsProps) {
       {list.data && (
         <ul
           ref={grid}
+          data-size={size}
           className={styles.tickets}
           onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
             if (scrollHeight - scrollTop < 2 * clientHeight) loadMore();
