@@ -13,6 +13,7 @@ export * from './text/escape-html.ts';
 export * from './menu/food.ts';
 export * from './menu/food-kinds.ts';
 export * from './menu/ingredients.ts';
+export * from './kitchen/food-note.ts';
 export * from './kitchen/kitchen-load.ts';
 export * from './limits.ts';
 export * from './money.ts';

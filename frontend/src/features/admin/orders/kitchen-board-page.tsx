@@ -25,7 +25,8 @@ import { KitchenTools } from './kitchen/kitchen-tools.tsx';
 import { bringBack, Recall } from './kitchen/recall.tsx';
 import { type StationColumn, StationTickets } from './kitchen/station-tickets.tsx';
 import type { Bump } from './kitchen/ticket-card.tsx';
-import { lastBumps, ticketsOf } from './kitchen/tickets.ts';
+import { AskToPart } from './kitchen/ask-to-part.tsx';
+import { lastBumps, type Ticket, ticketsOf, waitOf } from './kitchen/tickets.ts';
 import { isMeant } from './just-moved.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
@@ -102,16 +103,21 @@ const tooFastMs = 1_500;
 /** Moves a pressed ticket, or one of its orders; shown and felt when it was pressed too soon after another. */
 function useBump() {
   const [ignored, ignore] = useFadingSet(tooFastMs);
+  const [asked, ask] = useState<Ticket>();
   const bump: Bump = useCallback(
     (ticket, only, press) => {
       const to = nextStage(ticket.stage);
-      if (isMeant(press)) return void (to && changeStatus(only ? [only] : ticket.orders, to));
+      if (isMeant(press)) {
+        if (!only && waitOf(ticket)) ask(ticket);
+        else if (to) void changeStatus(only ? [only] : ticket.orders, to);
+        return;
+      }
       ignore(ticket._id);
       if ('vibrate' in navigator) navigator.vibrate(40);
     },
     [ignore],
   );
-  return { ignored, bump };
+  return { ignored, bump, asked, answer: () => ask(undefined) };
 }
 
 const maxRecalls = 50;
@@ -129,7 +135,7 @@ function Board({ alarm }: { alarm: Alarm }) {
   const delivered = useOrderRows(filters[lastStatus]);
   const { touched, spoken } = useOrderNews();
   const { active, activeId, activate, step, cross } = useCursor('ticket', columns);
-  const { ignored, bump } = useBump();
+  const { ignored, bump, asked, answer } = useBump();
   const [recalling, setRecalling] = useState(false);
   const show = (next: Station | undefined) => setParams(viewQuery(next), { replace: true });
 
@@ -205,6 +211,7 @@ function Board({ alarm }: { alarm: Alarm }) {
           />
         ))}
       </div>
+      {asked && <AskToPart ticket={asked} onClose={answer} />}
       {recalling && <Recall bumps={bumps} onClose={() => setRecalling(false)} />}
     </OrdersScreen>
   );

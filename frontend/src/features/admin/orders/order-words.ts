@@ -8,8 +8,10 @@ export function recipeOf(order: AdminOrderAnswer): string {
 }
 
 /** What was promised of it, but for what a kitchen has no use for. */
-export function kitchenFood({ food }: AdminOrderAnswer): PizzaFood | undefined {
-  return food && { ...food, kcal: undefined, unsaid: food.unsaid.filter((fact) => fact !== 'kcal') };
+export const kitchenFood = ({ food }: AdminOrderAnswer): PizzaFood | undefined => food && forKitchen(food);
+
+export function forKitchen(food: PizzaFood): PizzaFood {
+  return { ...food, kcal: undefined, unsaid: food.unsaid.filter((fact) => fact !== 'kcal') };
 }
 
 /** `2 of 3` of the orders paid together; undefined for a single one. */

@@ -2,6 +2,9 @@ import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import {
   beingPacked,
   changesOf,
+  foodOfLine,
+  isAllergyNote,
+  isFoodNote,
   pluralise,
   isUnacknowledged,
   mostUrgent,
@@ -14,14 +17,16 @@ import {
 import { memo, type MouseEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
+import { foodWords } from '@forno/shared/messages/admin';
+import { useInventory } from '#stock/use-inventory.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
-import { kitchenFood, lastChange, deliveryTimeText, recipeOf } from '../order-words.ts';
+import { forKitchen, kitchenFood, lastChange, deliveryTimeText, recipeOf } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
 import { useJudge } from '../use-judge.ts';
 import { showsAge } from './kitchen-tools.tsx';
-import { sameTicket, type Ticket } from './tickets.ts';
+import { sameTicket, type Ticket, waitOf } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
 /** What a press was meant for: the whole ticket, or one of its orders. */
@@ -43,6 +48,7 @@ interface TicketCardProps {
 export const TicketCard = memo(
   function TicketCard({ ticket, stop, touched, ignored, onActivate, onBump }: TicketCardProps) {
     const { orders, elsewhere } = ticket;
+    const { delivery } = orders[0];
     const focusable = stop ? 0 : -1;
     return (
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button is what keys and screen readers press; a wet hand has the whole ticket
@@ -58,6 +64,7 @@ export const TicketCard = memo(
       >
         <Head ticket={ticket} focusable={focusable} ignored={ignored} />
         <Unsent orders={orders} />
+        {delivery?.note && isFoodNote(delivery.note) && <Note text={delivery.note} />}
         <ul className={styles.pizzas}>
           {orders.map((order) => (
             <li key={order._id} id={`card-${order._id}`} className={styles.pizza}>
@@ -108,8 +115,10 @@ interface HeadProps {
 }
 
 /** A band that says what is left until the promise: calm, amber, red; in shape and words as well. */
-function Head({ ticket: { _id, orders, stage }, focusable, ignored }: HeadProps) {
+function Head({ ticket, focusable, ignored }: HeadProps) {
+  const { _id, orders, stage } = ticket;
   const [first] = orders;
+  const waits = waitOf(ticket);
   const { rule, now } = useJudge();
   const urgency = mostUrgent(orders, rule, now);
   const next = nextStage(stage);
@@ -130,6 +139,7 @@ function Head({ ticket: { _id, orders, stage }, focusable, ignored }: HeadProps)
           <span className="visually-hidden">New</span>
         </span>
       )}
+      {waits && <span className={styles.wait}>WAIT: {waits.join(' of ')}</span>}
       {urgency && <Left {...urgency} />}
       {ignored && <span className={styles.again}>Too fast. Tap again.</span>}
     </button>
@@ -184,7 +194,23 @@ function Foot({ ticket: { orders, stage }, focusable }: Pick<HeadProps, 'ticket'
   );
 }
 
-const allergy = /allerg|intoleran|c(?:o|œ)?eliac/i;
+function Note({ text }: { text: string }) {
+  return (
+    <p className={styles.note} data-allergy={isAllergyNote(text) || undefined}>
+      “{text}”
+    </p>
+  );
+}
+
+/** What was promised, but for what the pizza's recipe says anyway: who makes it every day reads what is new. */
+function UnusualFood({ order }: { order: AdminOrderAnswer }) {
+  const { data: inventory } = useInventory();
+  const { recipe } = order;
+  const usual = recipe && inventory && foodOfLine({ ...recipe, recipe }, inventory);
+  const food = kitchenFood(order);
+  const isUsual = food && usual && foodWords(food).join() === foodWords(forKitchen(usual)).join();
+  return isUsual ? null : <FoodLine food={food} className={styles.food} />;
+}
 
 /** What to make. What differs from usual is louder, an allergy loudest. */
 function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNode }) {
@@ -198,12 +224,8 @@ function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNo
       <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
         {recipeOf(order)}
       </p>
-      <FoodLine food={kitchenFood(order)} className={styles.food} />
-      {note && (
-        <p className={styles.note} data-allergy={allergy.test(note) || undefined}>
-          “{note}”
-        </p>
-      )}
+      <UnusualFood order={order} />
+      {note && <Note text={note} />}
       {short.length > 0 && <Badge tone="beet">Short of {short.join(', ')}</Badge>}
     </>
   );

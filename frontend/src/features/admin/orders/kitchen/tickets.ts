@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { orderStatuses, type Stage, stageOf, stages } from '@forno/shared/domain';
+import { beingPacked, orderStatuses, type Stage, stageOf, stages } from '@forno/shared/domain';
 
 /** At least one. */
 type Some<T> = [T, ...T[]];
@@ -34,6 +34,16 @@ export function ticketsOf(stage: Stage, all: readonly AdminOrderAnswer[]): Ticke
     const elsewhere = (deliveries.get(checkoutId) ?? []).filter((order) => stageOf(order) !== stage);
     return { _id: `${stages.indexOf(stage)}-${checkoutId}`, stage, orders, elsewhere };
   });
+}
+
+/** How many pizzas of a delivery that is packed are here, of how many; undefined when it waits for none. */
+export function waitOf({ stage, orders, elsewhere }: Ticket): [here: number, all: number] | undefined {
+  const pizzas = (some: readonly AdminOrderAnswer[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isBehind = (order: AdminOrderAnswer) => stages.indexOf(stageOf(order)) < stages.indexOf(stage);
+  const awaited = pizzas(elsewhere.filter(isBehind));
+  if (stage !== beingPacked || awaited === 0) return undefined;
+  const here = pizzas(orders);
+  return [here, here + awaited];
 }
 
 /** Whether they look the same: orders that did not change are the same objects. */

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, exactTime, formatPaise, formatPhone, shortId } from '@forno/shared/domain';
+import { clockTime, exactTime, formatPaise, formatPhone, isFoodNote, shortId } from '@forno/shared/domain';
 import { lineWords } from '@forno/shared/messages/admin';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -81,6 +81,7 @@ function partOf([{ lines = 1 }, ...others]: Orders): string | undefined {
 function KitchenTicket({ delivery, page }: SheetProps) {
   const [first] = delivery;
   const promised = deliveryTimeText(first);
+  const note = first.delivery?.note;
   return (
     <section className={styles.sheet} style={{ page }} aria-label="Kitchen ticket">
       <p className={styles.head}>
@@ -89,6 +90,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
         <span>{clockTime(first.createdAt)}</span>
         {promised && <span>due {promised}</span>}
       </p>
+      {note && isFoodNote(note) && <p className={styles.note}>{note}</p>}
       {delivery.map((order) => (
         <div key={order._id} className={styles.made}>
           <p className={styles.pizza}>

@@ -5,7 +5,7 @@ import { fakeServer } from '#testing/fake-server.ts';
 import { adminOrder, openAdmin, orderId } from '#testing/open-admin.tsx';
 import { PrintPage } from './print-page.tsx';
 
-const delivery = { address: '7 Hill Road', phone: '+919876543210', note: 'Ring twice' };
+const delivery = { address: '7 Hill Road', phone: '+919876543210', note: 'No nuts! Ring twice' };
 const first = adminOrder(1, {
   quantity: 2,
   totalAmount: 69_800,
@@ -34,10 +34,19 @@ it('shows a ticket and a slip for the whole delivery, with its total, and prints
   vi.stubGlobal('print', print);
   open([second, first]);
   const ticket = within(await screen.findByRole('region', { name: 'Kitchen ticket' }));
-  for (const words of ['2 × Margherita', '1 × Margherita', 'Basil', 'Well done']) ticket.getByText(words);
+  for (const words of ['2 × Margherita', '1 × Margherita', 'Basil', 'Well done', 'No nuts! Ring twice'])
+    ticket.getByText(words);
   expect(ticket.queryByText('7 Hill Road')).toBeNull();
   const slip = within(screen.getByRole('region', { name: 'Packing slip' }));
-  for (const words of ['Asha Rao', '7 Hill Road', '+91 98765 43210', 'Ring twice', '₹698', '₹299', '₹997'])
+  for (const words of [
+    'Asha Rao',
+    '7 Hill Road',
+    '+91 98765 43210',
+    'No nuts! Ring twice',
+    '₹698',
+    '₹299',
+    '₹997',
+  ])
     slip.getByText(words);
   expect(print).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));

@@ -1,0 +1,72 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { pricedRecipe } from '#testing/cart-examples.ts';
+import { fakeOrders } from '#testing/fake-orders.ts';
+import type { Replies } from '#testing/fake-server.ts';
+import { adminOrder, openAdmin, orderId } from '#testing/open-admin.tsx';
+import { KitchenBoardPage } from './kitchen-board-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+
+const open = (orders: AdminOrderAnswer[], view: string, replies: Replies = {}) => {
+  const fake = fakeOrders(orders, replies);
+  openAdmin(<KitchenBoardPage />, `/admin/orders/board?view=${view}`);
+  return fake;
+};
+
+it('shows a note for the delivery to who makes the pizza when it is about food', async () => {
+  const to = (note: string) => ({ address: '7 Hill Road', note });
+  open(
+    [
+      adminOrder(1, { delivery: to('ALLERGIC TO NUTS') }),
+      adminOrder(2, { delivery: to('The bell is at the back') }),
+    ],
+    'make',
+  );
+  expect((await screen.findByText(/ALLERGIC/)).dataset['allergy']).toBe('true');
+  expect(screen.queryByText(/bell/)).toBeNull();
+});
+
+it('says what is in a pizza only where that differs from its recipe', async () => {
+  const recipe = pricedRecipe;
+  const food = (...allergens: ('gluten' | 'peanuts')[]) => ({ diet: 'veg' as const, allergens, unsaid: [] });
+  const part = { qty: 9, price: 0, food: { diet: 'veg', allergens: ['gluten'], dairy: 'none' } };
+  open(
+    [adminOrder(1, { recipe, food: food('gluten') }), adminOrder(2, { recipe, food: food('peanuts') })],
+    'make',
+    {
+      'GET /inventory': {
+        body: {
+          bases: { [recipe.base]: part },
+          sauces: { [recipe.sauce]: part },
+          cheeses: { [recipe.cheese]: part },
+          veggies: {},
+        },
+      },
+    },
+  );
+  await screen.findByText(/Contains peanuts/);
+  await waitFor(() => expect(screen.queryByText(/Contains gluten/)).toBeNull());
+});
+
+it('says that a packed delivery waits for the rest, and asks before it goes without', async () => {
+  const of = { checkoutId: '64b0000000000000000000f1', lines: 2 };
+  const fake = open(
+    [
+      adminOrder(1, { ...of, status: 'Sent to Delivery', quantity: 3 }),
+      adminOrder(2, { ...of, line: 1, status: 'In the Kitchen' }),
+    ],
+    'pack',
+  );
+  const pressTicket = async () =>
+    fireEvent.click(await screen.findByRole('button', { name: /^Move #010001 to Delivered/ }), { detail: 0 });
+  await screen.findByText('WAIT: 3 of 4');
+  await pressTicket();
+  await userEvent.click(await screen.findByRole('button', { name: 'Wait' }));
+  expect(fake.order(orderId(1))?.status).toBe('Sent to Delivery');
+  await pressTicket();
+  await userEvent.click(await screen.findByRole('button', { name: 'Go with 3 of 4' }));
+  await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('Delivered'));
+});
