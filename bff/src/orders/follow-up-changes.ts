@@ -6,11 +6,11 @@ import { markOrdersSent, sendOrders } from '@forno/shared/server/orders';
 import type { Producer } from '@forno/shared/server/queues';
 import { type Logger, batch } from '@forno/shared/server/runtime';
 
-/** An admin's change, with the order after it. */
+/** An admin's or a rider's change, with the order after it. */
 export interface OrderChange extends Pick<NewAudit, 'from' | 'to'> {
   by: Pick<User, '_id' | 'name'>;
   order: Order;
-  action: 'status' | 'acknowledged';
+  action: 'status' | 'acknowledged' | 'taken' | 'nobody there';
 }
 
 /** How long (ms) follow-ups are batched; nobody waits for them. */

@@ -7,6 +7,7 @@ import { defineHandler, withSearch } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder, ofPayment } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
+import { ofRiderLink, riderDelivery, riderLinks, riderReport } from './rider.ts';
 import { updateOrder, updateOrders } from './set-status.ts';
 
 async function getOrders(call: Call<'orders'>) {
@@ -69,6 +70,9 @@ export const orderHandlers = [
   defineHandler(routes.updateOrder, updateOrder, { cachedSession: true }),
   defineHandler(routes.updateOrders, updateOrders),
   defineHandler(routes.acknowledgeOrders, acknowledgeOrders),
+  defineHandler(routes.riderLinks, riderLinks),
+  defineHandler(routes.riderDelivery, riderDelivery, { limit: 'login', find: ofRiderLink }),
+  defineHandler(routes.riderReport, riderReport, { limit: 'login', find: ofRiderLink }),
   defineHandler(routes.cancelOrder, cancelOrder),
   defineHandler(routes.cancelOwnOrder, cancelOwnOrder),
 ];

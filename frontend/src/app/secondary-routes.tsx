@@ -13,6 +13,7 @@ import { lazyPage } from './lazy-page.ts';
 const MenuPage = lazyPage(() => import('#features/customer/menu/menu-page.tsx'), 'MenuPage');
 const BillPage = lazyPage(() => import('#features/customer/bills/bill-page.tsx'), 'BillPage');
 const ContactPage = lazyPage(() => import('#features/customer/complaints/contact-page.tsx'), 'ContactPage');
+const RiderPage = lazyPage(() => import('#features/everyone/orders/rider-page.tsx'), 'RiderPage');
 const CheckoutPage = lazyPage(() => import('#features/customer/checkouts/checkout-page.tsx'), 'CheckoutPage');
 
 /** A public page, or none of this name. */
@@ -31,6 +32,7 @@ export function SecondaryRoutes() {
       <Route path="user/verify/:token?" element={<VerifyEmailPage />} />
       <Route path="user/reset-password/:token?" element={<ResetPasswordPage />} />
       <Route path="user/unsubscribe/:token" element={<UnsubscribePage />} />
+      <Route path="user/ride" element={<RiderPage />} />
       <Route path="shop/:page" element={<PublicPage />} />
       <Route path="policies/:page" element={<PublicPage />} />
       <Route element={<RequireToken />}>

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
 import { formatPaise, shortId } from '@forno/shared/domain';
-import { timelineTexts as texts } from '@forno/shared/messages/server';
+import { riderWords, timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
 import { entry, describeNote } from './describe-note.ts';
@@ -60,9 +60,12 @@ function describeOrder({ _id, createdAt, statusHistory, voided, short }: Order):
   const detail = short.length > 0 ? texts.orderShort(short.join(', ')) : undefined;
   return [
     entry(madeAt, 'order', texts.orderMade(name), { detail, failed: short.length > 0 }),
-    ...statusHistory
-      .slice(1)
-      .map(({ at, status, by }) => entry(at, 'order', texts.orderStatus(name, status), { by: by?.name })),
+    ...statusHistory.slice(1).map(({ at, status, by, how }) =>
+      entry(at, 'order', texts.orderStatus(name, status), {
+        by: by?.name,
+        detail: how && texts.arrived[how],
+      }),
+    ),
     ...(voided
       ? [entry(voided.at, 'order', texts.orderVoided(name), { detail: voided.reason, by: voided.by.name })]
       : []),
@@ -94,5 +97,6 @@ function describeMail({ template, state, createdAt, sentAt, lastError }: Mail): 
 
 function describeAudit({ at, by, action, subject, to }: Audit): TimelineEntry {
   const reason = typeof to?.['reason'] === 'string' ? to['reason'] : undefined;
-  return entry(at, 'admin', texts.audit(action, subject), { by: by.name, detail: reason });
+  const say = by.name === riderWords.name ? texts.rider : texts.audit;
+  return entry(at, 'admin', say(action, subject), { by: by.name, detail: reason });
 }

@@ -9,6 +9,8 @@ import {
   CancelOrderBody,
   OrderCounts,
   PaceAnswer,
+  RiderLinksAnswer,
+  RiderLinksBody,
   UpdateOrderAnswer,
   UpdateOrderBody,
   UpdateOrdersAnswer,
@@ -38,6 +40,12 @@ export const updateOrders = defineRoute('PUT', '/order/update_orders', 'admin', 
 export const acknowledgeOrders = defineRoute('PUT', '/order/acknowledge', 'admin', {
   body: AcknowledgeOrdersBody,
   answer: AcknowledgeOrdersAnswer,
+});
+
+/** New links for riders: each opens one delivery without an account, until it arrived or the link expired. */
+export const riderLinks = defineRoute('POST', '/order/rider_links', 'admin', {
+  body: RiderLinksBody,
+  answer: RiderLinksAnswer,
 });
 
 export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'admin', {

@@ -57,6 +57,13 @@ export const CancelOrderBody = z
   );
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
 
+export const RiderLinksBody = z.object({
+  checkouts: z.array(Id).check(z.minLength(1), z.maxLength(moveManyMax)),
+});
+
+/** One for each delivery that is still to arrive. */
+export const RiderLinksAnswer = z.array(z.object({ checkoutId: Id, url: z.string() }));
+
 /** What urgency is judged by (`UrgencyRule`): usual ms at each station, and the kitchen's limits in minutes. */
 export const PaceAnswer = z.object({
   waitMs: z.number(),

@@ -1,5 +1,5 @@
 import { pricedRecipe } from '../everyone/priced-recipe.ts';
-import { arrivals, delays, orderStatuses } from '../../domain/index.ts';
+import { delays, orderStatuses } from '../../domain/index.ts';
 import { PizzaFood } from '../everyone/food.ts';
 import { Id, Moment, PageLimit, Paise, Quantity, SearchText, TimeRange, WaitMs } from '../primitives.ts';
 import { z } from '../z.ts';
@@ -14,7 +14,8 @@ const StatusStep = z.object({
   at: Moment,
   /** Who set it; null if the shop did. */
   by: z.nullable(By),
-  how: z.optional(z.enum(arrivals)),
+  /** Delivered, as nobody said otherwise for long. */
+  assumed: z.optional(z.boolean()),
 });
 
 const Delivery = z.object({
@@ -92,6 +93,9 @@ export const AdminOrderAnswer = z.object({
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
   bakedBy: z.optional(By),
+  /** What its rider said by their link: who took it, and when nobody was there. */
+  carrier: z.optional(z.string()),
+  nobodyAt: z.optional(Moment),
   /** Of its payment by the customer's bank, in words. */
   dispute: z.optional(z.string()),
 });

@@ -10,6 +10,7 @@ export * from './delivery.ts';
 export * from './facts.ts';
 export * from './food.ts';
 export * from './menu.ts';
+export * from './orders.ts';
 export * from './pages.ts';
 export * from './priced-recipe.ts';
 export * from './profile.ts';

@@ -20,6 +20,7 @@ export const pagePaths = [
   '/user/verify/:token?',
   '/user/reset-password/:token?',
   '/user/unsubscribe/:token',
+  '/user/ride',
   '/admin_login',
   '/admin',
   '/admin/pizza_dashboard',

@@ -5,6 +5,7 @@ export { askShop } from './complaints.ts';
 export { publicFacts } from './facts.ts';
 export * from './food-routes.ts';
 export * from './menu-routes.ts';
+export { riderDelivery, riderReport } from './orders.ts';
 export * from './settings-routes.ts';
 export { status } from './status.ts';
 export * from './stock-routes.ts';

@@ -20,6 +20,7 @@ export const adminFailures = {
   users: 'The users could not be loaded.',
   pizzaAdd: 'The pizza could not be added.',
   statusChange: 'The status could not be changed. You are looking at its current state.',
+  riderLink: 'The rider’s link could not be made.',
 } as const;
 
 /** Beside the switch of the alarm for new orders. */

@@ -1,5 +1,8 @@
 import { pluralise } from '../../domain/index.ts';
 
+/** A rider has no account. */
+export const riderWords = { name: 'The rider, by link', by: 'the rider' } as const;
+
 /** The entries of a checkout's timeline. */
 export const timelineTexts = {
   begun: (pizzas: number) => `Checkout started for ${pluralise(pizzas, 'pizza')}`,
@@ -11,6 +14,7 @@ export const timelineTexts = {
   orderMade: (order: string) => `Order ${order} created`,
   orderShort: (missing: string) => `Out of stock when created: ${missing}`,
   orderStatus: (order: string, status: string) => `Order ${order}: ${status}`,
+  arrived: { rider: 'said by the rider', assumed: 'assumed: nobody said so' },
   orderVoided: (order: string) => `Order ${order} cancelled`,
   refund: (amount: string) => `Refund of ${amount}`,
   refundStates: {
@@ -25,6 +29,7 @@ export const timelineTexts = {
   mailWritten: (template: string) => `Email ${template} written`,
   mailSent: (template: string) => `Email ${template} sent`,
   mailDead: (template: string) => `Email ${template} will never be sent`,
+  rider: (action: string, subject: string) => `Rider: ${action} ${subject}`,
   audit: (action: string, subject: string) => `Operator: ${action} ${subject}`,
   'create-payment': 'Browser asked to pay',
   'verify-payment': 'Browser reported the payment',

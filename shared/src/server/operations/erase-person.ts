@@ -55,6 +55,8 @@ export async function eraseFinished(models: Models, userId: User['_id'], own: st
       { to: { $in: others } },
     ],
   });
+  const theirs = await orders.distinct('checkoutId', { userId });
+  await models.riderLinks.deleteMany({ checkoutId: { $in: theirs, $nin: inUse } });
   await anonymiseOrders(models, userId, inUse);
   await anonymiseCheckouts(models, userId, inUse);
 }

@@ -7,6 +7,7 @@ export {
   insertOrders,
   markVoided,
   movedOrder,
+  noteRoad,
   orderUnderWay,
   setBaked,
   setEstimates,

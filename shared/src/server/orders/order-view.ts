@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/server/index.ts';
 import { choicesOf, type Estimate, type TimeRange } from '../../domain/index.ts';
+import { riderWords } from '../../messages/server/index.ts';
 import type { Order } from '../db/models/index.ts';
 
 export const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
@@ -32,8 +33,9 @@ function commonView(order: ShownOrder) {
     statusHistory: order.statusHistory.map(({ status, at, by, how }) => ({
       status,
       at: at.toISOString(),
-      by: by ? byView(by) : null,
-      ...(how && { how }),
+      // A rider has no account.
+      by: how === 'rider' ? byView({ _id: order._id, name: riderWords.by }) : by ? byView(by) : null,
+      ...(how === 'assumed' && { assumed: true }),
     })),
     ...(order.baked && { baked: order.baked.at.toISOString() }),
     short: order.short,
@@ -66,6 +68,8 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
     ...commonView(order),
     userId: { _id: String(order.userId), name, email },
     ...(order.baked && { bakedBy: byView(order.baked.by) }),
+    carrier: order.road?.carrier,
+    nobodyAt: order.road?.nobodyAt?.toISOString(),
     ...(order.dispute && { dispute: order.dispute }),
     ...(acknowledged && {
       acknowledged: { at: acknowledged.at.toISOString(), by: byView(acknowledged.by) },

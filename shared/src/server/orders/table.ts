@@ -29,6 +29,11 @@ export const orderTransitions = {
     voided: 'no',
     when: 'an admin says that it left the oven, or that it did not: its stage changes below the status',
   },
+  noteRoad: {
+    from: stageMoves.arrive.from,
+    voided: 'no',
+    when: 'its rider says who took it, or that nobody is there',
+  },
   arrive: {
     from: stageMoves.arrive.from,
     to: 'Delivered',

@@ -1,5 +1,11 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import { type Estimate, inKitchen, type OrderStatus, type stageMoves } from '../../domain/index.ts';
+import {
+  type Estimate,
+  inKitchen,
+  lastStatus,
+  type OrderStatus,
+  type stageMoves,
+} from '../../domain/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { insertEach } from '../db/insert-each.ts';
 import {
@@ -45,6 +51,7 @@ export const movedOrder = (before: Order, move: StatusMove): Order => ({
   status: move.step.status,
   statusHistory: [...before.statusHistory, move.step],
   baked: inKitchen.includes(move.step.status) ? move.baked : before.baked,
+  road: move.step.status === lastStatus ? before.road : undefined,
   version: before.version + 1,
 });
 
@@ -56,14 +63,17 @@ export function setOrderStatus(
   { step, baked, mailDue }: StatusMove,
 ): Promise<Order | null> {
   const { status } = step;
-  const unbaked = !baked && inKitchen.includes(status);
+  const gone = {
+    ...(!baked && inKitchen.includes(status) && { baked: '' as const }),
+    ...(status !== lastStatus && { road: '' as const }),
+  };
   return orders
     .findOneAndUpdate(
       { $and: [{ ...conditionOf(name), ...where }, { status: { $ne: status } }] },
       told({
         $set: { status, ...(baked && { baked }), ...(mailDue && { mailDue }) },
         $push: { statusHistory: step },
-        ...(unbaked && { $unset: { baked: '' } }),
+        ...(Object.keys(gone).length > 0 && { $unset: gone }),
       }),
     )
     .lean<Order>();
@@ -79,6 +89,16 @@ export function setBaked(
   return orders
     .findOneAndUpdate({ ...conditionOf('setBaked'), baked: { $exists: !baked }, ...where }, told(change))
     .lean<Order>();
+}
+
+/** What its rider says of an order on the road. Returns the order after it, or null. */
+export function noteRoad(
+  { orders }: Pick<Models, 'orders'>,
+  _id: Id,
+  $set: { 'road.carrier'?: string; 'road.nobodyAt'?: Date },
+): Promise<Order | null> {
+  const where = { ...conditionOf('noteRoad'), _id };
+  return orders.findOneAndUpdate(where, told({ $set }), { returnDocument: 'after' }).lean<Order>();
 }
 
 /** Silences the alarm of those that still ring; returns how many. */
@@ -174,7 +194,7 @@ export async function anonymiseOrders(
 ): Promise<void> {
   await orders.updateMany(
     { userId, checkoutId: { $nin: inUse }, $nor: [orderUnderWay] },
-    { $set: { customer: formerCustomer, words: [] }, $unset: { delivery: '', note: '' } },
+    { $set: { customer: formerCustomer, words: [] }, $unset: { delivery: '', note: '', road: '' } },
   );
 }
 

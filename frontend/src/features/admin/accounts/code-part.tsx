@@ -5,13 +5,13 @@ import {
   CodeBody,
 } from '@forno/shared/contracts/admin';
 import { useState, type ReactNode, useId } from 'react';
-import { encode } from 'uqr';
 import { request } from '#transport/request.ts';
 import { Form, PlainForm } from '#ui/form.tsx';
 import { PasswordField, CodeField } from '#ui/field.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { tryAgain, adminFailures } from '@forno/shared/messages/admin';
 import { Button } from '#ui/button.tsx';
+import { QrCode } from '#ui/qr-code.tsx';
 import styles from './second-factor.module.css';
 import { useSendForm } from '#transport/send-form.ts';
 
@@ -85,20 +85,5 @@ export function SetUp({ onDone }: { onDone: (recoveryCodes: string[]) => void })
         <code className={styles.secret}>{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
       </p>
     </CodePart>
-  );
-}
-
-/** There is no HTML element for a drawn image. */
-const image = { role: 'img' } as const;
-
-/** Dark on white in every theme: some cameras can't read inverted codes. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 });
-  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? `M${x} ${y}h1v1h-1z` : [])));
-  return (
-    <svg className={styles.qr} viewBox={`0 0 ${size} ${size}`} {...image} aria-label={label}>
-      <rect width={size} height={size} fill="#fff" />
-      <path d={dark.join('')} fill="#000" shapeRendering="crispEdges" />
-    </svg>
   );
 }

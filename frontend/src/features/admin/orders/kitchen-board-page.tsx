@@ -15,6 +15,7 @@ import { useSearchParams } from 'react-router-dom';
 import { changeStatus } from './changes/change-status.ts';
 import { type Station, stationOf, stations, viewQuery } from './kitchen-view.ts';
 import { type OrderFilter, useOrderRows, useShownCounts } from './changes/order-rows.ts';
+import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
@@ -191,7 +192,7 @@ function Board({ alarm }: { alarm: Alarm }) {
       }
     >
       <nav className={styles.row} aria-label="Kitchen">
-        <Views shown={station} counts={counts} onShow={show} />
+        <Views shown={station} counts={counts} missed={isMissed(waiting)} onShow={show} />
         <KitchenTools />
         <div className={styles.day}>
           <AllDay />
@@ -227,11 +228,15 @@ function countStages(counts: OrderCounts, waiting: readonly AdminOrderAnswer[]):
 interface ViewsProps {
   shown: Station | undefined;
   counts: Record<Stage, number> | undefined;
+  /** A rider found nobody. */
+  missed: boolean;
   onShow: (station: Station | undefined) => void;
 }
 
+const isMissed = (waiting: readonly AdminOrderAnswer[]) => waiting.some(({ nobodyAt }) => nobodyAt);
+
 /** One station, or all of them in columns where there is room. */
-function Views({ shown, counts, onShow }: ViewsProps) {
+function Views({ shown, counts, missed, onShow }: ViewsProps) {
   return (
     <fieldset className={styles.tabs}>
       <legend className="visually-hidden">Show a station</legend>
@@ -245,6 +250,7 @@ function Views({ shown, counts, onShow }: ViewsProps) {
         >
           <StatusShape status={station.list} />
           <span>{station.name}</span>
+          {missed && station.view === 'road' && <Badge tone="beet">Nobody there</Badge>}
           <span className={styles.count}>{counts ? formatCount(counts[station.stage]) : '…'}</span>
         </button>
       ))}

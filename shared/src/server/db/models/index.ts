@@ -8,6 +8,7 @@ import { type Timeline, timelineSchema } from './timeline.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
+import { type RiderLink, riderLinkSchema } from './rider-link.ts';
 import { type SalesDay, salesDaySchema, type StoredSettings, settingsSchema } from './settings.ts';
 import {
   type ReleaseMark,
@@ -30,6 +31,7 @@ export * from './inventory.ts';
 export * from './mail.ts';
 export * from './order.ts';
 export * from './pizza.ts';
+export * from './rider-link.ts';
 export * from './settings.ts';
 export * from './timeline.ts';
 export * from './user.ts';
@@ -48,6 +50,7 @@ export function createModels(connection: Connection) {
     orders: model<Order>('Order', orderSchema),
     timelines: model<Timeline>('Journey', timelineSchema),
     mails: model<Mail>('Mail', mailSchema),
+    riderLinks: model<RiderLink>('RiderLink', riderLinkSchema),
     webhookEvents: model<WebhookEvent>('WebhookEvent', webhookEventSchema),
     settings: model<StoredSettings>('ShopSettings', settingsSchema, 'shopsettings'),
     bills: model<StoredBill>('Bill', billSchema),

@@ -69,6 +69,8 @@ const fields = {
   baked: f.optional(f.part({ at: f.moment, by: f.group(admin) })),
   /** Who silenced its alarm; absent until then, and for orders moved at once. */
   acknowledged: f.optional(f.part({ at: f.moment, by: f.group(admin) })),
+  /** What its rider said: who took it, and when nobody was at the door. Of this way only. */
+  road: f.optional(f.part({ carrier: f.optional(f.text), nobodyAt: f.optional(f.moment) })),
   /** Incremented with every change. */
   version: f.number,
   needs: f.list(need),

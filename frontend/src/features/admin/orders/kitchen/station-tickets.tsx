@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
 import { ticketSize } from './kitchen-tools.tsx';
+import { RoadCard } from './road-card.tsx';
 import { type Bump, TicketCard } from './ticket-card.tsx';
 import styles from './station-tickets.module.css';
 import type { Ticket } from './tickets.ts';
@@ -33,6 +34,7 @@ interface StationTicketsProps {
 /** What waits at a station: a grid that fills the screen, or a column beside the others. */
 export function StationTickets(props: StationTicketsProps) {
   const { station, orders, list } = props.column;
+  const Card = station.stage === 'Sent to Delivery' ? RoadCard : TicketCard;
   const grid = usePacking();
   const size = ticketSize.use();
   // One tab stop: without it, a list that scrolls can't be reached by key.
@@ -60,7 +62,7 @@ export function StationTickets(props: StationTicketsProps) {
           }}
         >
           {orders.map((ticket) => (
-            <TicketCard
+            <Card
               key={ticket._id}
               ticket={ticket}
               stop={ticket === stop}

@@ -24,6 +24,7 @@ import { Badge } from '#ui/badge.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
 import { forKitchen, kitchenFood, lastChange, deliveryTimeText, recipeOf } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
+import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';
 import { showsAge } from './kitchen-tools.tsx';
 import { sameTicket, type Ticket, waitOf } from './tickets.ts';
@@ -32,7 +33,7 @@ import styles from './ticket-card.module.css';
 /** What a press was meant for: the whole ticket, or one of its orders. */
 export type Bump = (ticket: Ticket, only: AdminOrderAnswer | undefined, press: MouseEvent) => void;
 
-interface TicketCardProps {
+export interface TicketCardProps {
   ticket: Ticket;
   /** Its station's single tab stop. */
   stop: boolean;
@@ -44,78 +45,87 @@ interface TicketCardProps {
   onBump: Bump;
 }
 
-/** A kitchen ticket: one delivery's pizzas at one station. Only changed tickets rerender. */
-export const TicketCard = memo(
-  function TicketCard({ ticket, stop, touched, ignored, onActivate, onBump }: TicketCardProps) {
-    const { orders, elsewhere } = ticket;
-    const { delivery } = orders[0];
-    const focusable = stop ? 0 : -1;
-    return (
-      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button is what keys and screen readers press; a wet hand has the whole ticket
-      <li
-        className={styles.ticket}
-        data-touched={touched || undefined}
-        data-rings={orders.some(isUnacknowledged) || undefined}
-        onFocus={() => onActivate(ticket._id)}
-        onClick={(press) => {
-          const own = press.target instanceof Element && press.target.closest('a, [data-own]');
-          if (!own) onBump(ticket, undefined, press);
-        }}
-      >
-        <Head ticket={ticket} focusable={focusable} ignored={ignored} />
-        <Unsent orders={orders} />
-        {delivery?.note && isFoodNote(delivery.note) && <Note text={delivery.note} />}
-        <ul className={styles.pizzas}>
-          {orders.map((order) => (
-            <li key={order._id} id={`card-${order._id}`} className={styles.pizza}>
-              <PizzaLine
-                order={order}
-                action={
-                  orders.length > 1 && (
-                    <button
-                      type="button"
-                      data-own
-                      className={styles.one}
-                      tabIndex={focusable}
-                      aria-label={`Move only ${shortId(order._id)}, ${pizzaName(order)}`}
-                      onClick={(press) => onBump(ticket, order, press)}
-                    >
-                      ✓
-                    </button>
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        {elsewhere.length > 0 && (
-          <p className={styles.rest}>
-            {elsewhere
-              .map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageOf(order)}`)
-              .join(', ')}
-          </p>
-        )}
-        <Foot ticket={ticket} focusable={focusable} />
-      </li>
-    );
-  },
-  (before, now) =>
-    before.stop === now.stop &&
-    before.touched === now.touched &&
-    before.ignored === now.ignored &&
-    before.onActivate === now.onActivate &&
-    before.onBump === now.onBump &&
-    sameTicket(before.ticket, now.ticket),
-);
+/** Only changed cards rerender. */
+export const sameCard = (before: TicketCardProps, now: TicketCardProps): boolean =>
+  before.stop === now.stop &&
+  before.touched === now.touched &&
+  before.ignored === now.ignored &&
+  before.onActivate === now.onActivate &&
+  before.onBump === now.onBump &&
+  sameTicket(before.ticket, now.ticket);
+
+/** A kitchen ticket: one delivery's pizzas at one station. */
+export const TicketCard = memo(function TicketCard({
+  ticket,
+  stop,
+  touched,
+  ignored,
+  onActivate,
+  onBump,
+}: TicketCardProps) {
+  const { orders, elsewhere } = ticket;
+  const { delivery } = orders[0];
+  const focusable = stop ? 0 : -1;
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button is what keys and screen readers press; a wet hand has the whole ticket
+    <li
+      className={styles.ticket}
+      data-touched={touched || undefined}
+      data-rings={orders.some(isUnacknowledged) || undefined}
+      onFocus={() => onActivate(ticket._id)}
+      onClick={(press) => {
+        const { target, currentTarget } = press;
+        // A dialog's presses arrive here as well, from elsewhere in the document.
+        const here = target instanceof Element && currentTarget.contains(target);
+        if (here && !target.closest('a, [data-own]')) onBump(ticket, undefined, press);
+      }}
+    >
+      <Head ticket={ticket} focusable={focusable} ignored={ignored} />
+      <Unsent orders={orders} />
+      {delivery?.note && isFoodNote(delivery.note) && <Note text={delivery.note} />}
+      <ul className={styles.pizzas}>
+        {orders.map((order) => (
+          <li key={order._id} id={`card-${order._id}`} className={styles.pizza}>
+            <PizzaLine
+              order={order}
+              action={
+                orders.length > 1 && (
+                  <button
+                    type="button"
+                    data-own
+                    className={styles.one}
+                    tabIndex={focusable}
+                    aria-label={`Move only ${shortId(order._id)}, ${pizzaName(order)}`}
+                    onClick={(press) => onBump(ticket, order, press)}
+                  >
+                    ✓
+                  </button>
+                )
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {elsewhere.length > 0 && (
+        <p className={styles.rest}>
+          {elsewhere.map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageOf(order)}`).join(', ')}
+        </p>
+      )}
+      <Foot ticket={ticket} focusable={focusable} />
+    </li>
+  );
+}, sameCard);
 
 interface HeadProps {
   ticket: Ticket;
   focusable: 0 | -1;
   ignored: boolean;
+  /** Where the card around it takes no press. */
+  onPress?: (press: MouseEvent) => void;
 }
 
 /** A band that says what is left until the promise: calm, amber, red; in shape and words as well. */
-function Head({ ticket, focusable, ignored }: HeadProps) {
+export function Head({ ticket, focusable, ignored, onPress }: HeadProps) {
   const { _id, orders, stage } = ticket;
   const [first] = orders;
   const waits = waitOf(ticket);
@@ -129,6 +139,7 @@ function Head({ ticket, focusable, ignored }: HeadProps) {
       className={styles.band}
       data-pace={urgency?.pace}
       tabIndex={focusable}
+      onClick={onPress}
     >
       <span className="visually-hidden">{`Move ${shortId(first._id)} to ${next}, `}</span>
       <strong className={styles.id} aria-hidden="true">
@@ -188,6 +199,7 @@ function Foot({ ticket: { orders, stage }, focusable }: Pick<HeadProps, 'ticket'
           >
             Print slip
           </Link>
+          <RiderLink order={first} tabIndex={focusable} />
         </>
       )}
     </footer>

@@ -7,7 +7,9 @@ import { pizzaName } from '#orders/pizza-name.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { cx } from '#ui/cx.ts';
 import { pageFacts } from '#ui/page-facts.ts';
+import { QrCode } from '#ui/qr-code.tsx';
 import { byDelivery, type Orders } from '../kitchen/tickets.ts';
+import { useRiderLinks } from '../rider-link.tsx';
 import { kitchenFood, deliveryTimeText, recipeOf } from '../order-words.ts';
 import styles from './print-page.module.css';
 
@@ -22,7 +24,7 @@ const pxPerMm = 96 / 25.4;
 const marginMm = 4;
 
 /** Makes each sheet's paper as long as what is on it. Only a style sheet can say so. */
-function useFittingPaper(orders: readonly AdminOrderAnswer[]) {
+function useFittingPaper(orders: unknown, links: unknown) {
   const sheets = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const rules = [...(sheets.current?.children ?? [])].map((sheet, n) => {
@@ -37,30 +39,36 @@ function useFittingPaper(orders: readonly AdminOrderAnswer[]) {
     return () => {
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper);
     };
-  }, [orders]);
+  }, [orders, links]);
   return sheets;
 }
 
 /** For each delivery a ticket for the kitchen and a slip for the boxes. */
 export function OrderSheets({ orders, className }: OrderSheetsProps) {
-  const sheets = useFittingPaper(orders);
+  const { data: links } = useRiderLinks(orders);
+  const sheets = useFittingPaper(orders, links);
   return (
     <div ref={sheets} className={cx(styles.sheets, className)}>
       {byDelivery(orders).map((delivery, n) => (
         <Fragment key={delivery[0].checkoutId}>
           <KitchenTicket delivery={delivery} page={`sheet-${2 * n}`} />
-          <PackingSlip delivery={delivery} page={`sheet-${2 * n + 1}`} />
+          <PackingSlip
+            delivery={delivery}
+            page={`sheet-${2 * n + 1}`}
+            link={links?.find(({ checkoutId }) => checkoutId === delivery[0].checkoutId)?.url}
+          />
         </Fragment>
       ))}
     </div>
   );
 }
 
-/** Prints these orders once rendered; invisible on screen. */
+/** Prints these orders once rendered, with the riders' links or, where there are none, without; invisible on screen. */
 export function PrintNow({ orders }: OrderSheetsProps) {
+  const { isPending } = useRiderLinks(orders);
   useEffect(() => {
-    if (orders.length > 0) window.print();
-  }, [orders]);
+    if (orders.length > 0 && !isPending) window.print();
+  }, [orders, isPending]);
   if (orders.length === 0) return null;
   return createPortal(<OrderSheets orders={orders} className={styles.unseen} />, document.body);
 }
@@ -111,7 +119,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
 }
 
 /** What is in the boxes, and for whom. */
-function PackingSlip({ delivery: orders, page }: SheetProps) {
+function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: string | undefined }) {
   const [{ _id, userId, delivery, createdAt }] = orders;
   return (
     <section className={styles.sheet} style={{ page }} aria-label="Packing slip">
@@ -140,6 +148,12 @@ function PackingSlip({ delivery: orders, page }: SheetProps) {
         <span>Paid online</span>
         <strong>{formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0))}</strong>
       </p>
+      {link && (
+        <div className={styles.rider}>
+          <QrCode text={link} label="QR code of the rider’s link" />
+          <p>For the rider: scan it when it is handed over.</p>
+        </div>
+      )}
     </section>
   );
 }

@@ -25,6 +25,9 @@ const open = (orders: readonly object[]) => {
   fakeServer({
     [`GET /order/order/${first._id}`]: { body: first },
     'GET /order/get_orders': { body: { orders } },
+    'POST /order/rider_links': {
+      body: [{ checkoutId: first.checkoutId, url: 'https://forno.example/user/ride#token=secret' }],
+    },
   });
   openAdmin(<PrintPage />, `/admin/orders/print/${orderId(1)}`, '/admin/orders/print/:id');
 };
@@ -48,6 +51,7 @@ it('shows a ticket and a slip for the whole delivery, with its total, and prints
     '₹997',
   ])
     slip.getByText(words);
+  await slip.findByRole('img', { name: 'QR code of the rider’s link' });
   expect(print).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();

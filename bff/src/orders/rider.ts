@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Answer, routes } from '@forno/shared/contracts/server';
+import { lastStatus, ok, outForDelivery, riderLinkMs, shortId } from '@forno/shared/domain';
+import { refuse, riderWords } from '@forno/shared/messages/server';
+import { notDelivered, notVoided, type Order } from '@forno/shared/server/db';
+import { movedOrder, noteRoad, setOrderStatus } from '@forno/shared/server/orders';
+import type { Call, Deps } from './deps.ts';
+import type { OrderChange } from './follow-up-changes.ts';
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/** A new link for each of these deliveries: only its hash is stored, so no earlier one can be shown again. */
+export async function riderLinks({ deps, body }: Call<'riderLinks'>) {
+  const { models, config } = deps;
+  const there = { checkoutId: { $in: body.checkouts }, ...notVoided, ...notDelivered };
+  const found = await models.orders.distinct('checkoutId', there);
+  const links = found.map((checkoutId) => ({ checkoutId, token: randomBytes(18).toString('base64url') }));
+  const expiresAt = new Date(Date.now() + riderLinkMs);
+  await models.riderLinks.insertMany(
+    links.map(({ checkoutId, token }) => ({ _id: hashOf(token), checkoutId, expiresAt })),
+  );
+  return ok(
+    links.map(({ checkoutId, token }) => ({
+      checkoutId: String(checkoutId),
+      // After the #: browsers keep that to themselves.
+      url: new URL(`/user/ride#token=${token}`, config.PUBLIC_URL).href,
+    })),
+  );
+}
+
+/** What is left of the delivery of a link that still works, first line first; undefined otherwise. */
+async function ordersOf({ models }: Pick<Deps, 'models'>, token: string): Promise<Order[] | undefined> {
+  const link = await models.riderLinks.findOne({ _id: hashOf(token), expiresAt: { $gt: new Date() } }).lean();
+  if (!link) return undefined;
+  const left = { checkoutId: link.checkoutId, ...notVoided, ...notDelivered };
+  const orders = await models.orders.find(left).sort({ line: 1 }).lean<Order[]>();
+  return orders.length > 0 ? orders : undefined;
+}
+
+export const ofRiderLink = {
+  by: ({ deps, body }: Call<'riderDelivery'> | Call<'riderReport'>) => ordersOf(deps, body.token),
+  or: 'link_invalid',
+} as const;
+
+const isOnTheRoad = ({ status }: Order) => status === outForDelivery;
+
+function toRiderView(orders: readonly Order[]): Answer<typeof routes.riderDelivery> | null {
+  const first = orders.find(isOnTheRoad) ?? orders[0];
+  if (!first) return null;
+  const { _id, delivery, road } = first;
+  return {
+    number: shortId(String(_id)),
+    onTheRoad: isOnTheRoad(first),
+    address: delivery?.address ?? '',
+    phone: delivery?.phone,
+    note: delivery?.note,
+    collect: 0,
+    carrier: road?.carrier,
+    nobodyAt: road?.nobodyAt?.toISOString(),
+  };
+}
+
+export async function riderDelivery({ found }: Call<'riderDelivery', Order[]>) {
+  const view = toRiderView(found);
+  return view ? ok(view) : refuse('link_invalid');
+}
+
+/** What a rider presses. Refused before the delivery is handed over; what was pressed twice is done once. */
+export async function riderReport({ deps, body, found }: Call<'riderReport', Order[]>) {
+  const out = found.filter(isOnTheRoad);
+  if (out.length === 0) return refuse('link_invalid');
+  await Promise.all(
+    out.map((order) => (body.what === 'delivered' ? arrive(deps, order) : note(deps, order, body))),
+  );
+  return ok({ delivery: toRiderView((await ordersOf(deps, body.token)) ?? []) });
+}
+
+/** A rider has no account: audits name the link, by the delivery's id. */
+const by = ({ checkoutId }: Order) => ({ _id: checkoutId, name: riderWords.name });
+
+const tell = (deps: Deps, change: OrderChange) => deps.background.run(() => deps.followUpChange(change));
+
+async function arrive(deps: Deps, { _id }: Order): Promise<void> {
+  const step = { status: lastStatus, at: new Date(), how: 'rider' as const };
+  const before = await setOrderStatus(deps.models, 'arrive', { _id }, { step, mailDue: false });
+  if (!before) return;
+  deps.estimateMetrics.delivered(before, step.at);
+  const order = movedOrder(before, { step, mailDue: false });
+  const [from, to] = [{ status: before.status }, { status: step.status }];
+  tell(deps, { by: by(order), order, action: 'status', from, to });
+}
+
+type Report = Call<'riderReport'>['body'];
+
+async function note(deps: Deps, { _id }: Order, { what, name }: Report): Promise<void> {
+  const nobody = what === 'nobody';
+  const order = await noteRoad(deps.models, _id, {
+    ...(name && { 'road.carrier': name }),
+    ...(nobody && { 'road.nobodyAt': new Date() }),
+  });
+  if (order) tell(deps, { by: by(order), order, action: nobody ? 'nobody there' : 'taken' });
+}

@@ -1,0 +1,52 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { emitLive } from '#live/live-events.ts';
+import { fakeOrders } from '#testing/fake-orders.ts';
+import { adminOrder, openAdmin, orderId } from '#testing/open-admin.tsx';
+import { KitchenBoardPage } from '../kitchen-board-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+
+const delivery = { address: '7 Hill Road', phone: '+919876543210', note: 'Ring twice' };
+const out = adminOrder(1, {
+  status: 'Sent to Delivery',
+  delivery,
+  carrier: 'Imran',
+  statusHistory: [{ status: 'Sent to Delivery', at: '2026-11-20T14:40:00.000Z', by: null }],
+});
+
+it('lists what is on the road: who took it since when, call, map, and "Arrived" alone ends it', async () => {
+  const fake = fakeOrders([out]);
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=road');
+  const list = within(await screen.findByRole('region', { name: 'Sent to Delivery' }));
+  const name = await list.findByText('Asha Rao');
+  list.getByText(/^with Imran/);
+  expect(list.getByText('8:10 pm')).toBeTruthy();
+  expect(list.getByRole('link', { name: '+91 98765 43210' }).getAttribute('href')).toBe('tel:+919876543210');
+  const map = list.getByRole('link', { name: 'Map' });
+  expect(new URL(map.getAttribute('href') ?? '').searchParams.get('query')).toBe('7 Hill Road');
+  await userEvent.click(name);
+  expect(fake.order(out._id)?.status).toBe('Sent to Delivery');
+  act(() => emitLive('order.changed', { ...out, version: 2, nobodyAt: '2026-11-20T15:00:00.000Z' }));
+  await list.findByText('Nobody there, 8:30 pm');
+  screen.getByRole('button', { name: /^On the road Nobody there/ });
+  fake.add({ ...out, version: 2 });
+  await userEvent.click(list.getByRole('button', { name: '#010001 arrived' }));
+  await waitFor(() => expect(fake.order(out._id)?.status).toBe('Delivered'));
+});
+
+it('shows the rider’s link at Pack as a code, which moves nothing', async () => {
+  const url = 'https://forno.example/user/ride#token=secret';
+  const packed = adminOrder(2, { status: 'In the Kitchen', baked: '2026-11-20T14:30:00.000Z', delivery });
+  const fake = fakeOrders([packed], {
+    'POST /order/rider_links': { body: [{ checkoutId: packed.checkoutId, url }] },
+  });
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=pack');
+  await userEvent.click(await screen.findByRole('button', { name: 'Rider’s link' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('img', { name: 'QR code of the rider’s link' }));
+  expect(dialog.getByRole('link').getAttribute('href')).toBe(url);
+  await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+  expect(fake.order(orderId(2))).toMatchObject({ status: 'In the Kitchen', version: 1 });
+});

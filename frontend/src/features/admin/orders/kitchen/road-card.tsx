@@ -1,0 +1,56 @@
+import { clockTime, shortId } from '@forno/shared/domain';
+import { memo, type MouseEvent } from 'react';
+import { mapLink } from '#orders/map-link.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { DeliveredTo } from '../order-facts.tsx';
+import { lastChange, deliveryTimeText } from '../order-words.ts';
+import { Head, sameCard, type TicketCardProps } from './ticket-card.tsx';
+import styles from './ticket-card.module.css';
+
+/** A delivery on the road: who took it, since when, for when, where, and the one thing that is left to say. */
+export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
+  const { ticket, stop, touched, ignored, onActivate, onBump } = props;
+  const [first] = ticket.orders;
+  const { delivery, carrier, nobodyAt, statusHistory, userId } = first;
+  const focusable = stop ? 0 : -1;
+  const due = deliveryTimeText(first);
+  const since = statusHistory.at(-1)?.at;
+  const arrived = (press: MouseEvent) => onBump(ticket, undefined, press);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it takes no press: the active card is the one with the focus in it
+    <li className={styles.road} data-touched={touched || undefined} onFocus={() => onActivate(ticket._id)}>
+      <Head ticket={ticket} focusable={focusable} ignored={ignored} onPress={arrived} />
+      <div className={styles.foot}>
+        {nobodyAt && <Badge tone="beet">Nobody there, {clockTime(nobodyAt)}</Badge>}
+        <span className={styles.name}>{userId.name}</span>
+        <span>
+          {carrier ? `with ${carrier}` : `handed over by ${lastChange(first)?.by ?? 'the shop'}`}
+          {since && (
+            <>
+              {' '}
+              since <DateTime value={since} as="clock" />
+            </>
+          )}
+        </span>
+        {due && <span>due {due}</span>}
+        <DeliveredTo order={first} className={styles.address} />
+        {delivery && (
+          <a
+            className={styles.print}
+            href={mapLink(delivery.address)}
+            target="_blank"
+            rel="noreferrer"
+            tabIndex={focusable}
+          >
+            Map
+          </a>
+        )}
+        <Button size="s" tabIndex={focusable} aria-label={`${shortId(first._id)} arrived`} onClick={arrived}>
+          Arrived
+        </Button>
+      </div>
+    </li>
+  );
+}, sameCard);

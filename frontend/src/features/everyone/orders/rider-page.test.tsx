@@ -1,0 +1,64 @@
+import { refusalTexts } from '@forno/shared/messages/admin';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { queryClient } from '#transport/query-client.ts';
+import { fakeServer, lastWritten, refusal, type Replies } from '#testing/fake-server.ts';
+import { RiderPage } from './rider-page.tsx';
+
+const token = 'a-secret-of-22-letters';
+const ride = {
+  number: '#010001',
+  onTheRoad: true,
+  address: '7 Hill Road',
+  phone: '+919876543210',
+  note: 'Ring twice',
+  collect: 0,
+};
+function open(replies: Replies) {
+  queryClient.clear();
+  const server = fakeServer({ 'POST /order/ride': { body: ride }, ...replies });
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[`/user/ride#token=${token}`]}>
+        <Routes>
+          <Route path="/user/ride" element={<RiderPage />} />
+        </Routes>
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+it('says where to and whom to call, and reports only what is pressed', async () => {
+  const nobodyAt = '2026-11-20T15:00:00.000Z';
+  const server = open({ 'POST /order/ride/report': { body: { delivery: { ...ride, nobodyAt } } } });
+  await screen.findByRole('heading', { name: 'Delivery #010001' });
+  for (const words of ['7 Hill Road', '“Ring twice”', 'Paid. Nothing to collect.']) screen.getByText(words);
+  expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+919876543210');
+  expect(server.sent.filter(({ path }) => path === '/order/ride/report')).toEqual([]);
+  await press('Nobody there');
+  await screen.findByText(/^The shop knows since 8:30 pm/);
+  expect(lastWritten(server.sent)).toEqual({ what: 'nobody', token });
+});
+
+it('ends with "Delivered"', async () => {
+  open({ 'POST /order/ride/report': { body: { delivery: null } } });
+  await press('Delivered');
+  await screen.findByText('The shop knows. Thank you.');
+});
+
+it('has no buttons before the hand-over, and nothing once the link is gone', async () => {
+  open({ 'POST /order/ride': { body: { ...ride, onTheRoad: false } } });
+  await screen.findByText(/^Not handed over yet/);
+  expect(screen.queryByRole('button')).toBeNull();
+});
+
+it('says that a link is no longer valid', async () => {
+  open({ 'POST /order/ride': refusal(400, 'link_invalid', refusalTexts.link_invalid) });
+  await screen.findByText(refusalTexts.link_invalid);
+  expect(screen.queryByText('7 Hill Road')).toBeNull();
+});

@@ -1,0 +1,121 @@
+import { type Body, type RiderAnswer, routes } from '@forno/shared/contracts/everyone';
+import { clockTime, formatPaise, formatPhone } from '@forno/shared/domain';
+import { commonRefusals, tryAgain } from '@forno/shared/messages/everyone';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { mapLink } from '#orders/map-link.ts';
+import { useMailedToken } from '#session/use-mailed-token.ts';
+import { ApiError, textOf } from '#transport/failure.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import styles from './rider-page.module.css';
+
+/** Milliseconds: whether it was handed over, voided, or delivered by somebody else. */
+const everyMs = 20_000;
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+
+/** One delivery for its rider, who has no account: where to, whom to call, and what came of it. */
+export function RiderPage() {
+  const token = useMailedToken();
+  return <Ride key={token} token={token} />;
+}
+
+function Ride({ token }: { token: string }) {
+  const key = ['ride', token];
+  const ride = useAnswer(key, routes.riderDelivery, { body: { token }, refetchInterval: everyMs });
+  const report = useMutation({
+    mutationFn: (body: Omit<Body<typeof routes.riderReport>, 'token'>) =>
+      request(routes.riderReport, { body: { ...body, token } }),
+    onSuccess: ({ delivery }) => delivery && queryClient.setQueryData(key, delivery),
+  });
+  if (report.data?.delivery === null)
+    return (
+      <Page title="Delivered" frame="narrow">
+        <output>The shop knows. Thank you.</output>
+      </Page>
+    );
+  const error = isGone(report.error) ? report.error : ride.error;
+  if (error)
+    return (
+      <Page title="Your delivery" frame="narrow">
+        <ErrorState
+          message={textOf(error, commonRefusals.link_invalid)}
+          onRetry={isGone(error) ? undefined : () => void ride.refetch()}
+        />
+      </Page>
+    );
+  if (!ride.data)
+    return (
+      <Page title="Your delivery" frame="narrow">
+        <Skeleton height="12rem" />
+      </Page>
+    );
+  return (
+    <Page title={`Delivery ${ride.data.number}`} frame="narrow">
+      <Place ride={ride.data} />
+      {report.isError && <Notice>{textOf(report.error, tryAgain)}</Notice>}
+      <Report ride={ride.data} busy={report.isPending} onReport={report.mutate} />
+    </Page>
+  );
+}
+
+function Place({ ride: { address, phone, note, collect } }: { ride: RiderAnswer }) {
+  return (
+    <div className={styles.place}>
+      <p className={styles.address}>{address}</p>
+      {note && <p>“{note}”</p>}
+      <p>{collect === 0 ? 'Paid. Nothing to collect.' : `Collect ${formatPaise(collect)}.`}</p>
+      <p className={styles.ways}>
+        <a href={mapLink(address)} rel="noreferrer">
+          Open the map
+        </a>
+        {phone && <a href={`tel:${phone}`}>Call {formatPhone(phone)}</a>}
+      </p>
+    </div>
+  );
+}
+
+interface ReportProps {
+  ride: RiderAnswer;
+  busy: boolean;
+  onReport: (report: Omit<Body<typeof routes.riderReport>, 'token'>) => void;
+}
+
+function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: ReportProps) {
+  const [name, setName] = useState('');
+  if (!onTheRoad) return <Notice>Not handed over yet. The buttons come when it is.</Notice>;
+  return (
+    <div className={styles.place}>
+      {!carrier && (
+        <div className={styles.ways}>
+          <Field
+            label="Your name"
+            value={name}
+            maxLength={40}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <Button busy={busy} disabled={!name.trim()} onClick={() => onReport({ what: 'took', name })}>
+            I have it
+          </Button>
+        </div>
+      )}
+      <Button variant="ember" size="l" wide busy={busy} onClick={() => onReport({ what: 'delivered' })}>
+        Delivered
+      </Button>
+      <Button size="l" wide busy={busy} onClick={() => onReport({ what: 'nobody' })}>
+        Nobody there
+      </Button>
+      {nobodyAt && (
+        <output>The shop knows since {clockTime(nobodyAt)} that nobody is there. It will call.</output>
+      )}
+    </div>
+  );
+}
