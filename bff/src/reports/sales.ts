@@ -78,13 +78,14 @@ export const hoursOfDay = (hours: readonly Hourly[]) =>
     .map(([hour, sums]) => ({ hour, ...sums }))
     .toSorted((one, other) => one.hour - other.hour);
 
-/** Delivered orders of a period with a promised time, and how many were on time. */
+/** Delivered orders of a period with a promised time, how many were on time, and apart, how many nobody confirmed. */
 export async function countPromises(
   { orders }: Pick<Models, 'orders'>,
   { start, end }: Period,
-): Promise<{ orders: number; kept: number }> {
+): Promise<{ orders: number; kept: number; assumed?: number }> {
+  const assumed = { $eq: ['$step.how', 'assumed'] };
   const delivered = { $eq: ['$$step.status', lastStatus] };
-  const [counted] = await orders.aggregate<{ orders: number; kept: number }>([
+  const [counted] = await orders.aggregate<{ orders: number; kept: number; assumed: number }>([
     // Two steps: the index by status, which one filter may choose, reads every order ever delivered.
     { $match: soldBetween(start, end) },
     { $match: { status: lastStatus, 'promise.to': { $exists: true } } },
@@ -100,12 +101,14 @@ export async function countPromises(
     {
       $group: {
         _id: null,
-        orders: { $sum: 1 },
-        kept: { $sum: { $cond: [{ $lte: ['$step.at', '$to'] }, 1, 0] } },
+        orders: { $sum: { $cond: [assumed, 0, 1] } },
+        kept: { $sum: { $cond: [assumed, 0, { $cond: [{ $lte: ['$step.at', '$to'] }, 1, 0] }] } },
+        assumed: { $sum: { $cond: [assumed, 1, 0] } },
       },
     },
   ]);
-  return { orders: counted?.orders ?? 0, kept: counted?.kept ?? 0 };
+  const { orders: said = 0, kept = 0, assumed: unsaid = 0 } = counted ?? {};
+  return { orders: said, kept, ...(unsaid > 0 && { assumed: unsaid }) };
 }
 
 /** Totals of a period including cancelled orders, and what was refunded of them. Integer paise. */

@@ -35,7 +35,10 @@ export function writeCsv(report: ReportAnswer): string {
         rupees(cost),
       ]),
     ),
-    table(['orders_promised', 'promises_kept'], [[report.promises.orders, report.promises.kept]]),
+    table(
+      ['orders_promised', 'promises_kept', 'arrivals_assumed'],
+      [[report.promises.orders, report.promises.kept, report.promises.assumed ?? 0]],
+    ),
     table(
       ['status', 'orders', 'median_minutes'],
       report.timeInStatus.map(({ status, orders, medianMs }) => [

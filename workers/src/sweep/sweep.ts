@@ -3,6 +3,7 @@ import { installationId } from '@forno/shared/server/db';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { type Backlog, createBacklog, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
+import { arrivals } from './arrivals.ts';
 import { erasures, retention } from './retention.ts';
 import { expected } from './expected.ts';
 import { holds, returns, transfers } from './holds.ts';
@@ -22,6 +23,7 @@ import { events, openings, unpaid } from './unpaid.ts';
 /** Every sweep task. No lost job goes unnoticed: the database is the source of truth. */
 export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   unfinished,
+  arrivals,
   unpublished,
   unpaid,
   openings,

@@ -13,8 +13,8 @@ const ByHour = z.array(z.object({ hour: z.int(), ...Sales }));
 
 const ByDay = z.array(z.object({ day: Day, ...Sales }));
 
-/** Delivered orders with a promise, and how many of them were on time. */
-const Promises = z.object({ orders: z.int(), kept: z.int() });
+/** Delivered orders with a promise, and how many of them were on time; apart, those that were only assumed to arrive. */
+const Promises = z.object({ orders: z.int(), kept: z.int(), assumed: z.optional(z.int()) });
 
 /** Live figures of the dashboard. Revenue in paise. */
 export const DashboardAnswer = z.object({

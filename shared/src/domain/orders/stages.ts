@@ -43,3 +43,22 @@ export type Arrival = (typeof arrivals)[number];
 
 /** How long (ms) a rider's link works: it is printed when the order comes in, and gone once that has arrived. */
 export const riderLinkMs = 12 * 3_600_000;
+
+/** Milliseconds after its estimate, without a word, until an order on the road counts as delivered. */
+export const assumedAfterMs = 45 * 60_000;
+
+interface OnTheRoad {
+  statusHistory: readonly { at: Date }[];
+  createdAt: Date;
+  promise?: { to: Date } | undefined;
+}
+
+/**
+ * When an order on the road is assumed to have arrived: by its promise or, when it was handed over too late for that, by
+ * the usual way. The estimate that its customer sees moves on for as long as nobody presses.
+ */
+export function assumedAt({ statusHistory, createdAt, promise }: OnTheRoad, deliveryMs: number): Date {
+  const handedOver = statusHistory.at(-1)?.at ?? createdAt;
+  const usual = handedOver.getTime() + deliveryMs;
+  return new Date(Math.max(promise?.to.getTime() ?? 0, usual) + assumedAfterMs);
+}

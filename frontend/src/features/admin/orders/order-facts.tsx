@@ -44,7 +44,14 @@ export function Waited({ order }: { order: AdminOrderAnswer }) {
 /** Who set the status or acknowledged the order, and when; nothing if nobody has. */
 export function WhoChanged({ order }: { order: AdminOrderAnswer }) {
   const change = lastChange(order);
-  const { acknowledged } = order;
+  const { acknowledged, statusHistory } = order;
+  const last = statusHistory.at(-1);
+  if (last?.assumed)
+    return (
+      <span className={who.who}>
+        assumed, <DateTime value={last.at} />
+      </span>
+    );
   if (change)
     return (
       <span className={who.who}>

@@ -25,9 +25,11 @@ const salesCells = ({ orders, pizzas, revenue }: Sales) => [
 const revenueOf = ({ revenue }: Sales) => revenue;
 const ordersOf = ({ orders }: Sales) => orders;
 
-/** "92% on time (104 of 113)". */
-const keptOf = ({ orders, kept }: ReportAnswer['promises']) =>
-  `${share(kept, orders)} on time (${formatCount(kept)} of ${formatCount(orders)})`;
+/** "92% on time (104 of 113), 3 more assumed". */
+const keptOf = ({ orders, kept, assumed }: ReportAnswer['promises']) =>
+  `${share(kept, orders)} on time (${formatCount(kept)} of ${formatCount(orders)})${assumedOf(assumed)}`;
+
+const assumedOf = (assumed = 0) => (assumed > 0 ? `, ${formatCount(assumed)} more assumed` : '');
 
 const daysOf = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
