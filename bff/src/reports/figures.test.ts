@@ -55,7 +55,7 @@ describe('the CSV', () => {
       'Margherita,1,2,299.05',
       '19,1,2,299.05',
       'bases,Regular,2,25.00',
-      '4,3',
+      '4,3,0',
       'In the Kitchen,1,1.5',
     ])
       expect(text).toContain(`${row}\r\n`);

@@ -85,16 +85,6 @@ describe('the report', () => {
     ]);
   });
 
-  it('keeps apart from the promises kept what was only assumed to arrive', async () => {
-    const { orders } = shop.deps.models;
-    const done = await orders.findOne({ status: 'Delivered', 'promise.to': { $exists: true } }).lean();
-    const last = `statusHistory.${(done?.statusHistory.length ?? 0) - 1}.how`;
-    await orders.updateOne({ _id: done?._id }, { $set: { [last]: 'assumed' } });
-    const { body } = await admin.call<ReportAnswer>(routes.report, { query });
-    await orders.updateOne({ _id: done?._id }, { $unset: { [last]: '' } });
-    expect(body.promises).toEqual({ orders: 0, kept: 0, assumed: 1 });
-  });
-
   it('sets the same number of days just before beside them, and tells weekdays apart', async () => {
     const days = { from: '2026-11-02', to: '2026-11-02' };
     const { body } = await admin.call<ReportAnswer>(routes.report, { query: days });
