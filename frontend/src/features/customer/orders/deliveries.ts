@@ -6,7 +6,15 @@ import { pizzaName } from '#orders/pizza-name.ts';
 export interface Delivery
   extends Pick<
     OrderAnswer,
-    'createdAt' | 'delivery' | 'expected' | 'promise' | 'quantity' | 'status' | 'statusHistory' | 'voided'
+    | 'baked'
+    | 'createdAt'
+    | 'delivery'
+    | 'expected'
+    | 'promise'
+    | 'quantity'
+    | 'status'
+    | 'statusHistory'
+    | 'voided'
   > {
   /** Of its checkout. */
   id: string;
@@ -55,6 +63,8 @@ function deliveryOf(id: string, group: readonly OrderAnswer[]): Delivery[] {
       promise,
       voided,
       expected: latest(kept)?.expected,
+      // Once the last of them left the oven.
+      baked: kept.every(({ baked }) => baked) ? first.baked : undefined,
       status: commonStatus(kept),
       statusHistory: kept
         .flatMap(({ statusHistory }) => statusHistory)

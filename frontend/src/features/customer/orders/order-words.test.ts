@@ -23,6 +23,19 @@ it.each([
   expect(statusSentence(order({ status, quantity }), at)).toBe(sentence);
 });
 
+it('says that it is out of the oven, and of an arrival that nobody told only that it is probable', () => {
+  const baked = shopTime('2026-11-20T19:55').toISOString();
+  expect(statusSentence(order({ status: 'In the Kitchen', baked }), at)).toMatch(
+    /been out of the oven since 7:55 pm/,
+  );
+  // A mark that stayed says nothing of a later status.
+  expect(statusSentence(order({ status: 'Sent to Delivery', baked }), at)).toMatch(/on the way/);
+  const statusHistory = [{ status: 'Delivered' as const, at: at.toISOString(), by: null, assumed: true }];
+  expect(statusSentence(order({ status: 'Delivered', statusHistory }), at)).toBe(
+    'Probably delivered at 7:42 pm.',
+  );
+});
+
 it('names the day when it is another one', () => {
   const later = shopTime('2026-11-22T09:00');
   expect(statusSentence(order({ status: 'Delivered' }), later)).toBe('Delivered at 20 Nov 2026, 7:42 pm.');

@@ -12,7 +12,7 @@ import {
 import { etaText, delayText } from '@forno/shared/messages/customer';
 import { serverNow } from '#ui/use-now.ts';
 
-type Received = Pick<OrderAnswer, 'status' | 'statusHistory' | 'createdAt' | 'quantity'>;
+type Received = Pick<OrderAnswer, 'baked' | 'status' | 'statusHistory' | 'createdAt' | 'quantity'>;
 type Timed = Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>;
 
 /** How long (ms) a delivered order keeps its tracker. */
@@ -33,13 +33,17 @@ function timeOf(at: string, now: Date): string {
 
 /** "Your pizza has been in the kitchen since 7:42 pm." */
 export function statusSentence(
-  { status, statusHistory, createdAt, quantity }: Received,
+  { status, statusHistory, createdAt, quantity, baked }: Received,
   now = new Date(serverNow()),
 ): string {
   // Received only once, despite corrections; other statuses count from the last time.
   const steps = statusHistory.filter((step) => step.status === status);
-  const at = (status === firstStatus ? steps[0] : steps.at(-1))?.at ?? createdAt;
-  return sentences[status](quantity === 1 ? 'pizza has' : 'pizzas have', timeOf(at, now));
+  const step = status === firstStatus ? steps[0] : steps.at(-1);
+  const pizzas = quantity === 1 ? 'pizza has' : 'pizzas have';
+  if (baked && status === 'In the Kitchen')
+    return `Your ${pizzas} been out of the oven since ${timeOf(baked, now)}.`;
+  const sentence = sentences[status](pizzas, timeOf(step?.at ?? createdAt, now));
+  return step?.assumed ? `Probably d${sentence.slice(1)}` : sentence;
 }
 
 /** Open, or delivered a moment ago. */
