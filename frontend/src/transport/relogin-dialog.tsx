@@ -39,7 +39,15 @@ export function ReloginDialog({ email, onLeave }: { email: string; onLeave: () =
       description={<p>{logInAgainTexts.lead}</p>}
     >
       <PlainForm {...form.form} className={dialog.form}>
-        <Field label="Email" type="email" autoComplete="username" readOnly {...form.field('email')} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          readOnly
+          // The password is what is asked for.
+          tabIndex={-1}
+          {...form.field('email')}
+        />
         <PasswordField autoComplete="current-password" required {...form.field('password')} />
         {codeNeeded && <CodeField focused {...form.field('code')} />}
         {refused && <Notice role="alert">{refused}</Notice>}
