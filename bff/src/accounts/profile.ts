@@ -22,13 +22,13 @@ const noticesPerHour = 10;
 /** Updates the caller's own account and tells its owner by mail; omitted fields stay. The email has its own call. */
 export async function updateProfile(call: Call<'updateProfile'>) {
   const { deps, body, user, logger, requestId } = call;
-  const { phone: given, orderMails, label, consent, ...details } = body;
+  const { phone: given, orderMails, label, split, consent, ...details } = body;
   const phone = given ? normalisePhone(given) : ok(undefined);
   if (!phone.ok) return phone;
   const set = {
     ...details,
     ...(phone.value !== undefined && { phone: phone.value }),
-    ...labelsWith(user.labels, { address: details.address, label }),
+    ...labelsWith(user.labels, { address: details.address, label, split }),
     ...(orderMails !== undefined && { noOrderMails: !orderMails }),
   };
   const acts = [

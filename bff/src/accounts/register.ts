@@ -14,7 +14,7 @@ import { mailVerification } from './mail-links.ts';
 /** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
 export async function register(call: Call<'register'>) {
   const { deps, body, address, device, requestId, logger } = call;
-  const { password, phone: typed, label, consent, ...given } = body;
+  const { password, phone: typed, label, split, consent, ...given } = body;
   const phone = typed === undefined ? ok(undefined) : normalisePhone(typed);
   if (!phone.ok) return phone;
   const allowed = checkNewPassword(password, given.email);
@@ -26,7 +26,7 @@ export async function register(call: Call<'register'>) {
   const account = {
     ...given,
     ...(phone.value !== undefined && { phone: phone.value }),
-    ...labelsWith([], { address: given.address, label }),
+    ...labelsWith([], { address: given.address, label, split }),
     // Another client asks for none: what an order needs, the law lets stand without.
     ...(consent && { consents: [consentAct('account', true, consent)] }),
     passwordHash: hash.value,

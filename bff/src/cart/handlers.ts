@@ -56,7 +56,7 @@ async function chooseCartDelivery({ deps, body, user }: Call<'cartDelivery'>) {
   const { delivery: rules } = await deps.settings.read();
   const delivery = chooseDelivery(body, user, rules);
   if (!delivery.ok) return delivery;
-  const chosen = { address: delivery.value.address, label: body.label };
+  const chosen = { ...body, address: delivery.value.address };
   const set = { delivery: delivery.value, ...labelsWith(user.labels, chosen) };
   const after = await deps.models.users
     .findByIdAndUpdate(user._id, { $set: set }, { returnDocument: 'after' })

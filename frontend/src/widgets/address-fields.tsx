@@ -4,6 +4,7 @@ import {
   canBePhone,
   digitsOf,
   isInArea,
+  isLostInLine,
   pinOf,
   readAddress,
   writeAddress,
@@ -39,12 +40,19 @@ type Filled = Record<'flat' | 'street' | 'landmark' | 'pin', string>;
 
 /** What such a form begins with. */
 export function addressValues(address: string, labels: readonly LabelledAddress[] = []) {
-  const label = labels.find((one) => one.address === address)?.label ?? 'Home';
-  return { ...readAddress(address), label };
+  const known = labels.find((one) => one.address === address);
+  return { ...readAddress(address, known?.split), label: known?.label ?? 'Home' };
 }
 
 /** The line that the form's fields make. */
 export const addressIn = ({ pin, ...rest }: Filled): string => writeAddress({ ...rest, pin: digitsOf(pin) });
+
+/** What such a form sends of them: with the line, what is lost in it. */
+export function addressBody({ label, ...parts }: ReturnType<typeof addressValues>) {
+  const address = addressIn(parts);
+  const { flat, landmark } = parts;
+  return { address, label, ...(isLostInLine(parts) && { split: { flat, landmark } }) };
+}
 
 interface AddressFieldsProps {
   form: Pick<ReturnType<typeof useForm<ReturnType<typeof addressValues>, unknown>>, 'values' | 'field'>;

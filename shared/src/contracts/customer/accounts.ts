@@ -1,7 +1,7 @@
 import { limits } from '../../domain/index.ts';
 import { validation } from '../../messages/everyone/validation.ts';
 import { CartLine } from '../everyone/cart.ts';
-import { AddressLabel, DeliveryChoice } from '../everyone/delivery.ts';
+import { addressNotes, DeliveryChoice } from '../everyone/delivery.ts';
 import { NoticeSeen, UserAnswer } from '../everyone/profile.ts';
 import { Address, Email, GivenPassword, Moment, Name, NewPassword, PhoneText } from '../primitives.ts';
 import { z } from '../z.ts';
@@ -51,7 +51,7 @@ export const ProfileUpdate = z.object({
   phone: z.optional(z.union([z.literal(''), PhoneText])),
   addressBook: z.optional(z.array(Address).check(z.maxLength(limits.addressBookMax, validation.addressBook))),
   /** Of the address above. */
-  label: z.optional(AddressLabel),
+  ...addressNotes,
   orderMails: z.optional(z.boolean()),
   /** To a privacy notice of another version than before. */
   consent: z.optional(NoticeSeen),

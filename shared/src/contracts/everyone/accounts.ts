@@ -1,6 +1,6 @@
 import { Address, Email, GivenPassword, Name, NewPassword, PhoneText } from '../primitives.ts';
 import { z } from '../z.ts';
-import { AddressLabel } from './delivery.ts';
+import { addressNotes } from './delivery.ts';
 import { NoticeSeen, UserAnswer } from './profile.ts';
 import { LoginCode } from './second-factor.ts';
 
@@ -17,7 +17,7 @@ export const RegisterBody = z.object({
   password: NewPassword,
   address: Address,
   phone: z.optional(PhoneText),
-  label: z.optional(AddressLabel),
+  ...addressNotes,
   consent: z.optional(NoticeSeen),
 });
 

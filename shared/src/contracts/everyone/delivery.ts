@@ -1,12 +1,18 @@
-import { addressLabels } from '../../domain/index.ts';
+import { addressLabels, limits } from '../../domain/index.ts';
 import { Address, Note, PhoneText } from '../primitives.ts';
 import { z } from '../z.ts';
 
 /** What a customer calls an address. */
 export const AddressLabel = z.enum(addressLabels);
 
+/** Flat and landmark as they were typed, where the line can't tell. */
+const AddressSplit = z.object({ flat: Address, landmark: z.string().check(z.maxLength(limits.addressMax)) });
+
+/** What may be said beside an address: it is kept with the label. */
+export const addressNotes = { label: z.optional(AddressLabel), split: z.optional(AddressSplit) };
+
 /** An address with its label. */
-export const LabelledAddress = z.object({ address: z.string(), label: AddressLabel });
+export const LabelledAddress = z.object({ ...addressNotes, address: z.string(), label: AddressLabel });
 export type LabelledAddress = z.infer<typeof LabelledAddress>;
 
 /** Delivery address of this order and a note to the courier. Address and phone default to the profile's. */
@@ -18,4 +24,4 @@ export const DeliveryChoice = z.object({
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>;
 
 /** The same for the cart as a whole; `label` names the address from then on. */
-export const CartDelivery = z.object({ ...DeliveryChoice.shape, label: z.optional(AddressLabel) });
+export const CartDelivery = z.object({ ...DeliveryChoice.shape, ...addressNotes });

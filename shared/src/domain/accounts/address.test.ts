@@ -14,6 +14,16 @@ it.each([
 });
 
 it.each([
+  { flat: '12, 3rd floor', street: 'Lavelle Road', landmark: 'SBI, opp. park', pin: '560001' },
+  { flat: '4', street: 'Hill Road, Opposite Park Lane', landmark: 'Near Sagar', pin: '560038' },
+])('what was typed with commas comes back in its fields where that is known: %j', (parts) => {
+  const { flat, landmark } = parts;
+  expect(readAddress(writeAddress(parts), { flat, landmark })).toEqual(parts);
+  // An address that another client wrote since is read as it stands.
+  expect(readAddress('7 Hill Road, Pune 411001', { flat, landmark }).flat).toBe('7 Hill Road');
+});
+
+it.each([
   '12 Lavelle Road, Bengaluru 560001',
   '12 Lavelle Road, Bengaluru, 560 001',
   'Tower B, Flat 4, near Near Pub, 1st Cross, 560001',

@@ -38,11 +38,13 @@ export function chooseDelivery(
 /** The labels of a customer's addresses with this one; undefined without a label. */
 export function labelsWith(
   labels: User['labels'] = [],
-  { address, label }: { address?: string | undefined; label?: LabelledAddress['label'] | undefined },
+  { address, label, split }: { [part in keyof LabelledAddress]?: LabelledAddress[part] | undefined },
 ): { labels?: LabelledAddress[] } {
   if (address === undefined || label === undefined) return {};
   const others = labels.filter((one) => one.address !== address);
-  return { labels: [{ address, label }, ...others].slice(0, limits.addressBookMax + 1) };
+  return {
+    labels: [{ address, label, ...(split && { split }) }, ...others].slice(0, limits.addressBookMax + 1),
+  };
 }
 
 /** Saves details first entered at checkout to the profile, in one write, only then. */

@@ -3,7 +3,7 @@ import { formatPhone } from '@forno/shared/domain';
 import { shopNotices, failures } from '@forno/shared/messages/customer';
 import { useSendForm } from '#transport/send-form.ts';
 import { Field, PhoneField } from '#ui/field.tsx';
-import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
+import { AddressFields, addressFields, addressBody, addressValues } from '#widgets/address-fields.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { Section } from './section.tsx';
@@ -26,8 +26,8 @@ function DetailsForm({ user, onSaved }: { user: Profile; onSaved: () => void }) 
   const form = useSendForm({
     schema: Details,
     initial: { name, ...addressValues(address, labels), phone: formatPhone(phone) },
-    onSubmit: async ({ name: given, phone: typed, label, ...parts }) => {
-      await update({ name: given, phone: typed, label, address: addressIn(parts) });
+    onSubmit: async ({ name: given, phone: typed, ...parts }) => {
+      await update({ name: given, phone: typed, ...addressBody(parts) });
       toast.success(shopNotices.detailsSaved);
       onSaved();
     },

@@ -6,7 +6,7 @@ import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { beginSession } from '#session/session.ts';
 import { useRedirectAfterLogin } from '#accounts/use-redirect-after-login.ts';
-import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
+import { AddressFields, addressFields, addressBody, addressValues } from '#widgets/address-fields.tsx';
 import { PhoneField, Field, PasswordField } from '#ui/field.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { Form } from '#ui/form.tsx';
@@ -23,8 +23,8 @@ export function RegisterPage() {
   const form = useSendForm({
     schema: RegisterFields,
     initial: { name: '', email: '', password: '', phone: '', ...addressValues('') },
-    onSubmit: async ({ name, email, password, phone, label, ...parts }) => {
-      const body = { name, email, password, phone, label, address: addressIn(parts), consent: privacyNotice };
+    onSubmit: async ({ name, email, password, phone, ...parts }) => {
+      const body = { name, email, password, phone, ...addressBody(parts), consent: privacyNotice };
       const { token, user } = await request(routes.register, { body });
       beginSession(token, user);
       toast.success(notices.registered);

@@ -43,6 +43,10 @@ const secondFactor = {
 /** An admin's second factor. */
 export interface SecondFactor extends f.DocumentOf<typeof secondFactor> {}
 
+/** Flat and landmark as they were typed, where the line can't tell. */
+const split = f.part({ flat: f.text, landmark: f.text });
+const labelledAddress = { address: f.text, label: f.oneOf(addressLabels), split: f.optional(split) };
+
 const fields = {
   name: f.text,
   email: f.text,
@@ -54,7 +58,7 @@ const fields = {
   /** Previous delivery addresses, newest first. */
   addressBook: f.optional(f.list(f.text)),
   /** Labels of the own addresses, newest first. */
-  labels: f.optional(f.list(f.part({ address: f.text, label: f.oneOf(addressLabels) }))),
+  labels: f.optional(f.list(f.part(labelledAddress))),
   isVerified: f.withDefault(f.flag, false),
   /** Opted out of order mails; mails about money are sent all the same. */
   noOrderMails: f.optional(f.flag),

@@ -7,7 +7,13 @@ import { ApiError, showFailure } from '#transport/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, PhoneField } from '#ui/field.tsx';
-import { AddressFields, addressFields, addressIn, addressValues } from '#widgets/address-fields.tsx';
+import {
+  AddressFields,
+  addressBody,
+  addressFields,
+  addressIn,
+  addressValues,
+} from '#widgets/address-fields.tsx';
 import { PlainForm, useForm } from '#ui/form.tsx';
 import styles from './delivery-section.module.css';
 import { askAgain, type Problems, stopAsking } from './delivery-store.ts';
@@ -30,14 +36,15 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
   const form = useForm({
     schema: DeliveryFields,
     initial: { ...addressValues(present.address, labels), phone: present.phone, note: present.note },
-    onSubmit: async ({ phone, note, label, ...parts }): Promise<false | void> => {
-      const address = addressIn(parts);
+    onSubmit: async ({ phone, note, ...parts }): Promise<false | void> => {
+      const body = addressBody(parts);
+      const { address } = body;
       if (!isInArea(address, pins)) {
         form.setError('pin', outsideAreaText(address, pins));
         return false;
       }
       try {
-        await chooseCartDelivery({ address, phone, label, ...(note && { note }) });
+        await chooseCartDelivery({ ...body, phone, ...(note && { note }) });
         stopAsking();
       } catch (error) {
         const fixable = error instanceof ApiError && askAgain(error.code, error.message);

@@ -77,6 +77,35 @@ it('keeps with the cart, on the server, where this order goes', async () => {
   await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, delivery }));
 });
 
+it('gives a flat and a landmark with commas back in the fields they were typed in, and sends what the line can’t tell', async () => {
+  const [flat, landmark] = ['12, 3rd floor', 'SBI, opp. park'];
+  const address = `${flat}, near ${landmark}, Lavelle Road 560001`;
+  const split = { flat, landmark };
+  const server = open({
+    'GET /user/profile': profileReply({
+      address,
+      phone: '+919876543210',
+      labels: [{ address, label: 'Home', split }],
+    }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Change/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  const typed = (label: string) => dialog.getByLabelText<HTMLInputElement>(label).value;
+  expect(['Flat or house', 'Street and area', 'Landmark'].map(typed)).toEqual([
+    flat,
+    'Lavelle Road',
+    landmark,
+  ]);
+  expect(dialog.queryByText('Choose a saved address')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Deliver here' }));
+  await waitFor(() =>
+    expect(server.sent.find(({ path }) => path === '/user/cart_delivery')?.body).toMatchObject({
+      address,
+      split,
+    }),
+  );
+});
+
 it('says at once that an address is outside the delivery area', async () => {
   open({}, ['560001']);
   expect(await screen.findByText(/We deliver to PIN codes 560001/)).toBeTruthy();
