@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
-import { expectAccessible, shot } from './support/look.ts';
+import { expectAccessible, settle, shot } from './support/look.ts';
 import { buy, one } from './support/place-orders.ts';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { clickInFrame, dialogFrame, fill, logOut, registration, sendLogin, signIn } from './support/steps.ts';
@@ -36,6 +36,7 @@ it('a new customer, from the home page to paid, in at most nine taps', async () 
   await page.waitForURL('/our-menu');
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Add / }) });
   await cards.first().waitFor();
+  await settle(page);
   await shot(page, 'our-menu-phone-390-light', { fullPage: false });
   const seen = await cards.evaluateAll(
     (all) => all.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight).length,
