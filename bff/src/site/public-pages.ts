@@ -3,13 +3,13 @@ import type { Pizza } from '@forno/shared/server/db';
 import { escapeHtml, formatRupees, openingsOf, weekdays } from '@forno/shared/domain';
 import {
   menuHead,
-  statusHead,
   policyNames,
   type PolicyPart,
   policyPages,
   policyPathOf,
   policyVersion,
   type PublicFacts,
+  statusHead,
 } from '@forno/shared/messages/server';
 
 /** Screens that a search engine may list; all others belong to one person. */

@@ -9,13 +9,7 @@ import {
   readAddress,
   writeAddress,
 } from '@forno/shared/domain';
-import {
-  addressTexts,
-  isRequired,
-  outsideAreaText,
-  refusalTexts,
-  tooLong,
-} from '@forno/shared/messages/everyone';
+import { addressTexts, outsideAreaText, refusalTexts, tooLong } from '@forno/shared/messages/everyone';
 import { useSettings } from '#settings/use-settings.ts';
 import { Field, Select } from '#ui/field.tsx';
 import type { useForm } from '#ui/form.tsx';
@@ -23,12 +17,12 @@ import type { useForm } from '#ui/form.tsx';
 /** Most characters of each part: together they fit into an address. */
 const most = { flat: 80, street: 120, landmark: 60, pin: 12 };
 
-const line = (max: number, min = 0, required: string | typeof isRequired = isRequired) =>
+const line = (max: number, min = 0, required?: string) =>
   z.string().check(z.trim(), z.minLength(min, required), z.maxLength(max, tooLong));
 
 /** The fields of a form's address, and the phone beside it, as our own screens want them. */
 export const addressFields = {
-  flat: line(most.flat, 1),
+  flat: line(most.flat, 1, addressTexts.flat),
   street: line(most.street, 3, addressTexts.street),
   landmark: line(most.landmark),
   pin: z.string().check(z.overwrite(digitsOf), z.regex(/^[1-9]\d{5}$/, addressTexts.pin)),

@@ -1,3 +1,4 @@
+import { pluralise } from '@forno/shared/domain';
 import { type CSSProperties, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import styles from './bar-chart.module.css';
@@ -61,7 +62,7 @@ export function BarChart({ title, bars, format }: ChartProps) {
         />
       </div>
       <figcaption className="visually-hidden">
-        {`${bars.length} bars, the highest is ${bars[highest]?.label} with ${format(bars[highest]?.value ?? 0)}.`}
+        {`${pluralise(bars.length, 'bar')}, the highest is ${bars[highest]?.label} with ${format(bars[highest]?.value ?? 0)}.`}
       </figcaption>
     </figure>
   );

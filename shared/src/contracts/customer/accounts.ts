@@ -1,5 +1,4 @@
 import { limits } from '../../domain/index.ts';
-import { validation } from '../../messages/everyone/validation.ts';
 import { CartLine } from '../everyone/cart.ts';
 import { addressNotes, DeliveryChoice } from '../everyone/delivery.ts';
 import { NoticeSeen, UserAnswer } from '../everyone/profile.ts';
@@ -49,7 +48,7 @@ export const ProfileUpdate = z.object({
   name: z.optional(Name),
   address: z.optional(Address),
   phone: z.optional(z.union([z.literal(''), PhoneText])),
-  addressBook: z.optional(z.array(Address).check(z.maxLength(limits.addressBookMax, validation.addressBook))),
+  addressBook: z.optional(z.array(Address).check(z.maxLength(limits.addressBookMax))),
   /** Of the address above. */
   ...addressNotes,
   orderMails: z.optional(z.boolean()),

@@ -24,7 +24,7 @@ export const IngredientContract = z.object(
   validation.ingredient,
 );
 
-const CategoryMap = z.record(IngredientName, IngredientContract, validation.ingredient);
+const CategoryMap = z.record(IngredientName, IngredientContract);
 
 export const InventoryMaps = {
   bases: CategoryMap,

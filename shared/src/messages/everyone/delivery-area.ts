@@ -20,6 +20,7 @@ export function outsideAreaText(address: string, pins: readonly string[]): strin
 
 /** Beside the parts of an address. */
 export const addressTexts = {
+  flat: 'Flat or house is required.',
   street: 'Enter your street and area.',
   pin: 'Enter the six digits of your PIN code.',
   label: 'Choose a name from the list.',

@@ -1,10 +1,11 @@
 import { limits, orderStatuses } from '../../domain/index.ts';
 import { commonRefusals } from './refusals.ts';
-import { isRequired, nameOf, tooLong } from './validation.ts';
+import { isRequired, nameOf, tooLongText } from './validation.ts';
 
 const rupees = 'Prices must be numbers.';
 const oneIngredient = 'Choose a base, a sauce and a cheese.';
 const unknownPayment = 'We have no record of this payment.';
+const ingredients = 'Each ingredient needs a quantity and a price.';
 const day = 'Enter a date such as 2026-11-20.';
 
 /** Validation messages by field, unless the contract has a more specific one. Used by the BFF and the forms. */
@@ -31,6 +32,11 @@ const fieldWords: Readonly<Record<string, string>> = {
   cost: rupees,
   qty: `Quantity must be a whole number from 0 to ${limits.stockMax}.`,
   category: 'Choose bases, sauces, cheeses or veggies.',
+  addressBook: `An address book holds at most ${limits.addressBookMax} addresses.`,
+  bases: ingredients,
+  sauces: ingredients,
+  cheeses: ingredients,
+  loaded: ingredients,
   razorpay_order_id: unknownPayment,
   razorpay_payment_id: unknownPayment,
   razorpay_signature: unknownPayment,
@@ -42,6 +48,15 @@ const fieldWords: Readonly<Record<string, string>> = {
   limit: 'A page can have between 1 and 200 rows.',
   from: day,
   to: day,
+};
+
+/** Names of fields that say less than their labels, or nothing. */
+const fieldNames: Readonly<Record<string, string>> = {
+  _id: 'Id',
+  gstin: 'GSTIN',
+  isVerified: 'Verified',
+  q: 'This search',
+  qty: 'Quantity',
 };
 
 interface Issue {
@@ -87,9 +102,10 @@ export function fieldRefusal(issue: Issue): string | undefined {
   const fields = path.filter((part) => typeof part === 'string');
   const last = fields.at(-1);
   if (last !== undefined && /^[A-Z\d_]+$/.test(last)) return undefined;
-  if (code === 'too_big' && origin === 'string') return tooLong.error(issue);
+  const name = fieldNames[last ?? ''] ?? nameOf(last);
+  if (code === 'too_big' && origin === 'string') return tooLongText(name, issue.maximum);
   if (last === undefined) return commonRefusals.invalid_request;
-  const own = Object.hasOwn(fieldWords, last) ? undefined : plainRefusal(nameOf(last), issue);
+  const own = Object.hasOwn(fieldWords, last) ? undefined : plainRefusal(name, issue);
   const known = fields.findLast((field) => Object.hasOwn(fieldWords, field));
-  return own ?? (known === undefined ? `Please check the field “${nameOf(last)}”.` : fieldWords[known]);
+  return own ?? (known === undefined ? `Please check the field “${name}”.` : fieldWords[known]);
 }

@@ -6,7 +6,6 @@ export const validation = {
   emailRequired: 'Email is required.',
   emailInvalid: 'Enter a valid email address.',
   messageRequired: 'Message is required.',
-  addressBook: `An address book holds at most ${limits.addressBookMax} addresses.`,
   codeRequired: 'Enter a code.',
   passwordRequired: 'Password is required.',
   passwordShort: `Password must be at least ${limits.passwordMin} characters long.`,
@@ -22,27 +21,13 @@ export const validation = {
   imageRequired: 'Image is required.',
   ingredientName: (name: string) =>
     `“${name}” is a word that our computer needs itself. Please choose another name.`,
-  ingredient: 'Each ingredient needs a quantity and a price.',
   reasonRequired: 'Please say why the money is kept.',
 } as const;
 
-/** Names of fields that say less than their labels, or nothing. */
-const fieldNames: Readonly<Record<string, string>> = {
-  addressBook: 'Address',
-  current: 'Password',
-  flat: 'Flat or house',
-  gstin: 'GSTIN',
-  isVerified: 'Verified',
-  pin: 'PIN code',
-  q: 'This search',
-  qty: 'Quantity',
-  street: 'Street and area',
-};
-
-/** A field's display name: `paymentId` becomes words. */
+/** A field's display name: `paymentId` is “Payment Id”. */
 export function nameOf(field = 'this'): string {
-  const words = field.replaceAll(/([a-z])([A-Z])|_/g, '$1 $2').trim();
-  return fieldNames[field] ?? words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+  const words = field.replaceAll(/[A-Z]/g, ' $&');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 interface Issue {
@@ -56,8 +41,8 @@ const nameIn = ({ path }: Issue) => nameOf(path?.findLast((part) => typeof part 
 /** What any field says that must not be empty. */
 export const isRequired = { error: (issue: Issue): string => `${nameIn(issue)} is required.` };
 
+export const tooLongText = (name: string, most: unknown): string =>
+  `${name} is too long: use at most ${String(most)} characters.`;
+
 /** What any field says that holds too many characters. */
-export const tooLong = {
-  error: (issue: Issue): string =>
-    `${nameIn(issue)} is too long: use at most ${String(issue.maximum)} characters.`,
-};
+export const tooLong = { error: (issue: Issue): string => tooLongText(nameIn(issue), issue.maximum) };

@@ -18,7 +18,7 @@ export function createClock(logger: Logger) {
       const offMs = data ? Date.now() - data.headers.date.getTime() : 0;
       const wasOff = isOff;
       if (data) isOff = Math.abs(offMs) > clockOffMax;
-      if (isOff && !wasOff) logger.error({ offMs }, "no bill is issued: our clock is not the provider's");
+      if (isOff && !wasOff) logger.error({ offMs }, "our clock is not the provider's");
       return answer;
     },
   };

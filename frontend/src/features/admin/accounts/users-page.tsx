@@ -139,11 +139,19 @@ function UsersTable({ users, onDelete }: UsersTableProps) {
     },
     {
       header: 'Actions',
-      width: '11rem',
+      width: '16rem',
       cell: (user) => (
         <span className={table.actions}>
           <ButtonLink size="s" to={`/admin/user/user/${user._id}`} aria-label={`Edit ${user.name}`}>
             Edit
+          </ButtonLink>
+          <ButtonLink
+            size="s"
+            to="/admin/orders"
+            state={{ q: user.email }}
+            aria-label={`Orders of ${user.name}`}
+          >
+            Orders
           </ButtonLink>
           <Button size="s" variant="danger" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
             Delete

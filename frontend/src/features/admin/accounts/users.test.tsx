@@ -33,6 +33,7 @@ describe('the users', () => {
     open();
     const row = within((await screen.findByText('asha@example.com')).closest('tr')!);
     for (const text of ['1', 'Asha Rao', 'customer']) expect(row.getByText(text)).toBeTruthy();
+    expect(row.getByRole('link', { name: 'Orders of Asha Rao' }).getAttribute('href')).toBe('/admin/orders');
     expect(row.getByRole('link', { name: 'Edit Asha Rao' }).getAttribute('href')).toBe(
       `/admin/user/user/${customer._id}`,
     );

@@ -53,6 +53,22 @@ it('shows totals, and each part as a chart or, on request, a table', async () =>
   );
 });
 
+it('tells ingredients of one name apart, says what a chart leaves out, and says a sum once', async () => {
+  const tomato = { name: 'Tomato', portions: 3, cost: 0 };
+  const others = Array.from({ length: 12 }, (_, n) => ({
+    ...tomato,
+    name: `Herb ${n}`,
+    category: 'veggies',
+  }));
+  const ingredients = [{ ...tomato, category: 'sauces' }, { ...tomato, category: 'veggies' }, ...others];
+  const total = { ...report.total, gross: sales.revenue, refunded: 0, net: sales.revenue };
+  open({ 'GET /report': { body: { ...report, total, ingredients } } });
+  const part = within(await screen.findByRole('region', { name: 'Ingredients used' }));
+  for (const text of ['Tomato (sauces)', 'Tomato (veggies)', 'The first 12 of 14: the table has all.'])
+    expect(part.getByText(text)).toBeTruthy();
+  expect(screen.queryByText('Net')).toBeNull();
+});
+
 it('has every day and hour on its axes, reads them by key, and sets the period before behind them', async () => {
   const before = {
     from: '2026-11-07',

@@ -87,15 +87,17 @@ export function Report({ report }: { report: ReportAnswer }) {
             : []),
         ]}
       />
-      <section aria-label="Gross and refunds">
-        <Totals
-          totals={[
-            { label: 'Gross', value: formatPaise(total.gross), note: 'with cancelled orders' },
-            { label: 'Refunded', value: formatPaise(total.refunded) },
-            { label: 'Net', value: formatPaise(total.net), note: 'gross minus refunded' },
-          ]}
-        />
-      </section>
+      {total.gross !== total.revenue || total.net !== total.revenue ? (
+        <section aria-label="Gross and refunds">
+          <Totals
+            totals={[
+              { label: 'Gross', value: formatPaise(total.gross), note: 'with cancelled orders' },
+              { label: 'Refunded', value: formatPaise(total.refunded) },
+              { label: 'Net', value: formatPaise(total.net), note: 'gross minus refunded' },
+            ]}
+          />
+        </section>
+      ) : null}
       <ReportPart
         title="Revenue by day"
         heads={['Day', ...salesHeads]}
@@ -171,7 +173,11 @@ export function Report({ report }: { report: ReportAnswer }) {
         note="Cost is what an ingredient costs the shop, where the inventory says so."
         heads={['Ingredient', 'Kind', 'Portions', 'Cost']}
         rows={ingredients}
-        name={({ name }) => name}
+        name={({ name, category }) =>
+          ingredients.some((other) => other.name === name && other.category !== category)
+            ? `${name} (${category})`
+            : name
+        }
         cells={({ category, portions, cost }) => [category, formatCount(portions), formatPaise(cost)]}
         chart={{
           kind: ShareBars,
@@ -213,6 +219,9 @@ function ShareBars({ title, bars, format }: ChartProps) {
           </div>
         ))}
       </div>
+      {bars.length > most && (
+        <p className={styles.rest}>{`The first ${most} of ${bars.length}: the table has all.`}</p>
+      )}
       <figcaption className="visually-hidden">
         {`${title}. ${shown.map(({ label, value }) => `${label} ${format(value)}`).join(', ')}.`}
       </figcaption>

@@ -1,6 +1,6 @@
 import { type Bill, routes } from '@forno/shared/contracts/customer';
 import { billWords, billTexts } from '@forno/shared/messages/customer';
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { DownloadButton } from '#transport/download.tsx';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -18,7 +18,7 @@ export function BillPage() {
   const { data, ...query } = useAnswer(['bills', id], routes.bills, { params: { id } });
   return (
     <Page
-      title="Your bill"
+      title={useLocation().pathname.startsWith('/admin') ? 'Bill' : 'Your bill'}
       aside={
         <Button disabled={!data?.bills.length} onClick={() => window.print()}>
           Print

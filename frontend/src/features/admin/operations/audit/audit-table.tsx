@@ -1,5 +1,6 @@
 import type { AuditEntry } from '@forno/shared/contracts/admin';
 import { exactTime } from '@forno/shared/domain';
+import { nameOf } from '@forno/shared/messages/admin';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import styles from './audit-table.module.css';
@@ -23,7 +24,7 @@ function spoken(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map((one) => spoken(one) ?? '—').join(', ') || 'none';
   if (typeof value !== 'object') return JSON.stringify(value);
   return Object.entries(value)
-    .map(([name, one]) => `${name} ${spoken(one) ?? '—'}`)
+    .map(([name, one]) => `${nameOf(name).toLowerCase()} ${spoken(one) ?? '—'}`)
     .join(' ');
 }
 
@@ -77,7 +78,7 @@ function ChangeList({ from, to }: Pick<AuditEntry, 'from' | 'to'>) {
     <ul className={styles.changes}>
       {differences.map(({ name, before, after }) => (
         <li key={name}>
-          <span className={styles.name}>{name}</span>{' '}
+          <span className={styles.name}>{nameOf(name)}</span>{' '}
           {before !== undefined && <del className={styles.before}>{before}</del>}
           {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
           {after !== undefined && <ins className={styles.after}>{after}</ins>}
