@@ -12,17 +12,14 @@ export const IngredientName = trimmed(limits.ingredientNameMax, undefined, valid
   z.refine((name) => !(name in {}), { error: ({ input }) => validation.ingredientName(String(input)) }),
 );
 
-export const IngredientContract = z.object(
-  {
-    qty: z.int().check(z.minimum(0, validation.quantityNotNegative), z.maximum(limits.stockMax)),
-    price: Rupees,
-    cost: z.optional(Rupees),
-    soldOut: z.optional(z.boolean()),
-    /** In PUT, omitted: unchanged. */
-    food: z.optional(Food),
-  },
-  validation.ingredient,
-);
+export const IngredientContract = z.object({
+  qty: z.int().check(z.minimum(0, validation.quantityNotNegative), z.maximum(limits.stockMax)),
+  price: Rupees,
+  cost: z.optional(Rupees),
+  soldOut: z.optional(z.boolean()),
+  /** In PUT, omitted: unchanged. */
+  food: z.optional(Food),
+});
 
 const CategoryMap = z.record(IngredientName, IngredientContract);
 
