@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
-import { notices, validation } from '@forno/shared/messages/server';
+import { adminValidation, notices } from '@forno/shared/messages/server';
 import { beforeAll } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, heading, role, text } from './support/look.ts';
@@ -27,8 +27,8 @@ beforeAll(async () => {
 async function addWithErrors({ page }: LoggedIn): Promise<void> {
   await page.getByLabel('Description').fill('Too short');
   await page.getByRole('button', { name: 'Add Pizza' }).click();
-  await page.getByText(validation.imageRequired).waitFor();
-  await page.getByText(validation.descriptionLength).waitFor();
+  await page.getByText(adminValidation.imageRequired).waitFor();
+  await page.getByText(adminValidation.descriptionLength).waitFor();
 }
 
 async function lowStock({ page }: LoggedIn): Promise<void> {

@@ -41,7 +41,7 @@ it('a pizza takes 110 px on a phone, and is still a row of a table whose columns
   const rows = page.getByRole('table', { name: 'Pizzas in your cart' }).locator('tbody').getByRole('row');
   const heights = await rows.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
   expect(heights).toHaveLength(3);
-  expect(Math.max(...heights), `${heights}`).toBeLessThanOrEqual(110);
+  expect(Math.max(...heights), heights.join(', ')).toBeLessThanOrEqual(110);
   const columns = await page.getByRole('columnheader').allTextContents();
   expect(columns).toEqual(['Pizza', 'Base', 'Sauce', 'Cheese', 'Veggies', 'Quantity', 'Amount', 'Remove']);
   expect(await rows.last().getByRole('cell').count()).toBe(7);

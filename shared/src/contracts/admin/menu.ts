@@ -1,4 +1,5 @@
 import { limits, plainNumber } from '../../domain/index.ts';
+import { adminValidation } from '../../messages/admin/validation.ts';
 import { tooLong, validation } from '../../messages/everyone/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { Id, Name } from '../primitives.ts';
@@ -6,9 +7,9 @@ import { z } from '../z.ts';
 
 /** Multipart fields arrive as text: an empty price is missing, and the first thing wrong with another one is told. */
 const PriceField = z.pipe(
-  z.string(validation.priceRequired).check(
+  z.string(adminValidation.priceRequired).check(
     z.overwrite(plainNumber),
-    z.minLength(1, { error: validation.priceRequired, abort: true }),
+    z.minLength(1, { error: adminValidation.priceRequired, abort: true }),
     z.refine((text) => /^-?\d+(\.\d+)?$/.test(text), { error: validation.priceNumber, abort: true }),
     z.refine((text) => !text.startsWith('-'), { error: validation.priceNotNegative, abort: true }),
     z.regex(/^\d+(\.\d{1,2})?$/, validation.priceDecimals),
@@ -20,8 +21,8 @@ const PriceField = z.pipe(
 );
 
 const description = z
-  .string(validation.descriptionRequired)
-  .check(z.trim(), z.minLength(1, { error: validation.descriptionRequired, abort: true }));
+  .string(adminValidation.descriptionRequired)
+  .check(z.trim(), z.minLength(1, { error: adminValidation.descriptionRequired, abort: true }));
 
 /** A pizza's recipe as JSON, since multipart fields are text; an empty text means none. */
 const RecipeField = z.pipe(
@@ -43,8 +44,8 @@ const RecipeField = z.pipe(
 export const PizzaFields = z.object({
   name: Name,
   description: description.check(
-    z.minLength(limits.pizzaDescriptionMin, validation.descriptionLength),
-    z.maxLength(limits.pizzaDescriptionMax, validation.descriptionLength),
+    z.minLength(limits.pizzaDescriptionMin, adminValidation.descriptionLength),
+    z.maxLength(limits.pizzaDescriptionMax, adminValidation.descriptionLength),
   ),
   price: PriceField,
   recipe: z.optional(RecipeField),

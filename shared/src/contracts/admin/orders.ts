@@ -1,4 +1,4 @@
-import { validation } from '../../messages/everyone/validation.ts';
+import { adminValidation } from '../../messages/admin/validation.ts';
 import { AdminOrderAnswer, Status } from '../customer/orders.ts';
 import { Id } from '../primitives.ts';
 import { z } from '../z.ts';
@@ -51,7 +51,7 @@ export const CancelOrderBody = z
   )
   .check(
     z.refine((body) => body?.refund !== false || body.reason !== undefined, {
-      error: validation.reasonRequired,
+      error: adminValidation.reasonRequired,
       path: ['reason'],
     }),
   );

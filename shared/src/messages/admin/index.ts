@@ -5,3 +5,4 @@ export * from './complaints.ts';
 export * from './errors.ts';
 export * from './failures.ts';
 export * from './refund-reasons.ts';
+export * from './validation.ts';

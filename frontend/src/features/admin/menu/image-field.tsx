@@ -1,5 +1,5 @@
 import { limits } from '@forno/shared/domain';
-import { imageErrors, validation } from '@forno/shared/messages/admin';
+import { adminValidation, imageErrors } from '@forno/shared/messages/admin';
 import { type Ref, useEffect, useMemo } from 'react';
 import { FieldFrame } from '#ui/field.tsx';
 import styles from './image-field.module.css';
@@ -17,7 +17,7 @@ interface ImageFieldProps {
 
 /** Checks without decoding; the server checks the content. */
 export function imageError(file: File | undefined, required: boolean): string | undefined {
-  if (!file) return required ? validation.imageRequired : undefined;
+  if (!file) return required ? adminValidation.imageRequired : undefined;
   if (!/^image\/(jpeg|png|webp|avif|gif|tiff)$/.test(file.type)) return imageErrors.notAnImage;
   if (file.size === 0) return imageErrors.empty;
   return file.size > limits.imageBytesMax ? imageErrors.tooLarge : undefined;

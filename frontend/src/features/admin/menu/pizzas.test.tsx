@@ -4,6 +4,7 @@ import {
   imageErrors,
   notices,
   refusalTexts,
+  adminValidation,
   validation,
 } from '@forno/shared/messages/admin';
 import { fireEvent, act, screen, waitFor, within } from '@testing-library/react';
@@ -95,10 +96,10 @@ describe('Add a pizza', () => {
     const { sent } = open({});
     await submit();
     for (const text of [
-      validation.imageRequired,
+      adminValidation.imageRequired,
       validation.nameRequired,
-      validation.descriptionRequired,
-      validation.priceRequired,
+      adminValidation.descriptionRequired,
+      adminValidation.priceRequired,
     ]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
@@ -106,8 +107,8 @@ describe('Add a pizza', () => {
   });
 
   it.each([
-    ['Description', 'too short', validation.descriptionLength],
-    ['Description', 'x'.repeat(201), validation.descriptionLength],
+    ['Description', 'too short', adminValidation.descriptionLength],
+    ['Description', 'x'.repeat(201), adminValidation.descriptionLength],
     ['Price in ₹', 'twelve', validation.priceNumber],
     ['Price in ₹', '-5', validation.priceNotNegative],
     ['Price in ₹', '12.345', validation.priceDecimals],

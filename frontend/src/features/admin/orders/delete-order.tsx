@@ -1,6 +1,6 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { formatPaise, lastStatus, shortId } from '@forno/shared/domain';
-import { validation, adminFailures } from '@forno/shared/messages/admin';
+import { adminFailures, adminValidation } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
@@ -59,7 +59,7 @@ export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClo
             }
             value={reason}
             maxLength={200}
-            error={missing && why.length < 3 ? validation.reasonRequired : undefined}
+            error={missing && why.length < 3 ? adminValidation.reasonRequired : undefined}
             onChange={({ target }) => setReason(target.value)}
           />
         </>

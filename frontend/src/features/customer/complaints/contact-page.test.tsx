@@ -1,4 +1,4 @@
-import { errors, notices, validation } from '@forno/shared/messages/admin';
+import { errors, notices } from '@forno/shared/messages/admin';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ it('wants a message', async () => {
   fakeServer({ 'GET /user/profile': profile });
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-  expect(screen.getByText(validation.messageRequired)).toBeTruthy();
+  expect(screen.getByText('Message is required.')).toBeTruthy();
 });
 
 it('keeps the message when it could not be sent', async () => {
