@@ -115,11 +115,10 @@ export function refusalOf(status: number, json: unknown): ApiError {
  * gives way to the login. True if the same user has logged in again: a refused call may then be sent once more.
  */
 export async function sessionRefused(token: string | null): Promise<boolean> {
-  if (typedForms.size) {
-    // What was typed is kept as a draft also when the code for it can't be fetched.
-    const asked = import('./relogin.ts').then(({ logInAgain }) => logInAgain(token));
-    if (await asked.catch(() => false)) return true;
-  }
+  // What was typed is kept as a draft also when the code for it can't be fetched.
+  const again =
+    typedForms.size > 0 && import('./relogin.ts').then((it) => it.logInAgain(token)).catch(() => false);
+  if (await again) return true;
   expireSession(token);
   return false;
 }

@@ -9,7 +9,7 @@ export const CategoryName = z.enum(categories);
 /** In any script. Words of the language itself can't be a key. */
 export const IngredientName = trimmed(limits.ingredientNameMax, undefined, validation.nameRequired).check(
   z.normalize('NFC'),
-  z.refine((name) => !(name in {}), { error: ({ input }) => validation.ingredientName(String(input)) }),
+  z.refine((name) => !(name in {}), { error: validation.ingredientName }),
 );
 
 export const IngredientContract = z.object({

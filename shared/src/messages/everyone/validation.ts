@@ -14,8 +14,7 @@ export const validation = {
   priceNotNegative: 'Price must not be negative.',
   priceHigh: `Price must be at most ₹${limits.priceMaxRupees}.`,
   quantityNotNegative: 'Quantity must be 0 or more.',
-  ingredientName: (name: string) =>
-    `“${name}” is a word that our computer needs itself. Please choose another name.`,
+  ingredientName: ({ input }: { input?: unknown }) => `“${String(input)}” can't be a name.`,
 } as const;
 
 /** A field's display name: `paymentId` is “Payment Id”. */

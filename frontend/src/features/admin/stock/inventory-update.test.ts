@@ -60,7 +60,7 @@ describe('what can not be saved', () => {
 
   it.each([
     ['', validation.nameRequired],
-    ['toString', validation.ingredientName('toString')],
+    ['toString', validation.ingredientName({ input: 'toString' })],
     [' tomato ', 'tomato already exists.'],
   ])('a new sauce named "%s"', (name, message) => {
     const rows = [...rowsFrom(stock()), { ...emptyRow('sauces', 'new-1'), name }];
