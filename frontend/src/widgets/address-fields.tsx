@@ -9,7 +9,7 @@ import {
   readAddress,
   writeAddress,
 } from '@forno/shared/domain';
-import { addressTexts, outsideAreaText, refusalTexts, tooLong } from '@forno/shared/messages/everyone';
+import { addressTexts, commonRefusals, outsideAreaText, tooLong } from '@forno/shared/messages/everyone';
 import { useSettings } from '#settings/use-settings.ts';
 import { Field, Select } from '#ui/field.tsx';
 import type { useForm } from '#ui/form.tsx';
@@ -27,7 +27,7 @@ export const addressFields = {
   landmark: line(most.landmark),
   pin: z.string().check(z.overwrite(digitsOf), z.regex(/^[1-9]\d{5}$/, addressTexts.pin)),
   label: z.enum(addressLabels, addressTexts.label),
-  phone: PhoneText.check(z.refine(canBePhone, refusalTexts.phone_invalid)),
+  phone: PhoneText.check(z.refine(canBePhone, commonRefusals.phone_invalid)),
 };
 
 type Filled = Record<'flat' | 'street' | 'landmark' | 'pin', string>;
