@@ -186,9 +186,9 @@ it('expects no answer from a server that has never given one', async () => {
   stop();
 });
 
-it('ends the session when the handshake is refused', () => {
+it('ends the session when the handshake is refused', async () => {
   hear('connect_error', Object.assign(new Error('Session expired.'), { data: { code: 'session_expired' } }));
-  expect(currentSession().token).toBeNull();
+  await vi.waitFor(() => expect(currentSession().token).toBeNull());
 });
 
 it('comes back after the server closed it', async () => {

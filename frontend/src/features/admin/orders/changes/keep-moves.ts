@@ -49,6 +49,13 @@ async function takeUp(): Promise<void> {
   );
 }
 
+/** A browser without such a store, or one that refuses it, throws at once: nobody else who hears of a session's end may. */
+const forgetMoves = async (): Promise<void> => {
+  await Promise.resolve()
+    .then(() => clear(store()))
+    .catch(() => {});
+};
+
 async function start(): Promise<void> {
   let { userId } = currentSession();
   queryClient.getMutationCache().subscribe(({ mutation }) => {
@@ -57,7 +64,7 @@ async function start(): Promise<void> {
   subscribeToSession(() => {
     const before = userId;
     ({ userId } = currentSession());
-    if (before && before !== userId) clear(store()).catch(() => {});
+    if (before && before !== userId) void forgetMoves();
   });
   // One page at a time: what another tab still sends is taken up only when it is closed. Without a secure origin there are no locks.
   if (!('locks' in navigator)) return takeUp();

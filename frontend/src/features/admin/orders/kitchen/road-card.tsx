@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DeliveredTo } from '../order-facts.tsx';
 import { lastChange, deliveryTimeText } from '../order-words.ts';
+import { Unsent } from '../unsent.tsx';
 import { Head, sameCard, type TicketCardProps } from './ticket-card.tsx';
 import styles from './ticket-card.module.css';
 
@@ -22,6 +23,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it takes no press: the active card is the one with the focus in it
     <li className={styles.road} data-touched={touched || undefined} onFocus={() => onActivate(ticket._id)}>
       <Head ticket={ticket} focusable={focusable} ignored={ignored} onPress={arrived} />
+      <Unsent orders={ticket.orders} />
       <div className={styles.foot}>
         {nobodyAt && <Badge tone="beet">Nobody there, {clockTime(nobodyAt)}</Badge>}
         <span className={styles.name}>{userId.name}</span>
