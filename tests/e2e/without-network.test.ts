@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { routes } from '@forno/shared/contracts/server';
 import { shortId } from '@forno/shared/domain';
+import { stuckAfterMs } from '@forno/shared/testing';
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { browserOptions } from './support/browser.ts';
@@ -108,6 +109,7 @@ it('opens the board without a network in a browser that was closed, and sends wh
       baseURL: fixture.shop.url,
       viewport: desktop,
     });
+    open.setDefaultTimeout(stuckAfterMs);
     return { context: open, page: await open.newPage() };
   };
   const first = await start();

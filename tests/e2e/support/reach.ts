@@ -23,6 +23,8 @@ async function hiddenByBars(page: Page, size: { width: number; height: number })
     for (const control of all.toSorted((a, b) => Number(a === before) - Number(b === before))) {
       // A toast lies over everything, and leaves by itself.
       if (control.closest('.Toastify') || !control.checkVisibility({ visibilityProperty: true })) continue;
+      // For password managers: neither keys nor readers come there.
+      if (control.tabIndex < 0 && control.closest('[aria-hidden="true"]')) continue;
       control.focus();
       if (document.activeElement !== control) continue;
       if (isSeen(control)) continue;

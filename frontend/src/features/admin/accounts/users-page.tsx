@@ -163,7 +163,7 @@ function UsersTable({ users, onDelete }: UsersTableProps) {
   return (
     <DataTable
       caption="Users"
-      cardsBelow={50}
+      cardsBelow={56.25}
       dense
       columns={columns}
       rows={users}

@@ -42,14 +42,22 @@ export function shopThatPays({ replies, ...shop }: Shop = {}) {
   });
 }
 
-export function CartAndButton({ onStopped = () => {} }: { onStopped?: () => void }) {
-  const cart = useCart();
+function Paying({ onStopped }: { onStopped: () => void }) {
   const payment = usePayment(onStopped, async () => {});
   return (
     <>
-      <CheckoutProgress />
       <PaymentOutcome payment={payment} />
-      {cart.data && <CheckoutButton payment={payment} />}
+      <CheckoutButton payment={payment} />
+    </>
+  );
+}
+
+export function CartAndButton({ onStopped = () => {} }: { onStopped?: () => void }) {
+  const cart = useCart();
+  return (
+    <>
+      <CheckoutProgress />
+      {cart.data && <Paying onStopped={onStopped} />}
     </>
   );
 }
