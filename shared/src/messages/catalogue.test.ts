@@ -71,5 +71,7 @@ it('says the catalogue of the specification to the letter', () => {
   const said = Object.values(messages).flatMap((texts): unknown[] =>
     typeof texts === 'object' ? Object.values(texts) : [texts],
   );
+  // Said by the field's name.
+  said.push(messages.isRequired.error({ path: ['message'] }));
   expect(known.filter((text) => !said.includes(text))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { addressLabels } from '../../domain/index.ts';
+import { commonRefusals } from '../../messages/everyone/refusals.ts';
 import { Address, Note, PhoneText } from '../primitives.ts';
 import { z } from '../z.ts';
 
@@ -6,7 +7,7 @@ import { z } from '../z.ts';
 export const AddressLabel = z.enum(addressLabels);
 
 /** Flat and landmark as they were typed, where the line can't tell. */
-const AddressSplit = z.object({ flat: Address, landmark: Note });
+const AddressSplit = z.object({ flat: Address, landmark: Note }, commonRefusals.invalid_request);
 
 /** What may be said beside an address: it is kept with the label. */
 export const addressNotes = { label: z.optional(AddressLabel), split: z.optional(AddressSplit) };

@@ -55,18 +55,20 @@ it('says that a packed delivery waits for the rest, and asks before it goes with
   const of = { checkoutId: '64b0000000000000000000f1', lines: 2 };
   const fake = open(
     [
-      adminOrder(1, { ...of, status: 'Sent to Delivery', quantity: 3 }),
+      adminOrder(1, { ...of, status: 'In the Kitchen', baked: '2026-11-25T18:00:00.000Z', quantity: 3 }),
       adminOrder(2, { ...of, line: 1, status: 'In the Kitchen' }),
     ],
     'pack',
   );
   const pressTicket = async () =>
-    fireEvent.click(await screen.findByRole('button', { name: /^Move #010001 to Delivered/ }), { detail: 0 });
+    fireEvent.click(await screen.findByRole('button', { name: /^Move #010001 to Sent to Delivery/ }), {
+      detail: 0,
+    });
   await screen.findByText('WAIT: 3 of 4');
   await pressTicket();
   await userEvent.click(await screen.findByRole('button', { name: 'Wait' }));
-  expect(fake.order(orderId(1))?.status).toBe('Sent to Delivery');
+  expect(fake.order(orderId(1))?.status).toBe('In the Kitchen');
   await pressTicket();
   await userEvent.click(await screen.findByRole('button', { name: 'Go with 3 of 4' }));
-  await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('Delivered'));
+  await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('Sent to Delivery'));
 });

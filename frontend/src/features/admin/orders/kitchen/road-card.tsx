@@ -21,7 +21,12 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
   const arrived = (press: MouseEvent) => onBump(ticket, undefined, press);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it takes no press: the active card is the one with the focus in it
-    <li className={styles.road} data-touched={touched || undefined} onFocus={() => onActivate(ticket._id)}>
+    <li
+      id={`card-${first._id}`}
+      className={styles.road}
+      data-touched={touched || undefined}
+      onFocus={() => onActivate(ticket._id)}
+    >
       <Head ticket={ticket} focusable={focusable} ignored={ignored} onPress={arrived} />
       <Unsent orders={ticket.orders} />
       <div className={styles.foot}>
