@@ -9,7 +9,17 @@ const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 
 beforeAll(async () => {
   await crowd(fixture.shop, await fixture.join(longName));
+  await bakeOne();
 });
+
+/** One is at Pack. */
+const bakeOne = () =>
+  atStore(fixture.shop, async ({ orders }) => {
+    const order = await orders.findOne({ status: 'In the Kitchen', voided: null }).sort({ _id: 1 }).lean();
+    if (!order) throw new Error('an order is in the kitchen');
+    const baked = { at: new Date(), by: { _id: order.userId, name: longName } };
+    await orders.updateOne({ _id: order._id }, { $set: { baked } });
+  });
 
 /** Marks all orders as unseen. */
 const ring = () =>
@@ -54,6 +64,7 @@ describeScreens('the kitchen', fixture.admin, {
     { name: 'orders-keys', path: '/admin/orders', shows: dialogOpenedBy('Keys') },
     { name: 'order-print', path: '/admin/orders', shows: openPaper },
     { name: 'board-pack', path: '/admin/orders/board?view=pack', shows: firstTicket },
+    { name: 'board-road', path: '/admin/orders/board?view=road', shows: button(/arrived$/) },
     { name: 'board-columns', path: '/admin/orders/board?view=columns', shows: firstTicket },
     { name: 'board-sold-out', path: '/admin/orders/board', shows: dialogOpenedBy('Sold out') },
     { name: 'board-recall', path: '/admin/orders/board', shows: dialogOpenedBy('Recall') },

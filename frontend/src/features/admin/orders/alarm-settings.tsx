@@ -1,4 +1,5 @@
 import { noSound } from '@forno/shared/messages/admin';
+import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';
@@ -38,19 +39,22 @@ function ViewToggle() {
   );
 }
 
+/** Rendered only while open: folded controls are in nobody's way. */
+function FoldedSettings() {
+  const [open, setOpen] = useState(false);
+  return (
+    <details className={styles.folded} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>Alarm</summary>
+      {open && <AlarmSettings />}
+    </details>
+  );
+}
+
 /** Beside the title; a phone has room for orders alone. */
 export function OrdersAside() {
-  const settings = <AlarmSettings />;
   return (
     <>
-      {useNarrow() ? (
-        <details className={styles.folded}>
-          <summary>Alarm</summary>
-          {settings}
-        </details>
-      ) : (
-        settings
-      )}
+      {useNarrow() ? <FoldedSettings /> : <AlarmSettings />}
       <ViewToggle />
     </>
   );
