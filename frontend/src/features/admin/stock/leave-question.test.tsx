@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
@@ -34,7 +34,8 @@ async function comeToEditor() {
   await userEvent.click(screen.getByRole('link', { name: 'Update' }));
   await userEvent.type(screen.getByLabelText('Quantity'), '12');
 }
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** A dialog that has just come takes no press yet. */
+const press = (name: string) => waitFor(() => userEvent.click(screen.getByRole('button', { name })));
 
 it('asks when the Back button leaves unsaved changes behind, as often as it is pressed', async () => {
   await comeToEditor();
