@@ -96,7 +96,13 @@ export function PayTerms() {
   if (!address && !isPending && !time) return null;
   return (
     <div className={styles.terms} aria-live="polite">
-      <button type="button" className={styles.change} disabled={!profile} onClick={() => askDelivery()}>
+      <button
+        type="button"
+        className={styles.change}
+        disabled={!profile}
+        aria-label={place || time ? undefined : 'Loading your address…'}
+        onClick={() => askDelivery()}
+      >
         <span className={styles.to}>{place}</span> <span className={styles.expected}>{time}</span>
       </button>
     </div>
