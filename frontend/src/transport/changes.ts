@@ -27,7 +27,7 @@ export function createChanges<V, T, S>({ mutationKey, mutationFn, view }: Change
   const pending = new Set<Mutation>(cache.findAll({ mutationKey, status: 'pending' }));
   const changes = () => [...pending].map(({ state }) => state).filter(isStarted);
   const isKept = (variables: V) => changes().some((change) => change.variables === variables);
-  const { get, set, use } = createStore(view(changes()));
+  const { get, set, subscribe, use } = createStore(view(changes()));
   queryClient.setMutationDefaults(mutationKey, {
     gcTime,
     mutationFn: async (variables: V) => {
@@ -46,6 +46,7 @@ export function createChanges<V, T, S>({ mutationKey, mutationFn, view }: Change
   });
   return {
     get,
+    subscribe,
     use,
     /** Whether it is still that of the person who is logged in. */
     isKept,

@@ -1,13 +1,13 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useFreshness } from '#live/freshness-store.ts';
 import { Badge } from '#ui/badge.tsx';
-import { usePendingMoves } from './changes/pending-moves.ts';
+import { pendingMoves, subscribeToMoves, usePendingMoves } from './changes/pending-moves.ts';
 
-/** On an order, or a ticket of several, that was moved without a network. */
+/** On an order, or a ticket of several, that was moved without a network. Hundreds stand there: a move draws its own again. */
 export function Unsent({ orders }: { orders: readonly Pick<AdminOrderAnswer, '_id'>[] }) {
-  const moves = usePendingMoves();
-  return orders.some(({ _id }) => moves.get(_id)?.unsent) && <Badge tone="beet">Not sent yet</Badge>;
+  const isUnsent = () => orders.some(({ _id }) => pendingMoves().get(_id)?.unsent);
+  return useSyncExternalStore(subscribeToMoves, isUnsent) && <Badge tone="beet">Not sent yet</Badge>;
 }
 
 /** A first connection that takes longer (ms) is none. */

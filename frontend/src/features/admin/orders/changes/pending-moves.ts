@@ -60,7 +60,7 @@ function pendingOf(changes: readonly Change<AskedMove>[]): PendingMoves {
 }
 
 const moves = createChanges({ mutationKey: keys.admin.move, mutationFn: carryOut, view: pendingOf });
-export const { get: pendingMoves, use: usePendingMoves } = moves;
+export const { get: pendingMoves, subscribe: subscribeToMoves, use: usePendingMoves } = moves;
 
 /** No answer: whether the server has it is not known, and its version lets it be sent again. */
 const isUnreached = (error: unknown): boolean =>
