@@ -102,6 +102,17 @@ describe('moves of one order', () => {
     ]);
   });
 
+  it('to Pack whose answer is lost is no conflict either', async () => {
+    const { fake, isSent, answerNext } = slowServer();
+    fake.set(order._id, 'In the Kitchen', otherAdmin);
+    const move = moveOrder(fake.order(order._id) ?? order, 'Being Packed');
+    await isSent(1);
+    answerNext(true);
+    await isSent(1);
+    answerNext();
+    expect(await move).toMatchObject({ ok: true });
+  });
+
   it('that waited and are refused are among the results, by name', async () => {
     const { fake, isSent, answerNext } = slowServer();
     const move = moveOrder(order, 'In the Kitchen');

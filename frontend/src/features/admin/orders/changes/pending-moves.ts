@@ -179,7 +179,7 @@ async function sendAll(orders: SameMoves, to: Stage): Promise<MoveAnswers> {
   } catch (error) {
     const refused = refusalOf(error);
     if (refused) return [{ ...refused, _id, ok: false }];
-    for (const { _id: id } of orders) if (isUnreached(error)) unanswered.set(id, status);
+    for (const { _id: id } of orders) if (isUnreached(error)) unanswered.set(id, to);
     // Only the server knows what happened.
     void refetch(keys.admin.orders);
     refreshFiguresSoon();
