@@ -12,8 +12,10 @@ import {
   statusHead,
 } from '@forno/shared/messages/server';
 
+/** The page that shows the pizzas. */
+export const menuPath = '/our-menu';
 /** Screens that a search engine may list; all others belong to one person. */
-const listed = ['/', '/login', '/register', '/our-menu', '/status'];
+const listed = ['/', '/login', '/register', menuPath, '/status'];
 /** The address under which a search engine may list a path; undefined: not at all. */
 export const listedPath = (path: string): string | undefined =>
   policyPathOf(path) ?? listed.find((one) => one === path.replace(/(.)\/$/, '$1'));
@@ -43,7 +45,7 @@ interface PageData {
   url: string;
   facts: PublicFacts;
   shop: Pick<SettingsAnswer, 'hours'>;
-  /** The menu, as visitors see it. */
+  /** The menu, as visitors see it; of its own page alone. */
   pizzas: readonly Pick<Pizza, 'name' | 'description' | 'price'>[];
 }
 
@@ -56,7 +58,7 @@ const itemOf = ({ name, description, price }: PageData['pizzas'][number]) => ({
 
 /** The shop for search engines (schema.org), with its pizzas on the menu's page. No `<` may end the script early. */
 function structuredData(path: string, { facts, url, shop: { hours }, pizzas }: PageData): string {
-  const menu = new URL('/our-menu', url).href;
+  const menu = new URL(menuPath, url).href;
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -65,7 +67,7 @@ function structuredData(path: string, { facts, url, shop: { hours }, pizzas }: P
     servesCuisine: 'Pizza',
     url,
     image: new URL('/link-preview.png', url).href,
-    hasMenu: path === '/our-menu' ? { '@type': 'Menu', url: menu, hasMenuItem: pizzas.map(itemOf) } : menu,
+    hasMenu: path === menuPath ? { '@type': 'Menu', url: menu, hasMenuItem: pizzas.map(itemOf) } : menu,
     telephone: facts.contact.phone,
     email: facts.contact.email,
     address: facts.contact.address,
@@ -97,7 +99,7 @@ function wordsOf(path: string, { facts, pizzas }: PageData) {
       body: `${body.join('')}${paragraph(policyVersion(policy, facts))}`,
     };
   }
-  if (path === '/our-menu') {
+  if (path === menuPath) {
     const cards = pizzas.map(
       ({ name, description, price }) =>
         `<li><h2>${escapeHtml(name)}</h2>${paragraph(description)}${paragraph(formatRupees(price))}</li>`,
@@ -130,7 +132,7 @@ export function publicPage(page: string, path: string, shown: PageData): string 
 
 function withWords(page: string, words: { title: string; lead: string; body: string }, shop: string): string {
   const [title, lead] = [escapeHtml(words.title), escapeHtml(words.lead)];
-  const links = Object.entries({ '/our-menu': menuHead.title, ...policyNames }).map(
+  const links = Object.entries({ [menuPath]: menuHead.title, ...policyNames }).map(
     ([to, name]) => `<li><a href="${to}">${escapeHtml(name)}</a></li>`,
   );
   const main = `<main><h1>${title}</h1><p>${lead}</p>${words.body}<ul>${links.join('')}</ul></main>`;

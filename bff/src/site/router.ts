@@ -10,7 +10,7 @@ import express, { type RequestHandler, Router } from 'express';
 import type { Services } from '../http/services.ts';
 import { packedAssets } from './packed-assets.ts';
 import { withTimeout } from '../http/with-timeout.ts';
-import { legalLine, listedPath, publicPage, robots, sitemap } from './public-pages.ts';
+import { legalLine, listedPath, menuPath, publicPage, robots, sitemap } from './public-pages.ts';
 
 const forever = 'public, max-age=31536000, immutable';
 /** How long (ms) a page waits for the shop's settings and its menu. */
@@ -53,7 +53,7 @@ export function siteRouter(
   });
   /** A page that may be listed; the app alone while the database is away. */
   const whole = async (html: string, path: string): Promise<string> => {
-    const read = Promise.all([deps.settings.read(), menu.read()]);
+    const read = Promise.all([deps.settings.read(), path === menuPath ? menu.read() : []]);
     const [shop, pizzas] = (await withTimeout(factsWithinMs, deps.logger, read)) ?? [];
     if (!shop || !pizzas) return html;
     return publicPage(html, path, { url, shop, pizzas, facts: publicFacts(deps.config, shop) });
