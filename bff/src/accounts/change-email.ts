@@ -4,12 +4,12 @@ import type { User } from '@forno/shared/server/db';
 import type { UpdateQuery } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
+import { tokenHash } from '../http/link-tokens.ts';
 import {
   mailEmailChange,
   mailNewAddress,
   mailVerification,
   newMailedToken,
-  tokenHash,
   verificationMs,
 } from './mail-links.ts';
 import { checkOwnPassword } from './check-password.ts';

@@ -1,20 +1,17 @@
-import { randomUUID, createHash, randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { MailedToken, SecondFactorChange, User } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
+import { newLinkToken, tokenHash } from '../http/link-tokens.ts';
 import type { Deps } from './deps.ts';
 
 const hours = 3_600_000;
 export const verificationMs = 24 * hours;
 export const resetMs = 1 * hours;
 
-/** A token for a mailed link, and the hash that is stored: reading the database does not reveal links. */
+/** A token for a mailed link, and what is stored of it. */
 export function newMailedToken(validMs: number): { token: string; stored: MailedToken } {
-  const token = randomBytes(32).toString('base64url');
+  const token = newLinkToken();
   return { token, stored: { hash: tokenHash(token), expiresAt: new Date(Date.now() + validMs) } };
-}
-
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 type MailDeps = Pick<Deps, 'config' | 'models' | 'producer'>;

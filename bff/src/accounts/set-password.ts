@@ -5,7 +5,8 @@ import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import { checkNewPassword, checkOwnPassword } from './check-password.ts';
 import { endOtherSessions, revokeSessions, sessionsEnded } from './revoke-sessions.ts';
-import { mailNotice, mailPasswordReset, tokenHash } from './mail-links.ts';
+import { tokenHash } from '../http/link-tokens.ts';
+import { mailNotice, mailPasswordReset } from './mail-links.ts';
 import { rememberDevice } from './known-device.ts';
 
 /** Sets a new password by the current one, and ends what an intruder may have begun; this session goes on. */

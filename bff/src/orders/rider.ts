@@ -1,23 +1,24 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Answer, routes } from '@forno/shared/contracts/server';
 import { lastStatus, ok, outForDelivery, riderLinkMs, shortId } from '@forno/shared/domain';
 import { refuse, riderWords } from '@forno/shared/messages/server';
 import { notDelivered, notVoided, type Order } from '@forno/shared/server/db';
 import { movedOrder, noteRoad, setOrderStatus } from '@forno/shared/server/orders';
+import { newLinkToken, tokenHash } from '../http/link-tokens.ts';
 import type { Call, Deps } from './deps.ts';
 import type { OrderChange } from './follow-up-changes.ts';
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+/** 144 bits. */
+const tokenBytes = 18;
 
 /** A new link for each of these deliveries: only its hash is stored, so no earlier one can be shown again. */
 export async function riderLinks({ deps, body }: Call<'riderLinks'>) {
   const { models, config } = deps;
   const there = { checkoutId: { $in: body.checkouts }, ...notVoided, ...notDelivered };
   const found = await models.orders.distinct('checkoutId', there);
-  const links = found.map((checkoutId) => ({ checkoutId, token: randomBytes(18).toString('base64url') }));
+  const links = found.map((checkoutId) => ({ checkoutId, token: newLinkToken(tokenBytes) }));
   const expiresAt = new Date(Date.now() + riderLinkMs);
   await models.riderLinks.insertMany(
-    links.map(({ checkoutId, token }) => ({ _id: hashOf(token), checkoutId, expiresAt })),
+    links.map(({ checkoutId, token }) => ({ _id: tokenHash(token), checkoutId, expiresAt })),
   );
   return ok(
     links.map(({ checkoutId, token }) => ({
@@ -30,7 +31,9 @@ export async function riderLinks({ deps, body }: Call<'riderLinks'>) {
 
 /** What is left of the delivery of a link that still works, first line first; undefined otherwise. */
 async function ordersOf({ models }: Pick<Deps, 'models'>, token: string): Promise<Order[] | undefined> {
-  const link = await models.riderLinks.findOne({ _id: hashOf(token), expiresAt: { $gt: new Date() } }).lean();
+  const link = await models.riderLinks
+    .findOne({ _id: tokenHash(token), expiresAt: { $gt: new Date() } })
+    .lean();
   if (!link) return undefined;
   const left = { checkoutId: link.checkoutId, ...notVoided, ...notDelivered };
   const orders = await models.orders.find(left).sort({ line: 1 }).lean<Order[]>();
