@@ -1,20 +1,17 @@
-import { nextStage, shortId, stageOf } from '@forno/shared/domain';
+import { nextStage, shortId } from '@forno/shared/domain';
 import { changeStatus } from '../changes/change-status.ts';
-import { pizzaName } from '#orders/pizza-name.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { type Ticket, waitOf } from './tickets.ts';
+import { restOf, type Ticket, waitOf } from './tickets.ts';
 
 /** Asks before a part of a delivery goes without the rest. */
 export function AskToPart({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
-  const { orders, elsewhere, stage } = ticket;
+  const { orders, stage } = ticket;
   const to = nextStage(stage);
   const [here, all] = waitOf(ticket) ?? [0, 0];
   return (
     <ConfirmDialog
       title={`${shortId(orders[0]._id)} is not complete`}
-      description={elsewhere
-        .map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageOf(order)}`)
-        .join(', ')}
+      description={restOf(ticket)}
       confirmLabel={`Go with ${here} of ${all}`}
       cancelLabel="Wait"
       onCancel={onClose}

@@ -10,7 +10,6 @@ import {
   mostUrgent,
   nextStage,
   shortId,
-  stageOf,
   type Urgency,
   urgencyOf,
 } from '@forno/shared/domain';
@@ -27,7 +26,7 @@ import { Unsent } from '../unsent.tsx';
 import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';
 import { showsAge } from './kitchen-tools.tsx';
-import { sameTicket, type Ticket, waitOf } from './tickets.ts';
+import { restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
 /** What a press was meant for: the whole ticket, or one of its orders. */
@@ -106,11 +105,7 @@ export const TicketCard = memo(function TicketCard({
           </li>
         ))}
       </ul>
-      {elsewhere.length > 0 && (
-        <p className={styles.rest}>
-          {elsewhere.map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageOf(order)}`).join(', ')}
-        </p>
-      )}
+      {elsewhere.length > 0 && <p className={styles.rest}>{restOf(ticket)}</p>}
       <Foot ticket={ticket} focusable={focusable} />
     </li>
   );

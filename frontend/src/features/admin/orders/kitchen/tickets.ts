@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { beingPacked, orderStatuses, type Stage, stageOf, stages } from '@forno/shared/domain';
+import { pizzaName } from '#orders/pizza-name.ts';
 
 /** At least one. */
 type Some<T> = [T, ...T[]];
@@ -35,6 +36,10 @@ export function ticketsOf(stage: Stage, all: readonly AdminOrderAnswer[]): Ticke
     return { _id: `${stages.indexOf(stage)}-${checkoutId}`, stage, orders, elsewhere };
   });
 }
+
+/** What is at other stations, in words. */
+export const restOf = ({ elsewhere }: Ticket): string =>
+  elsewhere.map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageOf(order)}`).join(', ');
 
 /** How many pizzas of a delivery that is packed are here, of how many; undefined when it waits for none. */
 export function waitOf({ stage, orders, elsewhere }: Ticket): [here: number, all: number] | undefined {
