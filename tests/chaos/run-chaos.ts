@@ -14,7 +14,7 @@ import { type Damage, planBlows, standingFaults, strike } from './nemesis.ts';
 import { createRandom } from './random.ts';
 import type { Recorded } from './record.ts';
 import { createPatience } from './patience.ts';
-import { setBillSettings } from './set-papers.ts';
+import { readRates, setBillSettings } from './set-papers.ts';
 import { openScreen, type Screen } from './screen.ts';
 import { runKitchen, runManager } from './staff.ts';
 
@@ -130,6 +130,7 @@ export async function runChaos({
     env: hastyShop,
     clockSkewMs: { 'bff 2': aheadMs, 'worker 2': aheadMs },
     sandbox: { 'webhook-retry-ms': '300' },
+    prepare: setBillSettings,
   });
   const { models } = shop;
   let drive: Drive | undefined;
@@ -140,7 +141,7 @@ export async function runChaos({
     const stock = scarce(toInventory(seeded), checkouts);
     await models.inventory.updateOne({ _id: seeded._id }, { $set: { ...stock } });
 
-    const rateOf = await setBillSettings(models);
+    const rateOf = await readRates(models);
     // From one blow or paid checkout to the next.
     const patience = createPatience(stuckAfterMs);
     const { isOver } = patience;

@@ -20,7 +20,7 @@ import { createPatience } from './patience.ts';
 import { createRandom } from './random.ts';
 import { collect, type Find, type Recorded } from './record.ts';
 import { hastyShop, untilSettled } from './run-chaos.ts';
-import { setBillSettings } from './set-papers.ts';
+import { readRates, setBillSettings } from './set-papers.ts';
 import { runKitchen, runManager } from './staff.ts';
 
 export interface RestoreOptions {
@@ -54,6 +54,7 @@ export async function runRestore({ checkouts, seed, restores = 2, onProgress = (
     env: { ...hastyShop, PROVIDER_CALLS_PER_SECOND: '200' },
     clockSkewMs: { 'bff 2': ahead, 'worker 2': ahead },
     sandbox: { 'webhook-retry-ms': '300' },
+    prepare: setBillSettings,
   });
   const { models } = shop;
   const { findings, find } = collect();
@@ -65,7 +66,7 @@ export async function runRestore({ checkouts, seed, restores = 2, onProgress = (
     while (paid < wanted && !patience.isOver()) await delay(100);
   };
   try {
-    const rateOf = await setBillSettings(models);
+    const rateOf = await readRates(models);
     for (let nth = 0; nth <= restores; nth += 1) {
       let closing = false;
       const isOver = () => closing || patience.isOver();

@@ -40,6 +40,8 @@ export interface ShopOptions {
   faults?: Readonly<Record<string, unknown>>;
   /** Run Redis with a replica and Sentinels. */
   sentinels?: boolean;
+  /** Writes to the filled database before any BFF or worker reads it: they keep settings for seconds. */
+  prepare?: (models: Models) => Promise<void>;
 }
 
 /** Every customer of a rig comes from one address, and few verify their email. */
@@ -113,6 +115,7 @@ export async function openShop({
     const { models } = database;
     const calls = shopCalls(models, () => sandbox().now.url);
     if (only.includes('bff')) await seed(config, keptPicture);
+    await options.prepare?.(models);
     if (options.faults) await calls.setFaults(options.faults);
     const start = async (name: string, entry: string, port: number, ports: Settings) => {
       const own = { ...settings, ...clockOf(options.clockSkewMs?.[name]), ...ports };
