@@ -14,16 +14,18 @@ const writeOf = (name: string) =>
     `\\b${name}\\s*(\\.collection\\s*)?\\.\\s*(update|findOneAnd|findByIdAnd|create\\b|insert|replace|delete|bulk)`,
   );
 const write = writeOf('checkouts');
+const sourcesOf = (...parts: string[]) =>
+  parts.flatMap((part) =>
+    readdirSync(join(repositoryRoot, part, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
+      .map((file) => `${part}/src/${file}`),
+  );
 
 it.each([
   ['checkouts', `${room}move.ts`],
   ['orders', 'shared/src/server/orders/transitions.ts'],
 ])('writes %s only in their own folder', (name, home) => {
-  const sources = ['bff', 'workers', 'shared', 'embedded'].flatMap((part) =>
-    readdirSync(join(repositoryRoot, part, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\//.test(file))
-      .map((file) => `${part}/src/${file}`),
-  );
+  const sources = sourcesOf('bff', 'workers', 'shared', 'embedded');
   const insert = new RegExp(`insertEach\\([\\w.]*\\b${name}\\b`);
   const writers = sources.filter((file) => {
     // The provider has orders of its own.
@@ -37,13 +39,15 @@ it.each([
 });
 
 it('searches by one key: nowhere else is a text found in another by its small letters', () => {
-  const sources = ['frontend', 'bff', 'workers', 'shared'].flatMap((part) =>
-    readdirSync(join(repositoryRoot, part, 'src'), { recursive: true, encoding: 'utf8' })
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|(^|\/)testing\//.test(file))
-      .map((file) => `${part}/src/${file}`),
-  );
   const own = /toLowerCase\(\)\s*\.\s*(includes|startsWith|indexOf)\(/;
+  const sources = sourcesOf('frontend', 'bff', 'workers', 'shared');
   expect(sources.filter((file) => own.test(read(file)))).toEqual([]);
+});
+
+it('cleans every text that comes in: nothing else reads a body or a query', () => {
+  const readers = sourcesOf('bff').filter((file) => /\b(req|request)\.(body|query)\b/.test(read(file)));
+  // The router hands them to the handler, which cleans them; forms and the webhook's bytes are read beside it.
+  expect(readers).toEqual(['bff/src/http/api-router.ts', 'bff/src/http/read-body.ts']);
 });
 
 it('names every write in that folder as an effect, so that the crash tests cover it', () => {
