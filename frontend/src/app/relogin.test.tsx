@@ -3,8 +3,11 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { ContactPage } from '#features/customer/complaints/contact-page.tsx';
+import { useKeptMoves } from '#features/admin/orders/changes/keep-moves.ts';
+import { moveOrder } from '#features/admin/orders/changes/pending-moves.ts';
 import { currentSession } from '#session/session.ts';
 import { customer, fakeServer, profileReply, refusal, type Replies } from '#testing/fake-server.ts';
+import { admin, adminOrder } from '#testing/open-admin.tsx';
 import { openScreen } from '#testing/open-screen.tsx';
 import { SessionEnd } from './session-end.tsx';
 
@@ -91,6 +94,26 @@ it('sends nothing of one user in the name of another, whose page is a fresh one'
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(reload).toHaveBeenCalledOnce();
   expect(sentTo(server, '/contact')).toHaveLength(1);
+});
+
+it('asks over a move that the session did not outlive, and sends it on', async () => {
+  const order = adminOrder(1);
+  const moved = { ...order, status: 'In the Kitchen' as const, version: 2 };
+  function Kept() {
+    useKeptMoves();
+    return null;
+  }
+  const server = shopWithout({
+    'POST /user/login': { body: { token: 'new', user: admin } },
+    [`PUT /order/update_order/${order._id}`]: ({ headers }) =>
+      headers.get('authorization') === 'Bearer t' ? ended : { body: { message: '', order: moved } },
+  });
+  openScreen(<Kept />, '/admin/orders/board', { user: admin });
+  const answer = moveOrder(order, 'In the Kitchen');
+  await screen.findByRole('dialog', { name: logInAgainTexts.title });
+  await logIn();
+  expect(await answer).toMatchObject({ ok: true, order: { version: 2 } });
+  expect(server.sent.filter(({ method }) => method === 'PUT')).toHaveLength(2);
 });
 
 it('gives way to the login at once where nothing is typed', async () => {

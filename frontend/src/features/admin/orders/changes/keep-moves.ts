@@ -6,7 +6,8 @@ import { useEffect } from 'react';
 import { currentSession, subscribeToSession } from '#session/session.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { keys } from '#transport/keys.ts';
-import { type KeptMove, pendingMoves, resumeMoves } from './pending-moves.ts';
+import { typedForms } from '#ui/typed-forms.ts';
+import { type KeptMove, pendingMoves, resumeMoves, subscribeToMoves } from './pending-moves.ts';
 
 /** What one tab has not had answered, and whose it is. */
 const Kept = z.object({
@@ -74,6 +75,9 @@ async function start(): Promise<void> {
   });
 }
 
+/** Like a form with something typed: a session that ends over them asks for the password, and they are sent. */
+const typed = {};
+
 let started = false;
 
 /**
@@ -84,6 +88,7 @@ export function useKeptMoves(): void {
   useEffect(() => {
     if (started) return;
     started = true;
+    subscribeToMoves(() => (pendingMoves().size > 0 ? typedForms.add(typed) : typedForms.delete(typed)));
     start().catch(() => {});
     const worker = 'serviceWorker' in navigator ? navigator.serviceWorker : undefined;
     void worker?.ready.then(({ active }) => active?.postMessage('keep admin'));
