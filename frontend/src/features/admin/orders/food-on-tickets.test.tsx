@@ -1,11 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { pricedRecipe } from '#testing/cart-examples.ts';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import type { Replies } from '#testing/fake-server.ts';
 import { adminOrder, openAdmin, orderId } from '#testing/open-admin.tsx';
+import { showsRecipes } from './kitchen/kitchen-tools.tsx';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -51,6 +52,25 @@ it('says what is in a pizza only where that differs from its recipe', async () =
   await waitFor(() => expect(screen.queryByText(/Contains gluten/)).toBeNull());
 });
 
+it('tells a new cook what goes into a pizza: by a long press, which moves nothing, or always', async () => {
+  const recipe = pricedRecipe;
+  const { base, sauce, cheese, veggies } = recipe;
+  const all = [base, sauce, cheese, ...veggies].join(', ');
+  const fake = open([adminOrder(1, { ...recipe, recipe })], 'make');
+  const line = await screen.findByText('Our recipe');
+  fireEvent.pointerDown(line);
+  await screen.findByText(all);
+  fireEvent.pointerUp(line);
+  fireEvent.click(line);
+  expect(screen.queryByText(all)).toBeTruthy();
+  expect(fake.order(orderId(1))?.status).toBe('Order Received');
+  fireEvent.pointerDown(line);
+  await waitFor(() => expect(screen.queryByText(all)).toBeNull());
+  act(() => showsRecipes.set(true));
+  await screen.findByText(all);
+  act(() => showsRecipes.set(false));
+});
+
 it('says that a packed delivery waits for the rest, and asks before it goes without', async () => {
   const of = { checkoutId: '64b0000000000000000000f1', lines: 2 };
   const fake = open(
@@ -68,7 +88,7 @@ it('says that a packed delivery waits for the rest, and asks before it goes with
   await pressTicket();
   await userEvent.click(await screen.findByRole('button', { name: 'Wait' }));
   expect(fake.order(orderId(1))?.status).toBe('In the Kitchen');
-  await pressTicket();
+  await userEvent.keyboard('jn');
   await userEvent.click(await screen.findByRole('button', { name: 'Go with 3 of 4' }));
   await waitFor(() => expect(fake.order(orderId(1))?.status).toBe('Sent to Delivery'));
 });

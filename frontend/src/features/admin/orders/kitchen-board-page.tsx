@@ -105,20 +105,21 @@ const tooFastMs = 1_500;
 function useBump() {
   const [ignored, ignore] = useFadingSet(tooFastMs);
   const [asked, ask] = useState<Ticket>();
+  const forward = useCallback((ticket: Ticket, only?: AdminOrderAnswer): boolean => {
+    const to = nextStage(ticket.stage);
+    if (!only && waitOf(ticket)) ask(ticket);
+    else if (to) void changeStatus(only ? [only] : ticket.orders, to);
+    return to !== undefined;
+  }, []);
   const bump: Bump = useCallback(
     (ticket, only, press) => {
-      const to = nextStage(ticket.stage);
-      if (isMeant(press)) {
-        if (!only && waitOf(ticket)) ask(ticket);
-        else if (to) void changeStatus(only ? [only] : ticket.orders, to);
-        return;
-      }
+      if (isMeant(press)) return void forward(ticket, only);
       ignore(ticket._id);
       if ('vibrate' in navigator) navigator.vibrate(40);
     },
-    [ignore],
+    [forward, ignore],
   );
-  return { ignored, bump, asked, answer: () => ask(undefined) };
+  return { ignored, bump, forward, asked, answer: () => ask(undefined) };
 }
 
 const maxRecalls = 50;
@@ -136,7 +137,7 @@ function Board({ alarm }: { alarm: Alarm }) {
   const delivered = useOrderRows(filters[lastStatus]);
   const { touched, spoken } = useOrderNews();
   const { active, activeId, activate, step, cross } = useCursor('ticket', columns);
-  const { ignored, bump, asked, answer } = useBump();
+  const { ignored, bump, forward, asked, answer } = useBump();
   const [recalling, setRecalling] = useState(false);
   const show = (next: Station | undefined) => setParams(viewQuery(next), { replace: true });
 
@@ -153,7 +154,8 @@ function Board({ alarm }: { alarm: Alarm }) {
     return next !== undefined;
   };
 
-  const move = (to: Stage | undefined): boolean => {
+  const back = (): boolean => {
+    const to = active && previousStage(active.stage);
     if (active && to) void changeStatus(active.orders, to);
     return to !== undefined;
   };
@@ -164,8 +166,8 @@ function Board({ alarm }: { alarm: Alarm }) {
       active={active?.orders ?? []}
       step={step}
       keys={{
-        n: (held) => !held && move(active && nextStage(active.stage)),
-        p: (held) => !held && move(active && previousStage(active.stage)),
+        n: (held) => !held && active !== undefined && forward(active),
+        p: (held) => !held && back(),
         l: () => across(1),
         ArrowRight: () => across(1),
         h: () => across(-1),

@@ -1,10 +1,16 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
+import { clockTime, madeOf, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
 import { lineWords } from '@forno/shared/messages/admin';
 import { currentSession } from '#session/session.ts';
 
 export function recipeOf(order: AdminOrderAnswer): string {
   return lineWords(order).join(', ');
+}
+
+/** All that goes into it, for a cook who does not know the shop's recipes; undefined where `recipeOf` says it already. */
+export function madeWith(order: AdminOrderAnswer): string | undefined {
+  const { base, sauce, cheese, veggies } = madeOf(order);
+  return order.recipe && [base, sauce, cheese, ...veggies].join(', ');
 }
 
 /** What was promised of it, but for what a kitchen has no use for. */

@@ -18,6 +18,9 @@ import styles from './board.module.css';
 /** Per device: beside what is left until a ticket's promise, how long ago it was ordered. */
 export const showsAge = createStoredSwitch('forno.board-age', false);
 
+/** Per device: what goes into each pizza stands on every ticket and on paper. */
+export const showsRecipes = createStoredSwitch('forno.board-recipes', false);
+
 /** Per device: the tickets' text; M to begin with. */
 export const ticketSize = createStoredChoice('forno.board-text', ['M', 'S', 'L']);
 const sizes = { S: 'S', M: 'M', L: 'L, for three metres' } as const;
@@ -40,6 +43,7 @@ function Screen() {
         ))}
       </fieldset>
       <SwitchBox label="Show how long ago each ticket was ordered" of={showsAge} />
+      <SwitchBox label="Show what goes into each pizza, on paper too" of={showsRecipes} />
       <AlarmSettings />
     </>
   );

@@ -13,7 +13,7 @@ import {
   type Urgency,
   urgencyOf,
 } from '@forno/shared/domain';
-import { memo, type MouseEvent, type ReactNode } from 'react';
+import { memo, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { foodWords } from '@forno/shared/messages/admin';
@@ -21,11 +21,11 @@ import { useInventory } from '#stock/use-inventory.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
-import { forKitchen, kitchenFood, lastChange, deliveryTimeText, recipeOf } from '../order-words.ts';
+import { forKitchen, kitchenFood, lastChange, deliveryTimeText, madeWith, recipeOf } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
 import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';
-import { showsAge } from './kitchen-tools.tsx';
+import { showsAge, showsRecipes } from './kitchen-tools.tsx';
 import { restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
@@ -219,18 +219,50 @@ function UnusualFood({ order }: { order: AdminOrderAnswer }) {
   return isUsual ? null : <FoodLine food={food} className={styles.food} />;
 }
 
-/** What to make. What differs from usual is louder, an allergy loudest. */
+/** How long (ms) a press is held to be a question. */
+const heldMs = 500;
+
+/** True from a long press on until the next one: such a press moves nothing. */
+function useHeld() {
+  const [held, setHeld] = useState(false);
+  const timer = useRef(0);
+  const isQuestion = useRef(false);
+  const stop = () => window.clearTimeout(timer.current);
+  const press = {
+    onPointerDown: () => {
+      stop();
+      isQuestion.current = false;
+      timer.current = window.setTimeout(() => {
+        isQuestion.current = true;
+        setHeld((before) => !before);
+      }, heldMs);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onClickCapture: (event: MouseEvent) => isQuestion.current && event.stopPropagation(),
+  };
+  return { held, press };
+}
+
+/** What to make. What differs from usual is louder, an allergy loudest. A long press tells what goes into it. */
 function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNode }) {
   const { quantity, note, short } = order;
+  const { held, press } = useHeld();
+  const unfolded = showsRecipes.use() || held;
   return (
     <>
       {action}
-      <p className={styles.dish}>
-        <span className="figures">{quantity}</span> × {pizzaName(order)}
-      </p>
-      <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
-        {recipeOf(order)}
-      </p>
+      <div className={styles.what} {...press}>
+        <p className={styles.dish}>
+          <span className="figures">{quantity}</span> × {pizzaName(order)}
+        </p>
+        <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
+          {recipeOf(order)}
+        </p>
+        {unfolded && <p className={styles.recipe}>{madeWith(order)}</p>}
+      </div>
       <UnusualFood order={order} />
       {note && <Note text={note} />}
       {short.length > 0 && <Badge tone="beet">Short of {short.join(', ')}</Badge>}

@@ -8,9 +8,10 @@ import { FoodLine } from '#widgets/food-line.tsx';
 import { cx } from '#ui/cx.ts';
 import { pageFacts } from '#ui/page-facts.ts';
 import { QrCode } from '#ui/qr-code.tsx';
+import { showsRecipes } from '../kitchen/kitchen-tools.tsx';
 import { byDelivery, type Orders } from '../kitchen/tickets.ts';
 import { useRiderLinks } from '../rider-link.tsx';
-import { kitchenFood, deliveryTimeText, recipeOf } from '../order-words.ts';
+import { kitchenFood, deliveryTimeText, madeWith, recipeOf } from '../order-words.ts';
 import styles from './print-page.module.css';
 
 interface OrderSheetsProps {
@@ -90,6 +91,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
   const [first] = delivery;
   const promised = deliveryTimeText(first);
   const note = first.delivery?.note;
+  const whole = showsRecipes.use();
   return (
     <section className={styles.sheet} style={{ page }} aria-label="Kitchen ticket">
       <p className={styles.head}>
@@ -109,6 +111,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
               <li key={part}>{part}</li>
             ))}
           </ul>
+          {whole && <p>{madeWith(order)}</p>}
           <FoodLine food={kitchenFood(order)} className={styles.food} />
           {order.short.length > 0 && <p className={styles.note}>Short of {order.short.join(', ')}</p>}
           {order.note && <p className={styles.note}>{order.note}</p>}
