@@ -1,4 +1,5 @@
-import type { Page } from 'playwright-core';
+import { routes } from '@forno/shared/contracts/server';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { pictured, settle, shot } from './support/look.ts';
 import { atStore, placeOrders } from './support/place-orders.ts';
@@ -52,6 +53,11 @@ async function tap(page: Page, index = 0): Promise<number> {
   return page.evaluate(() => performance.now());
 }
 
+async function press(button: Locator): Promise<number> {
+  await button.click();
+  return button.page().evaluate(() => performance.now());
+}
+
 /** The tickets, and how many of them are wholly in sight. */
 const countTickets = (page: Page) =>
   page.evaluate(() => {
@@ -98,13 +104,52 @@ it('shows ten tickets or more, readable from three metres, and ten taps clear te
   expect(await page.getByRole('navigation', { name: 'Admin' }).isVisible()).toBe(false);
   await page.setViewportSize(viewport);
   // The oldest is a delivery of two: one tap moves both.
-  for (let taps = 1; taps <= 10; taps += 1) {
-    const at = await tap(page);
-    await tab(page, new RegExp(`^Make ${waiting - 1 - taps}$`)).waitFor();
-    await pause(page, at);
+  let taps = 0;
+  for (const station of ['Make', 'Oven', 'Pack', 'On the road']) {
+    await tab(page, new RegExp(`^${station} \\d`)).click();
+    const there = station === 'Make' ? waiting - 1 : 10;
+    for (let left = there - 1; left >= there - 10; left -= 1) {
+      await expect.poll(() => tickets(page).count()).toBe(left + 1);
+      const arrived = page.getByRole('button', { name: / arrived$/ }).first();
+      const at = station === 'On the road' ? await press(arrived) : await tap(page);
+      taps += 1;
+      await expect.poll(() => tickets(page).count()).toBe(left);
+      await pause(page, at);
+    }
   }
-  await tab(page, /^Oven 11$/).waitFor();
-  await expect.poll(() => tickets(page).count()).toBe(waiting - 11);
+  report(`figure: taps for ten deliveries, from ordered to arrived: ${taps}`);
+  const delivered = () =>
+    atStore(fixture.shop, ({ orders }) => orders.countDocuments({ status: 'Delivered' }));
+  await expect.poll(delivered).toBe(11);
+});
+
+it('takes no more memory after 500 changes than after the first', async () => {
+  const { page, context, ask } = await openBoard();
+  const devtools = await context.newCDPSession(page);
+  const usedBytes = async () => {
+    await devtools.send('HeapProfiler.collectGarbage');
+    return (await devtools.send('Runtime.getHeapUsage')).usedSize;
+  };
+  const [here, there] = ['Order Received', 'In the Kitchen'] as const;
+  let moved = await atStore(fixture.shop, ({ orders }) => orders.find({}, { version: 1 }).limit(50).lean());
+  /** Fifty orders there, and fifty back. */
+  const change = async (times: number) => {
+    for (let n = 0; n < times; n += 1)
+      for (const status of [there, here]) {
+        const known = moved.map(({ _id, version }) => ({ _id: String(_id), version }));
+        await ask(routes.updateOrders, { body: { status, orders: known } });
+        moved = moved.map((one) => ({ ...one, version: one.version + 1 }));
+        await tab(page, new RegExp(`^Make ${status === here ? waiting : waiting - 50}$`)).waitFor();
+      }
+  };
+  await change(1);
+  const before = await usedBytes();
+  await change(5);
+  const after = await usedBytes();
+  report(
+    `figure: the board's memory after 100 and 600 changes: ${Math.round(before / 1e3)} and ${Math.round(after / 1e3)} kB`,
+  );
+  expect(after / before).toBeLessThan(1.1);
 });
 
 it('shows as many of 36 deliveries whole as a screen has room for', async () => {
