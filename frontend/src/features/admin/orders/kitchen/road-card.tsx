@@ -36,8 +36,8 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
           {carrier ? `with ${carrier}` : `handed over by ${lastChange(first)?.by ?? 'the shop'}`}
           {since && (
             <>
-              {' '}
-              since <DateTime value={since} as="clock" />
+              {carrier ? ' since ' : ' at '}
+              <DateTime value={since} as="clock" />
             </>
           )}
         </span>
