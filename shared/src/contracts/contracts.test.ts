@@ -124,9 +124,16 @@ describe('an e-mail address', () => {
     expect(Email.parse(email)).toBe(email.toLowerCase());
   });
 
-  it.each(['', 'a', 'a@b', '@b.in', 'a@b..in', 'a b@c.in', 'a@b.in\nbcc: c@d.in'])('refuses %j', (email) => {
-    expect(Email.safeParse(email).success).toBe(false);
+  it.each(['ａ＠ｂ．ｉｎ', 'A@b\u2024in'])('reads %s as it looks', (email) => {
+    expect(Email.parse(email)).toBe('a@b.in');
   });
+
+  it.each(['', 'a', 'a@b', '@b.in', 'a@b..in', 'a b@c.in', 'a@b.in\ufffd', 'a@b.in\nbcc: c@d.in'])(
+    'refuses %j',
+    (email) => {
+      expect(Email.safeParse(email).success).toBe(false);
+    },
+  );
 });
 
 describe('the texts beside fields', () => {

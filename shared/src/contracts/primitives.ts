@@ -52,15 +52,19 @@ export const Note = z.string().check(
 );
 export const MessageText = trimmed(limits.messageMax, []);
 
-/** Lower case, so that spellings of an address are one account. */
+/** In small letters of plain width, so that spellings of an address are one account. */
 export const Email = z
   .string(validation.emailRequired)
   .check(
     z.trim(),
+    z.normalize('NFKC'),
     z.toLowerCase(),
     z.minLength(1, { error: validation.emailRequired, abort: true }),
     z.maxLength(limits.emailMax, tooLong),
-    z.regex(/^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\.]+(\.[^\s@<>"(),:;\\.]+)+$/, validation.emailInvalid),
+    z.regex(
+      /^[^\s@<>"(),:;\\\ufffd]+@[^\s@<>"(),:;\\\ufffd.]+(\.[^\s@<>"(),:;\\\ufffd.]+)+$/,
+      validation.emailInvalid,
+    ),
   );
 
 export const NewPassword = z.string(validation.passwordRequired).check(

@@ -34,7 +34,7 @@ export * from './accounts/retention.ts';
 export * from './accounts/roles.ts';
 export * from './text/search-key.ts';
 export * from './text/search.ts';
-export * from './orders/seen.ts';
+export * from './text/seen.ts';
 export * from './settings/shop-contact.ts';
 export * from './settings/shop-days.ts';
 export * from './settings/shop-hours.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanText } from '../orders/seen.ts';
+import { cleanText } from './seen.ts';
 import { isFoundIn, searchKey, searchWords } from './search-key.ts';
 
 it.each([

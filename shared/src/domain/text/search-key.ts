@@ -1,4 +1,4 @@
-import { cleanText, keyOf } from '../orders/seen.ts';
+import { cleanText, keyOf } from './seen.ts';
 import { plainDigits } from './digits.ts';
 
 /** Marks within a name that many leave out: O'Brien, O’Brien and OBrien. */

@@ -1,5 +1,5 @@
 import { canBePhone, phoneWords, toE164 } from '../accounts/read-phone.ts';
-import { cleanText } from '../orders/seen.ts';
+import { cleanText } from './seen.ts';
 import { digitsOf, plainDigits } from './digits.ts';
 import { searchKey, searchWords } from './search-key.ts';
 

@@ -7,6 +7,9 @@ const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u2800]
 /** Flags of parts of countries are spelled in unseen letters. */
 const flag = /^\u{1f3f4}[\u{e0061}-\u{e007a}]{2,6}\u{e007f}/u;
 
+/** More marks over one letter than any script has: they are drawn over other people's lines. */
+const stacked = /(\p{M}{6})\p{M}+/gu;
+
 const drawn = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const virama = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0bcd\u0c4d\u0ccd\u0d4d\u0dca]$/u;
 /** Of a script whose letters change their shape with a joiner between them. */
@@ -41,6 +44,7 @@ function withoutUnseen(text: string): string {
         ? mark
         : '';
     })
+    .replaceAll(stacked, '$1')
     .normalize('NFC');
 }
 

@@ -8,6 +8,12 @@ it.each([
   ['of fillers and blanks of Braille', '\u115f\u2800\u1160\uffa0 \u2800', ''],
   ['of combining marks alone', '\u0301\u0302', ''],
   ['of joiners alone', '\u200d\u200c', ''],
+  ['with marks over other lines', `G${'\u0310\u0307'.repeat(9)}us`, `G${'\u0310\u0307'.repeat(3)}us`],
+  [
+    'in Burmese with five marks',
+    '\u1019\u103c\u103d\u103e\u1031\u1038',
+    '\u1019\u103c\u103d\u103e\u1031\u1038',
+  ],
   ['with letters of tags', 'Asha\u{e0041}\u{e0042}', 'Asha'],
   ['of half a pair', 'As\ud800ha', 'Asha'],
   ['decomposed', 'Jose\u0301', 'José'],
