@@ -105,7 +105,12 @@ export async function openShop(
     authenticate,
     sessions: createSessionCache(authenticate, signals),
     live,
-    consumers: watchWorkerLiveness(async () => (await readWorkers(redis, config)).takenAt, config, logger),
+    consumers: watchWorkerLiveness(
+      // Still connecting, or away, which its own listener tells.
+      async () => (redis.status === 'ready' ? (await readWorkers(redis, config)).takenAt : undefined),
+      config,
+      logger,
+    ),
     settings: createCache(() => readSettings(models), shopForMs, { signals, topic: topics.shop }),
     eta: createEtaService(models),
     provider,

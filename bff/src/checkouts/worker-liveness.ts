@@ -14,7 +14,7 @@ const lookAgainMs = 1_000;
  * suspended has not checked often enough to refuse anybody. Nor does it compare clocks: any change is a heartbeat.
  */
 export function watchWorkerLiveness(
-  takenAt: () => Promise<Partial<Record<QueueName, number>>>,
+  takenAt: () => Promise<Partial<Record<QueueName, number>> | undefined>,
   limits: Pick<Config, 'WORKERS_SILENT_AFTER_MS' | 'REDIS_AWAY_AFTER_MS'>,
   logger: Logger,
 ) {

@@ -52,6 +52,15 @@ it('leaves out what is not known to suit, and follows a change of the shop', asy
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
+it('asks only what leaves a pizza out', async () => {
+  await openMenu({ ...veg, allergens: ['milk'] });
+  await userEvent.click(await screen.findByText('Without…'));
+  expect(screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'gluten',
+    'milk',
+  ]);
+});
+
 it('asks and says nothing in a shop that says nothing', async () => {
   fakeShop();
   openScreen(<MenuPage />, '/menu');

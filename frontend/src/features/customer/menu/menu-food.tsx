@@ -44,7 +44,7 @@ export interface FoodFilterProps {
   onFilter: (suiting: ReadonlySet<string> | undefined) => void;
 }
 
-/** Veg, and without what one can't eat; nothing in a shop that says nothing of its food. */
+/** Veg, and without what one can't eat, where that leaves out anything; nothing in a shop that says nothing of its food. */
 export function FoodFilter({ onFilter }: FoodFilterProps) {
   const { data = {} } = useMenuFood();
   const [eater, setEater] = useState<Eater>({ veg: false, without: [] });
@@ -57,29 +57,38 @@ export function FoodFilter({ onFilter }: FoodFilterProps) {
   const key = asked ? suiting.join() : undefined;
   useEffect(() => tell(), [key]);
   if (all.length === 0) return null;
+  // What all suit anyway is not asked.
+  const matters = (asking: Eater) => all.some(([, food]) => !suits(food, asking));
+  const avoidable = allergens.filter(
+    (one) => without.includes(one) || matters({ veg: false, without: [one] }),
+  );
   const avoid = (allergen: Allergen, on: boolean) =>
     setEater({ veg, without: allergens.filter((one) => (one === allergen ? on : without.includes(one))) });
   return (
     <>
-      <span className={styles.veg}>
-        <Checkbox label="Veg only" checked={veg} onCheck={(on) => setEater({ without, veg: on })} />
-      </span>
-      <details className={styles.without} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{without.length > 0 ? `Without ${without.join(', ')}` : 'Without…'}</summary>
-        {open && (
-          <fieldset className={styles.allergens}>
-            <legend className="visually-hidden">Without</legend>
-            {allergens.map((one) => (
-              <Checkbox
-                key={one}
-                label={one}
-                checked={without.includes(one)}
-                onCheck={(on) => avoid(one, on)}
-              />
-            ))}
-          </fieldset>
-        )}
-      </details>
+      {(veg || matters({ veg: true, without: [] })) && (
+        <span className={styles.veg}>
+          <Checkbox label="Veg only" checked={veg} onCheck={(on) => setEater({ without, veg: on })} />
+        </span>
+      )}
+      {avoidable.length > 0 && (
+        <details className={styles.without} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>{without.length > 0 ? `Without ${without.join(', ')}` : 'Without…'}</summary>
+          {open && (
+            <fieldset className={styles.allergens}>
+              <legend className="visually-hidden">Without</legend>
+              {avoidable.map((one) => (
+                <Checkbox
+                  key={one}
+                  label={one}
+                  checked={without.includes(one)}
+                  onCheck={(on) => avoid(one, on)}
+                />
+              ))}
+            </fieldset>
+          )}
+        </details>
+      )}
       <output className={styles.found}>{asked && <Found {...{ all, suiting, eater }} />}</output>
     </>
   );
