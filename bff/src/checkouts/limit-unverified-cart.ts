@@ -1,4 +1,12 @@
-import { type Inventory, ok, type Result, sumNeeds } from '@forno/shared/domain';
+import {
+  type NamedInventory,
+  type Need,
+  ok,
+  type Result,
+  stockOf,
+  sumNeeds,
+  titleOf,
+} from '@forno/shared/domain';
 import { refuse, serverErrors, verifyNowText } from '@forno/shared/messages/server';
 import { holding } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
@@ -15,6 +23,10 @@ const portionsAnybody = 2;
 const portionsVerified = 10;
 const quarterHourMs = 15 * 60_000;
 
+/** What is left of it: of a pizza that is no longer counted, any number. */
+const leftOf = (need: Need, inventory: NamedInventory): number =>
+  stockOf(need, inventory)?.qty ?? (need.category === 'items' ? Infinity : 0);
+
 /**
  * Limits what an unpaid checkout may hold: a share of each ingredient's remaining stock, doubled for a verified email.
  * `inventory` includes what the buyer's own open checkout holds.
@@ -22,17 +34,18 @@ const quarterHourMs = 15 * 60_000;
 export function limitUnverifiedCart(
   { isVerified }: Pick<Buyer, 'isVerified'>,
   lines: readonly CheckoutLine[],
-  inventory: Inventory,
+  inventory: NamedInventory,
   { HOLD_SHARE, UNVERIFIED_PIZZAS }: Settings,
 ): Result<void> {
   const pizzas = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (!isVerified && pizzas > UNVERIFIED_PIZZAS) return refuse('verify_first');
   const share = Math.min(1, HOLD_SHARE * (isVerified ? 2 : 1));
   const atLeast = isVerified ? portionsVerified : portionsAnybody;
-  for (const { category, name, qty } of sumNeeds(lines.flatMap(({ needs }) => needs))) {
-    const left = inventory[category][name]?.qty ?? 0;
-    const most = Math.max(atLeast, Math.floor(left * share));
+  for (const need of sumNeeds(lines.flatMap(({ needs }) => needs))) {
+    const { category, qty } = need;
+    const most = Math.max(atLeast, Math.floor(leftOf(need, inventory) * share));
     if (qty <= most) continue;
+    const name = titleOf(need, inventory);
     return refuse('out_of_stock', {
       message: serverErrors.holdTooLarge(most, name, isVerified),
       details: { missing: [{ category, name, qty }] },
@@ -63,13 +76,15 @@ export async function checkCeiling(
   const wanted = new Set(lines.flatMap(({ needs }) => needs.map(({ category, name }) => category + name)));
   const beyond = (share: number, atLeast: number, checkouts: readonly Checkout[]) =>
     sumNeeds(checkouts.flatMap((one) => one.lines.flatMap(({ needs }) => needs))).find(
-      ({ category, name, qty }) =>
-        wanted.has(category + name) &&
-        qty > Math.max(atLeast, Math.floor(share * (inventory[category][name]?.qty ?? 0))),
+      (need) =>
+        wanted.has(need.category + need.name) &&
+        need.qty > Math.max(atLeast, Math.floor(share * leftOf(need, inventory))),
     );
   const near = open.filter((one) => one.unverifiedFrom === unverifiedFrom);
   const scarce = beyond(UNVERIFIED_SHARE, 1, open) ?? beyond(ADDRESS_SHARE, portionsAnybody, near);
-  return scarce ? refuse('verify_first', { message: verifyNowText(scarce.name) }) : ok(undefined);
+  return scarce
+    ? refuse('verify_first', { message: verifyNowText(titleOf(scarce, inventory)) })
+    : ok(undefined);
 }
 
 /** Limits new checkouts: opening one after another would extend a hold forever and flood the provider. */

@@ -37,11 +37,9 @@ async function hold(deps: Deps, { _id, lines }: Checkout): Promise<Result<string
   if (!held.ok) return held;
   const { token, inventory } = held.value;
   deps.signals.tell(topics.inventory);
-  await announceSoldOut(
-    deps,
-    lines.flatMap((line) => line.needs),
-    inventory,
-  );
+  const needs = lines.flatMap((line) => line.needs);
+  if (needs.some(({ category }) => category === 'items')) deps.signals.tell(topics.menu);
+  await announceSoldOut(deps, needs, inventory);
   if (inventory.transfers.length > fewTransfers)
     deps.background.run(async () => void (await settleTransfers(deps)));
   return ok(token);

@@ -1,12 +1,13 @@
 import type { CartAnswer } from '@forno/shared/contracts/server';
 import {
   choicesOf,
+  countOfLine,
   foodOfLine,
-  type Inventory,
   limits,
   lineAmountPaise,
   lineIdOf,
   madeOf,
+  type NamedInventory,
   needsOfLine,
   ok,
   type Result,
@@ -29,7 +30,7 @@ export interface PricedCheckout {
  */
 export function priceCheckout(
   cart: CartAnswer,
-  inventory: Inventory,
+  inventory: NamedInventory,
   shown: number,
   most: number,
 ): Result<PricedCheckout> {
@@ -55,7 +56,10 @@ export function priceCheckout(
       ...(food && { food }),
       lineId: lineIdOf(line),
       amount: lineAmountPaise(line, cart.customisation),
-      needs: needsOfLine(madeOf(line), line.quantity, inventory),
+      needs: [
+        ...needsOfLine(madeOf(line), line.quantity, inventory),
+        ...countOfLine(line.pizzaId, line.quantity, inventory),
+      ],
     };
   });
   const amount = lines.reduce((sum, line) => sum + line.amount, 0);

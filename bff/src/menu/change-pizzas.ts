@@ -1,10 +1,11 @@
 import { PizzaChanges, PizzaFields, type z } from '@forno/shared/contracts/server';
 import { keyOf, ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages/server';
-import type { Pizza } from '@forno/shared/server/db';
+import { inventoryId, type Pizza } from '@forno/shared/server/db';
 import type { Call } from './deps.ts';
 import type { Upload } from '../http/read-body.ts';
 import { invalidBy } from '../http/refusals.ts';
+import { renameCount } from './count-pizza.ts';
 import { tellOfChange } from './menu.ts';
 import { checkRecipe } from './check-recipe.ts';
 import { dropPicture, storePicture } from './store-picture.ts';
@@ -84,6 +85,7 @@ export async function updatePizza(call: Call<'updatePizza', undefined, Upload>) 
     .lean();
   if (!before) return refuse('pizza_not_found');
   const after = { ...before, ...changes, ...(removed && { recipe: undefined }) };
+  await renameCount(models, params.id, after.name);
   if (after.image !== before.image) await dropPicture(models, before.image);
   const change = { subject: params.id, title: after.name, action: 'update' };
   await tellOfChange(call, { ...change, from: audited(before), to: audited(after) });
@@ -96,6 +98,7 @@ export async function deletePizza(call: Call<'deletePizza'>) {
   const pizza = await deps.models.pizzas.findOneAndDelete({ _id: params.id }).lean();
   if (!pizza) return refuse('pizza_not_found');
   await dropPicture(deps.models, pizza.image);
+  await deps.models.inventory.updateOne({ _id: inventoryId }, { $unset: { [`items.${params.id}`]: '' } });
   const { name, price } = pizza;
   await tellOfChange(call, { subject: params.id, title: name, action: 'delete', from: { name, price } });
   return ok({ message: notices.pizzaDeleted });

@@ -8,6 +8,7 @@ import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
 import { addPizza, deletePizza, updatePizza } from './change-pizzas.ts';
 import { pizzaForm } from './store-picture.ts';
+import { countPizza } from './count-pizza.ts';
 import { arrangeMenu, hiddenPizzas } from './menu.ts';
 import { toPizzaView } from './views.ts';
 
@@ -64,6 +65,7 @@ export const pizzaHandlers = (deps: Deps) => [
   defineHandler(routes.featuredPizzas, featuredPizzas),
   defineHandler(routes.hiddenPizzas, hiddenPizzas),
   defineHandler(routes.arrangeMenu, arrangeMenu),
+  defineHandler(routes.countPizza, countPizza),
   defineHandler(routes.addPizza, addPizza, pizzaForm),
   defineHandler(routes.updatePizza, updatePizza, pizzaForm),
   defineHandler(routes.deletePizza, deletePizza),

@@ -1,7 +1,13 @@
 import type { PizzaAnswer } from '@forno/shared/contracts/server';
-import type { Pizza } from '@forno/shared/server/db';
+import { isSoldOut } from '@forno/shared/domain';
+import type { MenuPizza } from '@forno/shared/server/menu';
 
-export function toPizzaView(pizza: Pizza): PizzaAnswer {
-  const { name, description, price, image, recipe } = pizza;
-  return { _id: String(pizza._id), name, description, price, image, ...(recipe && { recipe }) };
+export function toPizzaView(pizza: MenuPizza): PizzaAnswer {
+  const { name, description, price, image, recipe, count } = pizza;
+  const left = count && {
+    left: isSoldOut(count) ? 0 : count.qty,
+    ...(count.until && { until: count.until.toISOString() }),
+  };
+  const _id = String(pizza._id);
+  return { _id, name, description, price, image, ...(recipe && { recipe }), ...(left && { count: left }) };
 }

@@ -1,11 +1,12 @@
 import type { DayRange, ReportAnswer } from '@forno/shared/contracts/server';
 import {
+  categories,
   dayOf,
   periodOf,
-  type Need,
   needsNow,
   type OrderStatus,
   orderStatuses,
+  type Part,
   toPaise,
 } from '@forno/shared/domain';
 import type { Models, Pizza } from '@forno/shared/server/db';
@@ -102,11 +103,12 @@ async function salesByPizza(models: Models, period: ReturnType<typeof periodOf>)
 async function ingredientUse(models: Models, { start, end }: { start: Date; end: Date }) {
   const [found, inventory] = await Promise.all([
     models.orders.aggregate<{
-      _id: { pizza: Pizza['_id'] } & Pick<Need, 'category' | 'name'>;
+      _id: { pizza: Pizza['_id'] } & Part;
       portions: number;
     }>([
       { $match: { ...soldBetween(start, end), stock: 'consumed' } },
       { $unwind: '$needs' },
+      { $match: { 'needs.category': { $in: categories } } },
       {
         $group: {
           _id: { pizza: '$pizza._id', category: '$needs.category', name: '$needs.name' },

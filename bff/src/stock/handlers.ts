@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts/server';
 import {
+  categories,
   type Category,
   inKitchen,
   isLow,
@@ -8,6 +9,7 @@ import {
   type Need,
   needsNow,
   ok,
+  type Part,
   sumNeeds,
 } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
@@ -47,9 +49,10 @@ async function markSoldOut({ deps, body, user, logger, requestId }: Call<'soldOu
 
 /** Ingredients needed by orders that have not left the kitchen, summed by the database. */
 async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
-  const sums = await models.orders.aggregate<Need>([
+  const sums = await models.orders.aggregate<Need & Part>([
     { $match: { status: { $in: inKitchen }, ...notVoided } },
     { $unwind: '$needs' },
+    { $match: { 'needs.category': { $in: categories } } },
     {
       $group: {
         _id: { category: '$needs.category', name: '$needs.name' },

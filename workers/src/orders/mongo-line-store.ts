@@ -1,4 +1,4 @@
-import { missingOf } from '@forno/shared/domain';
+import { missingOf, titleOf } from '@forno/shared/domain';
 import {
   announceInventory,
   type LineKey,
@@ -35,7 +35,7 @@ export function mongoLineStore(deps: Deps): LineStore {
       const inventory = await readInventory();
       return {
         marker: markerOf(inventory, key),
-        missing: missingOf(needs, inventory).map(({ name }) => name),
+        missing: missingOf(needs, inventory).map((need) => titleOf(need, inventory)),
       };
     },
     async takeStock(key, needs, token) {

@@ -4,7 +4,7 @@ import { PizzaAnswer } from '../everyone/menu.ts';
 import { ById, Done } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
-import { ArrangeMenuBody } from './menu.ts';
+import { ArrangeMenuBody, CountBody } from './menu.ts';
 
 export const addPizza = defineRoute('POST', '/pizza/add', 'admin', { answer: PizzaAnswer, status: 201 });
 
@@ -14,6 +14,13 @@ export const hiddenPizzas = defineRoute('GET', '/pizza/hidden', 'admin', { answe
 /** The order of the menu, and what it leaves out. */
 export const arrangeMenu = defineRoute('PUT', '/pizza/menu', 'admin', {
   body: ArrangeMenuBody,
+  answer: Done,
+});
+
+/** What is left of a pizza, whatever its ingredients; until the shop's day ends. */
+export const countPizza = defineRoute('PUT', '/pizza/count/:id', 'admin', {
+  params: ById,
+  body: CountBody,
   answer: Done,
 });
 

@@ -68,6 +68,11 @@ export type PizzaChanges = z.infer<typeof PizzaChanges>;
 /** The multipart field that carries the picture. */
 export const pizzaImageField = 'pizzaimage';
 
+/** How many can still be sold today: 0 is sold out, null as many as the ingredients allow. */
+export const CountBody = z.object({
+  left: z.nullable(z.int().check(z.minimum(0, validation.quantityNotNegative), z.maximum(limits.stockMax))),
+});
+
 const menuMax = 500;
 
 /** All pizzas in the menu's order; others follow them. A hidden one can't be ordered. */

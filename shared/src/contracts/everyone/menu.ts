@@ -1,4 +1,4 @@
-import { Id } from '../primitives.ts';
+import { Id, Moment } from '../primitives.ts';
 import { z } from '../z.ts';
 
 /** Ingredients by name. */
@@ -19,5 +19,7 @@ export const PizzaAnswer = z.object({
   image: z.string(),
   /** What it is made of; without one, what "Add" on the menu chooses by the specification. */
   recipe: z.optional(RecipeAnswer),
+  /** How many can still be sold, if it is counted: 0 is sold out. `until`: from then on it is not. */
+  count: z.optional(z.object({ left: z.int(), until: z.optional(Moment) })),
 });
 export type PizzaAnswer = z.infer<typeof PizzaAnswer>;

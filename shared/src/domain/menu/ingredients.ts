@@ -59,6 +59,6 @@ export function isLow(ingredient: Pick<Ingredient, 'qty'>, lowStockBelow: number
   return ingredient.qty < lowStockBelow;
 }
 
-export function isSoldOut(ingredient: Ingredient | undefined): boolean {
+export function isSoldOut(ingredient: Pick<Ingredient, 'qty' | 'soldOut'> | undefined): boolean {
   return ingredient === undefined || ingredient.soldOut === true || ingredient.qty <= 0;
 }

@@ -1,3 +1,4 @@
+import type { Counted, StockCategory } from '../stock/counts.ts';
 import type { Category, Inventory, Recipe } from './ingredients.ts';
 
 /** What still says `from`, such as a recipe, a cart or a portion held, means `to`. */
@@ -11,10 +12,10 @@ export interface Renaming {
 export interface Renamed {
   renamed?: readonly Renaming[] | undefined;
 }
-export type NamedInventory = Inventory & Renamed;
+export type NamedInventory = Inventory & Renamed & Counted;
 
 /** What an ingredient is called now. */
-export function nameNow({ renamed = [] }: Renamed, category: Category, name: string): string {
+export function nameNow({ renamed = [] }: Renamed, category: StockCategory, name: string): string {
   const isMeant = (one: Renaming) => one.category === category && one.from === name;
   return renamed.find(isMeant)?.to ?? name;
 }
@@ -36,7 +37,7 @@ export const pizzaNow = <P extends { recipe?: Recipe | undefined }>(pizza: P, kn
   pizza.recipe ? { ...pizza, recipe: recipeNow(pizza.recipe, known) } : pizza;
 
 /** The same portions under the names of now. */
-export const needsNow = <N extends { category: Category; name: string }>(
+export const needsNow = <N extends { category: StockCategory; name: string }>(
   needs: readonly N[],
   known: Renamed,
 ): N[] => needs.map((need) => ({ ...need, name: nameNow(known, need.category, need.name) }));

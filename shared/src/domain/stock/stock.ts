@@ -7,16 +7,33 @@ import {
   type Recipe,
 } from '../menu/ingredients.ts';
 import { type NamedInventory, needsNow, recipeNow } from '../menu/renamed.ts';
+import type { Counted, StockCategory } from './counts.ts';
 
-/** Portions of one ingredient needed. */
-export interface Need {
+/** An ingredient of the inventory. */
+export interface Part {
   category: Category;
+  name: string;
+}
+
+/** Portions needed of one ingredient, or of a pizza that is counted. */
+export interface Need {
+  category: StockCategory;
   name: string;
   qty: number;
 }
 
+type Stock = Inventory & Counted;
+
+/** What there is of it; undefined if it was removed, or is no longer counted. */
+export const stockOf = ({ category, name }: Omit<Need, 'qty'>, stock: Stock) =>
+  category === 'items' ? stock.items?.[name] : stock[category][name];
+
+/** What a person calls it. */
+export const titleOf = ({ category, name }: Omit<Need, 'qty'>, { items }: Counted): string =>
+  (category === 'items' && items?.[name]?.title) || name;
+
 /** A recipe's ingredients; the cheese in the inventory's spelling, unless it was removed. */
-export function ingredientsOf(chosen: Recipe, inventory: NamedInventory): Pick<Need, 'category' | 'name'>[] {
+export function ingredientsOf(chosen: Recipe, inventory: NamedInventory): Part[] {
   const recipe = recipeNow(chosen, inventory);
   const cheese = findCheese(inventory, recipe.cheese) ?? recipe.cheese;
   return [
@@ -35,16 +52,20 @@ export function needsOfLine(recipe: Recipe, quantity: number, inventory: Invento
   return sumNeeds(taken.map((part) => ({ ...part, qty: quantity })));
 }
 
+/** What a line takes of its pizza's own count; nothing of one that is not counted. */
+export const countOfLine = (pizzaId: string, quantity: number, { items }: Counted): Need[] =>
+  items?.[pizzaId] ? [{ category: 'items', name: pizzaId, qty: quantity }] : [];
+
 /** The ingredients of a recipe that are sold out or gone. */
-export function soldOutOf(recipe: Recipe, inventory: Inventory): Pick<Need, 'category' | 'name'>[] {
+export function soldOutOf(recipe: Recipe, inventory: Inventory): Part[] {
   return ingredientsOf(recipe, inventory).filter(({ category, name }) =>
     isSoldOut(inventory[category][name]),
   );
 }
 
 /** Sums needs by ingredient: lines that share one need the sum. */
-export function sumNeeds(needs: readonly Need[]): Need[] {
-  const sums = new Map<string, Need>();
+export function sumNeeds<N extends Need>(needs: readonly N[]): N[] {
+  const sums = new Map<string, N>();
   for (const need of needs) {
     const key = `${need.category}.${need.name}`;
     const before = sums.get(key);
@@ -59,11 +80,12 @@ export type Lack =
   | { kind: 'too_few'; name: string; left: number };
 
 /** Why the inventory can't meet a need; undefined if it can. */
-export function lackOf({ category, name, qty }: Need, inventory: Inventory): Lack | undefined {
-  const ingredient = inventory[category][name];
-  if (ingredient === undefined) return { kind: 'ingredient_gone', name };
-  if (isSoldOut(ingredient)) return { kind: 'sold_out', name };
-  return ingredient.qty < qty ? { kind: 'too_few', name, left: ingredient.qty } : undefined;
+export function lackOf(need: Need, stock: Stock): Lack | undefined {
+  const found = stockOf(need, stock);
+  const name = titleOf(need, stock);
+  if (found === undefined) return need.category === 'items' ? undefined : { kind: 'ingredient_gone', name };
+  if (isSoldOut(found)) return { kind: 'sold_out', name };
+  return found.qty < need.qty ? { kind: 'too_few', name, left: found.qty } : undefined;
 }
 
 /** Needs the inventory can't meet. */
@@ -72,16 +94,16 @@ export function missingOf(needs: readonly Need[], inventory: NamedInventory): Ne
 }
 
 /** Whether one of these ingredients is sold out, even for one pizza. */
-export function anyGone(needs: readonly Need[], inventory: Inventory): boolean {
+export function anyGone(needs: readonly Need[], inventory: NamedInventory): boolean {
   return sumNeeds(needs).some((need) => missingOf([{ ...need, qty: 1 }], inventory).length > 0);
 }
 
 /** The inventory with these portions added back. Unknown ingredients are skipped. */
 export function withPortions<I extends NamedInventory>(inventory: I, portions: readonly Need[]): I {
   const fuller = structuredClone(inventory);
-  for (const { category, name, qty } of needsNow(portions, inventory)) {
-    const ingredient = fuller[category][name];
-    if (ingredient !== undefined) ingredient.qty += qty;
+  for (const need of needsNow(portions, inventory)) {
+    const found = stockOf(need, fuller);
+    if (found !== undefined) found.qty += need.qty;
   }
   return fuller;
 }

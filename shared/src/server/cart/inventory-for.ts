@@ -16,7 +16,8 @@ export function inventoryFor(
     .filter(({ state, paymentReportedAt }) => holding.includes(state) && paymentReportedAt === undefined)
     .filter((checkout) => holdOf(checkout) ?? heldOnTheWay(document, String(checkout._id)))
     .flatMap(({ lines }) => lines.flatMap(({ needs }) => needs));
-  return withPortions({ ...toInventory(document), renamed: document.renamed }, kept);
+  const { renamed, items } = document;
+  return withPortions({ ...toInventory(document), renamed, items }, kept);
 }
 
 /** The same for this customer's cart, read from the database. */

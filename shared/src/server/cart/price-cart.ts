@@ -2,10 +2,10 @@ import type { CartAnswer, CartLine, CartProblem } from '../../contracts/server/i
 import {
   chargedPrice,
   choicesOf,
+  countOfLine,
   type Customisation,
   findCheese,
   ingredientsOf,
-  type Inventory,
   lackOf,
   lineIdOf,
   madeOf,
@@ -85,12 +85,17 @@ function priceStoredLine(stored: StoredCartLine, catalogue: Catalogue): CartLine
 }
 
 /** Ingredients needed by all available lines together: each may fit alone while the sum does not. */
-function askedTogether(lines: readonly StoredCartLine[], menu: Menu, inventory: Inventory): Need[] {
+function askedTogether(lines: readonly StoredCartLine[], menu: Menu, inventory: NamedInventory): Need[] {
   return sumNeeds(
     lines.flatMap((line) => {
       const pizza = menu.get(String(line.pizzaId));
       if (!pizza) return [];
-      return needsOfLine(madeOf({ ...line, recipe: pizza.recipe }), line.quantity, inventory);
+      const { quantity } = line;
+      const made = madeOf({ ...line, recipe: pizza.recipe });
+      return [
+        ...needsOfLine(made, quantity, inventory),
+        ...countOfLine(String(pizza._id), quantity, inventory),
+      ];
     }),
   );
 }
@@ -102,7 +107,11 @@ function problemsOf(
 ): CartProblem[] {
   // It can only be removed, so other problems do not matter.
   if (!menu.has(line.pizzaId)) return [{ kind: 'pizza_gone', name: line.pizzaName }];
-  const problems: CartProblem[] = ingredientsOf(madeOf(line), inventory).flatMap(({ category, name }) => {
+  const parts = [
+    ...countOfLine(line.pizzaId, line.quantity, inventory),
+    ...ingredientsOf(madeOf(line), inventory),
+  ];
+  const problems: CartProblem[] = parts.flatMap(({ category, name }) => {
     const sum = asked.find((need) => need.category === category && need.name === name);
     return lackOf({ category, name, qty: sum?.qty ?? 0 }, inventory) ?? [];
   });

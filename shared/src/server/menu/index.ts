@@ -1,2 +1,2 @@
 export { encodePicture } from './encode-picture.ts';
-export { menuForMs, readMenu } from './read-menu.ts';
+export { menuForMs, type MenuPizza, readMenu } from './read-menu.ts';

@@ -1,12 +1,17 @@
-import { pizzaNow } from '../../domain/index.ts';
+import { type ItemCount, pizzaNow } from '../../domain/index.ts';
 import type { Models, Pizza } from '../db/index.ts';
 import { readInventoryDocument } from '../stock/index.ts';
 
 /** How long (ms) a menu may be stale when a change signal was lost. */
 export const menuForMs = 1_000;
 
+export interface MenuPizza extends Pizza {
+  /** How many can still be sold, if it is counted. */
+  count?: ItemCount | undefined;
+}
+
 /** The pizzas of the menu, or those that it leaves out, in its order. */
-export async function readMenu(models: Models, { hidden }: { hidden: boolean }): Promise<Pizza[]> {
+export async function readMenu(models: Models, { hidden }: { hidden: boolean }): Promise<MenuPizza[]> {
   const [found, inventory] = await Promise.all([
     models.pizzas.find().sort({ _id: 1 }).lean(),
     readInventoryDocument(models),
@@ -15,5 +20,5 @@ export async function readMenu(models: Models, { hidden }: { hidden: boolean }):
   return found
     .filter((pizza) => (pizza.hidden ?? false) === hidden)
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-    .map((pizza) => pizzaNow(pizza, inventory));
+    .map((pizza) => ({ ...pizzaNow(pizza, inventory), count: inventory.items?.[String(pizza._id)] }));
 }

@@ -16,8 +16,17 @@ export async function announceInventory(
   { models, ...stream }: InventoryDeps,
   now?: InventoryDocument,
 ): Promise<void> {
-  const { version } = now ?? (await readInventoryDocument(models));
+  await tell(stream, now ?? (await readInventoryDocument(models)));
+}
+
+/** The menu says what is left of its pizzas. */
+async function tell(
+  stream: Pick<InventoryDeps, 'publisher' | 'logger'>,
+  { version, items = {} }: InventoryDocument,
+): Promise<void> {
   await announce(stream, [rooms.everyone], 'inventory.changed', { version });
+  if (Object.keys(items).length > 0)
+    await announce(stream, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
 }
 
 /**
@@ -27,7 +36,7 @@ export async function announceInventory(
 export async function announceSoldOut(
   stream: Pick<InventoryDeps, 'publisher' | 'logger'>,
   needs: readonly Need[],
-  { version, ...left }: InventoryDocument,
+  left: InventoryDocument,
 ): Promise<void> {
-  if (anyGone(needs, left)) await announce(stream, [rooms.everyone], 'inventory.changed', { version });
+  if (anyGone(needs, left)) await tell(stream, left);
 }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Inventory,
+  countOfLine,
   lackOf,
   missingOf,
   type Need,
   ok,
   type Result,
   sumNeeds,
+  titleOf,
 } from '../../domain/index.ts';
 import { outOfStockText, refuse } from '../../messages/server/index.ts';
-import type { InventoryDocument, Models } from '../db/models/index.ts';
+import type { CheckoutLine, InventoryDocument, Models } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
-import { readInventoryDocument } from './read-inventory.ts';
+import { readInventoryDocument, uncounted } from './read-inventory.ts';
 import { takePortions } from './transfers.ts';
 
 /** Portions taken under a token for a checkout, and the inventory after that. */
@@ -26,24 +27,28 @@ const maxAttempts = 10;
 /**
  * Takes all of a checkout's ingredients from stock in one atomic write, summed over its lines. They are in transfer
  * until the checkout records the token; a repeat until then returns the same. Refused with out_of_stock and what is
- * missing: what ran out, and how many are left of the rest; with busy when every attempt lost a race.
+ * missing: what ran out, and how many are left of the rest; with busy when every attempt lost a race, or pizzas were
+ * counted since the lines were priced.
  */
 export async function holdStock(
   models: Models,
   id: string,
-  lines: readonly { needs: readonly Need[] }[],
+  lines: readonly (Pick<CheckoutLine, 'needs'> & Partial<Pick<CheckoutLine, 'pizzaId' | 'quantity'>>)[],
 ): Promise<Result<StockHold>> {
   const needs = sumNeeds(lines.flatMap((line) => line.needs));
   const token = `hold-${randomUUID()}`;
+  const free = lines.filter((line) => !line.needs.some(({ category }) => category === 'items'));
   const unless = { transfers: { $not: { $elemMatch: { kind: 'hold', id } } } };
+  const still = uncounted(free.flatMap(({ pizzaId }) => (pizzaId ? [String(pizzaId)] : [])));
   const held = await retryOnConflict(maxAttempts, async (): Promise<Result<StockHold> | undefined> => {
-    const taken = await takePortions(models, { token, kind: 'hold', id, needs }, unless);
+    const taken = await takePortions(models, { token, kind: 'hold', id, needs }, { ...unless, ...still });
     if (taken) return ok({ token, inventory: taken });
 
     const inventory = await readInventoryDocument(models);
     const known = heldOnTheWay(inventory, id);
     if (known !== undefined) return ok({ token: known, inventory });
-    const missing = missingOf(needs, inventory);
+    const since = free.flatMap((line) => countOfLine(String(line.pizzaId), line.quantity ?? 0, inventory));
+    const missing = missingOf([...needs, ...since], inventory);
     return missing.length > 0 ? outOfStock(missing, inventory) : undefined;
   });
   return held ?? refuse('busy');
@@ -54,7 +59,8 @@ export function heldOnTheWay({ transfers }: InventoryDocument, checkoutId: strin
   return transfers.find(({ kind, id }) => kind === 'hold' && id === checkoutId)?.token;
 }
 
-function outOfStock(missing: readonly Need[], inventory: Inventory) {
-  const lacks = missing.flatMap((need) => lackOf(need, inventory) ?? []);
+function outOfStock(short: readonly Need[], inventory: InventoryDocument) {
+  const missing = short.map((need) => ({ ...need, name: titleOf(need, inventory) }));
+  const lacks = short.flatMap((need) => lackOf(need, inventory) ?? []);
   return refuse('out_of_stock', { message: outOfStockText(lacks), details: { missing } });
 }

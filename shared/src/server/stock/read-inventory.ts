@@ -1,4 +1,12 @@
-import { type Inventory, type Need, needsNow, toPaise, toRupees } from '../../domain/index.ts';
+import {
+  countsAt,
+  type Inventory,
+  type Need,
+  needsNow,
+  stockOf,
+  toPaise,
+  toRupees,
+} from '../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Models } from '../db/models/index.ts';
 
 type Filter = Record<string, unknown>;
@@ -29,6 +37,7 @@ export const readStored = (stored: InventoryDocument): InventoryDocument => ({
   sauces: fromStored(stored.sauces),
   cheeses: fromStored(stored.cheeses),
   veggies: fromStored(stored.veggies),
+  ...(stored.items && { items: countsAt(stored.items, new Date()) }),
 });
 
 /** A field of each need's ingredient, by its path in the document. */
@@ -40,6 +49,17 @@ export const allInStock = (needs: readonly Need[]): Filter => ({
   ...ofEach(needs, 'qty', ({ qty }) => ({ $gte: qty })),
   ...ofEach(needs, 'soldOut', () => ({ $ne: true })),
 });
+
+/** Matches only if none of these pizzas is counted. */
+export const uncounted = (ids: readonly string[]): Filter =>
+  ids.length === 0
+    ? {}
+    : {
+        $nor: ids.map((id) => ({
+          [`items.${id}.qty`]: { $exists: true },
+          [`items.${id}.until`]: { $not: { $lte: new Date() } },
+        })),
+      };
 
 /** Matches only if these ingredients exist: an increment of a removed one would create an incomplete entry. */
 export const allListed = (needs: readonly Need[]): Filter => ofEach(needs, 'qty', () => ({ $exists: true }));
@@ -64,9 +84,9 @@ export function toInventory(document: Inventory): Inventory {
   return { bases, sauces, cheeses, veggies };
 }
 
-/** Needs whose ingredient still exists, by its name of now. */
+/** Needs whose ingredient still exists, by its name of now, and of what is still counted. */
 export function knownNeeds(needs: readonly Need[], document: InventoryDocument): Need[] {
-  return needsNow(needs, document).filter(({ category, name }) => document[category][name] !== undefined);
+  return needsNow(needs, document).filter((need) => stockOf(need, document) !== undefined);
 }
 
 /** Creates the document if missing, so that every later step is an update. */

@@ -1,4 +1,4 @@
-import { type Need, needsNow, sumNeeds } from '../../domain/index.ts';
+import { type Need, needsNow, stockOf, sumNeeds } from '../../domain/index.ts';
 import { type InventoryDocument, inventoryId, type Models, type Transfer } from '../db/models/index.ts';
 import {
   allInStock,
@@ -33,9 +33,14 @@ export async function takePortions(
     )
     .lean<InventoryDocument>();
   if (taken) return readStored(taken);
-  const now = sumNeeds(needsNow(needs, await readInventoryDocument(models)));
-  const isRenamed = now.some(({ name }) => !needs.some((need) => need.name === name));
-  return isRenamed ? takePortions(models, { ...transfer, needs: now }, unless) : undefined;
+  const inventory = await readInventoryDocument(models);
+  const counted = (need: Need) => need.category !== 'items' || stockOf(need, inventory) !== undefined;
+  // A paid line needs nothing of a pizza that is no longer counted; a checkout is priced anew.
+  const known = transfer.kind === 'line' ? needs.filter(counted) : needs;
+  const now = sumNeeds(needsNow(known, inventory));
+  const isOther =
+    now.length < needs.length || now.some(({ name }) => !needs.some((need) => need.name === name));
+  return isOther ? takePortions(models, { ...transfer, needs: now }, unless) : undefined;
 }
 
 /** Records a coming return, before the document that holds the portions releases them under this token. */

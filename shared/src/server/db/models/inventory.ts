@@ -1,4 +1,4 @@
-import type { Category, Inventory } from '../../../domain/index.ts';
+import type { Category, Inventory, ItemCount } from '../../../domain/index.ts';
 import { need } from './checkout.ts';
 import * as f from './field.ts';
 
@@ -37,6 +37,8 @@ const fields = {
   lowRevision: f.withDefault(f.number, 0),
   /** What older recipes, carts and orders call by another name. */
   renamed: f.optional(f.list(f.part({ category: f.field<Category>(String), from: f.text, to: f.text }))),
+  /** Pizzas with a count of their own, by id; its answers leave them out. */
+  items: f.optional(f.mixed<Record<string, ItemCount>>()),
   /** When a visit of the inventory screen last sent the mail. */
   lowStockMailAt: f.optional(f.moment),
 };
