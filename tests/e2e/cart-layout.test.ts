@@ -64,6 +64,14 @@ it('the pay bar takes a fifth of the smallest phone, names the building, and lea
   await page.getByRole('dialog', { name: 'Where should we deliver?' }).waitFor();
 });
 
+it('customising has its first choice within 400 px on a phone', async () => {
+  const page = await openCart(390, 844);
+  await page.getByRole('link', { name: 'Customize Pizzas' }).click();
+  const [base] = await Promise.all([boxOf(page.getByLabel('Base').first()), settle(page)]);
+  await shot(page, 'customise-phone', { fullPage: false });
+  expect(base.y).toBeLessThanOrEqual(400);
+});
+
 it('with text half as large again, header and pay bar leave three fifths of the screen', async () => {
   const page = await openCart(390, 844);
   await setTextSize(page, 150);

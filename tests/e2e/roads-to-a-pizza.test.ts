@@ -110,7 +110,9 @@ it('a returning customer, from the home page to paid, in three taps', async () =
   const { road, tap, pay } = counting(page);
   await page.goto('/');
   const usual = page.getByRole('region', { name: 'Your usual' });
-  await usual.getByText('2 × Farmhouse, Margherita').waitFor();
+  await usual.getByText(/^Arriving between /).waitFor();
+  expect(await usual.innerText()).toContain('2 × Farmhouse, Margherita');
+  expect(await page.getByRole('main').getByRole('button').first().innerText()).toMatch(/^Order again · ₹/);
   await shot(page, 'usual-phone-390-light', { fullPage: false });
   await tap(usual.getByRole('button', { name: /^Order again/ }));
   await page.waitForURL('/cart');

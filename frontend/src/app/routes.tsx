@@ -76,8 +76,8 @@ function UsualAfterwards() {
 function Home() {
   return (
     <>
-      <HomePage />
       <UsualAfterwards />
+      <HomePage />
     </>
   );
 }
@@ -133,7 +133,6 @@ function Footer() {
           <LazyOpeningHours />
           <Link to="/shop/about">About us and policies</Link>
           <Link to="/status">Is everything working?</Link>
-          <Link to="/admin_login">Staff login</Link>
         </div>
         <p className={styles.legal}>{legal}</p>
       </div>

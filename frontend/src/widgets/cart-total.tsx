@@ -9,15 +9,21 @@ const rules: Record<Customisation, string> = {
   charged: 'You pay for the ingredients you chose.',
 };
 
+interface CartTotalProps {
+  cart: Pick<CartAnswer, 'cartData' | 'customisation'>;
+  /** The page says the rule itself. */
+  ruleSaid?: boolean;
+}
+
 /** The cart's total, and which rule it follows. */
-export function CartTotal({ cart }: { cart: Pick<CartAnswer, 'cartData' | 'customisation'> }) {
+export function CartTotal({ cart, ruleSaid = false }: CartTotalProps) {
   return (
     <>
       <p className={styles.total}>
         <span>Total</span>
         <Money paise={cartTotalPaise(cart.cartData, cart.customisation)} className={styles.amount} />
       </p>
-      <p className={styles.rule}>{rules[cart.customisation]}</p>
+      {!ruleSaid && <p className={styles.rule}>{rules[cart.customisation]}</p>}
     </>
   );
 }

@@ -14,12 +14,10 @@ interface PizzaPictureProps {
   size: number;
   /** Replaces the generated alternative text; empty when adjacent text says it. */
   label?: string;
-  /** A customised pizza keeps the menu's picture in a corner. */
-  corner?: boolean;
 }
 
 /** The menu's picture, or a drawing once customised. */
-export function PizzaPicture({ recipe, name, image, size, label, corner = false }: PizzaPictureProps) {
+export function PizzaPicture({ recipe, name, image, size, label }: PizzaPictureProps) {
   const { base, sauce, cheese, veggies } = madeOf(recipe);
   const made = { base, sauce, cheese, veggies };
   // Removed pizzas have no picture any more.
@@ -31,7 +29,6 @@ export function PizzaPicture({ recipe, name, image, size, label, corner = false 
       {there && (
         <img
           className={styles.menu}
-          data-corner={corner || undefined}
           src={`/images/${encodeURIComponent(image)}`}
           alt=""
           onError={() => setMissing(image)}

@@ -66,6 +66,14 @@ it('shows one station at a time, the first unless the address says another, and 
   expect(cards('Being Packed')).toEqual([orderId(5)]);
 });
 
+it('says what a tap does where it does something', async () => {
+  open(four(), '');
+  const hint = 'Tap a ticket when it is done here.';
+  await screen.findByText(hint);
+  await userEvent.click(screen.getByRole('button', { name: /^On the road/ }));
+  expect(screen.queryByText(hint)).toBeNull();
+});
+
 it('moves a ticket on by a press anywhere on it, at once in both columns', async () => {
   const fake = open(four());
   await ticket(1, 'In the Kitchen');

@@ -188,7 +188,9 @@ function Board({ alarm }: { alarm: Alarm }) {
       }
       bar={
         <>
-          <span className={styles.hint}>Tap a ticket when it is done here.</span>
+          {station?.view !== 'road' && (
+            <span className={styles.hint}>Tap a ticket when it is done here.</span>
+          )}
           {!screenOn && ' The screen may turn off.'}
         </>
       }

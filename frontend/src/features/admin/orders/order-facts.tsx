@@ -80,7 +80,7 @@ export function DeliveredTo({ order: { delivery }, className }: DeliveredToProps
       {address}
       {phone && (
         <>
-          {' · '}
+          {', '}
           <a href={`tel:${phone}`} className={delivered.phone}>
             {formatPhone(phone)}
           </a>

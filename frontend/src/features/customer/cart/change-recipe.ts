@@ -74,7 +74,7 @@ export function toggleVeggie(name: string, on: boolean): RecipeEdit {
 
 export interface IngredientOption {
   value: string;
-  /** `included`, `₹40`, or why it is unavailable. */
+  /** `₹40`, or why it is unavailable; empty where toppings are included, which the page says once. */
   note: string;
   unavailable: boolean;
 }
@@ -88,8 +88,7 @@ export function ingredientOptions(
   chosen: readonly string[],
   customisation: Customisation,
 ): IngredientOption[] {
-  const priceOf = ({ price }: Ingredient) =>
-    customisation === 'included' ? 'included' : formatRupees(price);
+  const priceOf = ({ price }: Ingredient) => (customisation === 'included' ? '' : formatRupees(price));
   const known = Object.entries(ingredients).map(([value, ingredient]) => {
     const unavailable = isSoldOut(ingredient);
     return { value, unavailable, note: unavailable ? 'sold out' : priceOf(ingredient) };

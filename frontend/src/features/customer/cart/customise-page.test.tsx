@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { refusal } from '#testing/fake-server.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { closedShop, exampleInventory, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import {
+  closedShop,
+  exampleInventory,
+  exampleLine,
+  farmhouse,
+  margherita,
+  pricedRecipe,
+} from '#testing/cart-examples.ts';
 import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
@@ -27,9 +34,9 @@ describe('customising', () => {
     open({ cart: [exampleLine(margherita)] });
     const form = await pizza('Margherita');
     expect(optionsOf(form.getByLabelText('Base'))).toEqual([
-      ['Regular · included', false],
+      ['Regular', false],
       ['Thin Crust · sold out', true],
-      ['Cheese Burst · included', false],
+      ['Cheese Burst', false],
     ]);
     expect(form.getByLabelText<HTMLSelectElement>('Cheese').value).toBe('Mozzarella');
     const olives = form.getByRole<HTMLInputElement>('checkbox', { name: /Olives/ });
@@ -43,7 +50,6 @@ describe('customising', () => {
     await userEvent.selectOptions(form.getByLabelText('Base'), 'Cheese Burst');
     await userEvent.click(form.getByRole('checkbox', { name: /Onion/ }));
     await userEvent.click(form.getByRole('checkbox', { name: /Mushrooms/ }));
-    expect(form.getByText(/of toppings included/).textContent).toBe('₹90 of toppings included');
     expect(form.getByRole('img', { name: /onion.*mushrooms/i })).toBeTruthy();
     await waitFor(() =>
       expect(shop.cart().cartData).toMatchObject([{ base: 'Cheese Burst', veggies: ['Onion', 'Mushrooms'] }]),
@@ -64,12 +70,38 @@ describe('customising', () => {
     vi.unstubAllGlobals();
   });
 
-  it('has what is paid in bold, and what is included below', async () => {
-    open({ cart: [exampleLine(margherita, { price: 334, quantity: 2 })] });
+  it('has what is paid in bold, and says once that toppings are included', async () => {
+    open({ cart: [exampleLine(margherita, { price: 334, quantity: 2 }), exampleLine(farmhouse)] });
     const form = await pizza('Margherita');
     expect(form.getByText('You pay').parentElement?.textContent).toBe('You pay₹3982 × ₹199');
-    expect(form.getByText(/of toppings included/).textContent).toBe('₹135 of toppings included');
     expect(form.queryByText(/^Full price|base/)).toBeNull();
+    expect(document.body.textContent?.match(/included|are free/g)).toHaveLength(1);
+  });
+
+  it('leads back to our recipe once it is another, and keeps the focus', async () => {
+    const recipe = { ...pricedRecipe, veggies: ['Onion'] };
+    const shop = open({ cart: [exampleLine(margherita, { recipe, veggies: ['Onion'] })] });
+    const form = await pizza('Margherita');
+    const back = () => form.queryByRole('button', { name: 'Back to our recipe' });
+    expect(back()).toBeNull();
+    await userEvent.click(form.getByRole('checkbox', { name: /Onion/ }));
+    await userEvent.click(back()!);
+    await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ veggies: ['Onion'] }]));
+    expect(back()).toBeNull();
+    expect(document.activeElement).toBe(form.getByLabelText('Base'));
+    await toasted('success', notices.cartUpdated);
+  });
+
+  it('opens the pizza that can’t be ordered as it is, and stays there once it can', async () => {
+    const problems = [{ kind: 'too_few' as const, name: 'Onion', left: 1 }];
+    open({ cart: [exampleLine(margherita), exampleLine(farmhouse, { veggies: ['Onion'], problems })] });
+    const form = await pizza('Farmhouse');
+    const opened = () => screen.getByRole('button', { name: /^2\. Farmhouse/, pressed: true });
+    opened();
+    await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Base')));
+    await userEvent.click(form.getByRole('checkbox', { name: /Onion/ }));
+    await waitFor(() => expect(opened().textContent).toBe('2. Farmhouse'));
+    await toasted('success', notices.cartUpdated);
   });
 
   it('has the ingredients’ prices in bold where they are charged', async () => {

@@ -1,7 +1,7 @@
 import type { CartAnswer, CartLine } from '@forno/shared/contracts/customer';
 import { lineIdOf } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages/customer';
-import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { removeLine } from '#cart/cart-changes.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
@@ -27,7 +27,7 @@ export function CustomisePage() {
   useFailureToast(cart, errors.cartFetch);
   useFailureToast(inventory, errors.inventoryLoad);
   const ready = cart.data !== undefined && inventory.data !== undefined;
-  const target = useHashTarget(ready);
+  const opened = useOpened(ready ? cart.data.cartData : undefined);
 
   const remove = (lineId: string) => {
     // The pressed button disappears with its pizza: move the focus to the others.
@@ -36,12 +36,12 @@ export function CustomisePage() {
   };
 
   const charged = cart.data?.customisation === 'charged';
-  const priceRule = charged ? '' : 'All toppings are included in the menu price.';
+  const priceRule = charged ? '' : 'All toppings are included.';
   const failed = [cart, inventory].find((query) => query.isError && query.data === undefined);
   const otherwise = failed === inventory ? errors.inventoryLoad : errors.cartFetch;
   const empty = cart.data?.cartData.length === 0;
   return (
-    <Page title="Customize your pizzas" lead={`Every choice is saved as you make it. ${priceRule}`}>
+    <Page title="Customize your pizzas" lead={`Saved as you choose. ${priceRule}`}>
       <div ref={pizzas} tabIndex={-1} className={styles.pizzas}>
         {!ready && !failed && <CustomiseSkeleton />}
         {failed && (
@@ -57,7 +57,7 @@ export function CustomisePage() {
           </EmptyState>
         )}
         {ready && !empty && (
-          <Lines cart={cart.data} target={target}>
+          <Lines cart={cart.data} opened={opened}>
             {(line) => (
               <LineForm
                 line={line}
@@ -75,15 +75,16 @@ export function CustomisePage() {
 
 interface LinesProps {
   cart: CartAnswer;
-  target: string | undefined;
+  /** The line that the page opens with; the first if none. */
+  opened: string | undefined;
   children: (line: CartLine) => ReactNode;
 }
 
 /** Every pizza's form; where there is room for one alone, the chosen one's. */
-function Lines({ cart, target, children }: LinesProps) {
+function Lines({ cart, opened, children }: LinesProps) {
   const [chosen, setChosen] = useState<string>();
   const lines = cart.cartData;
-  const shown = lines.find((one) => lineIdOf(one) === (chosen ?? target)) ?? lines[0];
+  const shown = lines.find((one) => lineIdOf(one) === (chosen ?? opened)) ?? lines[0];
   return (
     <div className={styles.screen}>
       <LazyClosedNote />
@@ -104,7 +105,7 @@ const addMore = (variant: 'ember' | 'outline') => (
   </ButtonLink>
 );
 
-function OnwardBar({ cart }: ComponentProps<typeof CartTotal>) {
+function OnwardBar({ cart }: { cart: CartAnswer }) {
   return (
     <BottomBar
       actions={
@@ -116,7 +117,7 @@ function OnwardBar({ cart }: ComponentProps<typeof CartTotal>) {
         </>
       }
     >
-      <CartTotal cart={cart} />
+      <CartTotal cart={cart} ruleSaid={cart.customisation === 'included'} />
     </BottomBar>
   );
 }
@@ -129,8 +130,13 @@ interface LineChoiceProps {
 
 /** On phones one pizza of the cart is shown at a time: this one. */
 function LineChoice({ lines, shown, onChoose }: LineChoiceProps) {
+  const row = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    const pressed = row.current?.querySelector('[aria-pressed=true]');
+    pressed?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, []);
   return (
-    <fieldset aria-label="Your pizzas" className={styles.choice}>
+    <fieldset ref={row} aria-label="Your pizzas" className={styles.choice}>
       {lines.map((line, index) => (
         <Button
           key={lineIdOf(line)}
@@ -146,16 +152,19 @@ function LineChoice({ lines, shown, onChoose }: LineChoiceProps) {
   );
 }
 
-/** The line that the cart pointed at: scrolls to it once it is rendered. */
-function useHashTarget(ready: boolean): string {
+/** The line that the cart pointed at, or that can't be ordered as it is: scrolls to it once it is rendered. */
+function useOpened(lines: readonly CartLine[] | undefined): string | undefined {
   const { hash } = useLocation();
+  const [opened, setOpened] = useState<string>();
+  const troubled = lines?.find(({ problems = [] }) => problems.length > 0);
+  // Once: it stays open, whatever is put right or sells out meanwhile.
+  if (lines && opened === undefined) setOpened(hash.slice(1) || (troubled ? lineIdOf(troubled) : ''));
   useEffect(() => {
-    if (!ready || !hash) return;
-    const target = document.getElementById(hash.slice(1));
-    target?.scrollIntoView();
-    target?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true });
-  }, [ready, hash]);
-  return hash.slice(1);
+    const line = opened ? document.getElementById(opened) : null;
+    line?.scrollIntoView();
+    line?.querySelector<HTMLElement>('select')?.focus({ preventScroll: true });
+  }, [opened]);
+  return opened;
 }
 
 function CustomiseSkeleton() {

@@ -62,17 +62,17 @@ export function LineForm({ line, catalogue, onRefused, onRemove }: LineFormProps
   return (
     <section id={lineId} className={styles.line} aria-labelledby={`${lineId}-name`}>
       <div className={styles.picture}>
-        <PizzaPicture recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} size={280} corner />
-        {!gone && <p className={styles.promise}>{pizzaTagline(line)}</p>}
+        <PizzaPicture recipe={line} name={pizzaName} image={gone ? '' : pizzaImage} size={280} />
+        <div className={styles.words}>
+          <h2 id={`${lineId}-name`} className={styles.name}>
+            {pizzaName}
+          </h2>
+          {!gone && <p className={styles.promise}>{pizzaTagline(line)}</p>}
+        </div>
       </div>
       <div className={styles.form}>
-        <h2 id={`${lineId}-name`} className={styles.name}>
-          {pizzaName}
-        </h2>
-        {!gone && <FoodLine food={foodOfLine(line, inventory)} />}
         <LineNotices line={line} onRemove={onRemove} />
         <fieldset className={styles.choices} disabled={gone}>
-          <OurRecipe line={line} onChoose={(what) => void change(what)} />
           <div className={styles.selects}>
             {recipeParts.map(({ label, part, category }) => (
               <IngredientSelect
@@ -91,11 +91,13 @@ export function LineForm({ line, catalogue, onRefused, onRemove }: LineFormProps
             customisation={customisation}
             onChange={(what) => void change(what)}
           />
+          <OurRecipe line={line} onChoose={(what) => void change(what)} />
           <KitchenNote
             note={line.note ?? ''}
             onSave={(note) => void notifyCartChanged(setLineNote(lineId, note), { quietMs })}
           />
         </fieldset>
+        {!gone && <FoodLine food={foodOfLine(line, inventory)} />}
         <LinePrice line={line} customisation={customisation} />
         {!gone && <LineFoot line={line} onRemove={onRemove} />}
       </div>
@@ -119,19 +121,22 @@ function LineFoot({ line, onRemove }: Pick<LineFormProps, 'line' | 'onRemove'>) 
   );
 }
 
-/** Back to the pizza as it is on the menu; stays where it is, to keep the focus. */
+/** Back to the pizza as it is on the menu, once it is another. */
 function OurRecipe({ line, onChoose }: { line: CartLine; onChoose: (change: RecipeEdit) => void }) {
   const { recipe } = line;
-  if (!recipe) return null;
+  if (!recipe || isOurRecipe(line)) return null;
   const { base, sauce, cheese, veggies } = recipe;
   return (
     <Button
       size="s"
       className={styles.own}
-      aria-pressed={isOurRecipe(line)}
-      onClick={() => onChoose(() => ({ base, sauce, cheese, veggies }))}
+      onClick={({ currentTarget }) => {
+        // It disappears: keep the focus.
+        currentTarget.closest('fieldset')?.querySelector('select')?.focus({ preventScroll: true });
+        onChoose(() => ({ base, sauce, cheese, veggies }));
+      }}
     >
-      Our recipe
+      Back to our recipe
     </Button>
   );
 }
@@ -155,7 +160,7 @@ function IngredientSelect(props: IngredientSelectProps) {
       error={chosen?.unavailable ? `${value} is ${chosen.note}. Please choose another.` : undefined}
       options={options.map((option) => ({
         value: option.value,
-        label: `${option.value} · ${option.note}`,
+        label: [option.value, option.note].filter(Boolean).join(' · '),
         disabled: option.unavailable,
       }))}
       onChange={(event) => onChoose(event.target.value)}

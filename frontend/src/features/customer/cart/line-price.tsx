@@ -17,17 +17,6 @@ export function LinePrice({ line, customisation }: { line: CartLine; customisati
           </span>
         )}
       </p>
-      {customisation === 'included' && (
-        <p className={styles.parts}>
-          {extraPaise > 0 ? (
-            <>
-              <Money paise={extraPaise} /> of toppings included
-            </>
-          ) : (
-            'All toppings included'
-          )}
-        </p>
-      )}
       {customisation === 'charged' && (
         <>
           <p className={styles.parts}>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
@@ -15,7 +15,9 @@ const replies = { 'GET /order/get_orders': { body: { orders: [anOrder({ pizzaId,
 it('is in the cart with one tap', async () => {
   fakeShop({ replies });
   openScreen(<Usual />);
-  expect((await screen.findByRole('region', { name: 'Your usual' })).textContent).toContain('2 × Margherita');
+  const usual = await screen.findByRole('region', { name: 'Your usual' });
+  expect(usual.textContent).toMatch(/2 × Margherita.*Order again · ₹349/);
+  await within(usual).findByText(/^Arriving between /);
   await userEvent.click(screen.getByRole('button', { name: 'Order again: Margherita' }));
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
 });

@@ -1,9 +1,12 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { useCart } from '#cart/use-cart.ts';
+import { etaText } from '@forno/shared/messages/customer';
+import { usePromise } from '#settings/use-promise.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { useOrders } from '#orders/use-orders.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { deliveriesOf, usualOf } from './deliveries.ts';
 import styles from './usual.module.css';
@@ -12,25 +15,27 @@ import { useReorder } from './use-reorder.tsx';
 const words = (order: OrderAnswer) =>
   order.quantity > 1 ? `${order.quantity} × ${pizzaName(order)}` : pizzaName(order);
 
-/** On the home page of a returning customer, while their cart is empty: three taps to paid. */
+/** On the home page of a returning customer, while their cart is empty, the first button: three taps to paid. */
 export function Usual() {
   const orders = useOrders();
   const cart = useCart();
   const { busyWith, reorder, dialog } = useReorder();
   const usual = usualOf(deliveriesOf(orders.data ?? []));
+  const { data: promise } = usePromise(usual?.quantity ?? 0);
   if (!usual || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
   return (
-    <section className={styles.place} aria-label="Your usual">
+    <section className={styles.place} aria-label="Your usual" data-first-way>
       <BottomBar
         className={styles.bar}
         actions={
           <Button
+            variant="ember"
             busy={busyWith !== undefined}
             busyLabel="Checking what changed…"
             onClick={() => void reorder(usual)}
             aria-label={`Order again: ${usual.name}`}
           >
-            Order again
+            Order again · <Money paise={usual.kept.reduce((sum, { totalAmount }) => sum + totalAmount, 0)} />
           </Button>
         }
       >
@@ -50,6 +55,7 @@ export function Usual() {
           <p>
             <strong className={styles.title}>Your usual</strong>
             {usual.kept.map(words).join(', ')}
+            {promise && !promise.closed && <span className={styles.time}>{etaText(promise)}</span>}
           </p>
         </div>
       </BottomBar>

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { farmhouse, margherita } from '#testing/cart-examples.ts';
+import { closedShop, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { fakeServer } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { HomePage } from './home-page.tsx';
@@ -23,10 +23,18 @@ it('redirects logged-in users to the menu', async () => {
   expect(screen.getByRole('link', { name: 'See the whole menu' }).getAttribute('href')).toBe('/menu');
 });
 
+it('says under the headline that the shop is closed', async () => {
+  fakeServer({ ...featured, 'GET /shop': { body: closedShop } });
+  openScreen(<HomePage />, '/', { user: null });
+  const closed = await screen.findByText('We are closed for the time being.');
+  const follows = screen.getByRole('link', { name: 'See the menu' }).compareDocumentPosition(closed);
+  expect(follows & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
+});
+
 it('renders without them when they can’t be fetched', async () => {
   fakeServer({ 'GET /pizza/taste': { status: 500, body: {} } });
   openScreen(<HomePage />, '/', { user: null });
-  for (const name of ['A small place with one big oven', 'Forno in your pocket', 'Visit, call or write'])
+  for (const name of ['A small place with one big oven', 'Forno in your pocket'])
     await screen.findByRole('heading', { name });
   expect(screen.getByRole('link', { name: 'See the whole menu' })).toBeTruthy();
 });

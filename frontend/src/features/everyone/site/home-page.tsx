@@ -7,13 +7,13 @@ import art from '#art/hero.module.css';
 import hero from '#art/hero.svg?raw';
 import { Still } from '#art/still.tsx';
 import styles from './hero.module.css';
+import { useHydrated } from '#ui/hydration.ts';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Page } from '#ui/page.tsx';
 import { About } from './about.tsx';
 import { DownloadApp } from './download-app.tsx';
 import { OrderSteps } from './order-steps.tsx';
-import { Visit } from './visit.tsx';
 
 /** Placeholders of the cards. */
 const featuredSkeletons = [1, 2, 3].map((one) => (
@@ -24,7 +24,9 @@ const featuredSkeletons = [1, 2, 3].map((one) => (
 ));
 
 // Lazy: it calls the server and imports the contracts, not needed for a visit's first page.
-const FeaturedPizzas = lazyPart(() => import('./featured-pizzas.tsx'), 'FeaturedPizzas', featuredSkeletons);
+const loadFeatured = () => import('./featured-pizzas.tsx');
+const FeaturedPizzas = lazyPart(loadFeatured, 'FeaturedPizzas', featuredSkeletons);
+const ClosedNote = lazyPart<'ClosedNote', object>(loadFeatured, 'ClosedNote');
 
 export function HomePage() {
   const { hash, key } = useLocation();
@@ -42,19 +44,20 @@ export function HomePage() {
       <OrderSteps />
       <About />
       <DownloadApp />
-      <Visit />
     </Page>
   );
 }
 
 function Hero() {
   const { token } = useSession();
+  const hydrated = useHydrated();
   return (
     <div className={styles.hero}>
       <div className={styles.words}>
         <p className={styles.headline} aria-hidden="true">
           Pizza, straight from the fire
         </p>
+        {hydrated && <ClosedNote />}
         <p className={styles.lead}>
           Dough rested for two days, an oven at 450 degrees, ninety seconds. Choose one, make it yours, and
           watch it come to your door.

@@ -9,7 +9,7 @@ const never = () => () => {};
 
 /** The opening hours, and why the shop takes no orders while it is closed or paused. */
 export function OpeningHours() {
-  // Prerendered twice on the page, without data: the second to hydrate must not render what the first has fetched.
+  // Prerendered without data: what hydrates later must not render what another part has fetched.
   const isHydrated = useSyncExternalStore(
     never,
     () => true,

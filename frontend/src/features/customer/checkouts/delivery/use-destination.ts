@@ -1,8 +1,6 @@
-import { routes } from '@forno/shared/contracts/customer';
 import { useCart } from '#cart/use-cart.ts';
 import { useProfile } from '#accounts/use-profile.ts';
-import { keys } from '#transport/keys.ts';
-import { useAnswer } from '#transport/use-answer.ts';
+import { usePromise } from '#settings/use-promise.ts';
 
 /** Where the cart goes: as chosen for it, otherwise to the profile's address. Empty while that is loading. */
 export function useDestination() {
@@ -17,10 +15,5 @@ export function useDestination() {
 export function useDeliveryEstimate() {
   const { data: cart } = useCart();
   const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  return useAnswer([...keys.shop, 'promise', pizzas], routes.promise, {
-    query: { pizzas },
-    enabled: pizzas > 0,
-    refetchInterval: 30_000,
-    placeholderData: (before) => before,
-  });
+  return usePromise(pizzas);
 }
