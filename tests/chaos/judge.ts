@@ -17,6 +17,7 @@ import { mailsAt, type SandboxState, stateAt } from '../support/sandbox.ts';
 import { callShop } from './call-shop.ts';
 import { type Billed, judgeBills } from './judge-bills.ts';
 import { type Disputed, judgeDisputes, sumDeducted, sumHeld } from './judge-disputes.ts';
+import { judgeNumbers } from './judge-numbers.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
 import { collect, type Evidence, type Find, type Findings, type Recorded } from './record.ts';
 import { createPatience } from './patience.ts';
@@ -38,6 +39,7 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     ...judgeBills(await models.bills.find().lean(), provider.captured, orders, evidence.rateOf, find),
     ...judgeDisputes(provider, checkouts, recorded, find),
   };
+  judgeNumbers(checkouts, orders, find);
   const held = [...(await readHolds(models)).values()].flat();
   judgeStock(await readInventoryDocument(models), held, stock, orders, recorded.portions, find);
   const shown = { orders, screens, adminScreen, accounts, written: recorded.written };

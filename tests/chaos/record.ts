@@ -75,6 +75,7 @@ const none = {
   left_twice: 0,
   admin_mismatch: 0,
   bill_wrong: 0,
+  number_wrong: 0,
 };
 type Kind = keyof typeof none;
 export type Find = (kind: Kind, what: string) => void;

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { routes } from '@forno/shared/contracts/server';
 import { dayMs, dayOf, limits } from '@forno/shared/domain';
-import type { Checkout, Models, Order, StoredBill } from '@forno/shared/server/db';
+import {
+  type Checkout,
+  installationId,
+  type Models,
+  type Order,
+  type StoredBill,
+} from '@forno/shared/server/db';
 import { stuckAfterMs } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
@@ -14,6 +20,7 @@ import { callShop } from './call-shop.ts';
 import { type Drive, openDrive } from './drive.ts';
 import { judgeBills } from './judge-bills.ts';
 import { judgeDisputes } from './judge-disputes.ts';
+import { judgeNumbers, keepNumbers } from './judge-numbers.ts';
 import { findUnsettled } from './judge.ts';
 import { strike } from './nemesis.ts';
 import { createPatience } from './patience.ts';
@@ -59,6 +66,7 @@ export async function runRestore({ checkouts, seed, restores = 2, onProgress = (
   const { models } = shop;
   const { findings, find } = collect();
   const books = keepBooks(models, find);
+  const readNumbers = keepNumbers(models, find);
   const file = join(shop.folder, 'evening.backup');
   const disputes: Recorded['disputes'] = [];
   let [paid, drive]: [number, Drive | undefined] = [0, undefined];
@@ -121,15 +129,19 @@ export async function runRestore({ checkouts, seed, restores = 2, onProgress = (
       disputes.push(...drive.recorded.disputes);
       drive.close();
       await books.read();
+      await readNumbers();
       say(`closed with ${paid} paid, restoring: ${await restore(shop, file)}`);
       for (const line of await books.compare(nth + 1)) say(line);
       await Promise.all([...shop.bffs, ...shop.workers].map((part) => part.start()));
     }
     await books.read();
+    await readNumbers();
     const provider = await stateAt(shop.sandbox.now.url);
     const kept = await models.checkouts.find().lean<Checkout[]>();
     const orders = await models.orders.find().lean<Order[]>();
     judgeOrdered(provider.captured, kept, orders, find);
+    const { restored } = (await models.installation.findById(installationId).lean()) ?? {};
+    judgeNumbers(kept, orders, find, restored?.at);
     const result = {
       checkouts: paid,
       restores,

@@ -14,10 +14,11 @@ const kill = async () => {
 const line = await openShopHere({ workers: false, config: calmProvider });
 
 describe('a worker that is killed with -9', () => {
-  it('repeatedly while twenty customers pay: every order once, every portion accounted for', async () => {
+  it('repeatedly, beside another, while forty pay: every order and number once, every portion accounted for', async () => {
+    const other = await line.startProcess(...builtWorker);
     await start();
     const before = (await readInventoryDocument(line.models)).bases.Regular!.qty;
-    const checkouts = await Promise.all(Array.from({ length: 20 }, () => line.opened(1, 1)));
+    const checkouts = await Promise.all(Array.from({ length: 40 }, () => line.opened(1, 1)));
     const paying = Promise.all(checkouts.map(({ orderId }) => line.pay(orderId)));
     for (let death = 0; death < 3; death += 1) {
       const made = await line.models.orders.countDocuments();
@@ -37,7 +38,10 @@ describe('a worker that is killed with -9', () => {
     await waitFor(async () => (await readInventoryDocument(line.models)).transfers.length === 0, {
       what: 'every transfer to be settled',
     });
-    expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(before - 40);
+    expect((await readInventoryDocument(line.models)).bases.Regular?.qty).toBe(before - 80);
+    const called = await line.models.checkouts.find().sort({ number: 1 }).lean();
+    expect(called.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+    await other.stop(line.config.STOP_WITHIN_MS);
   });
 });
 

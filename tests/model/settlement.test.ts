@@ -26,6 +26,11 @@ import {
   write,
 } from './settlement-world.ts';
 
+// Of one process: here several are in it, and those that die keep their turn.
+vi.mock('../../shared/src/server/runtime/take-turns.ts', () => ({
+  takeTurns: () => (_from: string, task: () => unknown) => task(),
+}));
+
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: moment }));
 afterAll(() => void vi.useRealTimers());
 

@@ -40,8 +40,12 @@ function matching(q: string): Filter {
         .map((word) => ({ words: { $elemMatch: beginning(word) } }));
       if (first === undefined) return {};
       const named = others.length === 0 ? first : { $and: [first, ...others] };
-      return search.shortId === undefined ? named : { $or: [named, { shortId: beginning(search.shortId) }] };
+      const { shortId, number } = search;
+      const called = number === undefined ? [] : [{ number }];
+      return shortId === undefined ? named : { $or: [named, { shortId: beginning(shortId) }, ...called] };
     }
+    case 'number':
+      return { number: search.is };
     case 'paymentId':
     case 'razorpayOrderId':
       return { [search.by]: search.is };

@@ -21,6 +21,7 @@ const wanted = await makeOrder(models, {
   paymentId: 'pay_wanted',
   razorpayOrderId: 'order_wanted',
   status: orderStatuses[1],
+  number: 17,
 });
 const others = Array.from({ length: many }, (_, index) => ({
   ...wanted,
@@ -33,6 +34,7 @@ const others = Array.from({ length: many }, (_, index) => ({
   paymentId: 'pay_other',
   razorpayOrderId: 'order_other',
   status: orderStatuses[3],
+  number: index + 100,
 }));
 await models.orders.insertMany(others);
 
@@ -56,6 +58,7 @@ it.each([
   ['its short id', '#5c70bd'],
   ['its short id without the sign', '5C70BD'],
   ['the beginning of its short id', '#5c7'],
+  ['its number', '17'],
   ["its customer's e-mail", 'R.Kumar@forno.example'],
   ['the beginning of its name', 'RAV'],
   ['the beginnings of words of its name', 'sin rav'],

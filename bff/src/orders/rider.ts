@@ -1,5 +1,5 @@
 import type { Answer, routes } from '@forno/shared/contracts/server';
-import { lastStatus, ok, outForDelivery, riderLinkMs, shortId } from '@forno/shared/domain';
+import { callName, lastStatus, ok, outForDelivery, riderLinkMs } from '@forno/shared/domain';
 import { refuse, riderWords } from '@forno/shared/messages/server';
 import { notDelivered, notVoided, type Order } from '@forno/shared/server/db';
 import { movedOrder, noteRoad, setOrderStatus } from '@forno/shared/server/orders';
@@ -50,9 +50,9 @@ const isOnTheRoad = ({ status }: Order) => status === outForDelivery;
 function toRiderView(orders: readonly Order[]): Answer<typeof routes.riderDelivery> | null {
   const first = orders.find(isOnTheRoad) ?? orders[0];
   if (!first) return null;
-  const { _id, delivery, road } = first;
+  const { delivery, road } = first;
   return {
-    number: shortId(String(_id)),
+    number: callName(first),
     onTheRoad: isOnTheRoad(first),
     address: delivery?.address ?? '',
     phone: delivery?.phone,

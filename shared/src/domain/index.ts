@@ -17,6 +17,7 @@ export * from './kitchen/food-note.ts';
 export * from './kitchen/kitchen-load.ts';
 export * from './limits.ts';
 export * from './money.ts';
+export * from './orders/call-number.ts';
 export * from './orders/order-status.ts';
 export * from './orders/stages.ts';
 export * from './site/page-facts.ts';

@@ -11,7 +11,7 @@ type SearchedModels = Pick<Models, 'checkouts' | 'orders' | 'webhookEvents'>;
 type CheckoutFilter = QueryFilter<Checkout>;
 
 /**
- * Checkouts matching an operator's search, newest first: by checkout or order id (whole or last six digits), payment,
+ * Checkouts matching an operator's search, newest first: by checkout or order id (whole or last six digits), number, payment,
  * provider order, or words of name, email and phone. Every query uses an index.
  */
 export async function findCheckouts(models: SearchedModels, text: string): Promise<Checkout[]> {
@@ -37,6 +37,14 @@ async function byIds(
   if (search.by === 'id') {
     const order = await orders.findById(search.is, { checkoutId: 1 }).lean();
     return [{ _id: { $in: [search.is, ...(order ? [String(order.checkoutId)] : [])] } }];
+  }
+  if (search.by === 'number') {
+    const called = await orders
+      .find({ number: search.is }, { checkoutId: 1 })
+      .sort({ _id: -1 })
+      .limit(hitsMax)
+      .lean();
+    return [{ _id: { $in: called.map(({ checkoutId }) => checkoutId) } }];
   }
   const begins = search.by === 'shortId' ? search.begins : search.by === 'words' ? search.shortId : undefined;
   if (begins !== undefined) {

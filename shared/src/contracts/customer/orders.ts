@@ -34,6 +34,8 @@ const orderFields = {
   line: z.int(),
   /** Number of orders of its checkout; absent on older orders. */
   lines: z.optional(z.int()),
+  /** What its delivery is called that day; absent on older orders. */
+  number: z.optional(z.int()),
   /** From the snapshot taken when ordering: readable after the pizza is removed. */
   pizzaId: z.nullable(z.object({ _id: Id, name: z.string(), price: z.number() })),
   pizzaImage: z.string(),

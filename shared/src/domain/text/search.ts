@@ -32,12 +32,13 @@ export function askedWords(typed: string): string[] {
 
 /**
  * How to search for orders. `begins`: a prefix of the field, found by its index; `words`: prefixes of the customer's
- * words, or a short id.
+ * words, a short id or a number of the day.
  */
 type OrderSearch =
   | { by: 'id' | 'paymentId' | 'razorpayOrderId'; is: string }
   | { by: 'shortId'; begins: string }
-  | { by: 'words'; words: string[]; shortId: string | undefined };
+  | { by: 'number'; is: number }
+  | { by: 'words'; words: string[]; shortId: string | undefined; number: number | undefined };
 
 /** Recognises ids, emails, phone numbers and names; each is found by an index. */
 export function readOrderSearch(typed: string): OrderSearch {
@@ -45,10 +46,13 @@ export function readOrderSearch(typed: string): OrderSearch {
   if (/^pay_\w+$/.test(text)) return { by: 'paymentId', is: text };
   if (/^order_\w+$/.test(text)) return { by: 'razorpayOrderId', is: text };
   if (/^#?[0-9a-f]{24}$/i.test(text)) return { by: 'id', is: text.slice(-24).toLowerCase() };
+  // Called across the counter; too short for a phone number's end.
+  if (/^#?\d{1,3}$/.test(text)) return { by: 'number', is: Number(text.replace('#', '')) };
   const digits = /^#?([0-9a-f]{1,6})$/i.exec(text)?.[1]?.toUpperCase();
   // A name may consist of these letters, but hardly of digits too; of digits alone it may be the end of a phone number.
   if (digits && (text.startsWith('#') || /^(?=.*\d)(?=.*[a-f]).{6}$/i.test(text)))
     return { by: 'shortId', begins: `#${digits}` };
   const shortId = digits && digits.length >= 4 ? `#${digits}` : undefined;
-  return { by: 'words', words: askedWords(text), shortId };
+  const number = /^\d{4}$/.test(text) ? Number(text) : undefined;
+  return { by: 'words', words: askedWords(text), shortId, number };
 }

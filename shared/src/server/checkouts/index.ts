@@ -5,6 +5,7 @@ export { publishCheckout, toCheckoutView } from './publish.ts';
 export { holdOf, readHolds } from './holds.ts';
 export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, decideOrder } from './settle-transfers.ts';
+export { payCheckout } from './pay-checkout.ts';
 export * from './table.ts';
 export * from './transitions.ts';
 export * from './refunds/index.ts';

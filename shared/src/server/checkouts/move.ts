@@ -18,10 +18,13 @@ export interface CheckoutDeps {
   notify: (checkoutId: string) => Promise<void>;
   logger: Logger;
   perform: Perform;
+  /** When a backup was restored last, if ever. */
+  restoredAt?: Date | undefined;
   config: Pick<Config, 'SWEEP_EVERY_MS' | 'HOLD_MINUTES'>;
 }
 
 type Change = Pick<UpdateQuery<Checkout>, '$set' | '$unset' | '$push' | '$pull' | '$min'>;
+type Move = Change & { where?: QueryFilter<Checkout> };
 type Id = Checkout['_id'];
 
 /**
@@ -44,7 +47,19 @@ export async function move(
   deps: CheckoutDeps,
   name: TransitionName,
   _id: Id,
-  { where, followed = false, ...what }: Change & { where?: QueryFilter<Checkout>; followed?: boolean } = {},
+  { followed = false, ...what }: Move & { followed?: boolean } = {},
+): Promise<Checkout | undefined> {
+  const moved = await writeMove(deps, name, _id, what);
+  if (moved) await announce(deps, moved, followed);
+  return moved;
+}
+
+/** Of `move` only the write; the caller announces it. */
+export async function writeMove(
+  deps: CheckoutDeps,
+  name: TransitionName,
+  _id: Id,
+  { where, ...what }: Move,
 ): Promise<Checkout | undefined> {
   const { from, to, hold }: Transition = transitions[name];
   const releasing = from.filter((state) => hold === 'released' && holding.includes(state));
@@ -57,9 +72,7 @@ export async function move(
     releasing.length > 0
       ? await release(deps, _id, (token) => writeIn(releasing, { 'hold.releasedBy': token }))
       : undefined;
-  const moved = released ?? (others.length > 0 ? await writeIn(others, {}) : undefined);
-  if (moved) await announce(deps, moved, followed);
-  return moved;
+  return released ?? (others.length > 0 ? await writeIn(others, {}) : undefined);
 }
 
 /**
@@ -107,7 +120,7 @@ async function write(
  * Works without Redis: the mark stays for the sweep, and waiting requests poll anyway; an unpaid checkout has nothing
  * new for them. Of one that is `followed` by another at once the mark stays too, cleared by that one's event.
  */
-async function announce(deps: CheckoutDeps, checkout: Checkout, followed = false): Promise<void> {
+export async function announce(deps: CheckoutDeps, checkout: Checkout, followed = false): Promise<void> {
   const { models, publisher, notify, perform, logger } = deps;
   try {
     if (checkout.state !== 'unpaid') await notify(String(checkout._id));

@@ -1,10 +1,10 @@
 import { customerWords, limits } from '../../domain/index.ts';
-import { insertEach, isDuplicateKey } from '../db/insert-each.ts';
+import { insertEach } from '../db/insert-each.ts';
 import type { Checkout, Order, Refund } from '../db/models/index.ts';
-import type { ProviderOrder, ProviderPayment } from '../provider/index.ts';
+import type { ProviderOrder } from '../provider/index.ts';
 import { heldOnTheWay, readInventoryDocument } from '../stock/index.ts';
 import { change, type CheckoutDeps, move } from './move.ts';
-import { noPoll, nextPoll } from './table.ts';
+import { nextPoll } from './table.ts';
 
 type Id = Checkout['_id'];
 
@@ -79,26 +79,6 @@ export function expireCheckout(deps: CheckoutDeps, _id: Id, { from, asked = fals
     ...(from === undefined ? {} : { $and: [{ state: from }] }),
   };
   return move(deps, 'expire', _id, { where, $min: { holdUntil: new Date() } });
-}
-
-/**
- * The exact amount was captured. The unique key lets one checkout per cart be paid, however many tabs had one open:
- * `cart was paid` for the others. Undefined when it is not open any more.
- */
-export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, payment: ProviderPayment) {
-  const { _id, userId, cartId } = checkout;
-  const paidCart = `${String(userId)}:${cartId}`;
-  const when = { paidAt: new Date(), capturedAt: new Date(payment.created_at * 1_000) };
-  try {
-    return await move(deps, 'pay', _id, {
-      $set: { paymentId: payment.id, paidCart, ...when, askAt: noPoll },
-      $unset: { failure: '' },
-      followed: true,
-    });
-  } catch (error) {
-    if (isDuplicateKey(error)) return 'cart was paid' as const;
-    throw error;
-  }
 }
 
 /**

@@ -3,8 +3,10 @@ import { type Model, mongo } from 'mongoose';
 /** Duplicate key error: with a unique key as the lock, another process was first. */
 const duplicateKey = 11_000;
 
-export function isDuplicateKey(error: unknown): boolean {
-  return error instanceof mongo.MongoServerError && error.code === duplicateKey;
+/** `of`: a field of that key. */
+export function isDuplicateKey(error: unknown, of?: string): boolean {
+  if (!(error instanceof mongo.MongoServerError) || error.code !== duplicateKey) return false;
+  return of === undefined || Object.keys(Object(error['keyPattern'])).includes(of);
 }
 
 /** Absent fields stay absent; the driver would write null. */

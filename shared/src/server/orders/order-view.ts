@@ -21,6 +21,7 @@ function commonView(order: ShownOrder) {
     checkoutId: String(order.checkoutId),
     line: order.line,
     lines: order.lines,
+    number: order.number,
     pizzaId: { _id: String(order.pizza._id), name: order.pizza.name, price: order.pizza.price },
     pizzaImage: order.pizza.image,
     ...choicesOf(order),

@@ -91,6 +91,10 @@ const fields = {
   paymentId: f.optional(f.text),
   /** `user:cart` once paid; unique, so each cart is paid once. */
   paidCart: f.optional(f.text),
+  /** What its delivery is called (`callName`), given by the write that pays it; absent on older ones. Unique in its day. */
+  number: f.optional(f.number),
+  /** The day of its number (`numberDayOf`). */
+  numberDay: f.optional(f.text),
   /** When the payment was first reported; the hold stays until the provider was asked. */
   paymentReportedAt: f.optional(f.moment),
   /** The payment that was reported: until the provider lists it, the others decide nothing. */
@@ -130,6 +134,7 @@ export interface Checkout extends f.DocumentOf<typeof fields> {
 export const checkoutSchema = f.schemaOf(fields);
 checkoutSchema.index({ razorpayOrderId: 1 }, { unique: true, sparse: true });
 checkoutSchema.index({ paidCart: 1 }, { unique: true, sparse: true });
+checkoutSchema.index({ numberDay: 1, number: 1 }, { unique: true, sparse: true });
 checkoutSchema.index({ paymentId: 1 }, { sparse: true });
 checkoutSchema.index({ userId: 1, createdAt: -1 });
 checkoutSchema.index({ userId: 1, cartId: 1, state: 1, paymentReportedAt: 1 });

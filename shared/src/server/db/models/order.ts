@@ -40,6 +40,8 @@ const fields = {
   line: f.number,
   /** Number of orders of its checkout. */
   lines: f.optional(f.number),
+  /** As of its checkout. */
+  number: f.optional(f.number),
   userId: f.id,
   /** Snapshots: an order stays readable without its customer or pizza. Rupees. */
   customer: f.group({ name: f.text, email: f.text }),
@@ -128,6 +130,7 @@ orderSchema.index({ createdAt: 1 });
 orderSchema.index({ paymentId: 1 });
 orderSchema.index({ razorpayOrderId: 1 });
 orderSchema.index({ shortId: 1 });
+orderSchema.index({ number: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ words: 1 });
 orderSchema.index({ 'voided.by._id': 1 }, { sparse: true });
 backlogIndex(orderSchema, { stock: 'returning' }, 'voided.at');

@@ -28,7 +28,7 @@ export interface OrderFilter {
   sort?: 'late' | undefined;
   /** Only unacknowledged new orders. */
   ringing?: 'true' | undefined;
-  /** Words of a name, an email or a phone number, an order's id or short id, or a payment id. */
+  /** Words of a name, an email or a phone number, an order's number, id or short id, or a payment id. */
   q?: string | undefined;
 }
 
@@ -49,8 +49,12 @@ function isFoundBy(search: ReturnType<typeof readOrderSearch>, order: AdminOrder
     case 'words': {
       const known = customerWords(order.userId, order.delivery?.phone);
       const named = search.words.every((word) => known.some((one) => one.startsWith(word)));
-      return named || (search.shortId !== undefined && shortId(order._id).startsWith(search.shortId));
+      const { shortId: begins, number } = search;
+      if (number !== undefined && order.number === number) return true;
+      return named || (begins !== undefined && shortId(order._id).startsWith(begins));
     }
+    case 'number':
+      return order.number === search.is;
     case 'paymentId':
     case 'razorpayOrderId':
       return order[search.by] === search.is;

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { callName, nextNumber, numberDayOf } from './call-number.ts';
+
+it('counts an evening past midnight as one day, and begins again at five in the shop’s zone', () => {
+  expect(numberDayOf(new Date('2026-11-20T18:45:00Z'))).toBe('2026-11-20');
+  expect(numberDayOf(new Date('2026-11-20T23:29:59Z'))).toBe('2026-11-20');
+  expect(numberDayOf(new Date('2026-11-20T23:30:00Z'))).toBe('2026-11-21');
+});
+
+it.each([
+  ['begins at 1', 0, undefined, 1],
+  ['goes on', 16, undefined, 17],
+  ['goes on after a backup was restored the day before', 16, '2026-11-20T23:29:59Z', 17],
+  ['leaves a hundred for each hour that a restored backup may not know', 16, '2026-11-21T01:40:00Z', 301],
+  ['goes on from there', 301, '2026-11-21T01:40:00Z', 302],
+])('%s', (_what, last, restored, next) => {
+  expect(nextNumber(last, '2026-11-21', restored === undefined ? undefined : new Date(restored))).toBe(next);
+});
+
+it('calls a delivery by its number, and an older one by its short id', () => {
+  expect(callName({ _id: '64b00000000000000a5c70bd', number: 17 })).toBe('17');
+  expect(callName({ _id: '64b00000000000000a5c70bd' })).toBe('#5C70BD');
+});

@@ -1,0 +1,43 @@
+import { nextNumber } from '@forno/shared/domain';
+import type { Checkout, Models, Order } from '@forno/shared/server/db';
+import type { Find } from './record.ts';
+
+/**
+ * Every paid delivery has a number, and every day's go from 1 without gaps but the one that a restore makes; its orders
+ * say the same. Pure.
+ */
+export function judgeNumbers(
+  checkouts: readonly Checkout[],
+  orders: readonly Order[],
+  find: Find,
+  restoredAt?: Date,
+): void {
+  const paid = checkouts.filter(({ state }) => state === 'paid' || state === 'fulfilled');
+  for (const day of new Set(paid.map(({ numberDay }) => numberDay))) {
+    let last = 0;
+    const given = paid.filter(({ numberDay }) => numberDay === day).map(({ number = 0 }) => number);
+    for (const number of given.toSorted((one, other) => one - other)) {
+      if (number !== last + 1 && number !== nextNumber(last, day ?? '', restoredAt))
+        find('number_wrong', `${number} after ${last} on ${day}`);
+      last = number;
+    }
+  }
+  const numbers = new Map(checkouts.map(({ _id, number }) => [String(_id), number]));
+  for (const { _id, checkoutId, number } of orders)
+    if (numbers.has(String(checkoutId)) && numbers.get(String(checkoutId)) !== number)
+      find('number_wrong', `order ${String(_id)} says ${number}`);
+}
+
+/** Over restores: no number of a day is given to one checkout after another. */
+export function keepNumbers({ checkouts }: Pick<Models, 'checkouts'>, find: Find) {
+  const seen = new Map<string, string>();
+  return async () => {
+    for (const { _id, number, numberDay } of await checkouts.find({ number: { $exists: true } }).lean()) {
+      const called = `${numberDay}/${number}`;
+      const before = seen.get(called) ?? String(_id);
+      if (before !== String(_id))
+        find('number_wrong', `${called} was given to ${before} and to ${String(_id)}`);
+      seen.set(called, before);
+    }
+  };
+}
