@@ -1,5 +1,4 @@
 import { routes } from '@forno/shared/contracts/server';
-import { shortId } from '@forno/shared/domain';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
 import { shot } from './support/look.ts';
@@ -69,7 +68,7 @@ it('checkout shows the promised time, which stays current while an admin moves o
   expect([await promised.count(), await later.count()]).toEqual([1, 0]);
 
   const statusOf = (id: string) =>
-    admin.page.getByRole('combobox', { name: new RegExp(`^Status of order ${shortId(id)}`) });
+    admin.page.locator(`#order-${id}`).getByRole('combobox', { name: /^Status of order \d/ });
   await admin.page.goto('/admin/orders');
   await statusOf(ahead[0]?._id ?? '').selectOption('Order Received');
   await later.waitFor();

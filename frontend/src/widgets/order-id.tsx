@@ -1,4 +1,4 @@
-import { shortId } from '@forno/shared/domain';
+import { callName } from '@forno/shared/domain';
 import { useEffect, useState } from 'react';
 import { cx } from '#ui/cx.ts';
 import styles from './order-id.module.css';
@@ -6,8 +6,9 @@ import styles from './order-id.module.css';
 /** How long (ms) the confirmation shows. */
 const toldMs = 2_000;
 
-/** An order's short id. A press copies the full id, or shows it where copying is not allowed. */
-export function OrderId({ id }: { id: string }) {
+/** What an order is called. A press copies its id, or shows it where copying is not allowed. */
+export function OrderId({ order }: { order: Parameters<typeof callName>[0] & { _id: string } }) {
+  const id = order._id;
   const [state, setState] = useState<'short' | 'copied' | 'whole'>('short');
   useEffect(() => {
     if (state !== 'copied') return;
@@ -29,12 +30,12 @@ export function OrderId({ id }: { id: string }) {
     <>
       <button
         type="button"
-        className={cx(styles.id, whole && styles.whole)}
+        className={cx(styles.id, order.number !== undefined && styles.number, whole && styles.whole)}
         title={id}
-        aria-label={whole ? undefined : `${shortId(id)}, copy the whole order id`}
+        aria-label={whole ? undefined : `${callName(order)}, copy the whole order id`}
         onClick={() => void copy()}
       >
-        {whole ? id : shortId(id)}
+        {whole ? id : callName(order)}
       </button>
       <output className={styles.copied}>{state === 'copied' && 'Copied'}</output>
     </>

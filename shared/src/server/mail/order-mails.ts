@@ -16,6 +16,8 @@ interface MailDeps {
   perform: Perform;
 }
 
+const called = (number: number | undefined) => (number === undefined ? {} : { number });
+
 type OrderMail = NewMail<Record<string, unknown>>;
 
 /**
@@ -35,7 +37,7 @@ export async function mailOrder(deps: MailDeps, order: Order, requestId?: string
 /** Cancelled without a refund. Refunds have their own mail. */
 function cancelled(
   { config }: MailDeps,
-  { _id, checkoutId, customer, voided, refund, pizza }: Order,
+  { _id, checkoutId, number, customer, voided, refund, pizza }: Order,
 ): OrderMail | undefined {
   if (!voided || refund || customer.email === '') return undefined;
   return {
@@ -45,6 +47,7 @@ function cancelled(
     checkoutId,
     data: {
       name: customer.name,
+      ...called(number),
       pizza: pizza.name,
       reason: voided.reason,
       link: new URL('/contact', config.PUBLIC_URL).href,
@@ -55,7 +58,7 @@ function cancelled(
 /** Out for delivery: one mail per checkout, once its last order is out, if the customer wants mails. */
 async function sentOut(
   { models, config }: MailDeps,
-  { checkoutId, status, userId, customer, delivery }: Order,
+  { checkoutId, number, status, userId, customer, delivery }: Order,
 ): Promise<OrderMail | undefined> {
   if (status !== outForDelivery || customer.email === '') return undefined;
   const together = await models.orders.find({ checkoutId, ...notVoided }).lean<Order[]>();
@@ -69,6 +72,7 @@ async function sentOut(
     checkoutId,
     data: {
       name: customer.name,
+      ...called(number),
       pizzas: together.map(({ quantity, pizza }) => ({ quantity, pizza: pizza.name })),
       ...(delivery && { delivery }),
       ...orderLinks(config, userId),
@@ -92,7 +96,7 @@ export function writeConfirmation(
   checkout: Checkout,
   billed = false,
 ): Promise<Mail> {
-  const { _id, userId, customer, lines, amount, delivery } = checkout;
+  const { _id, number, userId, customer, lines, amount, delivery } = checkout;
   const promise = paidEstimate(checkout);
   return writeMail(models, {
     _id: `order-confirmation-${String(_id)}`,
@@ -101,6 +105,7 @@ export function writeConfirmation(
     checkoutId: _id,
     data: {
       name: customer.name,
+      ...called(number),
       lines: lines.map((line) => ({
         pizza: line.pizzaName,
         quantity: line.quantity,

@@ -14,10 +14,16 @@ import {
 
 const Delivery = z.object({ address: z.string(), phone: z.string().optional(), note: z.string().optional() });
 
+/** What the delivery is called; absent in mails about older ones. */
+const number = z.number().optional();
+const orderOf = (called: z.infer<typeof number>) =>
+  called === undefined ? 'Your order' : `Your order ${called}`;
+
 /** Amounts in paise. */
 const Confirmation = (chosen: Chosen) =>
   z.object({
     name: nameOf(chosen),
+    number,
     lines: z.array(
       z.object({
         pizza: z.string(),
@@ -37,15 +43,24 @@ const Confirmation = (chosen: Chosen) =>
   });
 
 export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, lines, amount, delivery, promise, link, bill, ...footerLinks } =
-    Confirmation(chosen).parse(data);
+  const {
+    name,
+    number: called,
+    lines,
+    amount,
+    delivery,
+    promise,
+    link,
+    bill,
+    ...footerLinks
+  } = Confirmation(chosen).parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
-    subject: `Your order at ${shop.name}: ${formatPaise(amount)}`,
+    subject: `${orderOf(called)} at ${shop.name}: ${formatPaise(amount)}`,
     preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
     title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
     parts: [
-      text('Payment received. Your order is with the kitchen.'),
+      text(`Payment received. ${orderOf(called)} is with the kitchen.`),
       {
         kind: 'table',
         caption: 'What you ordered',
@@ -77,6 +92,7 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
 const Sent = (chosen: Chosen) =>
   z.object({
     name: nameOf(chosen),
+    number,
     pizzas: z.array(z.object({ quantity: z.number(), pizza: z.string() })),
     delivery: chosen(Delivery.optional(), undefined),
     link: z.url(),
@@ -84,12 +100,12 @@ const Sent = (chosen: Chosen) =>
   });
 
 export function orderSent(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, pizzas, delivery, link, ...footerLinks } = Sent(chosen).parse(data);
+  const { name, number: called, pizzas, delivery, link, ...footerLinks } = Sent(chosen).parse(data);
   const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
   return {
-    subject: 'Your order is on its way',
+    subject: `${orderOf(called)} is on its way`,
     preview: what,
-    title: name === '' ? 'Your order is on its way' : `Your order is on its way, ${name}`,
+    title: `${orderOf(called)} is on its way${name === '' ? '' : `, ${name}`}`,
     parts: [
       text(`It has just left the shop: ${what}.`),
       ...(delivery ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
@@ -100,13 +116,13 @@ export function orderSent(data: unknown, _shop: ShopContact, chosen: Chosen): Em
 }
 
 const Cancelled = (chosen: Chosen) =>
-  z.object({ name: nameOf(chosen), pizza: z.string(), reason: z.string(), link: z.url() });
+  z.object({ name: nameOf(chosen), number, pizza: z.string(), reason: z.string(), link: z.url() });
 
 /** Cancelled without a refund; refunds have their own mail. */
 export function orderCancelled(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, pizza, reason, link } = Cancelled(chosen).parse(data);
+  const { name, number: called, pizza, reason, link } = Cancelled(chosen).parse(data);
   return {
-    subject: `Your order was cancelled: ${pizza}`,
+    subject: `${orderOf(called)} was cancelled: ${pizza}`,
     preview: reason,
     title: greeting(name),
     parts: [

@@ -158,8 +158,8 @@ function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
         </button>
       </fieldset>
       <SearchField
-        label="Search by order id, name, email or phone"
-        placeholder="Order id, name, email or phone"
+        label="Search by number, order id, name, email or phone"
+        placeholder="Number, name, email or phone"
         value={filter.q ?? ''}
         onSearch={(q) => onChange({ q })}
       />

@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
-import { formatPaise, lastStatus, shortId } from '@forno/shared/domain';
+import { formatPaise, lastStatus } from '@forno/shared/domain';
 import { adminFailures, adminValidation } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,6 +7,7 @@ import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { dropOrder, refreshFiguresSoon } from './changes/order-cache.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
+import { orderName } from './order-words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -42,7 +43,7 @@ export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClo
   });
   return (
     <ConfirmDialog
-      title={`Delete order ${shortId(order._id)}?`}
+      title={`Delete order ${orderName(order)}?`}
       description={
         <>
           <p>
@@ -64,7 +65,7 @@ export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClo
           />
         </>
       }
-      confirmLabel={`Delete ${shortId(order._id)}`}
+      confirmLabel={`Delete ${orderName(order)}`}
       busy={deletion.isPending}
       onConfirm={() => {
         if ((!refund || why !== '') && why.length < 3) setMissing(true);

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { nextStatus, orderStatuses, pluralise, shortId } from '@forno/shared/domain';
+import { nextStatus, orderStatuses, pluralise, callName } from '@forno/shared/domain';
 import { Button } from '#ui/button.tsx';
 import { changeStatus } from './changes/change-status.ts';
 import { whenMeant } from './just-moved.ts';
@@ -48,7 +48,7 @@ export function DeliveryStatus({ orders }: { orders: Orders }) {
   const last = orders.toSorted((a, b) => stage(a) - stage(b))[0] ?? orders[0];
   const behind = orders.filter(({ status }) => status === last.status);
   const next = nextStatus(last.status);
-  const id = shortId(orders[0]._id);
+  const id = callName(orders[0]);
   return (
     <span className={styles.delivery}>
       <span className={styles.whole}>Whole delivery, {pluralise(orders.length, 'order')}</span>

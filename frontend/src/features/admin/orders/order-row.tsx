@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { formatPaise, isUnacknowledged, nextStatus, shortId } from '@forno/shared/domain';
+import { formatPaise, isUnacknowledged, nextStatus } from '@forno/shared/domain';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -13,7 +13,7 @@ import { changeStatus } from './changes/change-status.ts';
 import { cx } from '#ui/cx.ts';
 import { DeliveredTo, Waited, WhoChanged } from './order-facts.tsx';
 import styles from './order-row.module.css';
-import { partOf, recipeOf, stepWords } from './order-words.ts';
+import { orderName, partOf, recipeOf, stepWords } from './order-words.ts';
 import { whenMeant } from './just-moved.ts';
 import { type DeliveryPart, DeliveryStatus } from './delivery-status.tsx';
 import type { Orders } from './kitchen/tickets.ts';
@@ -46,7 +46,7 @@ interface OrderRowProps extends RowActions {
 /** An order's row, a card on phones. Only changed rows rerender. */
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, index, active, selected, touched, part, measure } = props;
-  const id = shortId(order._id);
+  const id = orderName(order);
   const number = partOf(order);
   const rings = isUnacknowledged(order);
   return (
@@ -80,7 +80,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         />
       </RowCell>
       <RowCell label="Order id" header>
-        <OrderId id={order._id} />
+        <OrderId order={order} />
         {rings && (
           <span className={styles.new}>
             <Badge tone="ember">New</Badge>
@@ -163,7 +163,7 @@ function NextButton({ order }: { order: AdminOrderAnswer }) {
   return (
     <Button
       size="s"
-      aria-label={`Move ${shortId(order._id)} to ${next}`}
+      aria-label={`Move ${orderName(order)} to ${next}`}
       onClick={whenMeant(() => void changeStatus([order], next))}
     >
       {stepWords[next]} →

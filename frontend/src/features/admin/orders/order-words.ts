@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, madeOf, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
+import { callName, clockTime, madeOf, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
 import { lineWords } from '@forno/shared/messages/admin';
 import { currentSession } from '#session/session.ts';
 
@@ -23,6 +23,12 @@ export function forKitchen(food: PizzaFood): PizzaFood {
 /** `2 of 3` of the orders paid together; undefined for a single one. */
 export function partOf({ line, lines = 1 }: AdminOrderAnswer): string | undefined {
   return lines > 1 ? `${line + 1} of ${lines}` : undefined;
+}
+
+/** One order, and which one of those that are called alike. */
+export function orderName(order: AdminOrderAnswer): string {
+  const part = order.number === undefined ? undefined : partOf(order);
+  return part === undefined ? callName(order) : `${callName(order)} (${part})`;
 }
 
 /** The action that moves an order to this status. */

@@ -188,7 +188,7 @@ function BulkResults({ results, onClose }: { results: readonly BulkResult[]; onC
         {[...refused, ...results.filter(({ ok }) => ok)].map(({ order, ok, message, now }) => (
           <li key={order._id} className={bulk.result}>
             <span>
-              <OrderId id={order._id} /> {pizzaName(order)}
+              <OrderId order={order} /> {pizzaName(order)}
             </span>
             {now ? <StatusWord status={now.status} /> : <span>Deleted</span>}
             <span className={ok ? bulk.ok : bulk.refused}>{message}</span>

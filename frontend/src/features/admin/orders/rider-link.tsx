@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
-import { shortId } from '@forno/shared/domain';
+import { callName } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { LoadState } from '#transport/load-state.tsx';
@@ -40,7 +40,7 @@ function Scan({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void
   const [link] = links.data ?? [];
   return (
     <Dialog
-      title={`Rider’s link of ${shortId(order._id)}`}
+      title={`Rider’s link of ${callName(order)}`}
       description="Scanned with a phone it shows this delivery alone, until it has arrived."
       onClose={onClose}
       actions={<Button onClick={onClose}>Close</Button>}

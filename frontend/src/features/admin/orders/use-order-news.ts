@@ -1,5 +1,5 @@
 import { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { isUnacknowledged, shortId } from '@forno/shared/domain';
+import { isUnacknowledged, callName } from '@forno/shared/domain';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { useLiveEvent } from '#live/live-events.ts';
@@ -49,11 +49,11 @@ export function useOrderNews(onArrival?: (id: string) => void) {
     const known = seen.current.has(order._id);
     seen.current.set(order._id, order.version);
     if (!known && isUnacknowledged(order)) {
-      setSpoken(`New order ${shortId(order._id)}: ${order.quantity} ${pizzaName(order)}.`);
+      setSpoken(`New order ${callName(order)}: ${order.quantity} ${pizzaName(order)}.`);
       onArrival?.(order._id);
     } else if (changedByOther(order)) {
       addTouched(order._id);
-      setSpoken(`${lastChange(order)?.by} moved ${shortId(order._id)} to ${order.status}.`);
+      setSpoken(`${lastChange(order)?.by} moved ${callName(order)} to ${order.status}.`);
     }
   });
 

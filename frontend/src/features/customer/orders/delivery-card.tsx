@@ -54,6 +54,11 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
       <article aria-labelledby={`${id}-name`}>
         <div className={styles.tracker} data-keep-free>
           <div className={styles.head}>
+            {kept[0]?.number !== undefined && (
+              <p className={styles.number}>
+                Order <OrderId order={kept[0]} />
+              </p>
+            )}
             <h2 id={`${id}-name`} className={styles.name}>
               {name}
             </h2>
@@ -84,7 +89,7 @@ function travellerOf(order: OrderAnswer): Traveller {
 
 /** One order of the delivery: the kitchen may move it on its own. */
 function OrderLine({ order }: { order: OrderAnswer }) {
-  const { _id, pizzaImage, quantity, short, status } = order;
+  const { number, pizzaImage, quantity, short, status } = order;
   const name = pizzaName(order);
   const refund = refundSentence(order);
   const notes = notesSentence(order);
@@ -94,7 +99,7 @@ function OrderLine({ order }: { order: OrderAnswer }) {
       <div className={styles.words}>
         <p className={styles.pizza}>
           {quantity > 1 && `${quantity} × `}
-          {name} <OrderId id={_id} />
+          {name} {number === undefined && <OrderId order={order} />}
         </p>
         <StatusWord status={status} />
         {notes && <p className={styles.detail}>{notes}</p>}

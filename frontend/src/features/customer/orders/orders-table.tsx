@@ -45,7 +45,7 @@ function Pizza({ order }: { order: OrderAnswer }) {
 }
 
 const columns: Column<OrderAnswer>[] = [
-  { header: 'Order ID', cell: ({ _id }) => <OrderId id={_id} /> },
+  { header: 'Order ID', cell: (order) => <OrderId order={order} /> },
   { header: 'Pizza', rowHeader: true, cell: (order) => <Pizza order={order} /> },
   { header: 'Base', cell: (order) => <Part price={madeOf(order).basePrice}>{madeOf(order).base}</Part> },
   { header: 'Sauce', cell: (order) => <Part price={madeOf(order).saucePrice}>{madeOf(order).sauce}</Part> },

@@ -1,8 +1,9 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts/admin';
-import { limits, shortId, type Stage, stageOf } from '@forno/shared/domain';
+import { limits, type Stage, stageOf } from '@forno/shared/domain';
 import { notices, adminFailures } from '@forno/shared/messages/admin';
 import { toast } from '#ui/toast.ts';
 import { showFailure } from '#transport/failure.ts';
+import { orderName } from '../order-words.ts';
 import { addResults, type BulkResult } from './move-results.ts';
 import { atStage } from './order-rows.ts';
 import { moveOrder } from './pending-moves.ts';
@@ -23,9 +24,9 @@ function forgetRun(): void {
 function tellRun(): void {
   clearTimeout(endOfRun);
   endOfRun = setTimeout(forgetRun, limits.undoMs);
-  const ids = new Set(run.flat().map(({ _id }) => _id));
-  const [id = ''] = ids;
-  const label = ids.size === 1 ? `Undo ${shortId(id)}` : `Undo ${ids.size}`;
+  const orders = run.flat();
+  const ids = new Set(orders.map(({ _id }) => _id));
+  const label = `Undo ${orders[0] && ids.size === 1 ? orderName(orders[0]) : ids.size}`;
   toast.success(notices.orderStatusUpdated, {
     id: 'status',
     place: 'bottom',

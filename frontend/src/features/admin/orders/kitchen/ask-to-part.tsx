@@ -1,4 +1,4 @@
-import { nextStage, shortId } from '@forno/shared/domain';
+import { nextStage, callName } from '@forno/shared/domain';
 import { changeStatus } from '../changes/change-status.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { restOf, type Ticket, waitOf } from './tickets.ts';
@@ -10,7 +10,7 @@ export function AskToPart({ ticket, onClose }: { ticket: Ticket; onClose: () => 
   const [here, all] = waitOf(ticket) ?? [0, 0];
   return (
     <ConfirmDialog
-      title={`${shortId(orders[0]._id)} is not complete`}
+      title={`${callName(orders[0])} is not complete`}
       description={restOf(ticket)}
       confirmLabel={`Go with ${here} of ${all}`}
       cancelLabel="Wait"

@@ -1,4 +1,4 @@
-import { shortId, stageOf } from '@forno/shared/domain';
+import { callName, stageOf } from '@forno/shared/domain';
 import { changeStatus } from '../changes/change-status.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Button } from '#ui/button.tsx';
@@ -25,14 +25,14 @@ export function Recall({ bumps, onClose }: { bumps: readonly LastBump[]; onClose
           return (
             <li key={`${first._id}-${bump.to}`} className={styles.entry}>
               <span>
-                <strong>{shortId(first._id)}</strong>{' '}
+                <strong>{callName(first)}</strong>{' '}
                 {bump.orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ')}
                 <span className={styles.aside}>
                   {stageOf(first)}, <DateTime value={bump.at} />
                 </span>
               </span>
               <Button
-                aria-label={`Bring ${shortId(first._id)} back to ${bump.to}`}
+                aria-label={`Bring ${callName(first)} back to ${bump.to}`}
                 onClick={() => bringBack(bump)}
               >
                 Bring back

@@ -1,4 +1,4 @@
-import { clockTime, shortId } from '@forno/shared/domain';
+import { clockTime, callName } from '@forno/shared/domain';
 import { memo, type MouseEvent } from 'react';
 import { mapLink } from '#orders/map-link.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -54,7 +54,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
             Map
           </a>
         )}
-        <Button size="s" tabIndex={focusable} aria-label={`${shortId(first._id)} arrived`} onClick={arrived}>
+        <Button size="s" tabIndex={focusable} aria-label={`${callName(first)} arrived`} onClick={arrived}>
           Arrived
         </Button>
       </div>

@@ -9,7 +9,7 @@ import {
   isUnacknowledged,
   mostUrgent,
   nextStage,
-  shortId,
+  callName,
   type Urgency,
   urgencyOf,
 } from '@forno/shared/domain';
@@ -94,7 +94,7 @@ export const TicketCard = memo(function TicketCard({
                     data-own
                     className={styles.one}
                     tabIndex={focusable}
-                    aria-label={`Move only ${shortId(order._id)}, ${pizzaName(order)}`}
+                    aria-label={`Move only ${callName(order)}, ${pizzaName(order)}`}
                     onClick={(press) => onBump(ticket, order, press)}
                   >
                     ✓
@@ -136,9 +136,9 @@ export function Head({ ticket, focusable, ignored, onPress }: HeadProps) {
       tabIndex={focusable}
       onClick={onPress}
     >
-      <span className="visually-hidden">{`Move ${shortId(first._id)} to ${next}, `}</span>
+      <span className="visually-hidden">{`Move ${callName(first)} to ${next}, `}</span>
       <strong className={styles.id} aria-hidden="true">
-        {shortId(first._id).slice(1)}
+        {callName(first).replace('#', '')}
       </strong>
       {orders.some(isUnacknowledged) && (
         <span className={styles.new}>
@@ -190,7 +190,7 @@ function Foot({ ticket: { orders, stage }, focusable }: Pick<HeadProps, 'ticket'
             to={`/admin/orders/print/${first._id}`}
             className={styles.print}
             tabIndex={focusable}
-            aria-label={`Print the slip of ${shortId(first._id)}`}
+            aria-label={`Print the slip of ${callName(first)}`}
           >
             Print slip
           </Link>

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, exactTime, formatPaise, formatPhone, isFoodNote, shortId } from '@forno/shared/domain';
+import { clockTime, exactTime, formatPaise, formatPhone, isFoodNote, callName } from '@forno/shared/domain';
 import { lineWords } from '@forno/shared/messages/admin';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
@@ -95,7 +95,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
   return (
     <section className={styles.sheet} style={{ page }} aria-label="Kitchen ticket">
       <p className={styles.head}>
-        <strong>{shortId(first._id)}</strong>
+        <strong className={styles.number}>{callName(first)}</strong>
         <span>{partOf(delivery)}</span>
         <span>{clockTime(first.createdAt)}</span>
         {promised && <span>due {promised}</span>}
@@ -123,13 +123,13 @@ function KitchenTicket({ delivery, page }: SheetProps) {
 
 /** What is in the boxes, and for whom. */
 function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: string | undefined }) {
-  const [{ _id, userId, delivery, createdAt }] = orders;
+  const [{ userId, delivery, createdAt }] = orders;
   return (
     <section className={styles.sheet} style={{ page }} aria-label="Packing slip">
       <p className={styles.head}>
         <strong>{pageFacts.name}</strong>
         <span>{partOf(orders)}</span>
-        <span>{shortId(_id)}</span>
+        <strong className={styles.number}>{callName(orders[0])}</strong>
       </p>
       <p>{exactTime(new Date(createdAt))}</p>
       <p className={styles.name}>{userId.name}</p>

@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
-import { shortId } from '@forno/shared/domain';
+import { callName } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/admin';
 import { useParams } from 'react-router-dom';
 import { useOrderRows } from '../changes/order-rows.ts';
@@ -16,7 +16,7 @@ export function PrintPage() {
   const order = useAnswer([...keys.admin.orders, 'one', id], routes.order, { params: { id } });
   return (
     <Page
-      title={`Print order ${shortId(id)}`}
+      title={`Print order ${callName(order.data ?? { _id: id })}`}
       lead="A ticket for the kitchen and a slip for the box, on paper 80 mm wide."
       frame="narrow"
       aside={
