@@ -19,7 +19,7 @@ beforeEach(() => save({ hours: null, pause: null, kitchen: quiet }));
 const read = async () => (await shop.visitor.call<SettingsAnswer>(routes.settings)).body;
 async function save(parts: {
   hours?: HoursSettings | null;
-  pause?: { minutes: number | null } | null;
+  pause?: { minutes: number | null } | { today: true } | null;
   kitchen?: KitchenSettings;
 }) {
   const { version } = await read();
@@ -78,6 +78,24 @@ it('takes no orders during a pause, which ends automatically or when an admin re
   const over = { until: new Date(Date.now() - 1_000).toISOString() };
   await shop.deps.models.settings.updateOne({}, { $set: { pause: over } });
   shop.deps.signals.tell('shop');
+  expect((await pay()).status).toBe(200);
+});
+
+it('closes for today until the shop opens on another day, and opens again on wish', async () => {
+  const { pause } = await save({ hours: { ...never, week: Array(7).fill(allDay) }, pause: { today: true } });
+  expect(pause).toEqual({ until: new Date(`${today(1)}T00:00+05:30`).toISOString(), closed: true });
+  expect(await pay()).toMatchObject({
+    status: 409,
+    body: { code: 'shop_closed', details: { opensAt: pause?.until } },
+  });
+  // Also in a break: what the hours say of the evening is off.
+  await save({ hours: { ...never, exceptions: [{ date: today(1), opening: allDay }] } });
+  const later = new Date(Date.now() + 2 * dayMs).toISOString();
+  await shop.deps.models.settings.updateOne({}, { $set: { pause: { until: later, closed: true } } });
+  shop.deps.signals.tell('shop');
+  expect((await pay()).body.details.opensAt).toBe(later);
+  await save({ hours: { ...never, week: Array(7).fill(allDay) } });
+  await save({ pause: null });
   expect((await pay()).status).toBe(200);
 });
 

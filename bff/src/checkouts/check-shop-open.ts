@@ -5,13 +5,16 @@ import { type Models, notVoided } from '@forno/shared/server/db';
 import { abandonedAfterMs } from '@forno/shared/server/orders';
 
 function checkHours({ hours, pause }: Pick<SettingsAnswer, 'hours' | 'pause'>, now: Date): Result<void> {
-  const state = openStateAt(hours, now);
-  if (!state.open) {
-    const details = { opensAt: state.opensAt?.toISOString() ?? null };
-    return refuse('shop_closed', { message: closedText(state.opensAt, now), details });
-  }
-  if (!isPaused(pause, now)) return ok(undefined);
   const until = pause?.until ? new Date(pause.until) : undefined;
+  const paused = isPaused(pause, now);
+  const state = openStateAt(hours, now);
+  const isClosed = paused && pause?.closed;
+  if (isClosed || !state.open) {
+    const opensAt = isClosed || state.open ? until : state.opensAt;
+    const details = { opensAt: opensAt?.toISOString() ?? null };
+    return refuse('shop_closed', { message: closedText(opensAt, now), details });
+  }
+  if (!paused) return ok(undefined);
   return refuse('shop_paused', { message: pausedText(until, now), details: pause });
 }
 

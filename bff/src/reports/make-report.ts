@@ -22,11 +22,12 @@ import {
   sumMoney,
   sumSales,
 } from './sales.ts';
+import { readWaste } from './waste.ts';
 
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = periodOf(range);
-  const [hours, byPizza, byStatus, ingredients, times, money, promises, before] = await Promise.all([
+  const [hours, byPizza, byStatus, ingredients, times, money, promises, before, waste] = await Promise.all([
     sumByHour(models, period),
     salesByPizza(models, period),
     sumSales<OrderStatus>(models, period, 'byStatus'),
@@ -35,6 +36,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
     sumMoney(models, period),
     countPromises(models, period),
     periodBefore(models, range),
+    readWaste(models, period),
   ]);
   const total = totalOf(hours);
   return {
@@ -56,6 +58,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
       .map(({ _id, ...sums }) => ({ status: _id, ...sums }))
       .toSorted((one, other) => orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status)),
     ingredients: ingredients.used,
+    waste,
     promises,
     timeInStatus: times,
     before,

@@ -20,14 +20,14 @@ export async function afterChange(
   changes: readonly IngredientChange[],
   { user, logger, requestId }: Context,
 ) {
-  for (const { category, name, was, action, from, to } of changes)
+  for (const { category, name, was, action, from, to, told } of changes)
     await recordAudit(models, logger, user, {
       kind: 'ingredient',
       subject: `${category}.${name}`,
       title: name,
       action,
       from: from && { ...(was && { name: was }), ...from },
-      to: to && { ...(was && { name }), ...to },
+      to: to && { ...(was && { name }), ...to, ...told },
     });
   const inventory = await readInventoryDocument(models);
   if (changes.length > 0) {

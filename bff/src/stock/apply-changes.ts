@@ -17,7 +17,7 @@ import { type IngredientChange, planChanges } from './plan-changes.ts';
 import { isDefault, planRenames } from './plan-renames.ts';
 
 /** Each sale between read and write costs one: a few on the busiest evening, and an edit by hand is not to lose. */
-const maxAttempts = 50;
+export const maxAttempts = 50;
 
 /**
  * Applies an edit with one write conditional on the inventory version it was planned on, so that no concurrent sale,

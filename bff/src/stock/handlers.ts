@@ -8,6 +8,7 @@ import {
   listIngredients,
   type Need,
   needsNow,
+  nextDaysOpening,
   ok,
   type Part,
   sumNeeds,
@@ -20,6 +21,7 @@ import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { afterChange } from './after-change.ts';
 import { applyChanges } from './apply-changes.ts';
+import { moveStock, readCountSheet } from './move-stock.ts';
 import { readInventory } from './read-inventory.ts';
 
 /** Saves an edit of quantities and prices, adds and removes ingredients (see planChanges). */
@@ -32,19 +34,36 @@ async function updateInventory(call: Call<'updateInventory'>) {
 
 /** Takes an ingredient off sale, or puts it back, whatever its quantity, everywhere at once. */
 async function markSoldOut({ deps, body, user, logger, requestId }: Call<'soldOut'>) {
-  const { category, name, soldOut } = body;
+  const { category, name, soldOut, untilTomorrow } = body;
   const place = pathOf(body);
+  const { hours } = await deps.settings.read();
+  const backAt = soldOut && untilTomorrow ? nextDaysOpening(hours, new Date())?.toISOString() : undefined;
   const before = await deps.models.inventory
     .findOneAndUpdate(
       { _id: inventoryId, [`${place}.qty`]: { $exists: true } },
-      { $set: { [`${place}.soldOut`]: soldOut }, $inc: { version: 1 } },
+      {
+        $set: { [`${place}.soldOut`]: soldOut, ...(backAt && { [`${place}.backAt`]: backAt }) },
+        ...(!backAt && { $unset: { [`${place}.backAt`]: '' } }),
+        $inc: { version: 1 },
+      },
     )
     .lean<InventoryDocument>();
   const from = before && readStored(before)[category][name];
   if (!from) return refuse('ingredient_not_found');
-  const change = { category, name, action: 'update' as const, from, to: { ...from, soldOut } };
-  const changes = (from.soldOut ?? false) === soldOut ? [] : [change];
+  const to = { ...from, soldOut, backAt };
+  const change = { category, name, action: 'update' as const, from, to };
+  const changes = (from.soldOut ?? false) === soldOut && from.backAt === backAt ? [] : [change];
   return ok(await afterChange(deps, changes, { user, logger, requestId }));
+}
+
+async function bookMove({ deps, body, user, logger, requestId }: Call<'moveStock'>) {
+  const moved = await moveStock(deps.models, body, user._id);
+  if (!moved.ok) return moved;
+  return ok(await afterChange(deps, moved.value, { user, logger, requestId }));
+}
+
+async function countSheet({ deps }: Call<'countSheet'>) {
+  return ok(await readCountSheet(deps.models));
 }
 
 /** Ingredients needed by orders that have not left the kitchen, summed by the database. */
@@ -108,5 +127,7 @@ export const inventoryHandlers = (deps: Deps) => [
   defineHandler(routes.updateInventory, updateInventory),
   defineHandler(routes.lowStockMail, mailLowStock),
   defineHandler(routes.soldOut, markSoldOut),
+  defineHandler(routes.moveStock, bookMove),
+  defineHandler(routes.countSheet, countSheet),
   defineHandler(routes.inventoryNeeds, readNeeds),
 ];

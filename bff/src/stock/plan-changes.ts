@@ -8,6 +8,7 @@ import {
   nameNow,
   ok,
   type Result,
+  type StockMoveKind,
 } from '@forno/shared/domain';
 import { ingredientTexts, refuse } from '@forno/shared/messages/server';
 
@@ -16,7 +17,9 @@ export interface IngredientChange {
   name: string;
   /** Its name before, if it was renamed. */
   was?: string;
-  action: 'add' | 'update' | 'remove' | 'rename';
+  action: 'add' | 'update' | 'remove' | 'rename' | StockMoveKind;
+  /** What else the audit tells of it. */
+  told?: Record<string, unknown>;
   from: Ingredient | null;
   to: Ingredient | null;
 }
@@ -74,7 +77,10 @@ function difference(now: MaybeStocked, wanted: MaybeStocked, loaded: MaybeStocke
   const after: Ingredient = { ...now, qty: Math.max(0, now.qty + edited.qty - loaded.qty) };
   if (edited.price !== loaded.price) after.price = edited.price;
   if (edited.cost !== loaded.cost) after.cost = edited.cost;
-  if (isOff(edited) !== isOff(loaded)) after.soldOut = isOff(edited);
+  if (isOff(edited) !== isOff(loaded)) {
+    after.soldOut = isOff(edited);
+    delete after.backAt;
+  }
   if (!saysSame(edited, loaded)) after.food = edited.food;
   return same(now, after) ? undefined : after;
 }

@@ -34,6 +34,7 @@ const pages = [
     () => import('#features/admin/stock/update-inventory-page.tsx'),
     'UpdateInventoryPage',
   ),
+  page('inventory/count', () => import('#features/admin/stock/count-page.tsx'), 'CountPage'),
   page('orders', () => import('#features/admin/orders/admin-orders-page.tsx'), 'AdminOrdersPage'),
   page('orders/board', () => import('#features/admin/orders/kitchen-board-page.tsx'), 'KitchenBoardPage'),
   page('orders/print/:id', () => import('#features/admin/orders/print/print-page.tsx'), 'PrintPage'),

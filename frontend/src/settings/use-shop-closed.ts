@@ -8,8 +8,12 @@ export function useShopClosed(): string {
   const { data: shop } = useSettings();
   const now = useServerNow(15_000);
   if (!shop) return '';
+  const { pause } = shop;
+  const until = pause?.until ? new Date(pause.until) : undefined;
+  const paused = isPaused(pause, now);
+  // Closed for today: the opening after a break is off too.
+  if (paused && pause?.closed) return closedText(until, now);
   const state = openStateAt(shop.hours, now);
   if (!state.open) return closedText(state.opensAt, now);
-  if (!isPaused(shop.pause, now)) return '';
-  return pausedText(shop.pause?.until ? new Date(shop.pause.until) : undefined, now);
+  return paused ? pausedText(until, now) : '';
 }

@@ -9,12 +9,18 @@ import { useServerNow } from '#ui/use-now.ts';
 export function PauseState({ shop: { pause, hours } }: { shop: SettingsAnswer }) {
   const now = useServerNow(5_000);
   const state = openStateAt(hours, now);
+  if (isPaused(pause, now) && pause?.closed)
+    return `Closed for today. ${closedText(pause.until ? new Date(pause.until) : undefined, now)}`;
   if (isPaused(pause, now))
     return pause?.until ? `Paused until ${clockTime(pause.until)}.` : 'Paused until somebody resumes.';
   return state.open
     ? 'The shop is taking orders. If the kitchen can’t keep up, pause it:'
     : closedText(state.opensAt, now);
 }
+
+/** What ends it. */
+export const resumeWord = ({ pause }: Pick<SettingsAnswer, 'pause'>) =>
+  pause?.closed ? 'Open again' : 'Resume';
 
 /** Pauses the shop for a while, or resumes; the pause ends by itself. */
 export function PauseChoices({ shop }: { shop: SettingsAnswer }) {
@@ -30,9 +36,12 @@ export function PauseChoices({ shop }: { shop: SettingsAnswer }) {
       <Button size="s" onClick={() => !isPending && mutate({ pause: { minutes: null } })}>
         Until I resume
       </Button>
+      <Button size="s" onClick={() => !isPending && mutate({ pause: { today: true } })}>
+        Close for today
+      </Button>
       {paused && (
         <Button size="s" variant="ember" onClick={() => !isPending && mutate({ pause: null })}>
-          Resume
+          {resumeWord(shop)}
         </Button>
       )}
     </>

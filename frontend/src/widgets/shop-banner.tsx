@@ -6,7 +6,7 @@ import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
-import { PauseState } from './pause-choices.tsx';
+import { PauseState, resumeWord } from './pause-choices.tsx';
 import styles from './shop-banner.module.css';
 
 /** For every admin screen: that customers can't order now, or are promised a later time, and why. */
@@ -20,13 +20,14 @@ function Banner({ shop }: { shop: SettingsAnswer }) {
   const update = useSettingsUpdate(shop);
   const full = useFullText(shop, now);
   const paused = isPaused(shop.pause, now);
+  const closed = paused && shop.pause?.closed;
   const state = openStateAt(shop.hours, now);
   if (!paused && state.open && !full) return null;
   return (
     <section className={styles.banner} aria-label="Orders" data-shop-banner>
       <output className={styles.words}>
-        {!state.open && closedText(state.opensAt, now)}
-        {state.open && paused && (
+        {!state.open && !closed && closedText(state.opensAt, now)}
+        {(state.open || closed) && paused && (
           <>
             <PauseState shop={shop} /> Customers can’t order.
           </>
@@ -35,7 +36,7 @@ function Banner({ shop }: { shop: SettingsAnswer }) {
       </output>
       {paused && (
         <Button size="s" busy={update.isPending} onClick={() => update.mutate({ pause: null })}>
-          Resume
+          {resumeWord(shop)}
         </Button>
       )}
     </section>

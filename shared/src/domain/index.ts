@@ -43,6 +43,7 @@ export * from './settings/shop-format.ts';
 export * from './settings/shop-time.ts';
 export * from './text/short-id.ts';
 export * from './stock/counts.ts';
+export * from './stock/moves.ts';
 export * from './stock/stock.ts';
 export * from './complaints/complaints.ts';
 export * from './bills/tax.ts';

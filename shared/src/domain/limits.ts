@@ -31,6 +31,8 @@ export const limits = {
   cartLinesMax: 40,
   priceMaxRupees: 100_000,
   stockMax: 1_000_000,
+  /** Ingredients of one count, delivery or waste. */
+  moveLinesMax: 500,
   imageBytesMax: 5 * 1024 * 1024,
   imagePixelsMax: 25_000_000,
   /** Timeout of menu, cart and customise calls. */

@@ -4,6 +4,7 @@ import { UnrecoverableError } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { type Backlog, createBacklog, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
 import { arrivals } from './arrivals.ts';
+import { backOnSale } from './back-on-sale.ts';
 import { erasures, retention } from './retention.ts';
 import { expected } from './expected.ts';
 import { holds, returns, transfers } from './holds.ts';
@@ -37,6 +38,7 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   'order-mails': orderMails,
   mails,
   'low-stock': lowStock,
+  'back-on-sale': backOnSale,
   reconcile,
   expected,
   erasures,

@@ -1,3 +1,4 @@
+import { wasteReasons } from '../../domain/index.ts';
 import { Status } from '../customer/orders.ts';
 import { CategoryName } from '../everyone/stock.ts';
 import { Day, Id, Moment, Paise } from '../primitives.ts';
@@ -74,6 +75,18 @@ export const ReportAnswer = z.object({
   /** Portions used and their cost, in paise. */
   ingredients: z.array(
     z.object({ category: CategoryName, name: z.string(), portions: z.int(), cost: Paise }),
+  ),
+  /** Thrown away, and what a count found to be missing (negative: found more); `cost` of those whose cost was known. */
+  waste: z.optional(
+    z.array(
+      z.object({
+        category: CategoryName,
+        name: z.string(),
+        reason: z.enum([...wasteReasons, 'count']),
+        portions: z.int(),
+        cost: z.optional(z.int()),
+      }),
+    ),
   ),
   promises: Promises,
   /** Median time in this status, in ms. */

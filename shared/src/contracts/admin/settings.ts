@@ -41,8 +41,15 @@ export const SettingsUpdate = z.object({
   hours: z.optional(z.nullable(HoursUpdate)),
   kitchen: z.optional(KitchenSettings),
   contact: z.optional(ContactSettings),
-  /** Minutes from now, or until resumed; null resumes. */
-  pause: z.optional(z.nullable(z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }))),
+  /** Minutes from now, or until resumed; `today`: closed until the first opening of another day; null resumes. */
+  pause: z.optional(
+    z.nullable(
+      z.union([
+        z.object({ minutes: z.nullable(z.literal(pauseMinutes)) }),
+        z.object({ today: z.literal(true) }),
+      ]),
+    ),
+  ),
 });
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 

@@ -2,7 +2,14 @@
 
 import { InventoryAnswer } from '../everyone/stock.ts';
 import { defineRoute } from '../route.ts';
-import { InventoryUpdate, LowStockAnswer, NeedsAnswer, SoldOutBody } from './stock.ts';
+import {
+  CountSheetAnswer,
+  InventoryUpdate,
+  LowStockAnswer,
+  NeedsAnswer,
+  SoldOutBody,
+  StockMoveBody,
+} from './stock.ts';
 
 export const updateInventory = defineRoute('PUT', '/inventory', 'admin', {
   body: InventoryUpdate,
@@ -19,3 +26,10 @@ export const soldOut = defineRoute('POST', '/inventory/sold-out', 'admin', {
 });
 
 export const inventoryNeeds = defineRoute('GET', '/inventory/needs', 'admin', { answer: NeedsAnswer });
+
+export const moveStock = defineRoute('POST', '/inventory/move', 'admin', {
+  body: StockMoveBody,
+  answer: InventoryAnswer,
+});
+
+export const countSheet = defineRoute('GET', '/inventory/count', 'admin', { answer: CountSheetAnswer });

@@ -1,3 +1,4 @@
+import { limits, stockMoveKinds, wasteReasons } from '../../domain/index.ts';
 import { CategoryName, IngredientName, InventoryMaps } from '../everyone/stock.ts';
 import { z } from '../z.ts';
 
@@ -21,7 +22,59 @@ export const SoldOutBody = z.object({
   category: CategoryName,
   name: IngredientName,
   soldOut: z.boolean(),
+  /** Back on sale by itself when the shop opens first on another day. */
+  untilTomorrow: z.optional(z.boolean()),
 });
+
+const Portions = z.int().check(z.minimum(0), z.maximum(limits.stockMax));
+
+/**
+ * `received` is added, `waste` (with a `reason`) subtracted, never below what can be sold. `count`: what lies there,
+ * booked as a difference to `expected`, what the count sheet expected when it was counted. `left`: how many can still be sold, on sale again.
+ */
+export const StockMoveBody = z
+  .object({
+    /** Of the screen: what is sent again under one is booked once. */
+    key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+    kind: z.enum(stockMoveKinds),
+    reason: z.optional(z.enum(wasteReasons)),
+    lines: z
+      .array(
+        z.object({
+          category: CategoryName,
+          name: IngredientName,
+          qty: Portions,
+          expected: z.optional(Portions),
+        }),
+      )
+      .check(z.minLength(1), z.maxLength(limits.moveLinesMax)),
+  })
+  .check(
+    z.refine(({ kind, reason }) => (kind === 'waste') === (reason !== undefined), {
+      path: ['reason'],
+      error: 'Say why it is thrown away.',
+    }),
+    z.refine(
+      ({ kind, lines }) => lines.every((line) => (kind === 'count') === (line.expected !== undefined)),
+      {
+        path: ['lines'],
+        error: 'A count tells how many were expected.',
+      },
+    ),
+    z.refine(
+      ({ lines }) => new Set(lines.map((line) => `${line.category}.${line.name}`)).size === lines.length,
+      {
+        path: ['lines'],
+        error: 'Name each ingredient once.',
+      },
+    ),
+  );
+export type StockMoveBody = z.infer<typeof StockMoveBody>;
+
+/** GET /inventory/count: what should lie there: what can be sold, and what is held or ordered and not yet begun. */
+export const CountSheetAnswer = z.array(
+  z.object({ category: CategoryName, name: z.string(), expected: z.int() }),
+);
 
 const LowItem = z.object({ name: z.string(), qty: z.int() });
 

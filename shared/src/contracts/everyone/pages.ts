@@ -31,6 +31,7 @@ export const pagePaths = [
   '/admin/user/user/:id',
   '/admin/inventory',
   '/admin/inventory/update',
+  '/admin/inventory/count',
   '/admin/orders',
   '/admin/orders/board',
   '/admin/orders/print/:id',

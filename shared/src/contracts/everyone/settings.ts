@@ -21,8 +21,8 @@ export const HoursSettings = z.object({
 });
 export type HoursSettings = z.infer<typeof HoursSettings>;
 
-/** End of the pause; null: until an admin resumes. */
-const Pause = z.object({ until: z.nullable(Moment) });
+/** End of the pause; null: until an admin resumes. `closed`: the shop has closed for today. */
+const Pause = z.object({ until: z.nullable(Moment), closed: z.optional(z.boolean()) });
 
 /**
  * Pizzas made at once, minutes to the door, and the longest promise in minutes; null: never refused. `tight`, `late`: at

@@ -1,6 +1,6 @@
 import { categories, limits } from '../../domain/index.ts';
 import { validation } from '../../messages/everyone/validation.ts';
-import { Rupees, trimmed } from '../primitives.ts';
+import { Moment, Rupees, trimmed } from '../primitives.ts';
 import { z } from '../z.ts';
 import { Food } from './food.ts';
 
@@ -17,6 +17,8 @@ export const IngredientContract = z.object({
   price: Rupees,
   cost: z.optional(Rupees),
   soldOut: z.optional(z.boolean()),
+  /** When it goes on sale again by itself. */
+  backAt: z.optional(Moment),
   /** In PUT, omitted: unchanged. */
   food: z.optional(Food),
 });

@@ -13,6 +13,8 @@ export interface Ingredient {
   cost?: number | undefined;
   /** Marked as sold out, whatever the quantity. */
   soldOut?: boolean | undefined;
+  /** ISO 8601: when what is marked as sold out goes on sale again by itself. */
+  backAt?: string | undefined;
   food?: Food | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayMs, shopTimezone } from './shop-days.ts';
-import { endOfShopDay, openingsOf, openStateAt, type OpeningHours } from './shop-hours.ts';
+import { endOfShopDay, nextDaysOpening, type OpeningHours, openingsOf, openStateAt } from './shop-hours.ts';
 
 const evening = { from: '18:00', to: '01:30' };
 const lunch = { from: '11:30', to: '23:30' };
@@ -88,4 +88,22 @@ it.each([
   ['a day that is closed', hours, '2026-11-23T10:00', '2026-11-24T00:00'],
 ])('ends %s', (_what, open, now, end) => {
   expect(endOfShopDay(open, at(now))).toEqual(at(end));
+});
+
+it.each([
+  ['an evening', '2026-11-24T20:00', '2026-11-25T11:00'],
+  ['a lunch, whose dinner is off too', '2026-11-25T12:00', '2026-11-26T11:30'],
+  ['past midnight of a long Friday', '2026-11-21T01:00', '2026-11-21T18:00'],
+  ['a Sunday before a day off', '2026-11-22T20:00', '2026-11-24T11:30'],
+  ['a morning before it opens', '2026-11-24T09:00', '2026-11-25T11:00'],
+])('closed for today on %s, it opens on the next day that has hours', (_what, now, opens) => {
+  expect(nextDaysOpening(hours, at(now))).toEqual(at(opens));
+});
+
+it('closed for today without hours, or without any opening', () => {
+  expect(nextDaysOpening(null, at('2026-11-22T20:00'))).toEqual(at('2026-11-23T00:00'));
+  expect(nextDaysOpening({ week: Array(7).fill(null), exceptions: [] }, new Date())).toBeUndefined();
+  const day = { from: '00:00', to: '00:00' };
+  const always = { week: Array(7).fill(day), exceptions: [] };
+  expect(nextDaysOpening(always, at('2026-11-22T20:00'))).toEqual(at('2026-11-23T00:00'));
 });

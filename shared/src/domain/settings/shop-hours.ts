@@ -71,6 +71,25 @@ export function endOfShopDay(hours: OpeningHours | null, now: Date): Date {
   return new Date(Math.max(endOfDay(today).getTime(), closes(today)));
 }
 
+/**
+ * When the shop opens first on a day after today. An opening that began yesterday and goes on past midnight is still
+ * yesterday's; without hours the next day begins at midnight. Undefined: no opening is known.
+ */
+export function nextDaysOpening(hours: OpeningHours | null, now: Date): Date | undefined {
+  const today = dayOf(now);
+  const after = (days: number) => dayOf(new Date(now.getTime() + days * dayMs));
+  if (!hours) return startOfDay(after(1));
+  const isUnderWay = ({ start, end }: { start: number; end: number }) =>
+    start <= now.getTime() && now.getTime() < end;
+  // Around the clock, yesterday's has ended when today's begins.
+  const first = spansOf(hours, after(-1)).some(isUnderWay) && !spansOf(hours, today).some(isUnderWay) ? 0 : 1;
+  for (let ahead = first; ahead <= daysAhead; ahead += 1) {
+    const [span] = spansOf(hours, after(ahead));
+    if (span) return new Date(span.start);
+  }
+  return undefined;
+}
+
 /** A pause ends at `until` (ISO 8601), or when an admin resumes. */
 export function isPaused(pause: { until: string | null } | null, now: Date): boolean {
   return pause !== null && (pause.until === null || Date.parse(pause.until) > now.getTime());

@@ -5,4 +5,5 @@ export * from './complaints.ts';
 export * from './errors.ts';
 export * from './failures.ts';
 export * from './refund-reasons.ts';
+export * from './stock.ts';
 export * from './validation.ts';

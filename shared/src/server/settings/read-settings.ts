@@ -5,7 +5,7 @@ import type {
   SettingsUpdate,
   StoredPolicies,
 } from '../../contracts/server/index.ts';
-import { defaultContact, kitchenOf, retentionSettings } from '../../domain/index.ts';
+import { defaultContact, kitchenOf, nextDaysOpening, retentionSettings } from '../../domain/index.ts';
 import type { PublicFacts } from '../../messages/server/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
 import { type Models, type StoredSettings, settingsId } from '../db/models/index.ts';
@@ -44,8 +44,13 @@ export async function readSettings({ settings }: Pick<Models, 'settings'>): Prom
 }
 
 /** End of a pause by the server's clock. */
-function pauseFrom(pause: NonNullable<SettingsUpdate['pause']> | null): SettingsAnswer['pause'] {
+function pauseFrom(
+  pause: NonNullable<SettingsUpdate['pause']> | null,
+  hours: SettingsAnswer['hours'],
+): SettingsAnswer['pause'] {
   if (pause === null) return null;
+  if ('today' in pause)
+    return { until: nextDaysOpening(hours, new Date())?.toISOString() ?? null, closed: true };
   const { minutes } = pause;
   return { until: minutes === null ? null : new Date(Date.now() + minutes * 60_000).toISOString() };
 }
@@ -65,7 +70,7 @@ export async function changeSettings(
           $set: {
             ...parts,
             ...(kitchen && { kitchen: { ...before.kitchen, ...kitchen } }),
-            ...(pause !== undefined && { pause: pauseFrom(pause) }),
+            ...(pause !== undefined && { pause: pauseFrom(pause, parts.hours ?? before.hours) }),
             version: version + 1,
           },
         },

@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
+import { wasteWords } from '@forno/shared/messages/admin';
 import { formatDay } from '#ui/day-range.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
@@ -55,9 +56,12 @@ export function Report({ report }: { report: ReportAnswer }) {
   const priced = byPizza.flatMap(({ cost, ...row }) => (cost === undefined ? [] : [{ ...row, cost }]));
   if (total.orders === 0) {
     return (
-      <EmptyState title="No orders in this period">
-        <p>Choose other dates, or wait for the first pizza.</p>
-      </EmptyState>
+      <>
+        <EmptyState title="No orders in this period">
+          <p>Choose other dates, or wait for the first pizza.</p>
+        </EmptyState>
+        <WastePart {...report} />
+      </>
     );
   }
   return (
@@ -186,7 +190,32 @@ export function Report({ report }: { report: ReportAnswer }) {
           format: formatCount,
         }}
       />
+      <WastePart {...report} />
     </div>
+  );
+}
+
+function WastePart({ waste = [] }: Pick<ReportAnswer, 'waste'>) {
+  return waste.length === 0 ? null : (
+    <ReportPart
+      title="Thrown away"
+      note="With what a count found to be missing; less than nothing is more than expected."
+      heads={['Ingredient', 'Kind', 'Reason', 'Portions', 'Cost']}
+      rows={waste}
+      name={({ name, reason }) => `${name}, ${wasteWords[reason]}`}
+      cells={({ category, reason, portions, cost }) => [
+        category,
+        wasteWords[reason],
+        String(portions),
+        cost === undefined ? 'not known' : formatPaise(cost),
+      ]}
+      chart={{
+        kind: ShareBars,
+        title: 'Portions thrown away',
+        value: ({ portions }) => Math.max(0, portions),
+        format: formatCount,
+      }}
+    />
   );
 }
 

@@ -1,5 +1,13 @@
 import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts/admin';
-import { foodOf, formatCount, type Category, type Ingredient, isLow, limits } from '@forno/shared/domain';
+import {
+  clockTime,
+  foodOf,
+  formatCount,
+  type Category,
+  type Ingredient,
+  isLow,
+  limits,
+} from '@forno/shared/domain';
 import { FoodMark } from '#art/food-mark.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { categoryNames } from '#widgets/category-names.ts';
@@ -111,7 +119,7 @@ function StockWord({ ingredient }: { ingredient: Ingredient }) {
       )}
       {off && (
         <Badge tone="beet" shape={<span aria-hidden="true">✕</span>}>
-          Sold out
+          Sold out{ingredient.soldOut && ingredient.backAt && ` until ${clockTime(ingredient.backAt)}`}
         </Badge>
       )}
       {!low && !off && <span className={styles.enough}>In stock</span>}

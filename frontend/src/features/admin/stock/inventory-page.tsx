@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useNeeds, useSoldOut } from '#stock/use-sold-out.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -18,6 +18,7 @@ import styles from './inventory-page.module.css';
 import { StockSkeleton, stockTexts, useStock } from './stock.tsx';
 
 const FoodDialog = lazyPart(() => import('./food-dialog.tsx'), 'FoodDialog');
+const MoveDialog = lazyPart(() => import('./move-dialog.tsx'), 'MoveDialog');
 
 async function askForMail(): Promise<void> {
   try {
@@ -58,6 +59,7 @@ export function InventoryPage() {
   const soldOut = useSoldOut();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<OneIngredient>();
+  const [moving, setMoving] = useState(false);
   const found = stock.data && narrowed(stock.data, text);
   return (
     <Page
@@ -66,6 +68,8 @@ export function InventoryPage() {
       aside={
         <>
           <Freshness />
+          <ButtonLink to="/admin/inventory/count">Count</ButtonLink>
+          <Button onClick={() => setMoving(true)}>Stock in, thrown away</Button>
           <ButtonLink to="/admin/inventory/update" variant="ember">
             Update Inventory
           </ButtonLink>
@@ -95,6 +99,7 @@ export function InventoryPage() {
           {found.length === 0 && <p>No ingredient matches.</p>}
         </div>
       )}
+      {moving && stock.data && <MoveDialog stock={stock.data} onClose={() => setMoving(false)} />}
       {asked && <FoodDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Page>
   );

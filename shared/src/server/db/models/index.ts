@@ -18,6 +18,7 @@ import {
   type UnmatchedPayment,
   unmatchedPaymentSchema,
 } from './installation.ts';
+import { type StockMove, stockMoveSchema } from './stock-move.ts';
 import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
@@ -33,6 +34,7 @@ export * from './order.ts';
 export * from './pizza.ts';
 export * from './rider-link.ts';
 export * from './settings.ts';
+export * from './stock-move.ts';
 export * from './timeline.ts';
 export * from './user.ts';
 export * from './webhook-event.ts';
@@ -49,6 +51,7 @@ export function createModels(connection: Connection) {
     checkouts: model<Checkout>('Checkout', checkoutSchema),
     orders: model<Order>('Order', orderSchema),
     timelines: model<Timeline>('Journey', timelineSchema),
+    stockMoves: model<StockMove>('StockMove', stockMoveSchema),
     mails: model<Mail>('Mail', mailSchema),
     riderLinks: model<RiderLink>('RiderLink', riderLinkSchema),
     webhookEvents: model<WebhookEvent>('WebhookEvent', webhookEventSchema),

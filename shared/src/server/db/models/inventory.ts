@@ -1,6 +1,7 @@
 import type { Category, Inventory, ItemCount } from '../../../domain/index.ts';
 import { need } from './checkout.ts';
 import * as f from './field.ts';
+import { stockMoveFields } from './stock-move.ts';
 
 const transfer = {
   /** Unique to this attempt. */
@@ -35,6 +36,8 @@ const fields = {
   lowNoticed: f.withDefault(f.list(f.text), []),
   /** Incremented with `lowNoticed`; part of the mail's id. */
   lowRevision: f.withDefault(f.number, 0),
+  /** The last one, kept until the next in case it was not written to its own collection. */
+  move: f.optional(f.part(stockMoveFields)),
   /** What older recipes, carts and orders call by another name. */
   renamed: f.optional(f.list(f.part({ category: f.field<Category>(String), from: f.text, to: f.text }))),
   /** Pizzas with a count of their own, by id; its answers leave them out. */

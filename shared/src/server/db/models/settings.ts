@@ -14,7 +14,7 @@ const settings = {
   version: f.number,
   delivery: f.optional(f.mixed<DeliverySettings>()),
   hours: f.optional(f.mixed<HoursSettings | null>()),
-  pause: f.optional(f.mixed<{ until: string | null } | null>()),
+  pause: f.optional(f.mixed<{ until: string | null; closed?: boolean } | null>()),
   kitchen: f.optional(f.mixed<KitchenSettings>()),
   contact: f.optional(f.mixed<ContactSettings>()),
   /** Of earlier releases: `kitchen` has taken the place of both. */

@@ -3,7 +3,6 @@ import { failures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { useInventory } from '#stock/use-inventory.ts';
 import { useSettings } from '#settings/use-settings.ts';
-import { useSoldOut } from '#stock/use-sold-out.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { SwitchBox } from '#ui/checkbox.tsx';
@@ -14,6 +13,7 @@ import { categoryNames } from '#widgets/category-names.ts';
 import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { AlarmSettings } from '../alarm-settings.tsx';
 import styles from './board.module.css';
+import { IngredientSale } from './ingredient-sale.tsx';
 
 /** Per device: beside what is left until a ticket's promise, how long ago it was ordered. */
 export const showsAge = createStoredSwitch('forno.board-age', false);
@@ -92,10 +92,9 @@ function Pause() {
   );
 }
 
-/** Every ingredient as a switch: on sale, or sold out for everybody at once. */
+/** Every ingredient: on sale, sold out for everybody at once, or how many are left. */
 function SoldOut() {
   const stock = useInventory();
-  const mark = useSoldOut();
   // As high as the list will be: the dialog must not grow under the finger.
   if (!stock.data)
     return (
@@ -110,18 +109,8 @@ function SoldOut() {
         <section key={category} aria-label={categoryNames[category]}>
           <h3 className={styles.category}>{categoryNames[category]}</h3>
           <div className={styles.choices}>
-            {Object.entries(data[category]).map(([name, { soldOut = false }]) => (
-              <button
-                key={name}
-                type="button"
-                role="switch"
-                aria-checked={!soldOut}
-                className={styles.switch}
-                onClick={() => mark.mutate({ category, name, soldOut: !soldOut })}
-              >
-                {name}
-                <span className={styles.aside}>{soldOut ? '✕ Sold out' : 'On sale'}</span>
-              </button>
+            {Object.entries(data[category]).map(([name, ingredient]) => (
+              <IngredientSale key={name} category={category} name={name} ingredient={ingredient} />
             ))}
           </div>
         </section>

@@ -1,0 +1,115 @@
+import type { StockMoveBody } from '@forno/shared/contracts/server';
+import {
+  changeOf,
+  limits,
+  listIngredients,
+  needsNow,
+  ok,
+  type Result,
+  sumNeeds,
+  toPaise,
+} from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages/server';
+import { readHolds } from '@forno/shared/server/checkouts';
+import {
+  insertEach,
+  type InventoryDocument,
+  inventoryId,
+  type Models,
+  notVoided,
+  retryOnConflict,
+  type StockMove,
+  type User,
+} from '@forno/shared/server/db';
+import { pathOf, readInventoryDocument } from '@forno/shared/server/stock';
+import { maxAttempts } from './apply-changes.ts';
+import type { IngredientChange } from './plan-changes.ts';
+
+/** Into its own collection, unless it is there. */
+async function writeMove({ stockMoves }: Models, { move }: Pick<InventoryDocument, 'move'>): Promise<void> {
+  if (move) await insertEach(stockMoves, [move]);
+}
+
+function planMove(
+  inventory: InventoryDocument,
+  { key, kind, reason, lines }: StockMoveBody,
+  by: User['_id'],
+) {
+  const changes: IngredientChange[] = [];
+  const move: StockMove = { _id: key, at: new Date(), by, kind, ...(reason && { reason }), lines: [] };
+  for (const line of lines) {
+    const [{ category, name, qty } = line] = needsNow([line], inventory);
+    const { [name]: from } = inventory[category];
+    if (!from) return undefined;
+    const change = changeOf(kind, line, from.qty);
+    const cost = from.cost === undefined ? {} : { cost: toPaise(from.cost) };
+    move.lines.push({ category, name, qty, change, ...cost });
+    const { backAt: _, ...onSale } = from;
+    const to = { ...(kind === 'left' ? { ...onSale, soldOut: false } : from), qty: from.qty + change };
+    changes.push({ category, name, action: kind, from, to, told: { told: qty, ...(reason && { reason }) } });
+  }
+  return { changes, move };
+}
+
+/**
+ * Books what came, was thrown away, was counted or is left, by one write conditional on the inventory's version: no
+ * concurrent sale, hold or edit is lost. Once by its key: the inventory has the last move, and the collection all
+ * before it. Returns what changed.
+ */
+export async function moveStock(
+  models: Models,
+  body: StockMoveBody,
+  by: User['_id'],
+): Promise<Result<IngredientChange[]>> {
+  const moved = await retryOnConflict(
+    maxAttempts,
+    async (): Promise<Result<IngredientChange[]> | undefined> => {
+      const inventory = await readInventoryDocument(models);
+      await writeMove(models, inventory);
+      if (await models.stockMoves.exists({ _id: body.key })) return ok([]);
+      const planned = planMove(inventory, body, by);
+      if (!planned) return refuse('ingredient_not_found');
+      const { changes, move } = planned;
+      // One of them by its old name and its new one.
+      if (new Set(changes.map(pathOf)).size < changes.length) return refuse('inventory_stale');
+      if (changes.some(({ to }) => to && to.qty > limits.stockMax)) return refuse('invalid_request');
+      const set = changes.flatMap(({ category, name, to }) => {
+        const place = pathOf({ category, name });
+        const off = body.kind === 'left' ? [[`${place}.soldOut`, false] as const] : [];
+        return [[`${place}.qty`, to?.qty] as const, ...off];
+      });
+      const backAt = body.kind === 'left' ? changes.map((one) => [`${pathOf(one)}.backAt`, ''] as const) : [];
+      const { modifiedCount } = await models.inventory.updateOne(
+        { _id: inventoryId, version: inventory.version },
+        {
+          $inc: { version: 1 },
+          $set: { ...Object.fromEntries(set), move },
+          ...(backAt.length > 0 && { $unset: Object.fromEntries(backAt) }),
+        },
+      );
+      if (modifiedCount === 0) return undefined;
+      await writeMove(models, { move });
+      return ok(changes);
+    },
+  );
+  return moved ?? refuse('inventory_stale');
+}
+
+/**
+ * What should lie there: what can be sold, what unpaid checkouts hold, and what orders need that nobody has begun. Read
+ * in the order in which portions move on, so that one under way is rather counted twice for a moment than never.
+ */
+export async function readCountSheet(models: Models) {
+  const inventory = await readInventoryDocument(models);
+  const [held, orders] = await Promise.all([
+    readHolds(models),
+    models.orders.find({ status: 'Order Received', stock: 'consumed', ...notVoided }, { needs: 1 }).lean(),
+  ]);
+  const needs = [...[...held.values()].flat(), ...orders.flatMap((order) => order.needs)];
+  const aside = sumNeeds(needsNow(needs, inventory));
+  return listIngredients(inventory).map(({ category, name, qty }) => ({
+    category,
+    name,
+    expected: qty + (aside.find((need) => need.category === category && need.name === name)?.qty ?? 0),
+  }));
+}

@@ -1,0 +1,146 @@
+import { type Answer, routes, z } from '@forno/shared/contracts/admin';
+import { categories, limits, numberOf } from '@forno/shared/domain';
+import { stockMoveTexts } from '@forno/shared/messages/admin';
+import { type FormEvent, useState } from 'react';
+import { useMoveStock } from '#stock/use-move-stock.ts';
+import { LoadState } from '#transport/load-state.tsx';
+import { useAnswer } from '#transport/use-answer.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table.tsx';
+import { useDraft } from '#ui/draft.tsx';
+import { Field } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form.tsx';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import { categoryNames } from '#widgets/category-names.ts';
+import styles from './count-page.module.css';
+import { stockTexts } from './stock.tsx';
+
+type Row = Answer<typeof routes.countSheet>[number];
+
+/** What was typed, and what was expected to lie there just then: what is sold or made after that is no difference. */
+const Counted = z.object({ text: z.string(), expected: z.int() });
+type Counts = Record<string, z.infer<typeof Counted>>;
+
+const keyOf = ({ category, name }: Pick<Row, 'category' | 'name'>) => `${category}.${name}`;
+const countOf = (text: string) => {
+  const count = numberOf(text);
+  return Number.isInteger(count) && count >= 0 && count <= limits.stockMax ? count : undefined;
+};
+
+/** Count what lies there, on paper or on the shelf: the differences are booked. */
+export function CountPage() {
+  const sheet = useAnswer(['admin', 'count'], routes.countSheet, { refetchInterval: 5_000 });
+  return (
+    <Page
+      title="Count the stock"
+      lead="Count all that lies there, also what orders still wait for. Leave out what you did not count."
+      aside={
+        <>
+          <ButtonLink to="/admin/inventory">Back to the inventory</ButtonLink>
+          <Button onClick={() => window.print()}>Print</Button>
+        </>
+      }
+    >
+      <LoadState query={sheet} text={stockTexts} lines={8} label="Loading the count sheet" />
+      {sheet.data && <CountForm rows={sheet.data} onBooked={() => void sheet.refetch()} />}
+    </Page>
+  );
+}
+
+function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => void }) {
+  const [counts, setCounts] = useState<Counts>({});
+  const draft = useDraft({
+    of: '',
+    values: { counts },
+    restore: ({ counts: typed }) => setCounts(z.safeParse(z.record(z.string(), Counted), typed).data ?? {}),
+  });
+  const move = useMoveStock(() => {
+    toast.success(stockMoveTexts.counted);
+    setCounts({});
+    draft.saved({ counts: {} });
+    onBooked();
+  });
+  const typed = rows.flatMap((row) => {
+    const { [keyOf(row)]: count } = counts;
+    return count && count.text.trim() !== '' ? [{ row, ...count, qty: countOf(count.text) }] : [];
+  });
+  const lines = typed.flatMap(({ row: { category, name }, expected, qty }) =>
+    qty === undefined ? [] : [{ category, name, qty, expected }],
+  );
+  const isRight = lines.length > 0 && lines.length === typed.length;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isRight && !move.isPending) move.mutate({ kind: 'count', lines });
+  };
+  return (
+    <PlainForm className={styles.sheet} onSubmit={submit} note={draft.note(() => setCounts({}))}>
+      {categories.map((category) => (
+        <DataTable
+          key={category}
+          caption={categoryNames[category]}
+          captionHidden={false}
+          dense
+          cardsBelow={0}
+          rows={rows.filter((row) => row.category === category)}
+          rowKey={keyOf}
+          columns={[
+            { header: 'Name', rowHeader: true, cell: ({ name }) => name },
+            { header: 'Expected', numeric: true, width: '5rem', cell: ({ expected }) => expected },
+            {
+              header: 'Counted',
+              width: '7rem',
+              cell: (row) => (
+                <CountField
+                  row={row}
+                  text={counts[keyOf(row)]?.text ?? ''}
+                  onType={(text) =>
+                    setCounts((before) => ({ ...before, [keyOf(row)]: { text, expected: row.expected } }))
+                  }
+                />
+              ),
+            },
+            {
+              header: 'Difference',
+              numeric: true,
+              width: '5.5rem',
+              cell: (row) => {
+                const { [keyOf(row)]: count } = counts;
+                const qty = count && count.text.trim() !== '' ? countOf(count.text) : undefined;
+                return count && qty !== undefined ? signed(qty - count.expected) : '';
+              },
+            },
+          ]}
+        />
+      ))}
+      <BottomBar
+        className={styles.save}
+        actions={
+          <Button type="submit" variant="ember" disabled={!isRight} busy={move.isPending} busyLabel="Saving…">
+            Book the count
+          </Button>
+        }
+      >
+        <output>{`${lines.length} of ${rows.length} counted`}</output>
+      </BottomBar>
+    </PlainForm>
+  );
+}
+
+const signed = (difference: number) =>
+  difference > 0 ? `+${difference}` : `${difference}`.replace('-', '−');
+
+function CountField({ row, text, onType }: { row: Row; text: string; onType: (text: string) => void }) {
+  return (
+    <Field
+      label={`Counted: ${row.name}`}
+      labelHidden
+      inputMode="numeric"
+      autoComplete="off"
+      value={text}
+      error={text.trim() !== '' && countOf(text) === undefined ? stockMoveTexts.wholeNumber : undefined}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { stockMoveTexts } from '@forno/shared/messages/admin';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { exampleInventory } from '#testing/cart-examples.ts';
+import { lastWritten } from '#testing/fake-server.ts';
+import { adminOpener, said } from '#testing/open-admin.tsx';
+import { queryClient } from '#transport/query-client.ts';
+import { CountPage } from './count-page.tsx';
+import { InventoryPage } from './inventory-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+
+const low = { bases: [], sauces: [], cheeses: [], veggies: [] };
+const openInventory = adminOpener(<InventoryPage />, '/admin/inventory', {
+  'POST /inventory/send-low-stock-email': { body: { lowStockItems: low, mailed: false } },
+  'GET /inventory': () => ({ body: exampleInventory() }),
+  'GET /inventory/needs': { body: [] },
+});
+
+it('sends a delivery again under the same key after a failure, and a changed one under another', async () => {
+  let fails = true;
+  const { sent } = openInventory({
+    'POST /inventory/move': () => (fails ? { status: 503, body: {} } : { body: exampleInventory() }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock in, thrown away' }));
+  const book = () => userEvent.click(screen.getByRole('button', { name: 'Book' }));
+  fireEvent.change(await screen.findByLabelText('Portions'), { target: { value: '20' } });
+  const bodies = () => sent.filter(({ path }) => path === '/inventory/move').map(({ body }) => body);
+  for (const calls of [1, 2]) {
+    await book();
+    await waitFor(() => expect(bodies()).toHaveLength(calls));
+  }
+  expect(bodies()[1]).toEqual(bodies()[0]);
+  fails = false;
+  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'burnt' } });
+  await book();
+  await said(stockMoveTexts.waste);
+  expect(bodies()[2]).toMatchObject({
+    kind: 'waste',
+    reason: 'burnt',
+    lines: [{ name: 'Regular', qty: 20 }],
+  });
+  expect(bodies()[2]).not.toMatchObject({ key: (bodies()[0] as { key: string }).key });
+});
+
+it('books a count against what was expected when it was typed, not what was sold since', async () => {
+  let expected = 90;
+  const { sent } = adminOpener(<CountPage />, '/admin/inventory/count', {
+    'GET /inventory/count': () => ({
+      body: [
+        { category: 'bases', name: 'Regular', expected },
+        { category: 'bases', name: 'Thin Crust', expected: 8 },
+      ],
+    }),
+    'POST /inventory/move': { body: exampleInventory() },
+  })();
+  const field = await screen.findByLabelText('Counted: Regular');
+  fireEvent.change(field, { target: { value: '८७' } });
+  await screen.findByText('−3');
+  fireEvent.change(screen.getByLabelText('Counted: Thin Crust'), { target: { value: 'eight' } });
+  const book = screen.getByRole('button', { name: 'Book the count' });
+  expect(book).toHaveProperty('disabled', true);
+  fireEvent.change(screen.getByLabelText('Counted: Thin Crust'), { target: { value: '' } });
+  expected = 70;
+  await queryClient.refetchQueries({ queryKey: ['admin', 'count'] });
+  await screen.findByText('70');
+  await userEvent.click(book);
+  await said(stockMoveTexts.counted);
+  expect(lastWritten(sent)).toMatchObject({
+    kind: 'count',
+    lines: [{ category: 'bases', name: 'Regular', qty: 87, expected: 90 }],
+  });
+});

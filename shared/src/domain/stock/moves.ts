@@ -1,0 +1,18 @@
+/** What changes stock beside orders and edits. */
+export const stockMoveKinds = ['received', 'waste', 'count', 'left'] as const;
+export type StockMoveKind = (typeof stockMoveKinds)[number];
+
+/** Why portions are thrown away. */
+export const wasteReasons = ['expired', 'burnt', 'dropped', 'staff', 'other'] as const;
+export type WasteReason = (typeof wasteReasons)[number];
+
+/** By how many portions a move changes what can be sold now; never to less than none. */
+export function changeOf(
+  kind: StockMoveKind,
+  { qty, expected = 0 }: { qty: number; expected?: number | undefined },
+  now: number,
+): number {
+  const by = { received: qty, waste: -qty, count: qty - expected, left: qty - now };
+  // Without a minus before the nought.
+  return Math.max(-now, by[kind]) || 0;
+}

@@ -1,0 +1,19 @@
+import type { WasteReason } from '../../domain/index.ts';
+
+/** Why portions are gone, as people read it. */
+export const wasteWords: Record<WasteReason | 'count', string> = {
+  expired: 'Past its date',
+  burnt: 'Burnt or made wrongly',
+  dropped: 'Dropped',
+  staff: 'Eaten by staff',
+  other: 'Other',
+  count: 'Missing at a count',
+};
+
+/** Toasts of what was booked, and what is wrong with a number. */
+export const stockMoveTexts = {
+  received: 'Received and on the shelf.',
+  waste: 'Booked as thrown away.',
+  counted: 'The count is booked.',
+  wholeNumber: 'Enter a whole number.',
+} as const;
