@@ -10,7 +10,7 @@ import {
 import { createTimelines } from '@forno/shared/server/operations';
 import { createEtaService } from '@forno/shared/server/orders';
 import { createProvider, createRateLimit } from '@forno/shared/server/provider';
-import { createProducer, sweepWhenBack } from '@forno/shared/server/queues';
+import { createProducer, keepSampling, sweepWhenBack } from '@forno/shared/server/queues';
 import {
   type Config,
   createCipher,
@@ -90,6 +90,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     logger,
     schedulesOf(producer, Object.keys(sweepTasks), config.SWEEP_EVERY_MS),
   );
+  const sampling = keepSampling(deps);
   const ofThisProcess: Health = {
     metrics: async () => ({ contentType: metrics.contentType, text: await metrics.text() }),
     async readiness() {
@@ -113,6 +114,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     /** Graceful shutdown: finishes running jobs, then closes everything. */
     async close(): Promise<void> {
       schedules.stop();
+      sampling.stop();
       releaseWatch.stop();
       await Promise.all(workers.map((worker) => worker.close()));
       await heartbeat.stop();

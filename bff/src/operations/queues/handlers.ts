@@ -6,6 +6,7 @@ import type { Call } from '../deps.ts';
 import { defineHandler } from '../../http/handler.ts';
 import { requiresReauthentication } from '../../http/authorise.ts';
 import { withTimeout } from '../../http/with-timeout.ts';
+import { readQueueHistory } from './read-history.ts';
 import { planAction } from './plan-action.ts';
 import { readQueues } from './read-queues.ts';
 
@@ -15,6 +16,10 @@ const timeoutMs = 3_000;
 async function queues({ deps, logger }: Call<'queues'>) {
   const found = await withTimeout(timeoutMs, logger, readQueues(deps));
   return found ? ok(found) : refuse('queue_unavailable');
+}
+
+async function queueHistory({ deps, query }: Call<'queueHistory'>) {
+  return ok(await readQueueHistory(deps.models, query.hours));
 }
 
 /** Previews what an action will and will not do. */
@@ -37,6 +42,7 @@ async function act({ deps, body, user, logger, requestId }: Call<'act'>) {
 /** The queues in business terms, and the operator's actions on them. */
 export const queueHandlers = [
   defineHandler(routes.queues, queues),
+  defineHandler(routes.queueHistory, queueHistory),
   defineHandler(routes.previewAction, previewAction),
   defineHandler(routes.act, act),
 ];

@@ -5,7 +5,13 @@ import {
   type QueuesAnswer,
   type QueueView,
 } from '@forno/shared/contracts/server';
-import { type Rates, readRates, readWorkers, type WorkersView } from '@forno/shared/server/queues';
+import {
+  type Rates,
+  readRates,
+  readWaiting,
+  readWorkers,
+  type WorkersView,
+} from '@forno/shared/server/queues';
 import { readRebuild } from './enqueue-rebuild.ts';
 import { groupFailures, readFailed } from './failures.ts';
 import type { Deps } from '../deps.ts';
@@ -33,22 +39,18 @@ async function readQueue(
   workers: WorkersView['workers'],
 ): Promise<QueueView> {
   const queue = queues[name];
-  const [counts, failures, paused, ...first] = await Promise.all([
-    queue.getJobCounts('waiting', 'prioritized', 'active', 'failed'),
+  const [counts, waits, failures, paused] = await Promise.all([
+    queue.getJobCounts('active', 'failed'),
+    readWaiting(queue),
     readFailed(queue),
     queue.isPaused(),
-    // Read separately: combined, the lists are not sorted by age.
-    queue.getJobs(['waiting'], 0, 0, true),
-    queue.getJobs(['prioritized'], 0, 0, true),
   ]);
-  const since = first.flat().flatMap((job) => (job ? [job.timestamp + (job.opts.delay ?? 0)] : []));
   return {
     queue: name,
-    waiting: (counts['waiting'] ?? 0) + (counts['prioritized'] ?? 0),
+    ...waits,
     active: counts['active'] ?? 0,
     retrying: failures.retrying.length,
     failed: counts['failed'] ?? 0,
-    oldestMs: since.length === 0 ? null : Math.max(0, Date.now() - Math.min(...since)),
     targetMs: jobKinds[name].targetMs,
     paused,
     inPerMinute: rates.in,

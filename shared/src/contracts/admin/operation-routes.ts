@@ -5,7 +5,7 @@ import { asSearch, defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { AuditEntry, AuditQuery } from './audit.ts';
 import { ApproveRefundsBody, MoneyCheckAnswer, MoneyRemedyBody } from './money.ts';
-import { ActionBody, ActionPreview, QueuesAnswer } from './queues.ts';
+import { ActionBody, ActionPreview, QueueHistoryAnswer, QueueHistoryQuery, QueuesAnswer } from './queues.ts';
 import { ReadinessAnswer } from './ready.ts';
 import { DashboardAnswer, DayRange, ReportAnswer } from './reports.ts';
 import { TimelineAnswer, TimelineHit, TimelineQuery } from './timelines.ts';
@@ -48,6 +48,11 @@ export const timeline = defineRoute('GET', '/operations/journeys/:id', 'admin', 
 });
 
 export const queues = defineRoute('GET', '/operations/queues', 'admin', { answer: QueuesAnswer });
+
+export const queueHistory = defineRoute('GET', '/operations/queue-history', 'admin', {
+  query: QueueHistoryQuery,
+  answer: QueueHistoryAnswer,
+});
 
 export const previewAction = defineRoute('POST', '/operations/acts/preview', 'admin', {
   body: ActionBody,

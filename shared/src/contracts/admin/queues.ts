@@ -98,3 +98,32 @@ export const QueuesAnswer = z.object({
   rebuild: z.nullable(RebuildView),
 });
 export type QueuesAnswer = z.infer<typeof QueuesAnswer>;
+
+/** What can be looked back on: 3 hours, a day, a week. */
+export const historyHours = [3, 24, 168] as const;
+
+export const QueueHistoryQuery = z.object({
+  hours: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(168)),
+});
+
+/**
+ * What the queues were like, in steps of some minutes, oldest first: in and out are jobs of the whole step, the others
+ * its worst. A step without any sample is missing: no worker ran, or the database was away.
+ */
+export const QueueHistoryAnswer = z.object({
+  from: Moment,
+  to: Moment,
+  stepMinutes: z.int(),
+  points: z.array(
+    z.object({
+      at: Moment,
+      /** Of the newest worker that took a sample in it. */
+      release: z.string(),
+      queues: z.record(
+        z.string(),
+        z.object({ in: z.int(), out: z.int(), waiting: z.int(), oldestMs: z.int() }),
+      ),
+    }),
+  ),
+});
+export type QueueHistoryAnswer = z.infer<typeof QueueHistoryAnswer>;

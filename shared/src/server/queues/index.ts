@@ -1,4 +1,5 @@
 export * from './heartbeats.ts';
 export * from './producer.ts';
 export { type Rates, readRates } from './queue-stats.ts';
+export * from './sample-queues.ts';
 export { causeOf, recordTimeline } from './record-timeline.ts';

@@ -70,3 +70,13 @@ export async function readRates(
     return { in: sum('added') / took, out: done / took, triesPerJob: done === 0 ? null : attempts / done };
   };
 }
+
+/** Traffic of each queue in one whole minute, while its counts are kept. */
+export async function readMinute(
+  redis: Redis,
+  config: Settings,
+  minute: number,
+): Promise<(queue: QueueName) => Pick<Rates, 'in' | 'out'>> {
+  const hash = await redis.hgetall(keyOf(config, minute));
+  return (queue) => ({ in: Number(hash[`${queue} added`] ?? 0), out: Number(hash[`${queue} done`] ?? 0) });
+}

@@ -1,6 +1,8 @@
 import {
   type ActionBody,
+  historyHours,
   jobKinds,
+  type QueueHistoryAnswer,
   type QueueView,
   type RebuildView,
   routes,
@@ -21,10 +23,12 @@ import { Page } from '#ui/page.tsx';
 import { Pairs } from '#ui/pairs.tsx';
 import { ActionDialog, queuesKey } from './action-dialog.tsx';
 import { openBoard } from './open-board.ts';
+import { QueueHistory } from './queue-history.tsx';
 import operations from './operations.module.css';
 import styles from './queues-page.module.css';
 
 const againMs = 2_000;
+const pastWords = { 3: '3 hours', 24: 'A day', 168: 'A week' };
 
 /** The queues: what waits, what fails and why, and their workers; refreshed every two seconds. */
 export function QueuesPage() {
@@ -38,6 +42,11 @@ export function QueuesPage() {
   const queues = useAnswer(queuesKey, routes.queues, {
     // After an error, only the button retries.
     refetchInterval: ({ state }) => (state.data ? againMs : false),
+  });
+  const [hours, setHours] = useState<(typeof historyHours)[number]>(historyHours[0]);
+  const history = useAnswer(['admin', 'queue-history', hours], routes.queueHistory, {
+    query: { hours: String(hours) },
+    refetchInterval: 60_000,
   });
   return (
     <Page
@@ -55,9 +64,20 @@ export function QueuesPage() {
       <LoadStateWithToast query={queues} text={adminFailures.queues} lines={8} label="Loading the queues…" />
       {queues.data?.rebuild && <RebuildProgress rebuild={queues.data.rebuild} />}
       {queues.data && (
+        <fieldset className={styles.past}>
+          <legend>The past of</legend>
+          {historyHours.map((one) => (
+            <Button key={one} size="s" aria-pressed={one === hours} onClick={() => setHours(one)}>
+              {pastWords[one]}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      {history.isError && <p>The past of the queues could not be loaded.</p>}
+      {queues.data && (
         <ul className={styles.queues}>
           {queues.data.queues.map((queue) => (
-            <QueueCard key={queue.queue} queue={queue} onAction={setAction} />
+            <QueueCard key={queue.queue} queue={queue} history={history.data} onAction={setAction} />
           ))}
         </ul>
       )}
@@ -103,7 +123,14 @@ function stateOf(queue: QueueView): { tone: Tone; text: string } {
   return { tone: 'basil', text: '✓ Keeping up' };
 }
 
-function QueueCard({ queue, onAction }: { queue: QueueView; onAction: (act: ActionBody) => void }) {
+interface QueueCardProps {
+  queue: QueueView;
+  /** Undefined while it loads. */
+  history: QueueHistoryAnswer | undefined;
+  onAction: (act: ActionBody) => void;
+}
+
+function QueueCard({ queue, history, onAction }: QueueCardProps) {
   const { oldestMs, targetMs, triesPerJob, consumers } = queue;
   const { tone, text } = stateOf(queue);
   const figures: [name: string, value: string][] = [
@@ -117,12 +144,13 @@ function QueueCard({ queue, onAction }: { queue: QueueView; onAction: (act: Acti
     ['Attempts', triesPerJob === null ? 'none recently' : `${triesPerJob.toFixed(1)} per job`],
   ];
   return (
-    <li className={styles.queue}>
+    <li className={styles.queue} id={queue.queue}>
       <header className={styles.head}>
         <h2>{jobKinds[queue.queue].title}</h2>
         <Badge tone={tone}>{text}</Badge>
       </header>
       <Pairs className={cx(styles.figures, 'figures')} pairs={figures} />
+      {history && <QueueHistory queue={queue.queue} history={history} spoken={spoken} />}
       {queue.failures.length > 0 && <Failures queue={queue} onAction={onAction} />}
       <h3>Workers</h3>
       <ul className={styles.rows}>

@@ -13,7 +13,7 @@ import { Button } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ActionDialog, timelineKey } from './action-dialog.tsx';
 import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -47,7 +47,7 @@ export function TimelinePage() {
             pairs={[
               ['Customer', data.checkout.customer || 'No name'],
               ['Amount', formatPaise(data.checkout.amount)],
-              ['Orders', data.checkout.orderIds.map(shortId).join(', ') || 'none'],
+              ['Orders', <OrderLinks key="orders" ids={data.checkout.orderIds} />],
               ['Payment', data.checkout.paymentId ?? 'none'],
               ['Checkout', data.checkout.checkoutId],
             ]}
@@ -58,6 +58,35 @@ export function TimelinePage() {
       )}
     </Page>
   );
+}
+
+function OrderLinks({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return 'none';
+  return ids.map((id, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <Link to={`/admin/orders?q=${id}`}>{shortId(id)}</Link>
+    </span>
+  ));
+}
+
+/** What is told first; jobs, stock and mails between it are for who looks closer. */
+const mainKinds: readonly TimelineKind[] = ['checkout', 'payment', 'refund', 'order', 'admin'];
+const firstLines = 12;
+
+/** The story in a dozen lines: how it began, and what came last; failures before anything else. */
+export function storyOf(entries: readonly TimelineEntry[]): readonly TimelineEntry[] {
+  if (entries.length <= firstLines) return entries;
+  const main = entries.filter(({ kind, failed }) => failed || mainKinds.includes(kind));
+  if (main.length <= firstLines) return main;
+  const failures = main.filter(({ failed }) => failed).slice(-firstLines / 2);
+  const rest = main.filter((one) => !failures.includes(one));
+  const kept = new Set([
+    ...failures,
+    ...rest.slice(0, 3),
+    ...rest.slice(-(firstLines - failures.length - Math.min(3, rest.length))),
+  ]);
+  return main.filter((one) => kept.has(one));
 }
 
 const tones: Record<TimelineKind, Tone> = {
@@ -82,13 +111,16 @@ const precise = shopFormat({
 });
 
 function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const [all, setAll] = useState(false);
+  const story = storyOf(entries);
+  const shown = all ? entries : story;
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className={styles.heading}>
         Timeline
       </h2>
       <ol className={styles.line}>
-        {entries.map((entry, index) => (
+        {shown.map((entry, index) => (
           <li key={`${entry.at} ${index}`} className={styles.entry} data-failed={entry.failed || undefined}>
             <time dateTime={entry.at} title={exactTime(new Date(entry.at))} className="figures">
               {precise(new Date(entry.at))}
@@ -105,6 +137,11 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           </li>
         ))}
       </ol>
+      {story.length < entries.length && (
+        <Button size="s" onClick={() => setAll(!all)}>
+          {all ? 'Show the story' : `Show all ${entries.length} lines`}
+        </Button>
+      )}
     </section>
   );
 }
@@ -148,7 +185,11 @@ function TimelineActions({ timeline }: { timeline: TimelineAnswer }) {
 }
 
 const columnsFor = (onAction: (act: ActionBody) => void): Column<QueueJob>[] => [
-  { header: 'Queue', rowHeader: true, cell: ({ queue }) => jobKinds[queue].title },
+  {
+    header: 'Queue',
+    rowHeader: true,
+    cell: ({ queue }) => <Link to={`/admin/queues#${queue}`}>{jobKinds[queue].title}</Link>,
+  },
   { header: 'State', cell: ({ state }) => state },
   { header: 'Attempts', cell: ({ attempts, attemptsMax }) => `${attempts} of ${attemptsMax}` },
   { header: 'Cause', cell: ({ cause }) => <span className={operations.id}>{cause ?? ''}</span> },

@@ -95,6 +95,13 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           >
             Print
           </Link>
+          <Link
+            to={`/admin/journeys/${order.checkoutId}`}
+            className={styles.print}
+            aria-label={`Timeline of order ${id}`}
+          >
+            Timeline
+          </Link>
           {number && (
             <button
               type="button"

@@ -1,0 +1,59 @@
+import type { QueueHistoryAnswer, TimelineEntry } from '@forno/shared/contracts/admin';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { QueueHistory } from './queue-history.tsx';
+import { storyOf } from './timeline-page.tsx';
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 14, minutes)).toISOString();
+const point = (minutes: number, release = 'v1', waiting = 0) => ({
+  at: at(minutes),
+  release,
+  queues: { refunds: { in: 2, out: 1, waiting, oldestMs: waiting * 1_000 } },
+});
+const show = (points: QueueHistoryAnswer['points']) =>
+  render(
+    <QueueHistory
+      queue="refunds"
+      history={{ from: at(0), to: at(10), stepMinutes: 1, points }}
+      spoken={(ms) => `${ms / 1_000} s`}
+    />,
+  );
+
+it('tells a queue’s past in words: traffic, the worst of it, gaps and releases', () => {
+  const minutes = [0, 1, 2, 6, 7, 8, 9];
+  const { container } = show(minutes.map((minute) => point(minute, minute < 7 ? 'v1' : 'v2', minute)));
+  const text = screen.getByRole('figure').textContent;
+  expect(text).toContain('In 14, out 7, at most 9 waiting (bold), oldest 9 s.');
+  expect(text).toContain('1 gap without a worker or database, last 22 Nov 2026, 7:33 pm to 7:36 pm.');
+  expect(text).toContain('Release v2 at 22 Nov 2026, 7:37 pm.');
+  expect(container.querySelectorAll('rect')).toHaveLength(1);
+});
+
+it('says that nothing is known, or since when, where a shop is young or its past is gone', () => {
+  show([]).unmount();
+  const { container } = show([8, 9].map((minute) => point(minute)));
+  expect(container.textContent).toContain('Known since 22 Nov 2026, 7:38 pm.');
+  expect(container.querySelector('rect')).toBeNull();
+});
+
+it('tells a long timeline in a dozen lines: its beginning, its end, and what failed', () => {
+  const entry = (n: number, kind: TimelineEntry['kind'], failed = false): TimelineEntry => ({
+    at: at(n),
+    kind,
+    text: `${kind} ${n}`,
+    failed,
+  });
+  const jobs = Array.from({ length: 30 }, (_, n) => entry(n, 'job', n === 17));
+  const few = [entry(0, 'checkout'), ...jobs, entry(31, 'order')];
+  expect(storyOf(few).map(({ text }) => text)).toEqual(['checkout 0', 'job 17', 'order 31']);
+  const many = [
+    entry(0, 'checkout'),
+    ...jobs,
+    ...Array.from({ length: 20 }, (_, n) => entry(31 + n, 'order')),
+  ];
+  const told = storyOf(many).map(({ text }) => text);
+  expect(told).toHaveLength(12);
+  expect([told[0], told.at(-1)]).toEqual(['checkout 0', 'order 50']);
+  expect(told).toContain('job 17');
+  expect(storyOf(jobs.slice(0, 12))).toHaveLength(12);
+});
