@@ -51,13 +51,14 @@ export function QueueHistory({
   const outages = outagesOf(history);
   const releases = releasesOf(points);
   const stepMs = history.stepMinutes * minuteMs;
+  const width = ((stepMs / (to - from)) * 100).toFixed(2);
   const line = (kind: (typeof kinds)[number]) =>
     points
       .map((point, index) => {
         const at = Date.parse(point.at);
         const { [index - 1]: before } = points;
         const joined = before && at - Date.parse(before.at) === stepMs;
-        return `${joined ? 'L' : 'M'}${x(at).toFixed(2)} ${(height - (valueOf(point, kind) / top) * (height - 2)).toFixed(1)}h0.01`;
+        return `${joined ? 'L' : 'M'}${x(at).toFixed(2)} ${(height - (valueOf(point, kind) / top) * (height - 2)).toFixed(1)}h${width}`;
       })
       .join('');
   const started = points[0] && Date.parse(points[0].at) > from && exactTime(new Date(points[0].at));

@@ -115,7 +115,6 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
         />
       ))}
       <BottomBar
-        className={styles.save}
         actions={
           <Button type="submit" variant="ember" disabled={!isRight} busy={move.isPending} busyLabel="Saving…">
             Book the count
