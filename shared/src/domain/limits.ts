@@ -33,6 +33,8 @@ export const limits = {
   stockMax: 1_000_000,
   /** Ingredients of one count, delivery or waste. */
   moveLinesMax: 500,
+  /** What the menu says how many are left of. */
+  fewLeft: 10,
   imageBytesMax: 5 * 1024 * 1024,
   imagePixelsMax: 25_000_000,
   /** Timeout of menu, cart and customise calls. */

@@ -151,6 +151,14 @@ describe('what has become of a line since', () => {
     expect(way.getAttribute('href')).toBe(`/add-inventory#${margherita._id}`);
   });
 
+  it('a pizza that is sold out itself can be taken out: nothing of it can be chosen', async () => {
+    const shop = withProblem('sold_out', 'Margherita');
+    expect(await screen.findByText('Sold out: Margherita.')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Choose something else' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
+    await waitFor(() => expect(shop.cart().cartData).toEqual([]));
+  });
+
   it('is where a refused checkout leads: the line that stops it has the focus, also when the cart learns of it later', async () => {
     const onion = [{ kind: 'sold_out' as const, name: 'Onion' }];
     const shop = open({ cart: [exampleLine(farmhouse), exampleLine(margherita)] });

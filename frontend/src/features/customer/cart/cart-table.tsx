@@ -188,9 +188,10 @@ function LineProblems({ line, customisation, onRemove }: OneLineProps) {
   const price = chargedPrice(line, customisation);
   if (problems.length === 0) return null;
 
-  const wayOut = ({ kind }: CartProblem) => {
-    if (kind === 'price_changed') return null;
-    if (kind === 'pizza_gone')
+  const wayOut = ({ kind, name }: CartProblem) => {
+    const isOfPizza = name === line.pizzaName;
+    if (kind === 'price_changed' || (kind === 'too_few' && isOfPizza)) return null;
+    if (kind === 'pizza_gone' || isOfPizza)
       return (
         <Button size="s" onClick={() => onRemove(line)}>
           Remove it

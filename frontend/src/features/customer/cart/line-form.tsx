@@ -204,10 +204,12 @@ function KitchenNote({ note, onSave }: { note: string; onSave: (note: string) =>
 
 /** Notices beyond the options: the pizza is gone, or there is too little for the whole cart. */
 function LineNotices({ line, onRemove }: Pick<LineFormProps, 'line' | 'onRemove'>) {
+  const gone = (line.problems ?? []).some(({ kind, name }) => kind === 'sold_out' && name === line.pizzaName);
   const few = (line.problems ?? []).filter(({ kind }) => kind === 'too_few');
   return (
     <>
       {isPizzaGone(line) && <PizzaGone onRemove={onRemove} />}
+      {gone && <Notice>{line.pizzaName} is sold out.</Notice>}
       {few.map(({ name, left = 0 }) => (
         <Notice key={name}>{tooFewText(name, left)} Please order fewer, or choose something else.</Notice>
       ))}

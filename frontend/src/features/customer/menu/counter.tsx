@@ -12,10 +12,19 @@ interface CounterProps {
   pizza: PizzaAnswer;
   quantity: number;
   soldOut: boolean;
+  /** All there are, if the cart has more. */
+  few: number | undefined;
+}
+
+/** What is told of a pizza that is counted: of many nothing. */
+export function leftOf({ count }: PizzaAnswer): string | undefined {
+  if (!count || count.left > limits.fewLeft) return undefined;
+  return count.left > 0 ? `${count.left} left` : `Sold out${count.until ? ' today' : ''}`;
 }
 
 /** Add, then Remove / count / Add (specification, section 2). Add stays the same element to keep the focus. */
-export function Counter({ pizza, quantity, soldOut }: CounterProps) {
+export function Counter({ pizza, quantity, soldOut, few }: CounterProps) {
+  const left = quantity === 0 ? leftOf(pizza) : undefined;
   const add = useRef<HTMLFieldSetElement>(null);
   const remove = () => {
     // The pressed button disappears with the last pizza: keep the focus.
@@ -35,16 +44,17 @@ export function Counter({ pizza, quantity, soldOut }: CounterProps) {
           </output>
         </>
       )}
+      {!soldOut && left && <span>{left}</span>}
       <Button
         key="add"
         wide={quantity === 0}
-        disabled={soldOut || quantity >= limits.quantityMax}
+        disabled={soldOut || few !== undefined || quantity >= limits.quantityMax}
         onClick={() => void notifyCartChanged(addPizza(pizza))}
         aria-label={`${soldOut ? 'Sold out:' : 'Add'} ${pizza.name}`}
       >
-        {soldOut ? 'Sold out' : 'Add'}
+        {soldOut ? (pizza.count?.left === 0 && left) || 'Sold out' : 'Add'}
       </Button>
-      <QuantityLimitNote quantity={quantity} />
+      <QuantityLimitNote quantity={quantity} few={few} />
     </fieldset>
   );
 }

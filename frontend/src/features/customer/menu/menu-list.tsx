@@ -43,7 +43,9 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
   const [suiting, setSuiting] = useState<ReadonlySet<string>>();
   const hydrated = useHydrated();
   const found = pizzas.data
-    ?.filter(({ name, description }) => isFound?.(words, name, description) ?? true)
+    // The page as it was sent counts none.
+    ?.map((pizza) => (hydrated ? pizza : { ...pizza, count: undefined }))
+    .filter(({ name, description }) => isFound?.(words, name, description) ?? true)
     .filter(({ _id }) => suiting?.has(_id) ?? true)
     .toSorted((one, other) => Number(isSoldOut(one)) - Number(isSoldOut(other)));
   return (

@@ -95,6 +95,29 @@ describe('the menu', () => {
     expect(shop.cart().cartData.map(({ pizzaId }) => pizzaId)).toEqual([farmhouse._id]);
   });
 
+  it('says what is left of a pizza that is counted, and of many nothing', async () => {
+    const until = '2026-11-21T18:30:00.000Z';
+    const pizzas = [
+      { ...margherita, count: { left: 0, until } },
+      { ...farmhouse, count: { left: 3, until } },
+      { ...farmhouse, _id: 'f'.repeat(24), name: 'Plain', count: { left: 11 } },
+    ];
+    const few = { kind: 'too_few' as const, name: 'Plain', left: 2 };
+    const plain = { ...exampleLine(farmhouse), pizzaId: 'f'.repeat(24), pizzaName: 'Plain', problems: [few] };
+    open({ pizzas, cart: [plain] });
+    const sold = (await card('Margherita')).getByRole<HTMLButtonElement>('button');
+    expect([sold.textContent, sold.disabled]).toEqual(['Sold out today', true]);
+    const left = await card('Farmhouse');
+    expect(left.getByText('3 left')).toBeTruthy();
+    expect(left.getByRole<HTMLButtonElement>('button', { name: 'Add Farmhouse' }).disabled).toBe(false);
+    const many = await card('Plain');
+    expect(await many.findByText('Only 2 left')).toBeTruthy();
+    expect(many.queryByText('11 left')).toBeNull();
+    expect(many.getByRole<HTMLButtonElement>('button', { name: 'Add Plain' }).disabled).toBe(true);
+    const order = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(order.at(-1)).toBe('Margherita');
+  });
+
   it('says why the Add stops at 50', async () => {
     open({ cart: [exampleLine(margherita, { quantity: 50 })] });
     const pizza = await card('Margherita');

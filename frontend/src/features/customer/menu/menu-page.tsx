@@ -19,10 +19,11 @@ import { useInventory } from '#stock/use-inventory.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
 import { Page } from '#ui/page.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
-import { Counter } from './counter.tsx';
+import { Counter, leftOf } from './counter.tsx';
 import { MenuList } from './menu-list.tsx';
+import counter from './counter.module.css';
 import styles from './menu-page.module.css';
 
 /** The pizzas of the day (specification, section 2), at another address for visitors too. */
@@ -44,6 +45,11 @@ function CustomersMenu() {
 
   const quantityOf = ({ _id }: PizzaAnswer) =>
     (cart.data?.cartData ?? []).reduce((sum, line) => sum + (line.pizzaId === _id ? line.quantity : 0), 0);
+  const fewOf = ({ _id, name }: PizzaAnswer) =>
+    (cart.data?.cartData ?? [])
+      .filter(({ pizzaId }) => pizzaId === _id)
+      .flatMap(({ problems = [] }) => problems)
+      .find((problem) => problem.kind === 'too_few' && problem.name === name)?.left;
   const isGone = (pizza: PizzaAnswer) => isSoldOut(pizza, inventory.data);
 
   return (
@@ -61,7 +67,9 @@ function CustomersMenu() {
           </>
         }
       >
-        {(pizza) => <Counter pizza={pizza} quantity={quantityOf(pizza)} soldOut={isGone(pizza)} />}
+        {(pizza) => (
+          <Counter pizza={pizza} quantity={quantityOf(pizza)} soldOut={isGone(pizza)} few={fewOf(pizza)} />
+        )}
       </MenuList>
       {cart.data && cart.data.cartData.length > 0 && <MenuBar cart={cart.data} />}
     </>
@@ -69,7 +77,8 @@ function CustomersMenu() {
 }
 
 /** A pizza without a recipe can be made of something else. */
-function isSoldOut({ recipe }: PizzaAnswer, inventory: InventoryAnswer | undefined): boolean {
+function isSoldOut({ recipe, count }: PizzaAnswer, inventory?: InventoryAnswer): boolean {
+  if (count?.left === 0) return true;
   return recipe !== undefined && inventory !== undefined && soldOutOf(recipe, inventory).length > 0;
 }
 
@@ -98,16 +107,28 @@ function VisitorsMenu() {
   // One for each look at this menu, which a press ends.
   const [press] = useState(() => String(Date.now()));
   return (
-    <MenuList pizzas={pizzas} notes={<LazyClosedNote />}>
-      {(pizza) => (
-        <ButtonLink
-          to="/register"
-          state={{ from: '/cart', add: pizza, press }}
-          aria-label={`Add ${pizza.name}`}
-        >
-          Add
-        </ButtonLink>
-      )}
+    <MenuList pizzas={pizzas} isSoldOut={(pizza) => isSoldOut(pizza)} notes={<LazyClosedNote />}>
+      {(pizza) => {
+        const left = leftOf(pizza);
+        if (isSoldOut(pizza)) return <Button disabled>{left}</Button>;
+        const add = (
+          <ButtonLink
+            to="/register"
+            state={{ from: '/cart', add: pizza, press }}
+            aria-label={`Add ${pizza.name}`}
+            wide={left !== undefined}
+          >
+            Add
+          </ButtonLink>
+        );
+        if (!left) return add;
+        return (
+          <div className={counter.counter}>
+            <span>{left}</span>
+            {add}
+          </div>
+        );
+      }}
     </MenuList>
   );
 }

@@ -149,5 +149,8 @@ describe('ordering a delivery again', () => {
 
   it('is not possible when nothing of it is left', () => {
     expect(planDelivery([gone], shop).change).toBeUndefined();
+    const soldOut = { ...shop, pizzas: [{ ...margherita, count: { left: 0 } }] };
+    const none = { changes: ['Margherita is sold out.'], change: undefined };
+    expect(planDelivery([order()], soldOut)).toEqual(none);
   });
 });

@@ -105,6 +105,7 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
   const name = pizzaName(order);
   const pizza = shop.pizzas.find(({ _id }) => _id === order.pizzaId?._id);
   if (!pizza) return { changes: [`${name} is no longer on the menu.`], change: undefined };
+  if (pizza.count?.left === 0) return { changes: [`${name} is sold out.`], change: undefined };
 
   const changes: string[] = [];
   const wanted = wantedToday(order, pizza, changes);

@@ -1,6 +1,7 @@
 import { categories } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
+import { usePizzas } from '#menu/use-pizzas.ts';
 import { useInventory } from '#stock/use-inventory.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { LoadState } from '#transport/load-state.tsx';
@@ -13,6 +14,7 @@ import { categoryNames } from '#widgets/category-names.ts';
 import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { AlarmSettings } from '../alarm-settings.tsx';
 import styles from './board.module.css';
+import { CountPizzas } from './count-pizzas.tsx';
 import { IngredientSale } from './ingredient-sale.tsx';
 
 /** Per device: beside what is left until a ticket's promise, how long ago it was ordered. */
@@ -92,11 +94,12 @@ function Pause() {
   );
 }
 
-/** Every ingredient: on sale, sold out for everybody at once, or how many are left. */
+/** Every pizza and every ingredient: on sale, sold out for everybody at once, or how many are left. */
 function SoldOut() {
   const stock = useInventory();
+  const pizzas = usePizzas();
   // As high as the list will be: the dialog must not grow under the finger.
-  if (!stock.data)
+  if (!stock.data || pizzas.isPending)
     return (
       <div className={stock.isPending ? styles.loading : undefined}>
         <LoadState query={stock} lines={8} label="The ingredients are loading" />
@@ -105,6 +108,7 @@ function SoldOut() {
   const { data } = stock;
   return (
     <>
+      {pizzas.data?.length ? <CountPizzas pizzas={pizzas.data} /> : null}
       {categories.map((category) => (
         <section key={category} aria-label={categoryNames[category]}>
           <h3 className={styles.category}>{categoryNames[category]}</h3>

@@ -1,0 +1,41 @@
+import { CountBody, z } from '@forno/shared/contracts/admin';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fakeServer, lastWritten } from '#testing/fake-server.ts';
+import { openAdmin } from '#testing/open-admin.tsx';
+import { KitchenTools } from './kitchen-tools.tsx';
+
+it('counts pizzas: sold out until tomorrow, so many left today, or on sale again', async () => {
+  const farmhouse = { _id: 'a'.repeat(24), name: 'Farmhouse', description: '', price: 300, image: '' };
+  let menu: object[] = [farmhouse];
+  const { sent } = fakeServer({
+    'GET /inventory': { body: { bases: {}, sauces: {}, veggies: {}, cheeses: {} } },
+    'GET /pizza/getallpizzas': () => ({ body: menu }),
+    [`PUT /pizza/count/${farmhouse._id}`]: ({ body }) => {
+      const { left } = z.parse(CountBody, body);
+      menu = [left === null ? farmhouse : { ...farmhouse, count: { left } }];
+      return { body: { message: '' } };
+    },
+  });
+  openAdmin(<KitchenTools />, '/admin/orders/board');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sold out' }));
+  const pizza = await screen.findByRole('switch', { name: /^Farmhouse/, checked: true });
+  await userEvent.click(pizza);
+  await waitFor(() => expect(pizza.textContent).toBe('Farmhouse✕ Sold out until tomorrow'));
+  const howMany = screen.getByRole('textbox', { name: /^Left/ });
+  for (const typed of ['a few', '3']) {
+    await userEvent.clear(howMany);
+    await userEvent.type(howMany, `${typed}{Enter}`);
+  }
+  await waitFor(() => expect(pizza.textContent).toBe('Farmhouse3 left today'));
+  expect(sent.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+    { left: 0 },
+    { left: 3 },
+  ]);
+  await userEvent.click(pizza);
+  await waitFor(() => expect(pizza.textContent).toContain('Sold out'));
+  await userEvent.click(pizza);
+  await waitFor(() => expect(pizza.textContent).toBe('FarmhouseOn sale'));
+  expect(lastWritten(sent)).toEqual({ left: null });
+});
