@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { openBrowserFixture } from './support/browser-fixture.ts';
 import { silent } from './support/intercept.ts';
-import { sendLogin } from './support/steps.ts';
+import { fill, sendLogin } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 
@@ -20,9 +20,10 @@ it('the public menu, the login and the cart work where the browser refuses stora
   await page.goto('/');
   await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
   await page.goto('/our-menu');
-  await page.getByRole('link', { name: 'Add Margherita' }).click();
-  await page.getByRole('link', { name: 'Log in' }).click();
-  // The registration has fields of the same names.
+  await page.getByRole('button', { name: 'Add Margherita' }).click();
+  await page.getByRole('link', { name: 'Proceed to Checkout' }).click();
+  await fill(page, { Email: account.email });
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
   await sendLogin(page, account);
   await page.waitForURL('/cart');

@@ -45,3 +45,8 @@ export async function register(call: Call<'register'>) {
   const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
   return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
 }
+
+/** For our own screen, which asks for the email first: a password, or what an account needs. */
+export async function knownEmail({ deps, body }: Pick<Call<'knownEmail'>, 'deps' | 'body'>) {
+  return ok({ known: (await deps.models.users.exists({ email: body.email })) !== null });
+}

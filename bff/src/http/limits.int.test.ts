@@ -197,6 +197,19 @@ it('counts registrations apart from logins, by the hour', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
 });
 
+it('tells no address more often whether there is an account than registrations would', async () => {
+  const strict = await shopForTests({ REGISTRATIONS_PER_HOUR: 3 });
+  const body = { name: 'A', email: 'known@forno.example', password: 'secret1', address: 'here' };
+  expect((await strict.visitor.call(routes.register, { body })).status).toBe(201);
+  const ask = (email: string) => strict.visitor.call(routes.knownEmail, { body: { email } });
+  expect((await ask(' KNOWN@forno.example')).body).toEqual({ known: true });
+  expect((await ask('nobody@forno.example')).body).toEqual({ known: false });
+  expect(await ask('victim@forno.example')).toMatchObject({
+    status: 429,
+    body: { code: 'too_many_requests' },
+  });
+});
+
 const write = (customer: Client, email = 'victim@forno.example') =>
   customer.call(routes.contact, { body: { name: 'Somebody else', email, message: 'Hello' } });
 

@@ -26,12 +26,12 @@ export function useHasLoggedInBefore() {
 }
 
 /** Continues after a login: an earlier one, in this form or in another tab. */
-export function useRedirectAfterLogin(): void {
+export function useRedirectAfterLogin(otherwise = '/menu'): void {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { user, loggedInSince } = useHasLoggedInBefore();
   const arrived = loggedInSince || user !== undefined;
   useEffect(() => {
-    if (arrived) void navigate(returnPath(state, '/menu'), { replace: true, state });
-  }, [arrived, navigate, state]);
+    if (arrived) void navigate(returnPath(state, otherwise), { replace: true, state });
+  }, [arrived, navigate, otherwise, state]);
 }

@@ -1,8 +1,10 @@
 import { useCart } from '#cart/use-cart.ts';
+import { useWaiting } from '#cart/waiting.ts';
 import styles from './layout.module.css';
 
 /** Number of pizzas in the cart. Hidden on errors: the cart itself reports them. */
 export function CartCount() {
+  useWaiting();
   const { data } = useCart();
   const count = data?.cartData.reduce((sum, line) => sum + line.quantity, 0) ?? 0;
   if (count === 0) return null;

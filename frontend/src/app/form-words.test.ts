@@ -11,7 +11,7 @@ import {
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DeliveryFields } from '#features/customer/checkouts/delivery/delivery-form.tsx';
 import { Details } from '#features/customer/accounts/edit-details.tsx';
-import { RegisterFields } from '#features/everyone/accounts/register-page.tsx';
+import { RegisterFields } from '#features/everyone/accounts/register-form.tsx';
 
 const forms: Record<string, { shape: Record<string, z.ZodMiniType> }> = {
   ChangeEmailBody,

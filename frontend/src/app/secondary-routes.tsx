@@ -11,6 +11,7 @@ import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
 const MenuPage = lazyPage(() => import('#features/customer/menu/menu-page.tsx'), 'MenuPage');
+const OrderPage = lazyPage(() => import('#features/everyone/accounts/order-page.tsx'), 'OrderPage');
 const BillPage = lazyPage(() => import('#features/customer/bills/bill-page.tsx'), 'BillPage');
 const ContactPage = lazyPage(() => import('#features/customer/complaints/contact-page.tsx'), 'ContactPage');
 const RiderPage = lazyPage(() => import('#features/everyone/orders/rider-page.tsx'), 'RiderPage');
@@ -27,6 +28,7 @@ export function SecondaryRoutes() {
   return (
     <Routes>
       <Route path="forgotten-password" element={<ForgottenPasswordPage />} />
+      <Route path="checkout" element={<OrderPage />} />
       <Route path="our-menu" element={<MenuPage />} />
       <Route path="status" element={<StatusPage />} />
       <Route path="user/verify/:token?" element={<VerifyEmailPage />} />

@@ -18,6 +18,9 @@ export interface SessionUser {
 /** Exactly these keys (specification, section 3); logging out removes them. */
 const keys = ['token', 'user', 'name', 'email', 'cart', 'user._id'] as const;
 
+/** What was chosen before a login, until the account's cart has it (cart/waiting.ts): that one takes the key `cart` over. */
+export const waitingKey = 'forno.waiting';
+
 const session = createStore(read());
 export const { get: currentSession, subscribe: subscribeToSession, use: useSession } = session;
 
@@ -51,6 +54,8 @@ export function rememberUser(user: SessionUser): void {
 }
 
 export function beginSession(token: string, user: SessionUser): void {
+  const chosen = onDevice.get('token') ? null : onDevice.get('cart');
+  if (chosen) onDevice.set(waitingKey, chosen);
   storeUser(user);
   // Last: it triggers other tabs to read the rest.
   onDevice.set('token', token);
@@ -58,7 +63,8 @@ export function beginSession(token: string, user: SessionUser): void {
 }
 
 export function endSession(): void {
-  for (const key of keys) onDevice.remove(key);
+  for (const key of [...keys, waitingKey]) onDevice.remove(key);
+  expiredFor = '';
   changed();
 }
 
@@ -71,6 +77,10 @@ const ends = makeListeners();
 /** For this long (ms) after a reason for the login was shown, no other is. */
 const saidForMs = 10_000;
 let expiredAt = Number.NEGATIVE_INFINITY;
+let expiredFor = '';
+
+/** The email of whose session ended by itself, to log in again with. */
+export const expiredEmail = (): string => expiredFor;
 
 /** Whether the session has just ended, so that consequences need no message. */
 export function justExpired(): boolean {
@@ -84,6 +94,8 @@ export const onSessionExpired = ends.subscribe;
 export function expireSession(token: string | null): void {
   if (!token || currentSession().token !== token) return;
   expiredAt = performance.now();
+  const { email } = currentSession();
   endSession();
+  expiredFor = email ?? '';
   ends.tell();
 }

@@ -1,7 +1,7 @@
 import { LoginBody, type Profile, routes } from '@forno/shared/contracts/everyone';
 import { notices } from '@forno/shared/messages/everyone';
 import { useState } from 'react';
-import { justExpired, beginSession } from '#session/session.ts';
+import { expiredEmail, justExpired, beginSession } from '#session/session.ts';
 import { ApiError, textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { CodeField, Field, PasswordField } from '#ui/field.tsx';
@@ -15,12 +15,14 @@ interface LoginFormProps {
   /** Why this user, whose password is right, may not come in here. */
   objection?: (user: Pick<Profile, 'role'>) => string | undefined;
   onLoggedIn?: () => unknown;
+  /** Of whoever said it already; otherwise of whose session has just ended. */
+  email?: string;
 }
 
 const ended = 'You were logged out. Log in, and you are back where you were.';
 
 /** Email and password, and a code when the server requires one. */
-export function LoginForm({ failure, objection, onLoggedIn }: LoginFormProps) {
+export function LoginForm({ failure, objection, onLoggedIn, email = expiredEmail() }: LoginFormProps) {
   const [codeNeeded, setCodeNeeded] = useState(false);
   // Toasts say it as well, but are gone while somebody looks for a password.
   const [said, setSaid] = useState(() => (justExpired() ? ended : ''));
@@ -30,7 +32,7 @@ export function LoginForm({ failure, objection, onLoggedIn }: LoginFormProps) {
   };
   const form = useForm({
     schema: LoginBody,
-    initial: { email: '', password: '', code: '' },
+    initial: { email, password: '', code: '' },
     draft: false,
     onSubmit: async ({ code, ...body }) => {
       setSaid('');

@@ -4,6 +4,7 @@ import { Done } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import {
   ForgottenPasswordBody,
+  KnownAnswer,
   LoginAnswer,
   LoginBody,
   RegisterAnswer,
@@ -19,6 +20,12 @@ export const register = defineRoute('POST', '/user/register', 'open', {
   body: RegisterBody,
   answer: RegisterAnswer,
   status: 201,
+});
+
+/** Whether a registration would be refused because there is an account: told no more often than the registration tells it. */
+export const knownEmail = defineRoute('POST', '/user/known', 'open', {
+  body: ForgottenPasswordBody,
+  answer: KnownAnswer,
 });
 
 export const verifyEmail = defineRoute('POST', '/user/verify', 'open', { body: VerifyBody, answer: Done });

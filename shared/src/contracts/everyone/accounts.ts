@@ -32,4 +32,6 @@ export const UnsubscribeParams = z.object({
 
 export const ForgottenPasswordBody = z.object({ email: Email });
 
+export const KnownAnswer = z.object({ known: z.boolean() });
+
 export const ResetPasswordBody = z.object({ ...VerifyBody.shape, password: NewPassword });

@@ -13,6 +13,7 @@ export const pagePaths = [
   '/add-inventory',
   '/contact',
   '/bill/:id',
+  '/checkout',
   '/checkout/:id',
   '/our-menu',
   '/status',

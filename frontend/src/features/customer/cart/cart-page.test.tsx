@@ -5,38 +5,69 @@ import { describe, expect, it, vi } from 'vitest';
 import { exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
+import { queryClient } from '#transport/query-client.ts';
+import { endSession, waitingKey } from '#session/session.ts';
 import { CartPage } from './cart-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
-const open = (shop: Shop = {}, state: object | null = null) => {
+const open = (shop: Shop = {}) => {
   const opened = fakeShop(shop);
   const pay = (onStopped: () => void) => (
     <button type="button" onClick={onStopped}>
       Pay
     </button>
   );
-  openScreen(<CartPage summary={pay} />, '/cart', { state });
+  openScreen(<CartPage summary={pay} />, '/cart');
   return opened;
 };
 const row = async (name: string) => within((await screen.findByText(name)).closest('tr')!);
 
-it('adds once what a visitor wanted before they logged in, also when Back leads to the same entry again', async () => {
-  const wanted = { from: '/cart', add: margherita, press: '1' };
-  const shop = open({ cart: [exampleLine(farmhouse)] }, wanted);
-  await row('Margherita');
-  await waitFor(() => expect(shop.cart().cartData).toHaveLength(2));
-  expect(shop.cart().cartData).toMatchObject([
-    { pizzaName: 'Farmhouse' },
-    { pizzaName: 'Margherita', quantity: 1 },
-  ]);
+/** Logs in with these in this browser's cart. */
+function arriveWith(lines: unknown, shop: Shop): ReturnType<typeof fakeShop> {
+  localStorage.setItem('cart', JSON.stringify(lines));
+  return open(shop);
+}
+
+it('brings along what was chosen before the login, once: repeated, reloaded in the middle or in two tabs', async () => {
+  const chosen = [exampleLine(margherita, { quantity: 2 }), exampleLine(farmhouse)];
+  const made = exampleLine(farmhouse, { quantity: 3, veggies: ['Onion'] });
+  const shop = arriveWith(chosen, { cart: [exampleLine(margherita), made] });
+  const merged = [
+    { pizzaName: 'Margherita', quantity: 2 },
+    { pizzaName: 'Farmhouse', quantity: 3, veggies: ['Onion'] },
+    { pizzaName: 'Farmhouse', quantity: 1, veggies: [] },
+  ];
+  await waitFor(() => expect(shop.cart().cartData).toMatchObject(merged));
+  await waitFor(() => expect(localStorage.getItem(waitingKey)).toBeNull());
   cleanup();
-  // The registration and the login stand in the history with the same state, and lead here again.
-  openScreen(<CartPage />, '/cart', { state: wanted });
-  await row('Margherita');
-  cleanup();
-  openScreen(<CartPage />, '/cart', { state: { add: farmhouse, press: '2' } });
-  await waitFor(() => expect(shop.cart().cartData.map(({ quantity }) => quantity)).toEqual([2, 1]));
+  // The tab was closed before it knew that this was saved.
+  localStorage.setItem(waitingKey, JSON.stringify(chosen));
+  queryClient.clear();
+  openScreen(<CartPage />, '/cart', { user: null });
+  await waitFor(() => expect(localStorage.getItem(waitingKey)).toBeNull());
+  expect(shop.cart().cartData).toHaveLength(3);
+  expect(shop.cart().cartData).toMatchObject(merged);
+});
+
+it.each([
+  ['has left the menu', [exampleLine({ ...margherita, _id: '64b0000000000000000000ff' })]],
+  ['is no cart', { quantity: 9 }],
+])('leaves out what %s, and nothing waits for the next person', async (_, lines) => {
+  const shop = arriveWith(lines, {});
+  expect(await screen.findByText(errors.cartEmpty)).toBeTruthy();
+  expect(shop.cart().cartData).toEqual([]);
+  expect(localStorage.getItem(waitingKey)).toBeNull();
+});
+
+it('keeps it waiting while the server is away, and forgets it when that person logs out', async () => {
+  arriveWith([exampleLine(margherita)], {
+    replies: { 'PUT /user/update_cart': new TypeError('Failed to fetch') },
+  });
+  await screen.findByText(errors.cartEmpty);
+  expect(localStorage.getItem(waitingKey)).toContain('Margherita');
+  act(() => endSession());
+  expect(localStorage.getItem(waitingKey)).toBeNull();
 });
 
 describe('the cart', () => {

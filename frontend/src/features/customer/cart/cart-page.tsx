@@ -1,9 +1,7 @@
-import { PizzaAnswer, z, type CartLine } from '@forno/shared/contracts/customer';
+import type { CartLine } from '@forno/shared/contracts/customer';
 import { useEffect, useRef, type ReactNode, useState, type RefObject } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
-import { addPizza } from '#cart/cart-changes.ts';
-import { notifyCartChanged, useCart } from '#cart/use-cart.ts';
-import { takeOnce } from '#session/take-once.ts';
+import { useCart } from '#cart/use-cart.ts';
+import { useWaiting } from '#cart/waiting.ts';
 import { errors } from '@forno/shared/messages/customer';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -49,7 +47,7 @@ interface CartPageProps {
 export function CartPage({ summary }: CartPageProps) {
   const screen = useRef<HTMLDivElement>(null);
   const cart = useCart();
-  useWantedPizza();
+  const waiting = useWaiting();
   const goToBlockingLine = useScrollToBlockingLine(screen, cart.data?.cartData);
   const lines = cart.data?.cartData ?? [];
   const [filled, setFilled] = useState(false);
@@ -60,7 +58,7 @@ export function CartPage({ summary }: CartPageProps) {
       aside={lines.length > 0 && <ButtonLink to="/add-inventory">Customize Pizzas</ButtonLink>}
     >
       <LoadStateWithToast query={cart} text={errors.cartFetch} lines={4} label="Loading your cart…" />
-      {cart.data && lines.length === 0 && <EmptyCart emptied={filled} />}
+      {cart.data && lines.length === 0 && !waiting && <EmptyCart emptied={filled} />}
       {cart.data && lines.length > 0 && (
         <div ref={screen} className={styles.screen}>
           <CartTable lines={lines} customisation={cart.data.customisation} />
@@ -92,18 +90,4 @@ function EmptyCart({ emptied }: { emptied: boolean }) {
       </EmptyState>
     </div>
   );
-}
-
-const Wanted = z.object({ add: PizzaAnswer, press: z.string() });
-
-/** Adds, once, the pizza that a visitor chose on the public menu before they logged in. */
-function useWantedPizza(): void {
-  const { state } = useLocation();
-  const navigate = useNavigate();
-  useEffect(() => {
-    const wanted = z.safeParse(Wanted, state);
-    if (!wanted.success) return;
-    void navigate('/cart', { replace: true, state: null });
-    if (takeOnce(wanted.data.press)) void notifyCartChanged(addPizza(wanted.data.add));
-  }, [state, navigate]);
 }

@@ -64,11 +64,23 @@ describe('the menu', () => {
     expect(screen.getByText('No pizza with “CAPSICUM, fármhousex”.')).toBeTruthy();
   });
 
-  it('is read by visitors at its own address, where Add leads through the registration to the cart', async () => {
-    fakeShop({ replies: { 'GET /pizza/menu': { body: [margherita] } } });
+  it('is read by visitors at its own address, where Add fills this browser’s cart, and another tab’s too', async () => {
+    localStorage.setItem('cart', 'not a cart');
+    fakeShop({ replies: { 'GET /pizza/menu': { body: [{ ...margherita, price: 210 }] } } });
     openScreen(<MenuPage />, '/our-menu', { user: null });
-    const add = (await card('Margherita')).getByRole('link', { name: 'Add Margherita' });
-    expect(add.getAttribute('href')).toBe('/register');
+    const pizza = await card('Margherita');
+    expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
+    await userEvent.dblClick(pizza.getByRole('button', { name: 'Add Margherita' }));
+    expect(pizza.getByRole('status').textContent).toBe('2');
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total₹420');
+    expect(screen.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href')).toBe('/checkout');
+    // Another tab took one out, and has a pizza that has left the menu meanwhile.
+    localStorage.setItem('cart', JSON.stringify([exampleLine(margherita), exampleLine(farmhouse)]));
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+    expect(pizza.getByRole('status').textContent).toBe('1');
+    expect(screen.getByText('Total').parentElement?.textContent).toBe('Total₹210');
+    await userEvent.click(pizza.getByRole('button', { name: 'Remove one Margherita' }));
+    expect(pizza.queryByRole('status')).toBeNull();
   });
 
   it('turns Add into Remove / count / Add, and two quick Adds are two', async () => {

@@ -1,12 +1,12 @@
 import {
   type PizzaAnswer,
   type CartAnswer,
+  type CartLine,
   type InventoryAnswer,
   routes,
 } from '@forno/shared/contracts/customer';
 import { soldOutOf } from '@forno/shared/domain';
 import { errors, menuHead } from '@forno/shared/messages/customer';
-import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { currentSession } from '#session/session.ts';
 import { keys } from '#transport/keys.ts';
@@ -14,16 +14,16 @@ import { useAnswer } from '#transport/use-answer.ts';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { useFailureToast } from '#transport/failure.ts';
 import { LoadNote } from '#transport/load-state.tsx';
-import { useCart } from '#cart/use-cart.ts';
+import { notifyCartChanged, useCart } from '#cart/use-cart.ts';
+import { changeVisitorCart, onMenu, useVisitorCart } from '#cart/visitor-cart.ts';
 import { useInventory } from '#stock/use-inventory.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
 import { Page } from '#ui/page.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
-import { Counter, leftOf } from './counter.tsx';
+import { Counter } from './counter.tsx';
 import { MenuList } from './menu-list.tsx';
-import counter from './counter.module.css';
 import styles from './menu-page.module.css';
 
 /** The pizzas of the day (specification, section 2), at another address for visitors too. */
@@ -36,6 +36,9 @@ export function MenuPage() {
   );
 }
 
+const count = (lines: readonly CartLine[], { _id }: PizzaAnswer): number =>
+  lines.reduce((sum, line) => sum + (line.pizzaId === _id ? line.quantity : 0), 0);
+
 function CustomersMenu() {
   const pizzas = usePizzas();
   const inventory = useInventory();
@@ -43,10 +46,10 @@ function CustomersMenu() {
   useFailureToast(inventory, errors.inventoryLoad);
   useFailureToast(cart, errors.cartFetch);
 
-  const quantityOf = ({ _id }: PizzaAnswer) =>
-    (cart.data?.cartData ?? []).reduce((sum, line) => sum + (line.pizzaId === _id ? line.quantity : 0), 0);
+  const lines = cart.data?.cartData ?? [];
+  const quantityOf = (pizza: PizzaAnswer) => count(lines, pizza);
   const fewOf = ({ _id, name }: PizzaAnswer) =>
-    (cart.data?.cartData ?? [])
+    lines
       .filter(({ pizzaId }) => pizzaId === _id)
       .flatMap(({ problems = [] }) => problems)
       .find((problem) => problem.kind === 'too_few' && problem.name === name)?.left;
@@ -68,7 +71,13 @@ function CustomersMenu() {
         }
       >
         {(pizza) => (
-          <Counter pizza={pizza} quantity={quantityOf(pizza)} soldOut={isGone(pizza)} few={fewOf(pizza)} />
+          <Counter
+            pizza={pizza}
+            quantity={quantityOf(pizza)}
+            soldOut={isGone(pizza)}
+            few={fewOf(pizza)}
+            onChange={notifyCartChanged}
+          />
         )}
       </MenuList>
       {cart.data && cart.data.cartData.length > 0 && <MenuBar cart={cart.data} />}
@@ -101,34 +110,41 @@ function MenuBar({ cart }: { cart: CartAnswer }) {
   );
 }
 
-/** The menu for whoever has no account yet: Add leads through the registration to the cart, with the pizza in it. */
+/** The menu for whoever has no session: their cart is this browser's, until they order. */
 function VisitorsMenu() {
   const pizzas = useAnswer([...keys.pizzas, 'public'], routes.publicMenu, {});
-  // One for each look at this menu, which a press ends.
-  const [press] = useState(() => String(Date.now()));
+  const lines = onMenu(useVisitorCart(), pizzas.data ?? []);
   return (
-    <MenuList pizzas={pizzas} isSoldOut={(pizza) => isSoldOut(pizza)} notes={<LazyClosedNote />}>
-      {(pizza) => {
-        const left = leftOf(pizza);
-        if (isSoldOut(pizza)) return <Button disabled>{left}</Button>;
-        const add = (
-          <ButtonLink
-            to="/register"
-            state={{ from: '/cart', add: pizza, press }}
-            aria-label={`Add ${pizza.name}`}
-            wide={left !== undefined}
-          >
-            Add
-          </ButtonLink>
-        );
-        if (!left) return add;
-        return (
-          <div className={counter.counter}>
-            <span>{left}</span>
-            {add}
-          </div>
-        );
-      }}
-    </MenuList>
+    <>
+      <MenuList
+        pizzas={pizzas}
+        isChosen={(pizza) => count(lines, pizza) > 0}
+        isSoldOut={(pizza) => isSoldOut(pizza)}
+        notes={<LazyClosedNote />}
+      >
+        {(pizza) => (
+          <Counter
+            pizza={pizza}
+            quantity={count(lines, pizza)}
+            soldOut={isSoldOut(pizza)}
+            few={pizza.count && count(lines, pizza) >= pizza.count.left ? pizza.count.left : undefined}
+            onChange={changeVisitorCart}
+          />
+        )}
+      </MenuList>
+      {lines.length > 0 && (
+        <BottomBar
+          className={styles.bar}
+          actions={
+            <ButtonLink to="/checkout" variant="ember">
+              Proceed to Checkout
+            </ButtonLink>
+          }
+        >
+          {/* As on the menu: whichever rule holds, the price is this one. */}
+          <CartTotal cart={{ cartData: lines, customisation: 'included' }} ruleSaid />
+        </BottomBar>
+      )}
+    </>
   );
 }

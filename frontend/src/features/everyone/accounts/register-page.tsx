@@ -1,39 +1,11 @@
-import { RegisterBody, routes, z } from '@forno/shared/contracts/everyone';
-import { privacyNotice } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages/everyone';
 import { Link, useLocation } from 'react-router-dom';
-import { request } from '#transport/request.ts';
-import { useSendForm } from '#transport/send-form.ts';
-import { beginSession } from '#session/session.ts';
 import { useRedirectAfterLogin } from '#accounts/use-redirect-after-login.ts';
-import { AddressFields, addressFields, addressBody, addressValues } from '#widgets/address-fields.tsx';
-import { PhoneField, Field, PasswordField } from '#ui/field.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
-import { Form } from '#ui/form.tsx';
-import { toast } from '#ui/toast.ts';
-
-export const RegisterFields = z.object({
-  ...z.omit(RegisterBody, { address: true, consent: true }).shape,
-  ...addressFields,
-});
+import { RegisterForm } from './register-form.tsx';
 
 export function RegisterPage() {
   useRedirectAfterLogin();
   const { state } = useLocation();
-  const form = useSendForm({
-    schema: RegisterFields,
-    initial: { name: '', email: '', password: '', phone: '', ...addressValues('') },
-    onSubmit: async ({ name, email, password, phone, ...parts }) => {
-      const body = { name, email, password, phone, ...addressBody(parts), consent: privacyNotice };
-      const { token, user } = await request(routes.register, { body });
-      beginSession(token, user);
-      toast.success(notices.registered);
-    },
-    failure: errors.registration,
-    at: { email_taken: 'email', phone_invalid: 'phone' },
-    toldTwice: true,
-  });
-
   return (
     <AuthPage
       title="Create your account"
@@ -47,32 +19,7 @@ export function RegisterPage() {
         </p>
       }
     >
-      <Form {...form.form} busy={form.busy} submitLabel="Register" busyLabel="Creating your account…">
-        <Field label="Name" autoComplete="name" required {...form.field('name')} />
-        <Field
-          label="Email"
-          type="email"
-          autoComplete="email"
-          required
-          hint="We’ll send a link there to verify it."
-          {...form.field('email')}
-        />
-        <PasswordField
-          autoComplete="new-password"
-          user={form.values.email}
-          required
-          {...form.field('password')}
-        />
-        <PhoneField required {...form.field('phone')} />
-        <AddressFields form={form} />
-        <p>
-          By registering you agree to our{' '}
-          <Link to="/policies/privacy" target="_blank">
-            privacy notice
-          </Link>
-          .
-        </p>
-      </Form>
+      <RegisterForm />
     </AuthPage>
   );
 }

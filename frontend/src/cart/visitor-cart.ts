@@ -1,0 +1,52 @@
+import { CartLine, type PizzaAnswer, z } from '@forno/shared/contracts/everyone';
+import { notices } from '@forno/shared/messages/everyone';
+import { currentSession, subscribeToSession } from '#session/session.ts';
+import { useHydrated } from '#ui/hydration.ts';
+import { createStore } from '#ui/store.ts';
+import { onDevice } from '#ui/stored.ts';
+import { toast } from '#ui/toast.ts';
+import { type CartChange, newLine } from './cart-changes.ts';
+
+const none: CartLine[] = [];
+const Lines = z.array(CartLine);
+
+/** Stored lines; none where somebody else wrote there. */
+export function readLines(text: string | null): CartLine[] {
+  try {
+    return z.safeParse(Lines, JSON.parse(text ?? '[]')).data ?? none;
+  } catch {
+    return none;
+  }
+}
+
+/** With a token the key holds the account's cart. */
+const read = () => (currentSession().token ? none : readLines(onDevice.get('cart')));
+const chosen = createStore(read());
+const reread = () => chosen.set(read());
+subscribeToSession(reread);
+window.addEventListener('storage', ({ key }) => {
+  if (!key || key === 'cart') reread();
+});
+
+/** As today's menu has them: what has left it is not there any more. */
+export const onMenu = (lines: readonly CartLine[], menu: readonly PizzaAnswer[]): CartLine[] =>
+  lines.flatMap(({ pizzaId, quantity }) => {
+    const pizza = menu.find(({ _id }) => _id === pizzaId);
+    return pizza ? [{ ...newLine(pizza), quantity }] : [];
+  });
+
+/** The cart of whoever has no session, kept by this browser under the specification's key. */
+export function useVisitorCart(): readonly CartLine[] {
+  const lines = chosen.use();
+  return useHydrated() ? lines : none;
+}
+
+/** Changes it as it is now: another tab may have. */
+export function changeVisitorCart(
+  change: CartChange,
+  { done = notices.cartUpdated }: { done?: string } = {},
+): void {
+  onDevice.set('cart', JSON.stringify(change(read())));
+  reread();
+  toast.success(done, { id: 'cart' });
+}

@@ -1,0 +1,66 @@
+import { errors, refusalTexts } from '@forno/shared/messages/admin';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, it } from 'vitest';
+import { beginSession, expireSession } from '#session/session.ts';
+import { exampleLine, margherita, openShop } from '#testing/cart-examples.ts';
+import { customer, fakeServer, refusal, type Replies } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
+import { OrderPage } from './order-page.tsx';
+
+const email = 'asha@example.com';
+const open = (replies: Replies) => {
+  const server = fakeServer({ 'GET /shop': { body: openShop }, ...replies });
+  openScreen(<OrderPage />, '/checkout', { user: null });
+  return server;
+};
+const knows = (known: boolean) => ({ 'POST /user/known': { body: { known } } });
+const say = async () => {
+  await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`);
+};
+beforeEach(() => {
+  localStorage.setItem('cart', JSON.stringify([exampleLine(margherita, { quantity: 2 })]));
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
+});
+
+it('asks who has an account only for the password, with what waits in its head, and leads to the cart', async () => {
+  open({ ...knows(true), 'POST /user/login': { body: { token: 'new', user: customer } } });
+  expect(screen.getByText('2 × Margherita', { exact: false })).toBeTruthy();
+  expect(screen.getByText('Waiting for you: ₹398')).toBeTruthy();
+  await say();
+  const password = await screen.findByLabelText('Password');
+  expect(document.activeElement).toBe(password);
+  expect(screen.queryByLabelText('Name')).toBeNull();
+  await userEvent.type(password, 'secret-1{Enter}');
+  expect(await screen.findByText('You are at /cart')).toBeTruthy();
+});
+
+it('asks whoever is new for what an account needs, and takes another email', async () => {
+  open(knows(false));
+  await say();
+  expect(document.activeElement).toBe(await screen.findByLabelText('Name'));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
+  await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
+  expect(screen.queryByLabelText('Name')).toBeNull();
+});
+
+it('lets nobody be stuck who asked too often, and says what else went wrong', async () => {
+  open({ 'POST /user/known': refusal(429, 'too_many_requests', refusalTexts.too_many_requests) });
+  await say();
+  expect(await screen.findByLabelText('Name')).toBeTruthy();
+});
+
+it('says at the field that the server could not be asked', async () => {
+  open({ 'POST /user/known': new TypeError('Failed to fetch') });
+  await say();
+  expect(await screen.findByText(errors.connectionLost)).toBeTruthy();
+  expect(screen.getByLabelText('Email')).toBeTruthy();
+});
+
+it('knows the email of whose session has just ended', async () => {
+  beginSession('old', customer);
+  expireSession('old');
+  open({});
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(customer.email);
+  expect(screen.getByLabelText('Password')).toBeTruthy();
+});

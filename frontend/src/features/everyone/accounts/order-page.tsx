@@ -1,0 +1,102 @@
+import { ForgottenPasswordBody, routes } from '@forno/shared/contracts/everyone';
+import { formatRupees } from '@forno/shared/domain';
+import { errors } from '@forno/shared/messages/everyone';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRedirectAfterLogin } from '#accounts/use-redirect-after-login.ts';
+import { useVisitorCart } from '#cart/visitor-cart.ts';
+import { expiredEmail } from '#session/session.ts';
+import { ApiError } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
+import { useSendForm } from '#transport/send-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { AuthPage } from '#widgets/auth-page.tsx';
+import { LoginForm } from '#widgets/login-form.tsx';
+import { PizzaPicture } from '#widgets/pizza-picture.tsx';
+import styles from './order-page.module.css';
+import { RegisterForm } from './register-form.tsx';
+
+interface Person {
+  email: string;
+  /** Whether there is an account to log in to. */
+  known: boolean;
+}
+
+/** A visitor's way from their cart to paying: the email first, and then only what is missing. */
+export function OrderPage() {
+  useRedirectAfterLogin('/cart');
+  const ended = expiredEmail();
+  const [person, setPerson] = useState<Person | undefined>(ended ? { email: ended, known: true } : undefined);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!person) return;
+    const fields = box.current?.querySelectorAll<HTMLInputElement>('form input:not([tabindex])') ?? [];
+    [...fields].find(({ value }) => value === '')?.focus();
+  }, [person]);
+  return (
+    <AuthPage title="Your order" lead={<Waiting />}>
+      <div ref={box}>
+        {!person && <EmailForm onAnswer={setPerson} />}
+        {person?.known && <LoginForm failure={errors.login} email={person.email} />}
+        {person && !person.known && <RegisterForm email={person.email} />}
+      </div>
+      {person && (
+        <p className={styles.ways}>
+          {person.known && <Link to="/forgotten-password">Forgot password?</Link>}
+          <Button variant="quiet" size="s" onClick={() => setPerson(undefined)}>
+            Use another email
+          </Button>
+        </p>
+      )}
+    </AuthPage>
+  );
+}
+
+function EmailForm({ onAnswer }: { onAnswer: (person: Person) => void }) {
+  const form = useSendForm({
+    schema: ForgottenPasswordBody,
+    initial: { email: '' },
+    onSubmit: async ({ email }) => {
+      const known = await isKnown(email);
+      onAnswer({ email, known });
+    },
+    failure: errors.registration,
+    at: 'email',
+  });
+  return (
+    <Form {...form.form} busy={form.busy} submitLabel="Continue" busyLabel="One moment…">
+      <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+    </Form>
+  );
+}
+
+/** Asked too often, the server does not say: then the registration tells. */
+async function isKnown(email: string): Promise<boolean> {
+  try {
+    return (await request(routes.knownEmail, { body: { email } })).known;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'too_many_requests') return false;
+    throw error;
+  }
+}
+
+/** What is in the cart meanwhile. */
+function Waiting() {
+  const lines = useVisitorCart();
+  const rupees = lines.reduce((sum, { originalPrice, quantity }) => sum + originalPrice * quantity, 0);
+  if (lines.length === 0) return <Link to="/our-menu">Choose a pizza first</Link>;
+  return (
+    <span className={styles.waiting}>
+      {lines.map((line) => (
+        <span key={line.pizzaId} className={styles.pizza}>
+          <PizzaPicture recipe={line} name={line.pizzaName} image={line.pizzaImage} size={40} label="" />
+          {line.quantity > 1 && `${line.quantity} × `}
+          {line.pizzaName}
+        </span>
+      ))}
+      <strong>Waiting for you: {formatRupees(rupees)}</strong>
+    </span>
+  );
+}
