@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages/server';
+import { accountOpened, notices } from '@forno/shared/messages/server';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
@@ -67,13 +67,13 @@ it('registers, chooses, customises, pays and follows the order by keyboard alone
   await type(page, account.email);
   await enter(page);
   await page.getByLabel('Name', { exact: true }).waitFor();
-  const { Email: _known, ...fields } = registration(account);
+  const { Email: _known, Password: _later, ...fields } = registration(account);
   for (const [label, value] of Object.entries(fields)) {
     await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
     await type(page, value);
   }
   await enter(page);
-  await toast(page, notices.registered);
+  await toast(page, accountOpened);
   await page.waitForURL('/cart');
   await press(page, page.getByRole('button', { name: 'Remove Pesto Verde' }));
   await press(page, page.getByRole('link', { name: 'Choose a pizza' }));

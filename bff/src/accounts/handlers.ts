@@ -7,7 +7,7 @@ import { logOutUser, logOut, logOutEverywhere, sessions } from './own-sessions.t
 import { profile, updateProfile, unsubscribe } from './profile.ts';
 import { allUsers, ofUser, oneUser, updateUser } from './manage-users.ts';
 import { guarded } from './check-password.ts';
-import { knownEmail, register } from './register.ts';
+import { knownEmail, openAccount, register } from './register.ts';
 import {
   changePassword,
   checkResetLink,
@@ -20,6 +20,7 @@ import { defineHandler } from '../http/handler.ts';
 export const userHandlers = [
   // Of concurrent registrations the unique index decides, and the loser gets the usual refusal.
   defineHandler(routes.register, register, { limit: 'register', onDuplicate: 'email_taken' }),
+  defineHandler(routes.openAccount, openAccount, { limit: 'register', onDuplicate: 'email_taken' }),
   // What the registration tells as well, from the same allowance of each address.
   defineHandler(routes.knownEmail, knownEmail, { limit: 'register' }),
   defineHandler(routes.login, logIn, { limit: 'login' }),

@@ -45,6 +45,13 @@ export async function mailPasswordReset(deps: MailDeps, user: Addressee, request
   await mailLink(deps, user, { template: 'reset-password', ...link }, requestId);
 }
 
+/** To an account that was opened without a password: its first, within a day. */
+export async function mailFirstPassword(deps: MailDeps, user: Addressee, requestId: string): Promise<void> {
+  const link = newMailedToken(verificationMs);
+  await deps.models.users.updateOne({ _id: user._id }, { $set: { passwordReset: link.stored } });
+  await mailLink(deps, user, { template: 'reset-password', first: true, ...link }, requestId);
+}
+
 type Notice =
   | { template: 'password-changed' | 'profile-changed' }
   | { template: 'new-device'; device: string; from: string; at: string }
@@ -70,18 +77,20 @@ const pageWithToken = ({ config }: Pick<Deps, 'config'>, page: 'verify' | 'reset
 
 interface MailedLink extends ReturnType<typeof newMailedToken> {
   template: 'verify-email' | 'new-email' | 'reset-password';
+  /** Of an account that has had no password. */
+  first?: true;
 }
 
 async function mailLink(
   deps: MailDeps,
   { name, email }: Addressee,
-  { template, token, stored }: MailedLink,
+  { template, token, stored, ...how }: MailedLink,
   requestId: string,
 ): Promise<void> {
   const page = template === 'reset-password' ? 'reset-password' : 'verify';
   const link = pageWithToken(deps, page, token);
   const _id = `${template}-${stored.hash.slice(0, 24)}`;
-  await queueMail(deps, { _id, template, to: email, data: { name, link } }, requestId);
+  await queueMail(deps, { _id, template, to: email, data: { name, link, ...how } }, requestId);
 }
 
 /** Notifies the old address of the new one, or that it was asked for; with a token, asks for its consent. */

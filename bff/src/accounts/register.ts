@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { labelsWith, normalisePhone } from '@forno/shared/server/accounts';
@@ -9,18 +9,33 @@ import { beginSession } from './begin-session.ts';
 import { checkNewPassword } from './check-password.ts';
 import { consentAct } from './consents.ts';
 import { rememberDevice } from './known-device.ts';
-import { mailVerification } from './mail-links.ts';
+import { mailFirstPassword, mailVerification } from './mail-links.ts';
+
+type Caller = Pick<Call<'openAccount'>, 'deps' | 'body' | 'address' | 'device' | 'requestId' | 'logger'>;
 
 /** Opens an account, logs it in and mails the verification link. One account per address (unique index). */
-export async function register(call: Call<'register'>) {
+export function register({ body: { password, ...body }, ...call }: Call<'register'>) {
+  return open({ ...call, body }, password);
+}
+
+/**
+ * The same without a password: only this device has a session. The mailed link sets one, and then ends that session too:
+ * whoever reads the mailbox owns the account.
+ */
+export function openAccount(call: Call<'openAccount'>) {
+  return open(call);
+}
+
+async function open(call: Caller, password?: string) {
   const { deps, body, address, device, requestId, logger } = call;
-  const { password, phone: typed, label, split, consent, ...given } = body;
+  const { phone: typed, label, split, consent, ...given } = body;
   const phone = typed === undefined ? ok(undefined) : normalisePhone(typed);
   if (!phone.ok) return phone;
-  const allowed = checkNewPassword(password, given.email);
+  const allowed = password === undefined ? ok(undefined) : checkNewPassword(password, given.email);
   if (!allowed.ok) return allowed;
   if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
-  const hash = await deps.passwords.hash(password, address);
+  // Without a password it is one that nobody knows: every check of it fails, as for any other wrong one.
+  const hash = await deps.passwords.hash(password ?? randomBytes(32).toString('base64url'), address);
   if (!hash.ok) return hash;
   const now = new Date();
   const account = {
@@ -38,10 +53,12 @@ export async function register(call: Call<'register'>) {
   const user = (await deps.models.users.create(account)).toObject();
   // Registered and deleted again and again, an account would flood a stranger's mailbox.
   if (await canSendMail(deps, user.email))
-    await mailVerification(deps, user, requestId).catch((error: unknown) => {
-      // The account exists: its owner can ask for the link again from the profile.
-      logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');
-    });
+    await (password === undefined ? mailFirstPassword : mailVerification)(deps, user, requestId).catch(
+      (error: unknown) => {
+        // The account exists: its owner can ask for the link again from the profile.
+        logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');
+      },
+    );
   const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
   return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
 }

@@ -25,6 +25,40 @@ async function somebody() {
   return { email, password, logIn, here, elsewhere, change };
 }
 
+it('waits, where an account was opened without one: no password fits, one device is in, the mailbox decides', async () => {
+  const email = `${randomUUID()}@forno.example`;
+  const body = { name: 'Asha', email, address: 'here' };
+  const opened = await shop.visitor.call<{ token: string }>(routes.openAccount, { body });
+  expect(opened.status).toBe(201);
+  const buyer = createClient(shop.url, opened.body.token);
+  expect((await buyer.call(routes.profile)).status).toBe(200);
+  for (const guess of ['undefined', 'null', ' ', email]) {
+    const guessed = await shop.visitor.call(routes.login, { body: { email, password: guess } });
+    expect(guessed).toMatchObject({ status: 401, body: { code: 'invalid_credentials' } });
+  }
+  expect((await buyer.call(routes.deleteAccount, { body: { password: 'undefined' } })).status).toBe(403);
+  // Nobody gets into an account that is there: with a password, or still without.
+  const known = await somebody();
+  for (const taken of [known.email, ` ${email.toUpperCase()}`])
+    expect(await shop.visitor.call(routes.openAccount, { body: { ...body, email: taken } })).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken' },
+    });
+  const both = { ...body, email: `${randomUUID()}@forno.example` };
+  const twice = [1, 2].map(() => shop.visitor.call(routes.openAccount, { body: both }));
+  expect((await Promise.all(twice)).map(({ status }) => status).sort()).toEqual([201, 409]);
+  const sent = await mails.find({ to: email }).lean();
+  expect(sent).toMatchObject([{ template: 'reset-password', data: { first: true } }]);
+  const token = new URL(String(sent[0]?.data.link)).hash.split('=').at(-1) ?? '';
+  const set = { body: { token, password: 'second-secret' } };
+  expect((await shop.visitor.call(routes.resetPassword, set)).status).toBe(200);
+  expect((await shop.visitor.call(routes.resetPassword, set)).status).toBe(400);
+  expect((await buyer.call(routes.profile)).status).toBe(401);
+  expect((await shop.visitor.call(routes.login, { body: { email, password: 'second-secret' } })).status).toBe(
+    200,
+  );
+});
+
 it('sets it by the current one, ends every other session, keeps this one, and tells the owner by mail', async () => {
   const { email, password, logIn, here, elsewhere, change } = await somebody();
   expect(await change('not-it', 'second-secret')).toMatchObject({

@@ -24,6 +24,7 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['was set on', '5:30 pm', '+91 80 5550 0142'],
   ],
   ['reset-password', { name: 'Asha', link }, ['Hello Asha', link]],
+  ['reset-password', { name: 'Asha', link, first: true }, ['no password yet', '24 hours', link]],
   [
     'email-change',
     { name: 'Asha', email: 'new@forno.example' },

@@ -7,6 +7,7 @@ import {
   KnownAnswer,
   LoginAnswer,
   LoginBody,
+  OpenAccountBody,
   RegisterAnswer,
   RegisterBody,
   ResetPasswordBody,
@@ -18,6 +19,13 @@ export const login = defineRoute('POST', '/user/login', 'open', { body: LoginBod
 
 export const register = defineRoute('POST', '/user/register', 'open', {
   body: RegisterBody,
+  answer: RegisterAnswer,
+  status: 201,
+});
+
+/** Registers whoever orders first and sets the password later: until then nobody can log in with one. */
+export const openAccount = defineRoute('POST', '/user/open_account', 'open', {
+  body: OpenAccountBody,
   answer: RegisterAnswer,
   status: 201,
 });

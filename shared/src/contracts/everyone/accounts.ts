@@ -21,6 +21,9 @@ export const RegisterBody = z.object({
   consent: z.optional(NoticeSeen),
 });
 
+/** The same while the password waits: a mailed link sets it. */
+export const OpenAccountBody = z.omit(RegisterBody, { password: true });
+
 export const RegisterAnswer = z.object({ token: z.string(), user: UserAnswer });
 
 export const VerifyBody = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });

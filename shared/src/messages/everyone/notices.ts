@@ -8,3 +8,6 @@ export const shopNotices = {
 } as const;
 
 export const linkOnItsWay = (email: string) => `A new link is on its way to ${email}.`;
+
+/** Of an account whose password comes later, by a mailed link. */
+export const accountOpened = 'Your account is open. We mailed you a link to set a password.';

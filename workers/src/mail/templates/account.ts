@@ -87,7 +87,20 @@ export function verifyEmail(data: unknown, shop: ShopContact, chosen: Chosen): E
 }
 
 export function resetPassword(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, link } = WithLink(chosen).parse(data);
+  const { name, link, first } = WithLink(chosen).extend({ first: z.boolean().optional() }).parse(data);
+  if (first)
+    return {
+      subject: 'Set a password for your account',
+      preview: 'Then you can log in on every device.',
+      title: welcome(name, shop),
+      parts: [
+        text('Your account has no password yet. Set one to log in again, here and on your other devices.'),
+        action('Set a password', link),
+        small(
+          'The link works once, within 24 hours; “Forgot password?” sends another. If you didn’t order with us, set one as well: it logs whoever used your address out.',
+        ),
+      ],
+    };
   return {
     subject: 'Set a new password',
     preview: 'Here is the link you asked for.',

@@ -35,13 +35,28 @@ it('asks who has an account only for the password, with what waits in its head, 
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
 });
 
-it('asks whoever is new for what an account needs, and takes another email', async () => {
-  open(knows(false));
+it('asks whoever is new for what an order needs, without a password, and takes another email', async () => {
+  const opened = { status: 201, body: { token: 'new', user: customer } };
+  const server = open({ ...knows(false), 'POST /user/open_account': opened });
   await say();
   expect(document.activeElement).toBe(await screen.findByLabelText('Name'));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
   await userEvent.click(screen.getByRole('button', { name: 'Use another email' }));
   expect(screen.queryByLabelText('Name')).toBeNull();
+  await say();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  const typed = {
+    Name: 'Asha Rao',
+    Phone: '98450 12345',
+    'Flat or house': '12',
+    'Street and area': 'MG Road',
+  };
+  for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.type(screen.getByLabelText('PIN code'), '560001{Enter}');
+  expect(await screen.findByText('You are at /cart')).toBeTruthy();
+  const body = server.sent.find(({ path }) => path === '/user/open_account')?.body;
+  expect(body).toMatchObject({ name: 'Asha Rao', email, address: '12, MG Road 560001' });
+  expect(body).not.toHaveProperty('password');
 });
 
 it('lets nobody be stuck who asked too often, and says what else went wrong', async () => {

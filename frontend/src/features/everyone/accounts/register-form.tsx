@@ -1,6 +1,6 @@
 import { RegisterBody, routes, z } from '@forno/shared/contracts/everyone';
 import { privacyNotice } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages/everyone';
+import { accountOpened, errors, notices } from '@forno/shared/messages/everyone';
 import { Link } from 'react-router-dom';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
@@ -15,16 +15,23 @@ export const RegisterFields = z.object({
   ...addressFields,
 });
 
-/** What an account needs; `email` is known where it was asked before. */
+/** Where the email was asked before, while a pizza waits, the password comes later. */
+const LaterFields = z.object({ ...RegisterFields.shape, password: z.string() });
+
+/** What an account needs; with an `email` that was asked before, all but the password. */
 export function RegisterForm({ email: known = '' }: { email?: string }) {
+  const later = known !== '';
+  const schema: z.ZodMiniType<z.output<typeof RegisterFields>> = later ? LaterFields : RegisterFields;
   const form = useSendForm({
-    schema: RegisterFields,
+    schema,
     initial: { name: '', email: known, password: '', phone: '', ...addressValues('') },
     onSubmit: async ({ name, email, password, phone, ...parts }) => {
-      const body = { name, email, password, phone, ...addressBody(parts), consent: privacyNotice };
-      const { token, user } = await request(routes.register, { body });
+      const body = { name, email, phone, ...addressBody(parts), consent: privacyNotice };
+      const { token, user } = await (later
+        ? request(routes.openAccount, { body })
+        : request(routes.register, { body: { ...body, password } }));
       beginSession(token, user);
-      toast.success(notices.registered);
+      toast.success(later ? accountOpened : notices.registered);
     },
     failure: errors.registration,
     at: { email_taken: 'email', phone_invalid: 'phone' },
@@ -39,15 +46,17 @@ export function RegisterForm({ email: known = '' }: { email?: string }) {
         type="email"
         autoComplete="email"
         required
-        hint="We’ll send a link there to verify it."
+        hint={`We’ll send a link there to ${later ? 'set a password' : 'verify it'}.`}
         {...form.field('email')}
       />
-      <PasswordField
-        autoComplete="new-password"
-        user={form.values.email}
-        required
-        {...form.field('password')}
-      />
+      {!later && (
+        <PasswordField
+          autoComplete="new-password"
+          user={form.values.email}
+          required
+          {...form.field('password')}
+        />
+      )}
       <PhoneField required {...form.field('phone')} />
       <AddressFields form={form} />
       <p>
