@@ -39,6 +39,12 @@ export function MenuPage() {
 const count = (lines: readonly CartLine[], { _id }: PizzaAnswer): number =>
   lines.reduce((sum, line) => sum + (line.pizzaId === _id ? line.quantity : 0), 0);
 
+/** All there are, once a visitor has them. */
+function fewIn(lines: readonly CartLine[], pizza: PizzaAnswer): number | undefined {
+  const left = pizza.count?.left;
+  return left && count(lines, pizza) >= left ? left : undefined;
+}
+
 function CustomersMenu() {
   const pizzas = usePizzas();
   const inventory = useInventory();
@@ -127,7 +133,7 @@ function VisitorsMenu() {
             pizza={pizza}
             quantity={count(lines, pizza)}
             soldOut={isSoldOut(pizza)}
-            few={pizza.count && count(lines, pizza) >= pizza.count.left ? pizza.count.left : undefined}
+            few={fewIn(lines, pizza)}
             onChange={changeVisitorCart}
           />
         )}
