@@ -31,7 +31,7 @@ async function moveOne(person: LoggedIn): Promise<void> {
   await button(/^Undo/)(person);
 }
 
-const firstTicket = button(/^Move #/);
+const firstTicket = button(/^Move \S+ to /);
 
 async function pause({ page }: LoggedIn): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click();

@@ -51,6 +51,9 @@ export async function expectOrdered(line: ShopHere, checkoutId: string, paymentI
     stock: 'consumed',
     quantity: 2,
   });
+  const { number } = (await line.models.checkouts.findById(checkoutId).lean()) ?? {};
+  expect(number).toBeGreaterThan(0);
+  expect(orders[0]?.number).toBe(number);
   await untilOrder(line, checkoutId, 'nothing unpublished', ({ unpublished }) => unpublished === undefined);
   await expectNothingHeld(line, checkoutId);
   expect(await portions(line)).toBe(before - 2);
