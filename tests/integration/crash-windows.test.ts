@@ -15,7 +15,9 @@ import { scenarios } from './scenarios.ts';
 const crashingWorker = await bundleScript('tests/integration/crashing-worker.ts');
 const crashingBff = await bundleScript('tests/integration/crashing-bff.ts');
 const free = await Promise.all(
-  Array.from({ length: 4 }, () => openShopHere({ workers: false, config: calmProvider })),
+  Array.from({ length: 4 }, () =>
+    openShopHere({ workers: false, config: { ...calmProvider, PRINTERS: 'here' } }),
+  ),
 );
 const waiting: ((lane: ShopHere) => void)[] = [];
 

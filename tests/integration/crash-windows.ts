@@ -17,6 +17,7 @@ export const windows = {
   'a payment that stays authorised': ['capture'],
   'a failed payment': ['begin release', 'fail checkout', 'release hold'],
   'a payment with a bill': ['issue bill'],
+  'a payment that is printed': ['write prints', 'enqueue prints', 'begin print', 'print sheet', 'note print'],
   'a refund of a billed payment': ['issue credit note'],
   'a second payment': [
     'note refund',
@@ -71,6 +72,8 @@ const elsewhere: ReadonlySet<Effect> = new Set([
   'enqueue lines',
   'enqueue refunds',
   'enqueue mail',
+  'enqueue prints',
+  'print sheet',
   'publish checkout',
   'publish order',
   'send mail',

@@ -4,8 +4,10 @@ import { readInventoryDocument } from '@forno/shared/server/stock';
 import { type Order, settingsId } from '@forno/shared/server/db';
 import { liveStream } from '@forno/shared/server/live';
 import { createCipher } from '@forno/shared/server/runtime';
+import type { Printer } from '@forno/shared/domain';
 import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
+import { openPrinter } from '../../workers/src/testing/fake-printer.ts';
 import type { ShopHere } from '../support/open-shop-here.ts';
 
 export const price = 240;
@@ -155,4 +157,35 @@ export async function expectBills({ models }: ShopHere, checkoutId: string, note
   );
   const [bill, note] = own.toSorted((one, other) => one.nth - other.nth);
   if (note) expect({ ...note.facts }).toMatchObject({ amount: bill?.facts.amount, cgst: bill?.facts.cgst });
+}
+
+/** Long enough for the sweep to take it for left behind. */
+export const longAgo = () => new Date(Date.now() - 3_600_000);
+
+/** A payment whose ticket goes to a printer: on paper once, or once more for each time that nobody could know. */
+export async function printed(line: ShopHere) {
+  const printer = await openPrinter();
+  const setPrinter = (ticket: Printer | null) =>
+    line.models.settings.updateOne(
+      { _id: settingsId },
+      { $set: { printers: { ticket, slip: null } }, $setOnInsert: { version: 1 } },
+      { upsert: true },
+    );
+  await setPrinter(printer.at());
+  const { before, orderId, checkoutId } = await opened(line);
+  let paymentId = '';
+  return {
+    async begin() {
+      paymentId = (await line.pay(orderId)).razorpay_payment_id;
+    },
+    async expectEnd() {
+      await expectOrdered(line, checkoutId, paymentId, before);
+      const print = () => line.models.prints.findById(`ticket-${checkoutId}`).lean();
+      await waitFor(async () => (await print())?.state === 'printed', { what: 'the ticket to be printed' });
+      const unsure = (await print())?.unsure ?? 0;
+      expect([1, 1 + unsure]).toContain(printer.sheets.length);
+      await setPrinter(null);
+      await printer.stop();
+    },
+  };
 }

@@ -16,9 +16,11 @@ import {
   expectPortions,
   expectRefundedOnce,
   issueBills,
+  longAgo,
   opened,
   orderedBefore,
   price,
+  printed,
   untilOrder,
 } from './expect-end.ts';
 import { choice, type ShopHere } from '../support/open-shop-here.ts';
@@ -175,6 +177,8 @@ export const scenarios: Record<Scenario, (line: ShopHere) => Promise<Run>> = {
     return { begin, expectEnd: () => expectEnd().then(() => expectBills(line, checkout.checkoutId, 0)) };
   },
 
+  'a payment that is printed': printed,
+
   async 'a refund of a billed payment'(line) {
     await issueBills(line);
     const { checkoutId, paymentId } = await orderedBefore(line);
@@ -276,9 +280,6 @@ export const scenarios: Record<Scenario, (line: ShopHere) => Promise<Run>> = {
     };
   },
 };
-
-/** Long enough for the sweep to take it for left behind. */
-const longAgo = () => new Date(Date.now() - 3_600_000);
 
 /** Whatever dies after it, this payment becomes its order. */
 function paid(

@@ -31,6 +31,7 @@ import { sendMail } from './mail/send-mail.ts';
 import { createOrderLines } from './orders/create-order-line.ts';
 import { refundPayment } from './checkouts/refund.ts';
 import { verifyPayment } from './checkouts/verify-payment.ts';
+import { createPrinting } from './print/print-sheet.ts';
 import { type Handle, runWorker } from './runtime/run-worker.ts';
 import { watchRelease } from './runtime/watch-release.ts';
 import { createSweep, sweepTasks } from './sweep/sweep.ts';
@@ -82,6 +83,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     'account-email': sendMail,
     'low-stock-email': sendMail,
     'contact-email': sendMail,
+    printing: createPrinting(),
     sweep: createSweep(metrics),
   };
   const consume = <Q extends QueueName>(queue: Q) => runWorker(deps, running, queue, handlers[queue]);

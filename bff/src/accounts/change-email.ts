@@ -4,7 +4,7 @@ import type { User } from '@forno/shared/server/db';
 import type { UpdateQuery } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
-import { tokenHash } from '../http/link-tokens.ts';
+import { tokenHash } from '@forno/shared/server/runtime';
 import {
   mailEmailChange,
   mailNewAddress,

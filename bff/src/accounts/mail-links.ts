@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailedToken, SecondFactorChange, User } from '@forno/shared/server/db';
 import { queueMail } from '@forno/shared/server/mail';
-import { newLinkToken, tokenHash } from '../http/link-tokens.ts';
+import { newLinkToken, tokenHash } from '@forno/shared/server/runtime';
 import type { Deps } from './deps.ts';
 
 const hours = 3_600_000;

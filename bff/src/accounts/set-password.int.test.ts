@@ -3,7 +3,7 @@ import { routes } from '@forno/shared/contracts/server';
 import { expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { guardedAdmin, shopForTests } from '../testing/open-test-shop.ts';
-import { tokenHash } from '../http/link-tokens.ts';
+import { tokenHash } from '@forno/shared/server/runtime';
 
 const shop = await shopForTests({ TRUSTED_HOPS: 1 });
 const { users, mails } = shop.deps.models;

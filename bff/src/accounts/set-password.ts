@@ -5,7 +5,7 @@ import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import { checkNewPassword, checkOwnPassword } from './check-password.ts';
 import { endOtherSessions, revokeSessions, sessionsEnded } from './revoke-sessions.ts';
-import { tokenHash } from '../http/link-tokens.ts';
+import { tokenHash } from '@forno/shared/server/runtime';
 import { mailNotice, mailPasswordReset } from './mail-links.ts';
 import { rememberDevice } from './known-device.ts';
 

@@ -5,7 +5,7 @@ import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { knownDevice } from '../accounts/known-device.ts';
-import { tokenHash } from './link-tokens.ts';
+import { tokenHash } from '@forno/shared/server/runtime';
 import { createRateLimitStore } from './rate-limits.ts';
 import { shortHash } from './login-throttle.ts';
 import { shopForTests, type TestShop } from '../testing/open-test-shop.ts';

@@ -1,32 +1,18 @@
 import type { Answer, routes } from '@forno/shared/contracts/server';
-import { callName, lastStatus, ok, outForDelivery, riderLinkMs } from '@forno/shared/domain';
+import { callName, lastStatus, ok, outForDelivery } from '@forno/shared/domain';
 import { refuse, riderWords } from '@forno/shared/messages/server';
 import { notDelivered, notVoided, type Order } from '@forno/shared/server/db';
-import { movedOrder, noteRoad, setOrderStatus } from '@forno/shared/server/orders';
-import { newLinkToken, tokenHash } from '../http/link-tokens.ts';
+import { makeRiderLinks, movedOrder, noteRoad, setOrderStatus } from '@forno/shared/server/orders';
+import { tokenHash } from '@forno/shared/server/runtime';
 import type { Call, Deps } from './deps.ts';
 import type { OrderChange } from './follow-up-changes.ts';
 
-/** 144 bits. */
-const tokenBytes = 18;
-
-/** A new link for each of these deliveries: only its hash is stored, so no earlier one can be shown again. */
+/** A new link for each of these deliveries. */
 export async function riderLinks({ deps, body }: Call<'riderLinks'>) {
-  const { models, config } = deps;
+  const { models } = deps;
   const there = { checkoutId: { $in: body.checkouts }, ...notVoided, ...notDelivered };
   const found = await models.orders.distinct('checkoutId', there);
-  const links = found.map((checkoutId) => ({ checkoutId, token: newLinkToken(tokenBytes) }));
-  const expiresAt = new Date(Date.now() + riderLinkMs);
-  await models.riderLinks.insertMany(
-    links.map(({ checkoutId, token }) => ({ _id: tokenHash(token), checkoutId, expiresAt })),
-  );
-  return ok(
-    links.map(({ checkoutId, token }) => ({
-      checkoutId: String(checkoutId),
-      // After the #: browsers keep that to themselves.
-      url: new URL(`/user/ride#token=${token}`, config.PUBLIC_URL).href,
-    })),
-  );
+  return ok(await makeRiderLinks(deps, found));
 }
 
 /** What is left of the delivery of a link that still works, first line first; undefined otherwise. */

@@ -8,8 +8,9 @@ import type { Logger } from '@forno/shared/server/runtime';
 import type { CurrentUser } from '../http/authenticate.ts';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
+import { printNow, readPrinting } from './printing.ts';
 
-const parts = ['delivery', 'hours', 'pause', 'kitchen', 'contact', 'papers', 'policies'] as const;
+const parts = ['delivery', 'hours', 'pause', 'kitchen', 'contact', 'printers', 'papers', 'policies'] as const;
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 async function change(
@@ -61,4 +62,6 @@ export const shopHandlers = [
   defineHandler(routes.updatePolicies, updatePolicies),
   defineHandler(routes.updateSettings, updateSettings),
   defineHandler(routes.updateBillSettings, updateSettings),
+  defineHandler(routes.printing, readPrinting),
+  defineHandler(routes.print, printNow),
 ];

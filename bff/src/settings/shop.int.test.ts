@@ -136,3 +136,30 @@ describe('the papers', () => {
     expect((await saveBillSettings({ regime: 'unregistered', gstin: undefined })).status).toBe(200);
   });
 });
+
+describe('the printers', () => {
+  const printers = { ticket: { address: '192.168.1.50', port: 9100 }, slip: null };
+
+  it('are an admin’s alone, with what they printed; a print is enqueued by id, without a word of it', async () => {
+    const { version } = await read(shop.visitor);
+    expect((await save({ version, printers })).status).toBe(200);
+    expect(await read(shop.visitor)).not.toHaveProperty('printers');
+    expect((await admin.call(routes.print, { body: { sheet: 'ticket' } })).status).toBe(200);
+    const { body } = await admin.call(routes.printing);
+    expect(body).toMatchObject({ printers, prints: [{ sheet: 'ticket', state: 'due', unsure: 0 }] });
+    const [job] = await shop.deps.producer.queues.printing.getJobs(['waiting']);
+    expect(job?.data).toMatchObject({ printId: expect.stringMatching(/^ticket-again-[-\da-f]{36}$/) });
+  });
+
+  it.each([
+    [{ address: '8.8.8.8', port: 9100 }, 'own network'],
+    [{ address: 'printer.example', port: 9100 }, 'own network'],
+    [{ address: '192.168.1.50', port: 6379 }, '9100 to 9109'],
+  ])('are refused in a sentence with %j', async (ticket, words) => {
+    const { version } = await read(shop.visitor);
+    const { status, body } = await admin.call<{ message: string }>(routes.updateSettings, {
+      body: { version, printers: { ticket, slip: null } },
+    });
+    expect([status, body.message]).toEqual([400, expect.stringContaining(words)]);
+  });
+});

@@ -36,6 +36,7 @@ export * from './accounts/roles.ts';
 export * from './text/search-key.ts';
 export * from './text/search.ts';
 export * from './text/seen.ts';
+export * from './settings/printers.ts';
 export * from './settings/shop-contact.ts';
 export * from './settings/shop-days.ts';
 export * from './settings/shop-hours.ts';

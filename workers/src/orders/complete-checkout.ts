@@ -1,13 +1,15 @@
 import { fulfilCheckout, statesFor, copyRefundsToOrders } from '@forno/shared/server/checkouts';
 import { issueBill } from '@forno/shared/server/bills';
 import type { Checkout, Order } from '@forno/shared/server/db';
+import { sheets } from '@forno/shared/domain';
 import { enqueueMail, writeConfirmation } from '@forno/shared/server/mail';
+import { enqueuePrints, writePrints } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
 import { emptyCart } from './empty-cart.ts';
 
 /**
  * Records that these lines have orders. When all have, the checkout is completed: the ordered lines leave the cart, the
- * confirmation is put in the outbox, the bill is issued, then it is marked fulfilled; in this order, because a fulfilled
+ * confirmation and what is to be printed are put in their outboxes, the bill is issued, then it is marked fulfilled; in this order, because a fulfilled
  * checkout is never processed again. Refunds booked before the orders existed are then shown on them, also on a rerun after a crash. With
  * lines made by several workers, the last one finds all orders there.
  */
@@ -24,15 +26,22 @@ export async function completeCheckout(
     ? await deps.models.orders.find({ checkoutId: checkout._id }, { line: 1 }).lean<Order[]>()
     : here;
   if (lacks(made)) return;
-  const { papers } = await deps.settings.read();
+  const { papers, printers } = await deps.settings.read();
   const customer = await emptyCart(deps, checkout);
   const wanted = customer !== undefined && customer.noOrderMails !== true && checkout.customer.email !== '';
   const mail = wanted
     ? await deps.perform('write order mail', () => writeConfirmation(deps, checkout, papers !== null))
     : undefined;
+  const { _id: checkoutId } = checkout;
+  const prints = sheets
+    .filter((sheet) => printers[sheet] !== null)
+    .map((sheet) => ({ _id: `${sheet}-${String(checkoutId)}`, sheet, checkoutId }));
+  if (prints.length > 0) await deps.perform('write prints', () => writePrints(deps.models, prints));
   if (papers) await issueBill(deps, checkout, papers);
   const ended = await fulfilCheckout(deps, checkout, made);
   if (ended) await copyRefundsToOrders(deps, ended);
   // Of two workers that complete it at once, the one that ended it: what dies before is found by the sweep.
+  if (ended && prints.length > 0)
+    await deps.perform('enqueue prints', () => enqueuePrints(deps.producer, prints));
   if (ended && mail) await deps.perform('enqueue mail', () => enqueueMail(deps.producer, mail));
 }

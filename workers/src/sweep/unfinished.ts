@@ -2,7 +2,7 @@ import { copyRefundsToOrders, markOrderRefundDue, publishCheckout } from '@forno
 import { noticeLowStock } from '@forno/shared/server/stock';
 import { enqueueMail, jobOfMail, mailOrder } from '@forno/shared/server/mail';
 import { publishOrder } from '@forno/shared/server/orders';
-import { linesDue, refundsDue } from '@forno/shared/server/queues';
+import { linesDue, printsDue, refundsDue } from '@forno/shared/server/queues';
 import { enqueueAgain } from './enqueue-again.ts';
 import { ago, forEachSettled, logFailed, type SweepTask } from './backlog.ts';
 
@@ -82,6 +82,15 @@ export const mails: SweepTask = async (deps, now, backlog) => {
     await enqueueAgain(deps, queue, [job]);
   }
   return found.length;
+};
+
+/** Sheets that are not printed yet. Those of a printer that is away are asked for in their own time. */
+export const prints: SweepTask = async (deps, now, backlog) => {
+  const where = { state: 'due' as const, createdAt: { $lte: ago(now, deps.config.UNFINISHED_AFTER_MS) } };
+  const found = await backlog.next(deps.models.prints, where, 'createdAt');
+  await enqueueAgain(deps, 'printing', printsDue(found), 'in their time');
+  // Not counted as a repair: a printer may only be away.
+  return 0;
 };
 
 /** One mail per crossing of the threshold, however often this runs. */

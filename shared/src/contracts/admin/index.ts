@@ -7,6 +7,7 @@ export * from './complaints.ts';
 export * from './menu.ts';
 export * from './money.ts';
 export * from './orders.ts';
+export * from './printing.ts';
 export * from './queues.ts';
 export * from './ready.ts';
 export * from './reports.ts';

@@ -4,6 +4,7 @@ export * from './bills.ts';
 export * from './complaints.ts';
 export * from './errors.ts';
 export * from './failures.ts';
+export * from './paper-words.ts';
 export * from './refund-reasons.ts';
 export * from './stock.ts';
 export * from './validation.ts';

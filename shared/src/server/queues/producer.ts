@@ -35,11 +35,13 @@ const week = { age: 7 * 24 * 3600, count: 5_000 };
 
 /** Attempts and retention of a queue's jobs. */
 export function jobOptions(queue: QueueName): JobsOptions {
-  const { attempts, backoffMs, failedMax } = queueSettings[queue];
+  const { attempts, backoffMs, evenly, failedMax } = queueSettings[queue];
   return {
     attempts,
     // The jitter spreads out retries.
-    ...(backoffMs !== undefined && { backoff: { type: 'exponential', delay: backoffMs, jitter: 0.5 } }),
+    ...(backoffMs !== undefined && {
+      backoff: { type: evenly ? 'fixed' : 'exponential', delay: backoffMs, jitter: 0.5 },
+    }),
     // Completed jobs are removed at once: their deterministic id must not block the next event.
     removeOnComplete: true,
     removeOnFail: failedMax === undefined ? week : { count: failedMax },

@@ -49,6 +49,11 @@ export const effects = [
   'enqueue mail',
   'send mail',
   'write mail sent',
+  'write prints',
+  'enqueue prints',
+  'begin print',
+  'print sheet',
+  'note print',
 ] as const;
 export type Effect = (typeof effects)[number];
 

@@ -5,7 +5,13 @@ import type {
   SettingsUpdate,
   StoredPolicies,
 } from '../../contracts/server/index.ts';
-import { defaultContact, kitchenOf, nextDaysOpening, retentionSettings } from '../../domain/index.ts';
+import {
+  defaultContact,
+  kitchenOf,
+  nextDaysOpening,
+  type Printers,
+  retentionSettings,
+} from '../../domain/index.ts';
 import type { PublicFacts } from '../../messages/server/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
 import { type Models, type StoredSettings, settingsId } from '../db/models/index.ts';
@@ -14,6 +20,7 @@ import type { Config } from '../runtime/index.ts';
 /** The settings that every screen gets, and those that only few need. */
 export interface Settings extends SettingsAnswer {
   contact: ContactSettings;
+  printers: Printers;
   /** null: the shop issues no bills. */
   papers: BillSettings | null;
   /** null: the policies name no officer. */
@@ -28,6 +35,7 @@ const defaults: Settings = {
   pause: null,
   kitchen: kitchenOf({}),
   contact: defaultContact,
+  printers: { ticket: null, slip: null },
   papers: null,
   policies: null,
 };

@@ -42,7 +42,9 @@ describe('the table of orders', () => {
   it('searches on the server, and says when nothing is found', async () => {
     openOrders();
     await row(3);
-    const search = screen.getByRole('searchbox', { name: 'Search by number, order id, name, email or phone' });
+    const search = screen.getByRole('searchbox', {
+      name: 'Search by number, order id, name, email or phone',
+    });
     await userEvent.type(search, 'ravi');
     await waitFor(() => expect(shownIds()).toEqual([orderId(3)]));
     await userEvent.clear(search);

@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { callName, clockTime, madeOf, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
-import { lineWords } from '@forno/shared/messages/admin';
+import { callName, madeOf, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
+import { forKitchen, lineWords } from '@forno/shared/messages/admin';
 import { currentSession } from '#session/session.ts';
 
 export function recipeOf(order: AdminOrderAnswer): string {
@@ -15,10 +15,6 @@ export function madeWith(order: AdminOrderAnswer): string | undefined {
 
 /** What was promised of it, but for what a kitchen has no use for. */
 export const kitchenFood = ({ food }: AdminOrderAnswer): PizzaFood | undefined => food && forKitchen(food);
-
-export function forKitchen(food: PizzaFood): PizzaFood {
-  return { ...food, kcal: undefined, unsaid: food.unsaid.filter((fact) => fact !== 'kcal') };
-}
 
 /** `2 of 3` of the orders paid together; undefined for a single one. */
 export function partOf({ line, lines = 1 }: AdminOrderAnswer): string | undefined {
@@ -57,10 +53,4 @@ export function lastChange(order: AdminOrderAnswer): { by: string; at: string } 
 export function changedByOther(order: AdminOrderAnswer): boolean {
   const change = lastChange(order);
   return change !== undefined && change.by !== 'you';
-}
-
-/** `8:35–8:50`: the estimate last shown to the customer. Undefined without a promise. */
-export function deliveryTimeText({ promise, expected = promise }: AdminOrderAnswer): string | undefined {
-  if (!expected) return undefined;
-  return [expected.from, expected.to].map((at) => clockTime(at).slice(0, -3)).join('–');
 }

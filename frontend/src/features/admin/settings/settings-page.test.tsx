@@ -14,11 +14,29 @@ const shop = {
   kitchen: { pizzas: 8, minutes: 40, longest: null },
 };
 
+const printing = {
+  printers: { ticket: { address: '192.168.1.50', port: 9100 }, slip: null },
+  prints: [
+    {
+      _id: 'ticket-1',
+      sheet: 'ticket',
+      checkoutId: '65a0c0ffee0000000000beef',
+      number: '#00BEEF',
+      state: 'unsure',
+      unsure: 2,
+      reason: 'The connection broke while it was sent.',
+      at: '2026-11-26T13:00:00.000Z',
+    },
+  ],
+};
+
 function open(save: Exclude<Reply, Error>, papers: object | null = null) {
   let now: Reply = { body: shop };
   const server = fakeServer({
     'GET /shop': () => now,
     'GET /shop/papers': { body: { version: 3, papers: null } },
+    'GET /shop/printing': { body: printing },
+    'POST /shop/printing': { body: { message: 'Sent to the printer.' } },
     'GET /shop/facts': {
       body: { version: 3, contact: defaultContact, policies: null, papers, keptDays: {} },
     },
@@ -205,4 +223,27 @@ it('turns bills on, once their facts are right', async () => {
       series: 'F1',
     },
   });
+});
+
+it('takes printers of the shop’s own network alone, and says why it refuses another', async () => {
+  const { sent } = open({ body: shop });
+  const address = await screen.findByLabelText('Packing slip, address');
+  await userEvent.type(address, 'printer.example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Save printers' }));
+  await screen.findByText(/^Enter the number of a printer in the shop’s own network/);
+  await userEvent.clear(address);
+  await userEvent.type(address, '10.0.0.7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save printers' }));
+  await screen.findByText('Saved.');
+  const slip = { address: '10.0.0.7', port: 9100 };
+  expect(lastWritten(sent)).toEqual({ version: 3, printers: { ...printing.printers, slip } });
+});
+
+it('lists what was printed, what may be there twice, and prints it again', async () => {
+  const { sent } = open({ body: shop });
+  await screen.findByText(/Perhaps printed, it may be printed twice. The connection broke/);
+  await userEvent.click(screen.getByRole('button', { name: 'Print again: Kitchen ticket #00BEEF' }));
+  expect(lastWritten(sent)).toEqual({ sheet: 'ticket', checkoutId: printing.prints[0]?.checkoutId });
+  await userEvent.click(screen.getByRole('button', { name: 'Test print: kitchen ticket' }));
+  await waitFor(() => expect(lastWritten(sent)).toEqual({ sheet: 'ticket' }));
 });

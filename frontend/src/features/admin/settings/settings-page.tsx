@@ -9,6 +9,7 @@ import { HoursPart } from './hours-part.tsx';
 import { KitchenPart } from './kitchen-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { BillsPart } from './bills-part.tsx';
+import { PrintersPart } from './printers-part.tsx';
 import { PoliciesPart } from './policies-part.tsx';
 import styles from './part.module.css';
 
@@ -22,6 +23,7 @@ export function ShopPage() {
         <>
           <PausePart shop={shop.data} />
           <KitchenPart shop={shop.data} />
+          <PrintersPart shop={shop.data} />
           <HoursPart shop={shop.data} />
           <ContactPart shop={shop.data} />
           <DeliveryPart shop={shop.data} />

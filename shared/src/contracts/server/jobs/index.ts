@@ -5,6 +5,7 @@ import type { JobKind } from './job-kind.ts';
 import { lowStockEmail } from './low-stock-email.ts';
 import { orderCreation } from './order-creation.ts';
 import { paymentVerification } from './payment-verification.ts';
+import { printing } from './printing.ts';
 import { refunds } from './refunds.ts';
 import { sweep } from './sweep.ts';
 
@@ -16,6 +17,7 @@ export const jobKinds = {
   [accountEmail.name]: accountEmail,
   [lowStockEmail.name]: lowStockEmail,
   [contactEmail.name]: contactEmail,
+  [printing.name]: printing,
   [sweep.name]: sweep,
 };
 

@@ -11,6 +11,8 @@ export interface JobKind {
   attempts: number;
   /** Wait before the second attempt in ms, doubled for each further one. */
   backoffMs?: number;
+  /** It is not doubled. */
+  evenly?: boolean;
   /** Dead letters kept for operators; without it those of a week. */
   failedMax?: number;
   /** Jobs at once in a worker process. */

@@ -8,6 +8,7 @@ import { type Timeline, timelineSchema } from './timeline.ts';
 import { type Mail, mailSchema } from './mail.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type Image, imageSchema, type Pizza, pizzaSchema } from './pizza.ts';
+import { type Print, printSchema } from './print.ts';
 import { type QueueSample, queueSampleSchema } from './queue-sample.ts';
 import { type RiderLink, riderLinkSchema } from './rider-link.ts';
 import { type SalesDay, salesDaySchema, type StoredSettings, settingsSchema } from './settings.ts';
@@ -33,6 +34,7 @@ export * from './inventory.ts';
 export * from './mail.ts';
 export * from './order.ts';
 export * from './pizza.ts';
+export * from './print.ts';
 export * from './queue-sample.ts';
 export * from './rider-link.ts';
 export * from './settings.ts';
@@ -55,6 +57,7 @@ export function createModels(connection: Connection) {
     timelines: model<Timeline>('Journey', timelineSchema),
     stockMoves: model<StockMove>('StockMove', stockMoveSchema),
     mails: model<Mail>('Mail', mailSchema),
+    prints: model<Print>('Print', printSchema),
     riderLinks: model<RiderLink>('RiderLink', riderLinkSchema),
     queueSamples: model<QueueSample>('QueueSample', queueSampleSchema),
     webhookEvents: model<WebhookEvent>('WebhookEvent', webhookEventSchema),

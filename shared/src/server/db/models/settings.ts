@@ -5,7 +5,7 @@ import type {
   BillSettings,
   StoredPolicies,
 } from '../../../contracts/server/index.ts';
-import type { KitchenSettings, OldKitchen } from '../../../domain/index.ts';
+import type { KitchenSettings, OldKitchen, Printers } from '../../../domain/index.ts';
 import * as f from './field.ts';
 
 const settings = {
@@ -17,6 +17,7 @@ const settings = {
   pause: f.optional(f.mixed<{ until: string | null; closed?: boolean } | null>()),
   kitchen: f.optional(f.mixed<KitchenSettings>()),
   contact: f.optional(f.mixed<ContactSettings>()),
+  printers: f.optional(f.mixed<Printers>()),
   /** Of earlier releases: `kitchen` has taken the place of both. */
   capacity: f.optional(f.mixed<OldKitchen['capacity']>()),
   promise: f.optional(f.mixed<OldKitchen['promise']>()),

@@ -186,6 +186,8 @@ const Constants = z.object({
   UNFINISHED_AFTER_MS: milliseconds(10_000),
   /** Interval of reconciling the provider's payments with our checkouts. */
   RECONCILE_EVERY_MS: milliseconds(3_600_000),
+  /** `here`: tests print on a printer of this machine. */
+  PRINTERS: z.enum(['own network', 'here']).default('own network'),
   /** Time to wait for a worker's result before responding 202. */
   ANSWER_WITHIN_MS: milliseconds(25_000),
 });

@@ -1,11 +1,12 @@
-import { clockTime, callName } from '@forno/shared/domain';
+import { callName, clockTime } from '@forno/shared/domain';
+import { deliveryTimeText } from '@forno/shared/messages/admin';
 import { memo, type MouseEvent } from 'react';
 import { mapLink } from '#orders/map-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { DeliveredTo } from '../order-facts.tsx';
-import { lastChange, deliveryTimeText } from '../order-words.ts';
+import { lastChange } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
 import { Head, sameCard, type TicketCardProps } from './ticket-card.tsx';
 import styles from './ticket-card.module.css';

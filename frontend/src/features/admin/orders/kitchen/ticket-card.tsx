@@ -16,12 +16,12 @@ import {
 import { memo, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
-import { foodWords } from '@forno/shared/messages/admin';
+import { deliveryTimeText, foodWords, forKitchen } from '@forno/shared/messages/admin';
 import { useInventory } from '#stock/use-inventory.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
-import { forKitchen, kitchenFood, lastChange, deliveryTimeText, madeWith, recipeOf } from '../order-words.ts';
+import { kitchenFood, lastChange, madeWith, recipeOf } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
 import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';

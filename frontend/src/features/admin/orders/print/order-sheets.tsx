@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, exactTime, formatPaise, formatPhone, isFoodNote, callName } from '@forno/shared/domain';
-import { lineWords } from '@forno/shared/messages/admin';
+import { callName, clockTime, exactTime, formatPaise, formatPhone, isFoodNote } from '@forno/shared/domain';
+import { deliveryTimeText, lineWords, paperWords } from '@forno/shared/messages/admin';
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -11,7 +11,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { showsRecipes } from '../kitchen/kitchen-tools.tsx';
 import { byDelivery, type Orders } from '../kitchen/tickets.ts';
 import { useRiderLinks } from '../rider-link.tsx';
-import { kitchenFood, deliveryTimeText, madeWith, recipeOf } from '../order-words.ts';
+import { kitchenFood, madeWith, recipeOf } from '../order-words.ts';
 import styles from './print-page.module.css';
 
 interface OrderSheetsProps {
@@ -83,7 +83,7 @@ interface SheetProps {
 /** `1 of 3 orders` of the delivery; undefined when all are here. */
 function partOf([{ lines = 1 }, ...others]: Orders): string | undefined {
   const here = others.length + 1;
-  return here < lines ? `${here} of ${lines} orders` : undefined;
+  return here < lines ? paperWords.partOf(here, lines) : undefined;
 }
 
 /** What to make, readable from the oven. */
@@ -93,12 +93,12 @@ function KitchenTicket({ delivery, page }: SheetProps) {
   const note = first.delivery?.note;
   const whole = showsRecipes.use();
   return (
-    <section className={styles.sheet} style={{ page }} aria-label="Kitchen ticket">
+    <section className={styles.sheet} style={{ page }} aria-label={paperWords.sheet.ticket}>
       <p className={styles.head}>
         <strong className={styles.number}>{callName(first)}</strong>
         <span>{partOf(delivery)}</span>
         <span>{clockTime(first.createdAt)}</span>
-        {promised && <span>due {promised}</span>}
+        {promised && <span>{paperWords.due(promised)}</span>}
       </p>
       {note && isFoodNote(note) && <p className={styles.note}>{note}</p>}
       {delivery.map((order) => (
@@ -113,7 +113,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
           </ul>
           {whole && <p>{madeWith(order)}</p>}
           <FoodLine food={kitchenFood(order)} className={styles.food} />
-          {order.short.length > 0 && <p className={styles.note}>Short of {order.short.join(', ')}</p>}
+          {order.short.length > 0 && <p className={styles.note}>{paperWords.short(order.short)}</p>}
           {order.note && <p className={styles.note}>{order.note}</p>}
         </div>
       ))}
@@ -125,7 +125,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
 function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: string | undefined }) {
   const [{ userId, delivery, createdAt }] = orders;
   return (
-    <section className={styles.sheet} style={{ page }} aria-label="Packing slip">
+    <section className={styles.sheet} style={{ page }} aria-label={paperWords.sheet.slip}>
       <p className={styles.head}>
         <strong>{pageFacts.name}</strong>
         <span>{partOf(orders)}</span>
@@ -148,13 +148,13 @@ function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: stri
         </div>
       ))}
       <p className={styles.item}>
-        <span>Paid online</span>
+        <span>{paperWords.paid}</span>
         <strong>{formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0))}</strong>
       </p>
       {link && (
         <div className={styles.rider}>
           <QrCode text={link} label="QR code of the rider’s link" />
-          <p>For the rider: scan it when it is handed over.</p>
+          <p>{paperWords.rider}</p>
         </div>
       )}
     </section>

@@ -1,0 +1,62 @@
+import { clockTime, type PizzaFood, type PrintState, type Sheet } from '../../domain/index.ts';
+
+/** What stands on tickets and slips, from a browser or from a receipt printer. */
+export const paperWords = {
+  sheet: { ticket: 'Kitchen ticket', slip: 'Packing slip' } satisfies Record<Sheet, string>,
+  due: (time: string) => `due ${time}`,
+  short: (names: readonly string[]) => `Short of ${names.join(', ')}`,
+  partOf: (here: number, all: number) => `${here} of ${all} orders`,
+  paid: 'Paid online',
+  rider: 'For the rider: scan it when it is handed over.',
+  test: 'Test print',
+  again: 'COPY',
+  twice: 'MAYBE A SECOND COPY',
+  letters: '"?" stands for letters that this printer does not have. See the board.',
+} as const;
+
+/** Why a sheet is not on paper. */
+export const printReasons = {
+  none: 'No printer is set for it.',
+  network: 'Its printer is not in the shop’s own network.',
+  old: 'It was too late: the order was hours old.',
+  gone: 'Its orders were cancelled.',
+  long: 'It is too long for a receipt printer.',
+  away: 'The printer does not answer.',
+  noPaper: 'The printer is out of paper.',
+  broke: 'The connection broke while it was sent.',
+} as const;
+
+/** What was promised of it, but for what a kitchen has no use for. */
+export function forKitchen(food: PizzaFood): PizzaFood {
+  return { ...food, kcal: undefined, unsaid: food.unsaid.filter((fact) => fact !== 'kcal') };
+}
+
+/** In the list of what was printed, by its state. */
+export const printTexts = {
+  queued: 'Sent to the printer.',
+  state: {
+    due: 'Waiting',
+    printed: 'Printed',
+    unsure: 'Perhaps printed',
+    missed: 'Not printed',
+  } satisfies Record<PrintState, string>,
+  twice: 'it may be printed twice',
+  failed: 'The printer could not be asked. Please try again.',
+} as const;
+
+interface Range {
+  from: string;
+  to: string;
+}
+
+/** `8:35–8:50`: the estimate last shown to the customer. Undefined without a promise. */
+export function deliveryTimeText({
+  promise,
+  expected = promise,
+}: {
+  promise?: Range | undefined;
+  expected?: Range | undefined;
+}): string | undefined {
+  if (!expected) return undefined;
+  return [expected.from, expected.to].map((at) => clockTime(at).slice(0, -3)).join('–');
+}

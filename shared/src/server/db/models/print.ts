@@ -1,0 +1,27 @@
+import { printStates, sheets } from '../../../domain/index.ts';
+import { backlogIndex } from './backlog-index.ts';
+import * as f from './field.ts';
+
+const fields = {
+  /** Of its sheet and checkout, so that what is written twice is printed once. */
+  _id: f.text,
+  sheet: f.oneOf(sheets),
+  /** Absent: a test. */
+  checkoutId: f.optional(f.id),
+  /** Somebody asked for it again. */
+  again: f.optional(f.flag),
+  state: f.oneOf(printStates),
+  /** Its bytes are on their way; still so when it is begun: a process died meanwhile. */
+  sending: f.optional(f.flag),
+  /** How often it may have been printed without our knowing. */
+  unsure: f.withDefault(f.number, 0),
+  reason: f.optional(f.text),
+  createdAt: f.moment,
+};
+
+/** A sheet for a receipt printer, without what stands on it: that is read from the orders when it is sent. Kept a week. */
+export interface Print extends f.DocumentOf<typeof fields> {}
+
+export const printSchema = f.schemaOf(fields);
+printSchema.index({ createdAt: 1 }, { expireAfterSeconds: 7 * 24 * 3_600 });
+backlogIndex(printSchema, { state: 'due' }, 'createdAt');

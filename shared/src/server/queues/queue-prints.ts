@@ -1,0 +1,23 @@
+import { jobKinds } from '../../contracts/server/index.ts';
+import { insertEach } from '../db/insert-each.ts';
+import type { Models, Print } from '../db/models/index.ts';
+import type { Producer } from './producer.ts';
+
+type NewPrint = Pick<Print, '_id' | 'sheet' | 'checkoutId' | 'again'>;
+
+/** Notes what is to be printed. Idempotent by id; the sweep finds what was never enqueued. */
+export const writePrints = ({ prints }: Pick<Models, 'prints'>, due: readonly NewPrint[]) =>
+  insertEach<Print>(
+    prints,
+    due.map((print) => ({ ...print, state: 'due', unsure: 0, createdAt: new Date() })),
+  );
+
+/** The jobs of these prints. */
+export const printsDue = (due: readonly Pick<Print, '_id'>[]) =>
+  due.map(({ _id }) => ({ payload: { printId: _id }, jobId: jobKinds.printing.id(_id) }));
+
+/** False when they could not be enqueued: the sweep finds them. */
+export const enqueuePrints = (
+  { enqueue }: Pick<Producer, 'enqueue'>,
+  due: readonly Pick<Print, '_id'>[],
+): Promise<boolean> => enqueue('printing', printsDue(due));

@@ -1,0 +1,121 @@
+import type { JobPayload } from '@forno/shared/contracts/server';
+import { isOwnNetwork, type Printer, printerPorts, printWithinMs } from '@forno/shared/domain';
+import { paperWords, printReasons } from '@forno/shared/messages/server';
+import { notVoided, type Order, type Print } from '@forno/shared/server/db';
+import { makeRiderLinks, toAdminOrderView } from '@forno/shared/server/orders';
+import { takeTurns } from '@forno/shared/server/runtime';
+import type { Settings } from '@forno/shared/server/settings';
+import { RetryLater } from '../runtime/job-errors.ts';
+import type { Deps } from './deps.ts';
+import { sendToPrinter, type Sent } from './send-to-printer.ts';
+import { type Orders, writeSheet } from './write-sheet.ts';
+
+/** How often a sheet may be printed without our knowing; after that people decide. */
+const unsureMax = 2;
+
+/** A printer that was away is left alone by other sheets for so long (ms): none waits for its silence again. */
+const awayMs = 10_000;
+
+/**
+ * Prints one sheet, once: what was printed, or is too late, is left alone. A printer that is away is asked again; a
+ * connection that broke amid a sheet, or a process that died, prints it a second time, which the sheet and the list say.
+ */
+export function createPrinting() {
+  const printers = new Map<
+    string,
+    { inTurn: ReturnType<typeof takeTurns>; away: { until: number; why: string } }
+  >();
+
+  async function send(deps: Deps, printer: Printer, print: Print, orders: Orders | undefined): Promise<Sent> {
+    const key = `${printer.address} ${printer.port}`;
+    const its = printers.get(key) ?? { inTurn: takeTurns(1), away: { until: 0, why: printReasons.away } };
+    printers.set(key, its);
+    const sent = await its.inTurn('', async (): Promise<Sent> => {
+      if (its.away.until > Date.now()) return { how: 'away', why: its.away.why };
+      const made = await sendToPrinter(printer, () => begin(deps, print, orders));
+      if (made.how === 'away') its.away = { until: Date.now() + awayMs, why: made.why };
+      return made;
+    });
+    return sent ?? { how: 'away', ...its.away };
+  }
+
+  return async (deps: Deps, { printId }: JobPayload<'printing'>): Promise<void> => {
+    const { models, perform, settings, config } = deps;
+    const print = await models.prints.findById(printId).lean<Print>();
+    if (print?.state !== 'due') return;
+    const unsure = triesUnsure(print);
+    const orders = await ordersOf(deps, print);
+    const printer = (await settings.read()).printers[print.sheet];
+    const why = whyNot(print, orders, printer, config.PRINTERS);
+    if (!printer || why !== undefined) return note(deps, print, { state: 'missed', reason: why, unsure });
+    if (unsure >= unsureMax) return note(deps, print, { state: 'unsure', unsure });
+    const sent = await perform('print sheet', () => send(deps, printer, print, orders));
+    if (sent.how === 'printed') return note(deps, print, { state: 'printed', unsure, reason: undefined });
+    const now = unsure + (sent.how === 'unsure' ? 1 : 0);
+    await note(deps, print, { state: now < unsureMax ? 'due' : 'unsure', unsure: now, reason: sent.why });
+    if (now < unsureMax) throw new RetryLater(sent.why);
+  };
+}
+
+/** With the one that a process died of. */
+const triesUnsure = ({ unsure, sending }: Print) => unsure + (sending ? 1 : 0);
+
+async function ordersOf({ models }: Deps, { checkoutId }: Print): Promise<Orders | undefined> {
+  if (!checkoutId) return undefined;
+  const found = await models.orders
+    .find({ checkoutId, ...notVoided })
+    .sort({ line: 1 })
+    .lean<Order[]>();
+  const [first, ...others] = found.map(toAdminOrderView);
+  return first && [first, ...others];
+}
+
+function whyNot(
+  { checkoutId, again, createdAt }: Print,
+  orders: Orders | undefined,
+  printer: Printer | null,
+  network: Deps['config']['PRINTERS'],
+): string | undefined {
+  if (!printer) return printReasons.none;
+  const { address, port } = printer;
+  const isOwn = isOwnNetwork(address) && port >= printerPorts.first && port <= printerPorts.last;
+  if (!isOwn && !(network === 'here' && address === '127.0.0.1')) return printReasons.network;
+  if (checkoutId && !orders) return printReasons.gone;
+  const since = orders && !again ? new Date(orders[0].createdAt) : createdAt;
+  return Date.now() - since.getTime() > printWithinMs ? printReasons.old : undefined;
+}
+
+/** Writes that it is about to be sent, unless another worker has since it was read, and what. */
+async function begin(deps: Deps, print: Print, orders: Orders | undefined): Promise<Uint8Array> {
+  const { models, perform, settings } = deps;
+  const { _id, sheet, checkoutId, again } = print;
+  const unsure = triesUnsure(print);
+  const asRead = {
+    _id,
+    state: 'due',
+    unsure: print.unsure,
+    sending: print.sending ?? { $exists: false },
+  } as const;
+  const { contact }: Settings = await settings.read();
+  const [link] = sheet === 'slip' && checkoutId ? await makeRiderLinks(deps, [checkoutId]) : [];
+  const heads = [...(again && orders ? [paperWords.again] : []), ...(unsure > 0 ? [paperWords.twice] : [])];
+  const bytes = writeSheet({ sheet, orders, shop: contact.name, link: link?.url, heads });
+  const { modifiedCount } = await perform('begin print', () =>
+    models.prints.updateOne(asRead, { $set: { sending: true, unsure } }),
+  );
+  if (modifiedCount === 0) throw new RetryLater('Another worker prints it.');
+  return bytes;
+}
+
+async function note(
+  { models, perform, logger }: Deps,
+  { _id, sheet }: Print,
+  { reason, ...now }: Pick<Print, 'state' | 'unsure' | 'reason'>,
+): Promise<void> {
+  const told = reason === undefined ? { $unset: { sending: '', reason: '' } } : { $unset: { sending: '' } };
+  await perform('note print', () =>
+    models.prints.updateOne({ _id }, { $set: { ...now, ...(reason !== undefined && { reason }) }, ...told }),
+  );
+  if (now.state === 'missed' || now.state === 'unsure')
+    logger.warn({ printId: _id, sheet, state: now.state, reason }, 'a sheet is perhaps not on paper');
+}

@@ -1,0 +1,122 @@
+import ReceiptPrinterEncoder from '@point-of-sale/receipt-printer-encoder';
+import type { AdminOrderAnswer } from '@forno/shared/contracts/server';
+import {
+  callName,
+  clockTime,
+  exactTime,
+  formatPaise,
+  formatPhone,
+  isFoodNote,
+  type Sheet,
+} from '@forno/shared/domain';
+import {
+  deliveryTimeText,
+  foodWords,
+  forKitchen,
+  lineWords,
+  paperWords,
+} from '@forno/shared/messages/server';
+import { isPrintable, isUnreadable, printable } from './printable.ts';
+
+/** On paper 80 mm wide; some printers have more. */
+const columns = 42;
+
+export type Orders = readonly [AdminOrderAnswer, ...AdminOrderAnswer[]];
+
+export interface SheetContent {
+  sheet: Sheet;
+  /** Of one delivery; none of a test. */
+  orders: Orders | undefined;
+  /** The shop's name. */
+  shop: string;
+  /** The rider's. */
+  link: string | undefined;
+  /** Before everything, such as that it is a copy. */
+  heads: readonly string[];
+}
+
+interface Line {
+  text: string;
+  look?: 'bold' | 'tall' | 'large';
+}
+
+/** A sheet as ESC/POS: the words of the board and of what browsers print. Without a name that would be unreadable. */
+export function writeSheet({ sheet, orders, shop, link, heads }: SheetContent): Uint8Array {
+  const body = orders ? (sheet === 'ticket' ? ticket(orders) : slip(orders, shop)) : test(sheet, shop);
+  const head = heads.map((text): Line => ({ text, look: 'bold' }));
+  const whole = body.every(({ text }) => isPrintable(text));
+  const lines = [...head, ...(whole ? [] : [{ text: paperWords.letters }]), ...body];
+  return encode(lines, sheet === 'slip' ? link : undefined);
+}
+
+function test(sheet: Sheet, shop: string): Line[] {
+  return [{ text: paperWords.test, look: 'large' }, { text: `${shop}, ${paperWords.sheet[sheet]}` }];
+}
+
+const bold = (text: string | undefined): Line[] => (text ? [{ text, look: 'bold' }] : []);
+const rule = { text: '-'.repeat(columns) };
+
+function partOf([{ lines = 1 }, ...others]: Orders): Line[] {
+  const here = others.length + 1;
+  return here < lines ? bold(paperWords.partOf(here, lines)) : [];
+}
+
+function ticket(orders: Orders): Line[] {
+  const [first] = orders;
+  const due = deliveryTimeText(first);
+  const note = first.delivery?.note;
+  return [
+    { text: callName(first), look: 'large' },
+    ...(due ? [{ text: paperWords.due(due), look: 'tall' } as const] : []),
+    { text: clockTime(first.createdAt) },
+    ...partOf(orders),
+    ...(note && isFoodNote(note) ? bold(note) : []),
+    ...orders.flatMap((order): Line[] => [
+      rule,
+      { text: pizzaOf(order), look: 'tall' },
+      ...lineWords(order).map((text) => ({ text })),
+      ...(order.food ? [{ text: foodWords(forKitchen(order.food)).join(' · ') }] : []),
+      ...(order.short.length > 0 ? bold(paperWords.short(order.short)) : []),
+      ...bold(order.note),
+    ]),
+  ];
+}
+
+function slip(orders: Orders, shop: string): Line[] {
+  const [{ userId, delivery, createdAt }] = orders;
+  const total = orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
+  return [
+    { text: callName(orders[0]), look: 'large' },
+    { text: shop },
+    { text: exactTime(new Date(createdAt)) },
+    ...partOf(orders),
+    ...(isUnreadable(userId.name) ? [] : bold(userId.name)),
+    ...(delivery ? [{ text: delivery.address }] : []),
+    ...(delivery?.phone ? [{ text: formatPhone(delivery.phone) }] : []),
+    ...bold(delivery?.note),
+    ...orders.flatMap((order): Line[] => [
+      rule,
+      { text: `${pizzaOf(order)}, ${formatPaise(order.totalAmount)}`, look: 'bold' },
+      { text: lineWords(order).join(', ') },
+    ]),
+    rule,
+    { text: `${paperWords.paid}: ${formatPaise(total)}`, look: 'bold' },
+  ];
+}
+
+const pizzaOf = ({ quantity, pizzaId }: AdminOrderAnswer) =>
+  `${quantity} × ${pizzaId?.name ?? 'Custom Pizza'}`;
+
+function encode(lines: readonly Line[], link: string | undefined): Uint8Array {
+  const encoder = new ReceiptPrinterEncoder({ columns, codepageMapping: 'epson', feedBeforeCut: 4 });
+  encoder.initialize().codepage('windows1252');
+  for (const { text, look } of lines) {
+    encoder
+      .bold(look !== undefined)
+      .size(look === 'large' ? 2 : 1, look === 'large' || look === 'tall' ? 2 : 1);
+    encoder.line(printable(text));
+  }
+  encoder.bold(false).size(1, 1);
+  if (link) encoder.qrcode(link, { size: 6 }).line(paperWords.rider);
+  return encoder.cut().encode();
+}
