@@ -113,7 +113,7 @@ it.each([
     // It steps aside once the tracker has its place.
     await expect.poll(async () => (await standing(page, 'article [data-keep-free]'))[0]).toMatchObject(seen);
     await shot(page, `after-paying-${viewport.width}`, { fullPage: false });
-    const cancel = page.getByRole('button', { name: /^Cancel order/ }).first();
+    const cancel = page.getByRole('button', { name: 'Cancel the order' }).first();
     await cancel.press('Enter');
     await page.getByRole('dialog').waitFor();
     await shown.waitFor();

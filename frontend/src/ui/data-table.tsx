@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './data-table.module.css';
 import { tableRoles as role } from './table-roles.ts';
@@ -24,6 +24,8 @@ export interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   /** Consecutive rows of the same group are one block of the table, on phones one card. */
   groupOf?: ((row: Row) => string) | undefined;
+  /** On phones, what a group is called while it is folded: a row with this and its cells `ofGroup`, which opens it. */
+  foldedAs?: ((group: Rows<Row>) => ReactNode) | undefined;
   rowClass?: ((row: Row) => string | undefined) | undefined;
   /** Denser, for admin tables. */
   dense?: boolean | undefined;
@@ -65,7 +67,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   );
 }
 
-type Rows<Row> = [Row, ...Row[]];
+export type Rows<Row> = [Row, ...Row[]];
 
 function groupsOf<Row>(rows: readonly Row[], groupOf: (row: Row) => string = () => ''): Rows<Row>[] {
   const groups: Rows<Row>[] = [];
@@ -82,33 +84,71 @@ interface GroupProps<Row> extends DataTableProps<Row> {
   cards: boolean;
 }
 
-function Group<Row>({ group, cards, rows, columns, rowKey, rowClass }: GroupProps<Row>) {
+function Group<Row>({ group, cards, rows, columns, rowKey, rowClass, foldedAs }: GroupProps<Row>) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const folded = cards ? foldedAs?.(group) : undefined;
   const last = group.length - 1;
   const start = rows.indexOf(group[0]);
+  const ofGroup = columns.filter((column) => column.ofGroup);
   return (
-    <tbody {...role.group}>
+    <tbody {...role.group} id={id}>
+      {folded !== undefined && (
+        <tr {...role.row} data-fold>
+          <td {...role.cell}>
+            <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+              {folded}
+            </button>
+          </td>
+          {ofGroup.map((column) => (
+            <Cell key={column.header} column={column}>
+              {column.cell(group[0], start)}
+            </Cell>
+          ))}
+        </tr>
+      )}
       {group.map((row, index) => (
-        <tr key={rowKey(row)} {...role.row} className={rowClass?.(row)}>
+        <tr
+          key={rowKey(row)}
+          {...role.row}
+          className={rowClass?.(row)}
+          hidden={folded !== undefined && !open}
+        >
           {columns.map((column) => {
-            if (column.ofGroup && index !== (cards ? last : 0)) return null;
-            const Cell = column.rowHeader ? 'th' : 'td';
+            const isHere = folded === undefined && index === (cards ? last : 0);
+            if (column.ofGroup && !isHere) return null;
+            const rowSpan = column.ofGroup && !cards ? group.length : undefined;
             return (
-              <Cell
-                key={column.header}
-                {...(column.rowHeader ? role.rowHeader : role.cell)}
-                scope={column.rowHeader ? 'row' : undefined}
-                rowSpan={column.ofGroup && !cards ? group.length : undefined}
-                className={cx(column.numeric && styles.numeric, column.rowHeader && styles.title)}
-              >
-                <span className={styles.label} aria-hidden="true">
-                  {column.header}
-                </span>
-                <span className={styles.value}>{column.cell(row, start + index)}</span>
+              <Cell key={column.header} column={column} rowSpan={rowSpan}>
+                {column.cell(row, start + index)}
               </Cell>
             );
           })}
         </tr>
       ))}
     </tbody>
+  );
+}
+
+interface CellProps<Row> {
+  column: Column<Row>;
+  rowSpan?: number | undefined;
+  children: ReactNode;
+}
+
+function Cell<Row>({ column: { header, numeric, rowHeader }, rowSpan, children }: CellProps<Row>) {
+  const Tag = rowHeader ? 'th' : 'td';
+  return (
+    <Tag
+      {...(rowHeader ? role.rowHeader : role.cell)}
+      scope={rowHeader ? 'row' : undefined}
+      rowSpan={rowSpan}
+      className={cx(numeric && styles.numeric, rowHeader && styles.title)}
+    >
+      <span className={styles.label} aria-hidden="true">
+        {header}
+      </span>
+      <span className={styles.value}>{children}</span>
+    </Tag>
   );
 }

@@ -9,6 +9,7 @@ import { Field, TextArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
+import { useSearchParams } from 'react-router-dom';
 
 export function ContactPage() {
   const profile = useProfile();
@@ -27,10 +28,18 @@ function textFor(error: unknown): string {
     : errors.contact;
 }
 
+/** What a link to here says that it is about: the number of an order, and no other words. */
+function useAbout(): string {
+  const [about] = useSearchParams();
+  const [number] = /^#?[0-9A-Z-]{1,12}$/i.exec(about.get('order') ?? '') ?? [];
+  return number === undefined ? '' : `Order ${number}:\n`;
+}
+
 function ContactForm({ profile: { name, email } }: { profile: Profile }) {
+  const message = useAbout();
   const form = useSendForm({
     schema: ContactBody,
-    initial: { name, email, message: '' },
+    initial: { name, email, message },
     onSubmit: async (body) => {
       await request(routes.contact, { body });
       toast.success(notices.contacted);

@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
-import { firstStatus, lastStatus, type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { callName, firstStatus, lastStatus, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { pizzaName } from '#orders/pizza-name.ts';
 
 /** What one checkout brings to the door: its orders, and what is said of all of them at once. */
@@ -25,6 +25,14 @@ export interface Delivery
   /** Of the kept pizzas, such as "Margherita, Farmhouse". */
   name: string;
 }
+
+/** What it is called on the phone; without a number of the day the shop finds it by its first pizza. */
+export const deliveryNumber = ({ kept: [first] }: Pick<Delivery, 'kept'>): string =>
+  first ? callName(first) : '';
+
+/** Paise of the kept pizzas. */
+export const deliveryTotal = ({ kept }: Pick<Delivery, 'kept'>): number =>
+  kept.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
 
 /** As far as all of them are; one pizza in the oven is enough for the kitchen to be at work. */
 function commonStatus(orders: readonly OrderAnswer[]): OrderStatus {

@@ -1,9 +1,9 @@
-import { type OrderAnswer, routes } from '@forno/shared/contracts/customer';
-import { firstStatus, formatPaise } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages/customer';
-import { useMutation } from '@tanstack/react-query';
+import type { OrderAnswer } from '@forno/shared/contracts/customer';
+import { firstStatus, formatPaise, lastStatus, pluralise } from '@forno/shared/domain';
 import { useEffect, useState } from 'react';
-import type { Delivery } from './deliveries.ts';
+import { CancelOrder } from './cancel-order.tsx';
+import { type Delivery, deliveryTotal } from './deliveries.ts';
+import { HowWasIt } from './how-was-it.tsx';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderId } from '#widgets/order-id.tsx';
@@ -11,13 +11,6 @@ import { OvenRoad, type Traveller } from '#widgets/oven-road.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { StatusWord } from '#widgets/status-word.tsx';
 import { Tracker } from '#widgets/tracker.tsx';
-import { showFailure } from '#transport/failure.ts';
-import { request } from '#transport/request.ts';
-import { keys } from '#transport/keys.ts';
-import { refetch } from '#transport/query-client.ts';
-import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
 import styles from './delivery-card.module.css';
 import {
   countdown,
@@ -28,6 +21,7 @@ import {
   statusSentence,
 } from './order-words.ts';
 import { serverNow } from '#ui/use-now.ts';
+import { useNarrow } from '#ui/use-narrow.ts';
 
 /** For how long (ms) an order is new enough to be glad of. */
 const freshForMs = 120_000;
@@ -44,7 +38,8 @@ function useJoy({ id, createdAt, status }: Delivery): boolean {
 
 /** A delivery under way: how long it takes, where its pizzas are, and each order's own status. */
 export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date }) {
-  const { id, name, kept, status, statusHistory } = delivery;
+  const { id, name, kept, quantity, status, statusHistory } = delivery;
+  const [folded] = useState(useNarrow());
   const joy = useJoy(delivery);
   const left = countdown(delivery, now);
   const expected = expectedSentence(delivery);
@@ -54,7 +49,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
       <article aria-labelledby={`${id}-name`}>
         <div className={styles.tracker} data-keep-free>
           <div className={styles.head}>
-            {kept[0]?.number !== undefined && (
+            {kept[0] && (
               <p className={styles.number}>
                 Order <OrderId order={kept[0]} />
               </p>
@@ -62,6 +57,9 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
             <h2 id={`${id}-name`} className={styles.name}>
               {name}
             </h2>
+            <p className={styles.detail}>
+              {`${pluralise(quantity, 'pizza')} · ${formatPaise(deliveryTotal(delivery))}`}
+            </p>
             {left && <p className={styles.left}>{left}</p>}
             {expected && <p aria-live="polite">{expected}</p>}
             <p className={styles.sentence}>{statusSentence(delivery, now)}</p>
@@ -71,12 +69,18 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
             <Tracker status={status} history={statusHistory} />
           </div>
         </div>
-        <ul className={styles.orders} aria-label="Pizzas of this order">
-          {kept.map((order) => (
-            <OrderLine key={order._id} order={order} />
-          ))}
-        </ul>
-        {address && <p className={styles.detail}>{address}</p>}
+        {kept.map(({ _id, short }) => short.length > 0 && <RanOut key={_id} short={short} />)}
+        {status === lastStatus && <HowWasIt delivery={delivery} />}
+        <CancelOrder orders={kept} />
+        <details className={styles.fold} open={!folded}>
+          <summary>Pizzas and address</summary>
+          <ul className={styles.orders} aria-label="Pizzas of this order">
+            {kept.map((order) => (
+              <OrderLine key={order._id} order={order} alone={kept.length === 1} />
+            ))}
+          </ul>
+          {address && <p className={styles.detail}>{address}</p>}
+        </details>
       </article>
     </li>
   );
@@ -88,8 +92,8 @@ function travellerOf(order: OrderAnswer): Traveller {
 }
 
 /** One order of the delivery: the kitchen may move it on its own. */
-function OrderLine({ order }: { order: OrderAnswer }) {
-  const { number, pizzaImage, quantity, short, status } = order;
+function OrderLine({ order, alone }: { order: OrderAnswer; alone: boolean }) {
+  const { number, pizzaImage, quantity, status } = order;
   const name = pizzaName(order);
   const refund = refundSentence(order);
   const notes = notesSentence(order);
@@ -99,53 +103,20 @@ function OrderLine({ order }: { order: OrderAnswer }) {
       <div className={styles.words}>
         <p className={styles.pizza}>
           {quantity > 1 && `${quantity} × `}
-          {name} {number === undefined && <OrderId order={order} />}
+          {name} {number === undefined && !alone && <OrderId order={order} />}
         </p>
         <StatusWord status={status} />
         {notes && <p className={styles.detail}>{notes}</p>}
         {refund && <p className={styles.detail}>{refund}</p>}
       </div>
-      <CancelOrder order={order} />
-      {short.length > 0 && (
-        <div className={styles.short}>
-          <Notice>
-            We ran out of {short.join(', ')} just as you paid. Your order stands: the kitchen will make it as
-            close to your choice as it can.
-          </Notice>
-        </div>
-      )}
+      {!alone && <CancelOrder orders={[order]} />}
     </li>
   );
 }
 
-/** Cancels an order that is not started yet; the server decides. An open question stays, to be answered by it. */
-function CancelOrder({ order }: { order: OrderAnswer }) {
-  const [asked, setAsked] = useState(false);
-  const cancellation = useMutation({
-    mutationFn: () => request(routes.cancelOwnOrder, { params: { id: order._id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, failures.orderCancel),
-    onSettled: () => {
-      setAsked(false);
-      return refetch(keys.orders);
-    },
-  });
-  const name = pizzaName(order);
-  if (order.status !== firstStatus && !asked) return null;
-  return (
-    <div>
-      <Button size="s" variant="quiet" onClick={() => setAsked(true)} aria-label={`Cancel order: ${name}`}>
-        Cancel order
-      </Button>
-      <ConfirmDialog
-        open={asked}
-        title={`Cancel ${name}?`}
-        description={<p>We’ll refund {formatPaise(order.totalAmount)} to the account you paid from.</p>}
-        confirmLabel="Cancel this order"
-        busy={cancellation.isPending}
-        onConfirm={() => cancellation.mutate()}
-        onCancel={() => setAsked(false)}
-      />
-    </div>
-  );
-}
+const RanOut = ({ short }: Pick<OrderAnswer, 'short'>) => (
+  <Notice>
+    We ran out of {short.join(', ')} just as you paid. Your order stands: the kitchen will make it as close to
+    your choice as it can.
+  </Notice>
+);

@@ -1,14 +1,15 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
-import { madeOf } from '@forno/shared/domain';
+import { formatPaise, madeOf } from '@forno/shared/domain';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Delivery } from './deliveries.ts';
+import { type Delivery, deliveryNumber, deliveryTotal } from './deliveries.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { type Column, DataTable } from '#ui/data-table.tsx';
+import { type Column, DataTable, type Rows } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
+import { useNarrow } from '#ui/use-narrow.ts';
 import { OrderId } from '#widgets/order-id.tsx';
 import { PizzaCell } from '#widgets/pizza-cell.tsx';
 import { StatusWord } from '#widgets/status-word.tsx';
@@ -82,7 +83,7 @@ function columnsOf({ deliveries, reordering, onReorder }: OrdersTableProps): Col
       cell: (order) => (
         <>
           <DateTime value={order.createdAt} as="exact" />
-          <Sum orders={of(order)?.kept ?? []} />
+          <Sum of={of(order)} />
         </>
       ),
     },
@@ -116,17 +117,35 @@ function columnsOf({ deliveries, reordering, onReorder }: OrdersTableProps): Col
 }
 
 /** Of several orders, which each tell their own total. */
-function Sum({ orders }: { orders: readonly OrderAnswer[] }) {
-  if (orders.length < 2) return null;
+function Sum({ of: delivery }: { of: Delivery | undefined }) {
+  if (!delivery || delivery.kept.length < 2) return null;
   return (
     <span className={styles.sum}>
-      Together <Money paise={orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0)} />
+      Together <Money paise={deliveryTotal(delivery)} />
     </span>
+  );
+}
+
+/** A delivery in two lines: what it was, its number, what it cost, and how it ended. */
+function Folded({ delivery }: { delivery: Delivery }) {
+  const { name, status, voided } = delivery;
+  return (
+    <>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.place}>
+        {`${deliveryNumber(delivery)} · ${formatPaise(deliveryTotal(delivery))} · ${voided ? 'Cancelled' : status}`}
+      </span>
+    </>
   );
 }
 
 /** The user's orders in full, with the price of each part (specification, section 2), by delivery. */
 export function OrdersTable(props: OrdersTableProps) {
+  const phone = useNarrow();
+  const folded = ([{ checkoutId }]: Rows<OrderAnswer>) => {
+    const delivery = props.deliveries.find(({ id }) => id === checkoutId);
+    return delivery && <Folded delivery={delivery} />;
+  };
   return (
     <div className={styles.orders}>
       <DataTable
@@ -138,6 +157,7 @@ export function OrdersTable(props: OrdersTableProps) {
         rows={props.deliveries.flatMap(({ orders }) => orders)}
         rowKey={({ _id }) => _id}
         groupOf={({ checkoutId }) => checkoutId}
+        foldedAs={phone ? folded : undefined}
       />
     </div>
   );

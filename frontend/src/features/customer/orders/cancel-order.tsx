@@ -1,0 +1,65 @@
+import { type OrderAnswer, routes } from '@forno/shared/contracts/customer';
+import { firstStatus, formatPaise } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages/customer';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { showFailure } from '#transport/failure.ts';
+import { keys } from '#transport/keys.ts';
+import { refetch } from '#transport/query-client.ts';
+import { request } from '#transport/request.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { toast } from '#ui/toast.ts';
+
+/** One by one: what the first of them answers is the answer of all. A refusal ends it, and those before stay cancelled. */
+async function cancelEach(orders: readonly OrderAnswer[]): Promise<string> {
+  let said = '';
+  for (const { _id } of orders)
+    said = (await request(routes.cancelOwnOrder, { params: { id: _id } })).message;
+  return said;
+}
+
+/**
+ * Cancels a pizza, or all that come together, while nobody has begun; the server decides. An open question stays, to be
+ * answered by it.
+ */
+export function CancelOrder({ orders }: { orders: readonly OrderAnswer[] }) {
+  const [asked, setAsked] = useState<readonly OrderAnswer[]>();
+  const cancellation = useMutation({
+    mutationFn: cancelEach,
+    onSuccess: (message) => toast.success(message),
+    onError: (error) => showFailure(error, failures.orderCancel),
+    onSettled: () => {
+      setAsked(undefined);
+      return refetch(keys.orders);
+    },
+  });
+  const [first] = orders;
+  if (!first || (orders.some(({ status }) => status !== firstStatus) && !asked)) return null;
+  const all = asked ?? orders;
+  const several = all.length > 1;
+  const name = several ? `all ${all.length} pizzas` : pizzaName(first);
+  const back = formatPaise(all.reduce((sum, { totalAmount }) => sum + totalAmount, 0));
+  return (
+    <div>
+      <Button
+        size="s"
+        variant="quiet"
+        onClick={() => setAsked(orders)}
+        aria-label={several ? undefined : `Cancel order: ${name}`}
+      >
+        {several ? 'Cancel the order' : 'Cancel order'}
+      </Button>
+      <ConfirmDialog
+        open={asked !== undefined}
+        title={`Cancel ${name}?`}
+        description={<p>We’ll refund {back} to the account you paid from.</p>}
+        confirmLabel="Cancel this order"
+        busy={cancellation.isPending}
+        onConfirm={() => cancellation.mutate(all)}
+        onCancel={() => setAsked(undefined)}
+      />
+    </div>
+  );
+}
