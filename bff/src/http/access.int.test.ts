@@ -95,6 +95,7 @@ const owned: Partial<Record<RouteName, (mine: Owned) => Parameters<Client['call'
   checkout: ({ checkoutId }) => ({ params: { id: checkoutId } }),
   bills: ({ checkoutId }) => ({ params: { id: checkoutId } }),
   cancelOwnOrder: ({ orderId }) => ({ params: { id: orderId } }),
+  rateDelivery: ({ checkoutId }) => ({ params: { id: checkoutId }, body: { rating: 'Great' } }),
   verifyPayment: ({ razorpayOrderId }) => ({
     body: {
       razorpay_order_id: razorpayOrderId,

@@ -7,6 +7,7 @@ import { defineHandler, withSearch } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder, ofPayment } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
+import { rateDelivery } from './rate-delivery.ts';
 import { ofRiderLink, riderDelivery, riderLinks, riderReport } from './rider.ts';
 import { updateOrder, updateOrders } from './set-status.ts';
 
@@ -75,4 +76,5 @@ export const orderHandlers = [
   defineHandler(routes.riderReport, riderReport, { limit: 'login', find: ofRiderLink }),
   defineHandler(routes.cancelOrder, cancelOrder),
   defineHandler(routes.cancelOwnOrder, cancelOwnOrder),
+  defineHandler(routes.rateDelivery, rateDelivery),
 ];

@@ -65,6 +65,7 @@ export const refusalStatus = {
   line_not_in_checkout: 409,
   order_not_found: 404,
   order_started: 409,
+  rating_closed: 409,
   order_stale: 409,
   settings_stale: 409,
   job_gone: 409,

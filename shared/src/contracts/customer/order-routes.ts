@@ -2,7 +2,7 @@
 
 import { ById, Done } from '../primitives.ts';
 import { asSearch, defineRoute } from '../route.ts';
-import { CreateOrderAnswer, CreateOrderBody, OrdersAnswer, OrdersQuery } from './orders.ts';
+import { CreateOrderAnswer, CreateOrderBody, OrdersAnswer, OrdersQuery, RateBody } from './orders.ts';
 
 export const createOrder = defineRoute('POST', '/order/create_order', 'customer', {
   body: CreateOrderBody,
@@ -20,5 +20,12 @@ export const searchOrders = asSearch(orders);
 /** A customer's own order, until the kitchen starts on it. */
 export const cancelOwnOrder = defineRoute('POST', '/order/cancel_own_order/:id', 'customer', {
   params: ById,
+  answer: Done,
+});
+
+/** How a customer's own delivery was, by the id of its checkout; once it has arrived, and again for a week. */
+export const rateDelivery = defineRoute('POST', '/order/rate_delivery/:id', 'customer', {
+  params: ById,
+  body: RateBody,
   answer: Done,
 });

@@ -1,7 +1,17 @@
 import { pricedRecipe } from '../everyone/priced-recipe.ts';
-import { delays, orderStatuses } from '../../domain/index.ts';
+import { delays, orderStatuses, ratings } from '../../domain/index.ts';
 import { PizzaFood } from '../everyone/food.ts';
-import { Id, Moment, PageLimit, Paise, Quantity, SearchText, TimeRange, WaitMs } from '../primitives.ts';
+import {
+  Id,
+  Moment,
+  Note,
+  PageLimit,
+  Paise,
+  Quantity,
+  SearchText,
+  TimeRange,
+  WaitMs,
+} from '../primitives.ts';
 import { z } from '../z.ts';
 
 export const Status = z.enum(orderStatuses);
@@ -27,6 +37,10 @@ const Delivery = z.object({
 
 /** Current estimate; `why` when it is later than promised. */
 export const Expected = z.object({ ...TimeRange.shape, why: z.optional(z.enum(delays)) });
+
+/** How a delivery was: one tap, and words if wanted. */
+export const RateBody = z.object({ rating: z.enum(ratings), words: z.optional(Note) });
+export type RateBody = z.infer<typeof RateBody>;
 
 const orderFields = {
   _id: Id,
@@ -75,6 +89,8 @@ const orderFields = {
   /** The promise at checkout. */
   promise: z.optional(TimeRange),
   expected: z.optional(Expected),
+  /** How its delivery was, the same on all its orders. */
+  rating: z.optional(z.object({ rating: z.enum(ratings), words: z.optional(z.string()) })),
   /** Cancelled. */
   voided: z.optional(z.nullable(z.object({ at: Moment, reason: z.string() }))),
 };

@@ -7,6 +7,7 @@ export const failures = {
   devicesLogout: 'The devices could not be logged out.',
   fileCreate: 'The file could not be created.',
   orderCancel: 'The order could not be cancelled.',
+  rate: 'That could not be saved.',
   passwordChange: 'Your password could not be changed.',
   settings: 'The settings could not be loaded.',
   shopStatus: 'The shop is not responding.',

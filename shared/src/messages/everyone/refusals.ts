@@ -77,6 +77,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   line_not_in_checkout: 'That pizza is not part of the paid cart.',
   order_not_found: 'Order not found.',
   order_started: 'The kitchen has started on this order. Please call us.',
+  rating_closed: 'You can tell us how it was once it has arrived, for seven days.',
   order_stale: 'Somebody else changed this order. You now see its current state.',
   settings_stale: 'Somebody else changed the shop’s settings. You now see the current ones.',
   job_gone: 'This job has left its queue in the meantime.',

@@ -28,6 +28,7 @@ export const answers = {
     'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
   queuesOpen: 'You can open the queues now.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
+  rated: 'Thank you. The shop reads it.',
   refundHeld: `Your order is cancelled. ${refundHeld}`,
   adminRefundHeld: `The order is cancelled, and its refund is held. ${refundDisputed}`,
   alreadyCancelled: (refund?: string) =>

@@ -12,6 +12,7 @@ export {
   setBaked,
   setEstimates,
   setOrderStatus,
+  setRating,
   type StatusMove,
 } from './transitions.ts';
 export * from './eta-service.ts';

@@ -47,6 +47,7 @@ function commonView(order: ShownOrder) {
     createdAt: order.createdAt.toISOString(),
     razorpayOrderId: order.razorpayOrderId,
     paymentId: order.paymentId,
+    ...(order.rating && { rating: order.rating }),
     refund: order.refund ? { ...order.refund, at: order.refund.at.toISOString() } : null,
     voided: order.voided ? { at: order.voided.at.toISOString(), reason: order.voided.reason } : null,
   };

@@ -63,6 +63,7 @@ export const orderTransitions = {
     voided: 'no',
     when: 'an admin deletes it: stock goes back while nobody has begun, money unless the admin says otherwise',
   },
+  rate: { from: ['Delivered'], voided: 'no', when: 'its customer says how it was, within a week' },
   returnStock: { from: orderStatuses, voided: 'yes', when: 'its stock is to go back, and has not yet' },
   recordRefund: {
     from: orderStatuses,

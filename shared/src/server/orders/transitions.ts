@@ -161,6 +161,15 @@ export async function recordOrderDispute({ models, perform }: Deps, paymentId: s
   await perform('mark disputed orders', () => models.orders.updateMany(where, told({ $set: { dispute } })));
 }
 
+/** Says of a whole delivery how it was; the last word counts. */
+export async function setRating(
+  { orders }: Pick<Models, 'orders'>,
+  where: Pick<Order, 'checkoutId' | 'userId'>,
+  rating: NonNullable<Order['rating']>,
+): Promise<void> {
+  await orders.updateMany({ ...where, ...conditionOf('rate') }, told({ $set: { rating } }));
+}
+
 /** Clears the mark of a mail that is to be written, unless the order changed meanwhile. */
 export async function markMailed({ orders }: Pick<Models, 'orders'>, { _id, version }: Order): Promise<void> {
   await orders.updateOne({ _id, version }, { $unset: { mailDue: '' } });
@@ -194,7 +203,10 @@ export async function anonymiseOrders(
 ): Promise<void> {
   await orders.updateMany(
     { userId, checkoutId: { $nin: inUse }, $nor: [orderUnderWay] },
-    { $set: { customer: formerCustomer, words: [] }, $unset: { delivery: '', note: '', road: '' } },
+    {
+      $set: { customer: formerCustomer, words: [] },
+      $unset: { delivery: '', note: '', road: '', rating: '' },
+    },
   );
 }
 

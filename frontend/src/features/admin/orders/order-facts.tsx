@@ -66,6 +66,17 @@ export function WhoChanged({ order }: { order: AdminOrderAnswer }) {
   );
 }
 
+/** What the customer said of the delivery; nothing if nothing. */
+export function Rated({
+  order: { rating },
+  className,
+}: Pick<DeliveredToProps, 'className'> & { order: AdminOrderAnswer }) {
+  if (!rating) return null;
+  return (
+    <span className={className}>{`Rated: ${rating.rating}${rating.words ? ` “${rating.words}”` : ''}`}</span>
+  );
+}
+
 interface DeliveredToProps {
   order: Pick<AdminOrderAnswer, 'delivery'>;
   className: string | undefined;

@@ -11,7 +11,7 @@ import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from './changes/change-status.ts';
 import { cx } from '#ui/cx.ts';
-import { DeliveredTo, Waited, WhoChanged } from './order-facts.tsx';
+import { DeliveredTo, Rated, Waited, WhoChanged } from './order-facts.tsx';
 import styles from './order-row.module.css';
 import { orderName, partOf, recipeOf, stepWords } from './order-words.ts';
 import { whenMeant } from './just-moved.ts';
@@ -118,6 +118,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <span className={styles.clip}>{order.userId.name}</span>
         <span className={styles.second}>{order.userId.email}</span>
         <DeliveredTo order={order} className={styles.second} />
+        <Rated order={order} className={styles.second} />
       </RowCell>
       <RowCell label="Items">
         <span className={styles.item}>

@@ -1,11 +1,69 @@
+import { routes } from '@forno/shared/contracts/customer';
+import { canRate, limits, type Rating, ratings } from '@forno/shared/domain';
+import { failures } from '@forno/shared/messages/customer';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { type Delivery, deliveryNumber } from './deliveries.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { showFailure } from '#transport/failure.ts';
+import { keys } from '#transport/keys.ts';
+import { refetch } from '#transport/query-client.ts';
+import { request } from '#transport/request.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { serverNow } from '#ui/use-now.ts';
+import styles from './how-was-it.module.css';
 
-/** After it has arrived: the way to say that something is wrong with it. */
+/** After it has arrived: how it was, in one tap and in words if wanted, or that something is wrong with it. */
 export function HowWasIt({ delivery }: { delivery: Delivery }) {
+  const { id, kept } = delivery;
+  const said = kept.find(({ rating }) => rating)?.rating;
+  const [words, setWords] = useState(said?.words ?? '');
+  const rate = useMutation({
+    mutationFn: (rating: Rating) => request(routes.rateDelivery, { params: { id }, body: { rating, words } }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => showFailure(error, failures.rate),
+    onSettled: () => refetch(keys.orders),
+  });
   const about = encodeURIComponent(deliveryNumber(delivery));
   return (
-    <div>
+    <div className={styles.how}>
+      {canRate(kept, new Date(serverNow())) && (
+        <>
+          <fieldset className={styles.ways}>
+            <legend className={styles.ask}>How was it?</legend>
+            {ratings.map((rating) => (
+              <Button
+                key={rating}
+                size="s"
+                aria-pressed={said?.rating === rating}
+                onClick={() => rate.mutate(rating)}
+              >
+                {rating}
+              </Button>
+            ))}
+          </fieldset>
+          {said && (
+            <form
+              className={styles.ways}
+              onSubmit={(event) => {
+                event.preventDefault();
+                rate.mutate(said.rating);
+              }}
+            >
+              <Field
+                label="In your words (optional)"
+                value={words}
+                maxLength={limits.noteMax}
+                onChange={({ target }) => setWords(target.value)}
+              />
+              <Button size="s" type="submit" busy={rate.isPending}>
+                Send
+              </Button>
+            </form>
+          )}
+        </>
+      )}
       <ButtonLink to={`/contact?order=${about}`} size="s" variant="quiet">
         Something wrong?
       </ButtonLink>

@@ -1,4 +1,4 @@
-import { lastStatus } from '@forno/shared/domain';
+import { canRate, lastStatus } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages/customer';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
@@ -10,6 +10,7 @@ import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 import { DeliveryCard } from './delivery-card.tsx';
+import { HowWasIt } from './how-was-it.tsx';
 import { NotifyMe } from './notify-me.tsx';
 import { useOrderNews } from './order-news.ts';
 import { isFollowed } from './order-words.ts';
@@ -32,6 +33,9 @@ export function OrdersPage() {
   const now = useServerNow(15_000);
   const list = deliveriesOf(orders.data ?? []);
   const followed = list.filter((delivery) => isFollowed(delivery, now));
+  // Whoever eats tells later, or otherwise: the last one is asked about for as long as the server takes it.
+  const last = list.find(({ kept, voided }) => !voided && canRate(kept, now));
+  const asked = last && !followed.includes(last) ? last : undefined;
   return (
     <Page
       title="Your orders"
@@ -65,6 +69,12 @@ export function OrdersPage() {
         <div className={styles.unprinted}>
           <NotifyMe />
         </div>
+      )}
+      {asked && (
+        <section className={styles.unprinted} aria-label="Your last order">
+          <p>{asked.name}</p>
+          <HowWasIt delivery={asked} />
+        </section>
       )}
       {list.length > 0 && (
         <OrdersTable

@@ -6,6 +6,7 @@ import {
   lastStatus,
   orderStatuses,
   type PizzaFood,
+  ratings,
 } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
 import { pricedRecipe } from './cart-line.ts';
@@ -91,6 +92,8 @@ const fields = {
   refund: f.optional(f.part(refund)),
   /** Its payment's most urgent dispute, in words. */
   dispute: f.optional(f.text),
+  /** How its delivery was, and the customer's words, which are personal: never in logs, jobs or metrics. */
+  rating: f.optional(f.part({ rating: f.oneOf(ratings), words: f.optional(f.text) })),
   /** Its mail is not in the outbox yet: sent out for delivery, or cancelled without a refund. */
   mailDue: f.optional(f.flag),
   /** This version's live event has not been confirmed as sent. */

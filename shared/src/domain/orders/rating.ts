@@ -1,0 +1,25 @@
+import { lastStatus, type OrderStatus } from './order-status.ts';
+
+/** How a delivery was, as its customer says: the best first. */
+export const ratings = ['Great', 'Fine', 'Not good'] as const;
+export type Rating = (typeof ratings)[number];
+
+/** For how long (ms) after its arrival a delivery can be rated, and rated otherwise. */
+const ratedForMs = 7 * 24 * 3_600_000;
+
+interface Arrival {
+  status: OrderStatus;
+  statusHistory: readonly { status: OrderStatus; at: Date | string }[];
+}
+
+/** Whether all that came together has arrived, and the last of it not long before `now`. */
+export function canRate(orders: readonly Arrival[], now: Date): boolean {
+  const arrived = orders.map(({ status, statusHistory }) => {
+    const at = statusHistory.findLast((step) => step.status === lastStatus)?.at;
+    return status === lastStatus && at !== undefined ? new Date(at).getTime() : undefined;
+  });
+  return (
+    arrived.every((at) => at !== undefined) &&
+    arrived.some((at) => at !== undefined && now.getTime() - at < ratedForMs)
+  );
+}
