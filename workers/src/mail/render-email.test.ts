@@ -106,7 +106,10 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     },
     [
       '2 × Rossa (Regular, Tomato, Feta, Basil)',
-      '1 × Bianca (Thin, Pesto, Feta) “Well done” · Veg · 720 kcal',
+      '1 × Bianca (Thin, Pesto, Feta) “Well done”',
+      'Bianca: Veg · 720 kcal',
+      'To cancel',
+      '+91 80 5550 0142',
       'Ring twice',
       '₹240.50',
       '₹720.50',
@@ -172,6 +175,29 @@ it('lets nobody write markup or headers into a mail', () => {
   expect(email.html).toContain('&lt;b onclick=&quot;x&quot;&gt;&amp;');
   expect(email.html).not.toContain('<b ');
   expect(email.replyTo).toBe('eve@forno.example');
+});
+
+it.each(['order-confirmation', 'order-sent'] as const)('%s is whole without its pictures', (template) => {
+  const [, data] = examples.find(([one]) => one === template)!;
+  const image = 'https://forno.example/images/rossa.webp';
+  const withPictures = Object.fromEntries(
+    Object.entries(data).map(([key, value]) =>
+      key === 'lines' || key === 'pizzas'
+        ? [key, [{ quantity: 2, pizza: 'Rossa', recipe: [], amount: 1, image }]]
+        : [key, value],
+    ),
+  );
+  const { html, text } = write(template, { ...withPictures, number: '#93A9F0' });
+  expect(html.match(/<img [^>]*>/g)).toEqual([expect.stringMatching(`src="${image}" alt=""`)]);
+  for (const words of [
+    '2 × Rossa',
+    'Order #93A9F0',
+    '7 Hill Road',
+    'call us on +91 80 5550 0142 and say #93A9F0',
+  ])
+    for (const version of [html.replaceAll(/<[^>]*>/g, ''), text]) expect(version).toContain(words);
+  expect(html.match(/class="action"/g), 'one button').toHaveLength(1);
+  expect(html).toMatch(/<meta name="color-scheme" content="light dark">[^]*prefers-color-scheme:dark/);
 });
 
 it('refuses data that does not fit the template', () => {

@@ -30,7 +30,9 @@ export async function completeCheckout(
   const customer = await emptyCart(deps, checkout);
   const wanted = customer !== undefined && customer.noOrderMails !== true && checkout.customer.email !== '';
   const mail = wanted
-    ? await deps.perform('write order mail', () => writeConfirmation(deps, checkout, papers !== null))
+    ? await deps.perform('write order mail', () =>
+        writeConfirmation(deps, checkout, { billed: papers !== null, orders: made }),
+      )
     : undefined;
   const { _id: checkoutId } = checkout;
   const prints = sheets

@@ -1,4 +1,4 @@
-import { isOut, outForDelivery } from '../../domain/index.ts';
+import { callName, isOut, outForDelivery } from '../../domain/index.ts';
 import { foodWords, lineWords } from '../../messages/server/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
@@ -15,8 +15,6 @@ interface MailDeps {
   producer: Pick<Producer, 'enqueue'>;
   perform: Perform;
 }
-
-const called = (number: number | undefined) => (number === undefined ? {} : { number });
 
 type OrderMail = NewMail<Record<string, unknown>>;
 
@@ -47,7 +45,7 @@ function cancelled(
     checkoutId,
     data: {
       name: customer.name,
-      ...called(number),
+      number: callName({ _id, number }),
       pizza: pizza.name,
       reason: voided.reason,
       link: new URL('/contact', config.PUBLIC_URL).href,
@@ -58,11 +56,15 @@ function cancelled(
 /** Out for delivery: one mail per checkout, once its last order is out, if the customer wants mails. */
 async function sentOut(
   { models, config }: MailDeps,
-  { checkoutId, number, status, userId, customer, delivery }: Order,
+  { checkoutId, status, userId, customer, delivery }: Order,
 ): Promise<OrderMail | undefined> {
   if (status !== outForDelivery || customer.email === '') return undefined;
   const together = await models.orders.find({ checkoutId, ...notVoided }).lean<Order[]>();
   if (!together.every(isOut)) return undefined;
+  const number = nameOfDelivery(together, together[0]?.number);
+  const [arriving] = together
+    .flatMap(({ expected, promise }) => expected ?? promise ?? [])
+    .toSorted((a, b) => b.to.getTime() - a.to.getTime());
   const user = await models.users.findById(userId, { noOrderMails: 1 }).lean();
   if (!user || user.noOrderMails === true) return undefined;
   return {
@@ -72,13 +74,29 @@ async function sentOut(
     checkoutId,
     data: {
       name: customer.name,
-      ...called(number),
-      pizzas: together.map(({ quantity, pizza }) => ({ quantity, pizza: pizza.name })),
+      pizzas: together.map(({ quantity, pizza, totalAmount }) => ({
+        quantity,
+        pizza: pizza.name,
+        amount: totalAmount,
+        ...pictureOf(config, pizza.image),
+      })),
+      ...(number && { number }),
+      ...(arriving && { promise: { from: arriving.from.toISOString(), to: arriving.to.toISOString() } }),
       ...(delivery && { delivery }),
       ...orderLinks(config, userId),
     },
   };
 }
+
+/** What a delivery is called; without a number of the day, by its first pizza. */
+function nameOfDelivery(orders: readonly Pick<Order, '_id' | 'line'>[], number: number | undefined) {
+  const [first] = orders.toSorted((a, b) => a.line - b.line);
+  return first && callName({ _id: first._id, number });
+}
+
+/** By its public address, without anything of a person. */
+const pictureOf = (config: MailDeps['config'], image: string) =>
+  image === '' ? {} : { image: new URL(`/images/${encodeURIComponent(image)}`, config.PUBLIC_URL).href };
 
 /** Links of an order mail: to the orders, and to unsubscribe. */
 export function orderLinks(config: MailDeps['config'], userId: Checkout['userId']) {
@@ -94,10 +112,11 @@ export function orderLinks(config: MailDeps['config'], userId: Checkout['userId'
 export function writeConfirmation(
   { models, config }: Pick<MailDeps, 'models' | 'config'>,
   checkout: Checkout,
-  billed = false,
+  { billed, orders }: { billed: boolean; orders: readonly Pick<Order, '_id' | 'line'>[] },
 ): Promise<Mail> {
-  const { _id, number, userId, customer, lines, amount, delivery } = checkout;
+  const { _id, userId, customer, lines, amount, delivery } = checkout;
   const promise = paidEstimate(checkout);
+  const number = nameOfDelivery(orders, checkout.number);
   return writeMail(models, {
     _id: `order-confirmation-${String(_id)}`,
     template: 'order-confirmation',
@@ -105,9 +124,9 @@ export function writeConfirmation(
     checkoutId: _id,
     data: {
       name: customer.name,
-      ...called(number),
       lines: lines.map((line) => ({
         pizza: line.pizzaName,
+        ...pictureOf(config, line.pizzaImage),
         quantity: line.quantity,
         recipe: lineWords(line),
         ...(line.food && { food: foodWords(line.food) }),
@@ -115,6 +134,7 @@ export function writeConfirmation(
         amount: line.amount,
       })),
       amount,
+      ...(number && { number }),
       ...(delivery && { delivery }),
       ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),

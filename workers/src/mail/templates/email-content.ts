@@ -33,12 +33,16 @@ interface Table {
   kind: 'table';
   caption: string;
   head: readonly [string, string];
-  rows: readonly (readonly [string, string])[];
+  rows: readonly TableRow[];
 }
+/** With a picture, by its public address: decoration beside the words, which a mail is whole without. */
+export type TableRow = readonly [name: string, value: string, picture?: string | undefined];
 
 export type EmailPart =
   | { kind: 'text'; text: string }
   | { kind: 'action'; label: string; link: string }
+  /** Beside the one action of a mail: quieter. */
+  | { kind: 'link'; label: string; link: string }
   | Table
   | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string };

@@ -5,6 +5,7 @@ import {
   action,
   type Chosen,
   type EmailContent,
+  type EmailPart,
   FooterLinks,
   greeting,
   nameOf,
@@ -14,10 +15,20 @@ import {
 
 const Delivery = z.object({ address: z.string(), phone: z.string().optional(), note: z.string().optional() });
 
+const Arrival = z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional();
+
 /** What the delivery is called; absent in mails about older ones. */
-const number = z.number().optional();
-const orderOf = (called: z.infer<typeof number>) =>
-  called === undefined ? 'Your order' : `Your order ${called}`;
+const yourOrder = (number: string | undefined) =>
+  number === undefined ? 'Your order' : `Your order ${number}`;
+
+/** "Order 17", or nothing on mails of before. */
+const numbered = (number: string | undefined): EmailPart[] =>
+  number === undefined ? [] : [text(`Order ${number}`)];
+
+/** Whom to call, and what to say. */
+function callUs({ phone }: ShopContact, number: string | undefined): string {
+  return `call us on ${phone}${number === undefined ? '' : ` and say ${number}`}.`;
+}
 
 /** Amounts in paise. */
 const Confirmation = (chosen: Chosen) =>
@@ -27,6 +38,7 @@ const Confirmation = (chosen: Chosen) =>
     lines: z.array(
       z.object({
         pizza: z.string(),
+        image: z.url().optional(),
         quantity: z.number(),
         recipe: z.array(z.string()),
         food: z.array(z.string()).optional(),
@@ -34,56 +46,49 @@ const Confirmation = (chosen: Chosen) =>
         amount: z.number(),
       }),
     ),
+    number: z.string().optional(),
     amount: z.number(),
     delivery: chosen(Delivery.optional(), undefined),
-    promise: z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional(),
+    promise: Arrival,
     link: z.url(),
     bill: z.url().optional(),
     ...FooterLinks.shape,
   });
 
 export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const {
-    name,
-    number: called,
-    lines,
-    amount,
-    delivery,
-    promise,
-    link,
-    bill,
-    ...footerLinks
-  } = Confirmation(chosen).parse(data);
+  const { name, lines, number, amount, delivery, promise, link, bill, ...footerLinks } =
+    Confirmation(chosen).parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
-    subject: `${orderOf(called)} at ${shop.name}: ${formatPaise(amount)}`,
+    subject: `${yourOrder(number)} at ${shop.name}: ${formatPaise(amount)}`,
     preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
     title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
     parts: [
-      text(`Payment received. ${orderOf(called)} is with the kitchen.`),
+      ...numbered(number),
+      text('Payment received. Your order is with the kitchen.'),
+      ...(promise ? [text(etaText(promise))] : []),
       {
         kind: 'table',
         caption: 'What you ordered',
         head: ['Pizza', 'Amount'],
         rows: [
           ...lines.map(
-            ({ quantity, pizza, recipe, food, note, amount: paise }) =>
+            ({ quantity, pizza, image, recipe, note, amount: paise }) =>
               [
-                [
-                  `${quantity} × ${pizza} (${recipe.join(', ')})${note ? ` “${note}”` : ''}`,
-                  ...(food ?? []),
-                ].join(' · '),
+                `${quantity} × ${pizza} (${recipe.join(', ')})${note ? ` “${note}”` : ''}`,
                 formatPaise(paise),
+                image,
               ] as const,
           ),
           ['Paid', formatPaise(amount)],
         ],
       },
-      ...(promise ? [text(etaText(promise))] : []),
       ...(delivery ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
       ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
       action('Follow your order', link),
-      ...(bill === undefined ? [] : [action('Your bill', bill)]),
+      text(`To cancel, open your order before the kitchen starts on it, or ${callUs(shop, number)}`),
+      ...(bill === undefined ? [] : [{ kind: 'link', label: 'Your bill', link: bill } as const]),
+      ...lines.flatMap(({ pizza, food }) => (food ? [small(`${pizza}: ${food.join(' · ')}`)] : [])),
     ],
     footerLinks,
   };
@@ -92,37 +97,64 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
 const Sent = (chosen: Chosen) =>
   z.object({
     name: nameOf(chosen),
-    number,
-    pizzas: z.array(z.object({ quantity: z.number(), pizza: z.string() })),
+    pizzas: z.array(
+      z.object({
+        quantity: z.number(),
+        pizza: z.string(),
+        image: z.url().optional(),
+        amount: z.number().optional(),
+      }),
+    ),
+    number: z.string().optional(),
+    promise: Arrival,
     delivery: chosen(Delivery.optional(), undefined),
     link: z.url(),
     ...FooterLinks.shape,
   });
 
-export function orderSent(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, number: called, pizzas, delivery, link, ...footerLinks } = Sent(chosen).parse(data);
+export function orderSent(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, pizzas, number, promise, delivery, link, ...footerLinks } = Sent(chosen).parse(data);
   const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
   return {
-    subject: `${orderOf(called)} is on its way`,
+    subject: `${yourOrder(number)} is on its way`,
     preview: what,
-    title: `${orderOf(called)} is on its way${name === '' ? '' : `, ${name}`}`,
+    title: `${yourOrder(number)} is on its way${name === '' ? '' : `, ${name}`}`,
     parts: [
-      text(`It has just left the shop: ${what}.`),
+      ...numbered(number),
+      text('It has just left the shop.'),
+      ...(promise ? [text(etaText(promise))] : []),
+      {
+        kind: 'table',
+        caption: 'What is coming',
+        head: ['Pizza', 'Amount'],
+        rows: pizzas.map(({ quantity, pizza, image, amount }) => [
+          `${quantity} × ${pizza}`,
+          amount === undefined ? '' : formatPaise(amount),
+          image,
+        ]),
+      },
       ...(delivery ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
       action('Follow your order', link),
+      text(`It can’t be cancelled any more. If something is wrong, ${callUs(shop, number)}`),
     ],
     footerLinks,
   };
 }
 
 const Cancelled = (chosen: Chosen) =>
-  z.object({ name: nameOf(chosen), number, pizza: z.string(), reason: z.string(), link: z.url() });
+  z.object({
+    name: nameOf(chosen),
+    number: z.string().optional(),
+    pizza: z.string(),
+    reason: z.string(),
+    link: z.url(),
+  });
 
 /** Cancelled without a refund; refunds have their own mail. */
 export function orderCancelled(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, number: called, pizza, reason, link } = Cancelled(chosen).parse(data);
+  const { name, number, pizza, reason, link } = Cancelled(chosen).parse(data);
   return {
-    subject: `${orderOf(called)} was cancelled: ${pizza}`,
+    subject: `${yourOrder(number)} was cancelled: ${pizza}`,
     preview: reason,
     title: greeting(name),
     parts: [
