@@ -60,7 +60,7 @@ function evening(userId: string, pizzas: number, daysAgo: number) {
 it.each([360, 390, 1280])(
   'three pizzas under way take 700 px at %i, and the past a row each',
   async (width) => {
-    const customer = await fixture.join(draw(['Lakshmi Narasimhan Iyengar', 'Om', 'Priya शर्मा']));
+    const customer = await fixture.join(draw(['Lakshmi Narasimhan Iyengar', 'Om', 'Priya Sharma']));
     const past = draw([2, 3, 5]);
     await atStore(fixture.shop, async ({ orders, users }) => {
       const me = await users.findOne({ email: customer.account.email }).lean();
@@ -91,3 +91,26 @@ it.each([360, 390, 1280])(
     expect(await folds.first().getByRole('button', { expanded: true }).count()).toBe(1);
   },
 );
+
+it('a delivery that has arrived is asked about in a tap, and a message about it knows its number', async () => {
+  const customer = await fixture.join('Om');
+  await atStore(fixture.shop, async ({ orders, users }) => {
+    const me = await users.findOne({ email: customer.account.email }).lean();
+    await orders.insertMany(evening(String(me?._id), 2, 1));
+  });
+  const { page } = await fixture.again(customer, { viewport: { width: 360, height: 800 }, at: '/order' });
+  const asked = page.getByRole('region', { name: 'Your last order' });
+  await asked.getByRole('button', { name: 'Not good' }).click();
+  await asked.getByRole('textbox', { name: 'In your words (optional)' }).fill('Cold');
+  await asked.getByRole('button', { name: 'Send' }).click();
+  const said = { rating: 'Not good', words: 'Cold' };
+  await expect
+    .poll(() => atStore(fixture.shop, async ({ orders }) => orders.countDocuments({ rating: said })))
+    .toBe(2);
+  await page.reload();
+  await asked.getByRole('button', { name: 'Not good', pressed: true }).waitFor();
+  await settle(page);
+  await shot(page, 'orders-rated');
+  await asked.getByRole('link', { name: 'Something wrong?' }).click();
+  expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toMatch(/^Order #[0-9A-F]{6}:/);
+});

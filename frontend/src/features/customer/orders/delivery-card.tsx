@@ -39,6 +39,7 @@ function useJoy({ id, createdAt, status }: Delivery): boolean {
 /** A delivery under way: how long it takes, where its pizzas are, and each order's own status. */
 export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date }) {
   const { id, name, kept, quantity, status, statusHistory } = delivery;
+  // Open where there is room for it at first; then as the customer leaves it.
   const [folded] = useState(useNarrow());
   const joy = useJoy(delivery);
   const left = countdown(delivery, now);
@@ -72,7 +73,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
         {kept.map(({ _id, short }) => short.length > 0 && <RanOut key={_id} short={short} />)}
         {status === lastStatus && <HowWasIt delivery={delivery} />}
         <CancelOrder orders={kept} />
-        <details className={styles.fold} open={!folded}>
+        <details className={styles.fold} open={!folded && kept.length < 3}>
           <summary>Pizzas and address</summary>
           <ul className={styles.orders} aria-label="Pizzas of this order">
             {kept.map((order) => (
