@@ -34,7 +34,6 @@ function callUs({ phone }: ShopContact, number: string | undefined): string {
 const Confirmation = (chosen: Chosen) =>
   z.object({
     name: nameOf(chosen),
-    number,
     lines: z.array(
       z.object({
         pizza: z.string(),
