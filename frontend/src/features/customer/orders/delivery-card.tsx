@@ -3,7 +3,7 @@ import { firstStatus, formatPaise, lastStatus, pluralise } from '@forno/shared/d
 import { useEffect, useState } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Delivery, deliveryTotal } from './deliveries.ts';
-import { HowWasIt } from './how-was-it.tsx';
+import { HowWasIt } from './how-was-it-later.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderId } from '#widgets/order-id.tsx';
