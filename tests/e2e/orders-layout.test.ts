@@ -105,7 +105,11 @@ it('a delivery that has arrived is asked about in a tap, and a message about it 
   await asked.getByRole('button', { name: 'Send' }).click();
   const said = { rating: 'Not good', words: 'Cold' };
   await expect
-    .poll(() => atStore(fixture.shop, async ({ orders }) => orders.countDocuments({ rating: said })))
+    .poll(() =>
+      atStore(fixture.shop, async ({ orders }) =>
+        orders.countDocuments({ 'rating.rating': said.rating, 'rating.words': said.words }),
+      ),
+    )
     .toBe(2);
   await page.reload();
   await asked.getByRole('button', { name: 'Not good', pressed: true }).waitFor();
