@@ -103,7 +103,7 @@ it('a delivery that has arrived is asked about in a tap, and a message about it 
   await asked.getByRole('button', { name: 'Not good' }).click();
   await asked.getByRole('textbox', { name: 'In your words (optional)' }).fill('Cold');
   await asked.getByRole('button', { name: 'Send' }).click();
-  const said = { rating: 'Not good', words: 'Cold' };
+  const said = { rating: 'Not good', words: 'Cold' } as const;
   await expect
     .poll(() =>
       atStore(fixture.shop, async ({ orders }) =>
