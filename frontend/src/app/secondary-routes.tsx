@@ -10,7 +10,10 @@ import { VerifyEmailPage } from '#features/everyone/accounts/verify-email-page.t
 import { RequireToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
 
-const MenuPage = lazyPage(() => import('#features/customer/menu/menu-page.tsx'), 'MenuPage');
+const VisitorsMenuPage = lazyPage(
+  () => import('#features/customer/menu/visitors-menu-page.tsx'),
+  'VisitorsMenuPage',
+);
 const OrderPage = lazyPage(() => import('#features/everyone/accounts/order-page.tsx'), 'OrderPage');
 const BillPage = lazyPage(() => import('#features/customer/bills/bill-page.tsx'), 'BillPage');
 const ContactPage = lazyPage(() => import('#features/customer/complaints/contact-page.tsx'), 'ContactPage');
@@ -29,7 +32,7 @@ export function SecondaryRoutes() {
     <Routes>
       <Route path="forgotten-password" element={<ForgottenPasswordPage />} />
       <Route path="checkout" element={<OrderPage />} />
-      <Route path="our-menu" element={<MenuPage />} />
+      <Route path="our-menu" element={<VisitorsMenuPage />} />
       <Route path="status" element={<StatusPage />} />
       <Route path="user/verify/:token?" element={<VerifyEmailPage />} />
       <Route path="user/reset-password/:token?" element={<ResetPasswordPage />} />

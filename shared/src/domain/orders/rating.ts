@@ -15,11 +15,8 @@ interface Arrival {
 /** Whether all that came together has arrived, and the last of it not long before `now`. */
 export function canRate(orders: readonly Arrival[], now: Date): boolean {
   const arrived = orders.map(({ status, statusHistory }) => {
-    const at = statusHistory.findLast((step) => step.status === lastStatus)?.at;
-    return status === lastStatus && at !== undefined ? new Date(at).getTime() : undefined;
+    const step = status === lastStatus && statusHistory.findLast((one) => one.status === lastStatus);
+    return step ? new Date(step.at).getTime() : Infinity;
   });
-  return (
-    arrived.every((at) => at !== undefined) &&
-    arrived.some((at) => at !== undefined && now.getTime() - at < ratedForMs)
-  );
+  return now.getTime() - Math.max(...arrived) < ratedForMs && !arrived.includes(Infinity);
 }

@@ -17,6 +17,7 @@ import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { MenuPage } from './menu-page.tsx';
+import { VisitorsMenuPage } from './visitors-menu-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
@@ -67,7 +68,7 @@ describe('the menu', () => {
   it('is read by visitors at its own address, where Add fills this browser’s cart, and another tab’s too', async () => {
     localStorage.setItem('cart', 'not a cart');
     fakeShop({ replies: { 'GET /pizza/menu': { body: [{ ...margherita, price: 210 }] } } });
-    openScreen(<MenuPage />, '/our-menu', { user: null });
+    openScreen(<VisitorsMenuPage />, '/our-menu', { user: null });
     const pizza = await card('Margherita');
     expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
     await userEvent.dblClick(pizza.getByRole('button', { name: 'Add Margherita' }));

@@ -1,0 +1,43 @@
+import { type CartLine, routes } from '@forno/shared/contracts/everyone';
+import { isSameRecipe, lineIdOf, madeOf } from '@forno/shared/domain';
+import { errors } from '@forno/shared/messages/everyone';
+import { waitingKey } from '#session/session.ts';
+import { ApiError } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
+import { onDevice } from '#ui/stored.ts';
+import { toast } from '#ui/toast.ts';
+import { newLineId, setQuantity } from './cart-changes.ts';
+import { changeCart } from './use-cart.ts';
+import { onMenu, readLines } from './visitor-cart.ts';
+
+/**
+ * The cart with at least as many of each pizza as were chosen before the login. Never a sum: done twice, by two tabs, or
+ * again after a reload in the middle, it is the same cart, and nobody pays for what was in both. `ids` begins the ids of
+ * lines whose pizza the cart has otherwise.
+ */
+export function withChosen(cart: readonly CartLine[], chosen: readonly CartLine[], ids: string): CartLine[] {
+  let lines = [...cart];
+  for (const [index, one] of chosen.entries()) {
+    const ofPizza = lines.filter(({ pizzaId }) => pizzaId === one.pizzaId);
+    const there = ofPizza.find((line) => isSameRecipe(madeOf(line), madeOf(one)));
+    if (there) lines = setQuantity(lineIdOf(there), Math.max(there.quantity, one.quantity))(lines);
+    else lines.push(ofPizza.length > 0 ? { ...one, lineId: `${ids}-${index}` } : one);
+  }
+  return lines;
+}
+
+/** Brings what was chosen before the login into the account's cart, and forgets it. */
+export async function bringAlong(): Promise<true> {
+  const lines = readLines(onDevice.get(waitingKey));
+  const chosen = lines.length > 0 ? onMenu(lines, await request(routes.pizzas, {})) : [];
+  const ids = newLineId();
+  try {
+    if (chosen.length > 0) await changeCart((cart) => withChosen(cart, chosen, ids));
+  } catch (error) {
+    // Without an answer it is tried again; a refusal would be the same again.
+    if (!(error instanceof ApiError) || error.kind !== 'http') throw error;
+    toast.error(errors.cartUpdate, { id: 'cart' });
+  }
+  onDevice.remove(waitingKey);
+  return true;
+}

@@ -1,0 +1,65 @@
+import { type CartLine, type PizzaAnswer, routes } from '@forno/shared/contracts/customer';
+import { menuHead } from '@forno/shared/messages/customer';
+import { changeVisitorCart, onMenu, useVisitorCart } from '#cart/visitor-cart.ts';
+import { currentSession } from '#session/session.ts';
+import { keys } from '#transport/keys.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { CartTotal } from '#widgets/cart-total.tsx';
+import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
+import { Counter } from './counter.tsx';
+import { MenuList } from './menu-list.tsx';
+import { countOf, CustomersMenu, isSoldOut } from './menu-page.tsx';
+import styles from './menu-page.module.css';
+
+/** The pizzas of the day for everybody; whoever is logged in has their own cart here too. */
+export function VisitorsMenuPage() {
+  return <Page {...menuHead}>{currentSession().token ? <CustomersMenu /> : <VisitorsMenu />}</Page>;
+}
+
+/** All there are, once a visitor has them. */
+function fewIn(lines: readonly CartLine[], pizza: PizzaAnswer): number | undefined {
+  const left = pizza.count?.left;
+  return left && countOf(lines, pizza) >= left ? left : undefined;
+}
+
+/** The menu for whoever has no session: their cart is this browser's, until they order. */
+function VisitorsMenu() {
+  const pizzas = useAnswer([...keys.pizzas, 'public'], routes.publicMenu, {});
+  const lines = onMenu(useVisitorCart(), pizzas.data ?? []);
+  return (
+    <>
+      <MenuList
+        pizzas={pizzas}
+        isChosen={(pizza) => countOf(lines, pizza) > 0}
+        isSoldOut={(pizza) => isSoldOut(pizza)}
+        notes={<LazyClosedNote />}
+      >
+        {(pizza) => (
+          <Counter
+            pizza={pizza}
+            quantity={countOf(lines, pizza)}
+            soldOut={isSoldOut(pizza)}
+            few={fewIn(lines, pizza)}
+            onChange={changeVisitorCart}
+          />
+        )}
+      </MenuList>
+      {lines.length > 0 && (
+        <BottomBar
+          className={styles.bar}
+          actions={
+            <ButtonLink to="/checkout" variant="ember">
+              Proceed to Checkout
+            </ButtonLink>
+          }
+        >
+          {/* As on the menu: whichever rule holds, the price is this one. */}
+          <CartTotal cart={{ cartData: lines, customisation: 'included' }} ruleSaid />
+        </BottomBar>
+      )}
+    </>
+  );
+}
