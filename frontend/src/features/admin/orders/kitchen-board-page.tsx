@@ -19,6 +19,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
+import { useWakeLock } from '#ui/use-wake-lock.ts';
 import { StatusShape } from '#widgets/status-word.tsx';
 import { AllDay } from './kitchen/all-day.tsx';
 import styles from './kitchen/board.module.css';
@@ -268,35 +269,4 @@ function Views({ shown, counts, missed, onShow }: ViewsProps) {
       </button>
     </fieldset>
   );
-}
-
-/**
- * Keeps the screen on while the page is visible (wake lock). Browsers release it with the tab, and some never grant it.
- * @returns false when the screen may turn off
- */
-function useWakeLock(): boolean {
-  const [held, setHeld] = useState('wakeLock' in navigator);
-  useEffect(() => {
-    let left = false;
-    let lock: WakeLockSentinel | undefined;
-    const take = async () => {
-      if (document.visibilityState !== 'visible' || (lock && !lock.released)) return;
-      try {
-        lock = await navigator.wakeLock.request('screen');
-        if (left) return await lock.release();
-        setHeld(true);
-      } catch {
-        // No HTTPS, low battery, or no support.
-        setHeld(false);
-      }
-    };
-    void take();
-    document.addEventListener('visibilitychange', take);
-    return () => {
-      left = true;
-      document.removeEventListener('visibilitychange', take);
-      void lock?.release();
-    };
-  }, []);
-  return held;
 }
