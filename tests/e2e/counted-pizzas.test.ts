@@ -17,9 +17,9 @@ it('is counted on the board, told on the menu at once, and refused by its name',
   await ada.page.getByRole('button', { name: 'Sold out' }).click();
   await ada.page.getByRole('switch', { name: /^Farmhouse/ }).click();
   await entry(page, 'Farmhouse').getByText('Sold out', { exact: true }).waitFor();
-  await ada.page.getByRole('combobox', { name: /Only so many/ }).selectOption({ label: 'Margherita' });
-  await ada.page.getByRole('textbox', { name: /^Left/ }).fill('3');
-  await ada.page.getByRole('button', { name: 'Count' }).click();
+  await ada.page.getByRole('button', { name: /^Margherita: / }).click();
+  await ada.page.getByRole('textbox', { name: 'Left of Margherita' }).fill('3');
+  await ada.page.getByRole('button', { name: 'left', exact: true }).click();
   await entry(page, 'Margherita').getByText('3 left', { exact: true }).waitFor();
   await page.reload();
   await entry(page, 'Margherita').getByText('3 left', { exact: true }).waitFor();

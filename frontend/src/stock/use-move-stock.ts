@@ -13,7 +13,7 @@ export type StockMove = Omit<BodyInput<typeof routes.moveStock>, 'key'>;
 const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
 
 /** Books stock. What is sent again after a failure has the same key, and is booked once. */
-export function useMoveStock(onBooked: () => void) {
+export function useMoveStock(onBooked?: () => void) {
   const unanswered = useRef<{ what: string; key: string }>(undefined);
   return useMutation({
     mutationFn: (move: StockMove) => {
@@ -24,7 +24,7 @@ export function useMoveStock(onBooked: () => void) {
     onSuccess: (stock) => {
       unanswered.current = undefined;
       queryClient.setQueryData(keys.inventory, stock);
-      onBooked();
+      onBooked?.();
     },
     onError: (error) => showFailure(error, adminErrors.inventoryUpdate),
   });

@@ -1,11 +1,8 @@
-import { type Category, clockTime, type Ingredient, isLow, limits, numberOf } from '@forno/shared/domain';
-import { useState } from 'react';
+import { type Category, clockTime, type Ingredient, isLow, limits } from '@forno/shared/domain';
 import { useMoveStock } from '#stock/use-move-stock.ts';
 import { useSoldOut } from '#stock/use-sold-out.ts';
 import { Button } from '#ui/button.tsx';
-import { Field } from '#ui/field.tsx';
-import { PlainForm } from '#ui/form.tsx';
-import styles from './board.module.css';
+import { SaleSwitch } from './sale-switch.tsx';
 
 interface IngredientSaleProps {
   category: Category;
@@ -19,75 +16,31 @@ function saleWords({ soldOut, backAt, qty }: Ingredient): string {
   return isLow({ qty }, limits.lowStockBelow) ? `${qty} left` : 'On sale';
 }
 
-/** An ingredient as a switch, and beside it: sold out until tomorrow, or how many are left. */
+/** An ingredient: on sale, sold out for good or until tomorrow, or so many left. */
 export function IngredientSale({ category, name, ingredient }: IngredientSaleProps) {
-  const { soldOut = false } = ingredient;
-  const [open, setOpen] = useState(false);
   const mark = useSoldOut();
+  const move = useMoveStock();
   return (
-    <div className={styles.sale}>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={!soldOut}
-        className={styles.switch}
-        onClick={() => mark.mutate({ category, name, soldOut: !soldOut })}
-      >
-        {name}
-        <span className={styles.aside}>{saleWords(ingredient)}</span>
-      </button>
-      <Button
-        aria-expanded={open}
-        aria-label={`${name}: until tomorrow, or how many are left`}
-        onClick={() => setOpen(!open)}
-      >
-        …
-      </Button>
-      {open && (
-        <>
-          <Button
-            onClick={() => {
-              mark.mutate({ category, name, soldOut: true, untilTomorrow: true });
-              setOpen(false);
-            }}
-          >
-            Until tomorrow
-          </Button>
-          <HowManyLeft category={category} name={name} onBooked={() => setOpen(false)} />
-        </>
-      )}
-    </div>
-  );
-}
-
-function HowManyLeft({
-  onBooked,
-  ...of
-}: Omit<IngredientSaleProps, 'ingredient'> & { onBooked: () => void }) {
-  const [text, setText] = useState('');
-  const move = useMoveStock(onBooked);
-  const qty = numberOf(text);
-  const isRight = text.trim() !== '' && Number.isInteger(qty) && qty >= 0 && qty <= limits.stockMax;
-  return (
-    <PlainForm
-      className={styles.left}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isRight && !move.isPending) move.mutate({ kind: 'left', lines: [{ ...of, qty }] });
-      }}
+    <SaleSwitch
+      name={name}
+      soldOut={ingredient.soldOut === true}
+      words={saleWords(ingredient)}
+      onSwitch={(soldOut) => mark.mutate({ category, name, soldOut })}
+      onLeft={(qty, close) =>
+        move.mutate({ kind: 'left', lines: [{ category, name, qty }] }, { onSuccess: close })
+      }
+      busy={move.isPending}
     >
-      <Field
-        label={`Left of ${of.name}`}
-        labelHidden
-        inputMode="numeric"
-        autoComplete="off"
-        size={4}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button type="submit" disabled={!isRight} busy={move.isPending} busyLabel="Saving…">
-        left
-      </Button>
-    </PlainForm>
+      {(close) => (
+        <Button
+          onClick={() => {
+            mark.mutate({ category, name, soldOut: true, untilTomorrow: true });
+            close();
+          }}
+        >
+          Until tomorrow
+        </Button>
+      )}
+    </SaleSwitch>
   );
 }

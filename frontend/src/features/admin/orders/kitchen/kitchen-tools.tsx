@@ -14,8 +14,8 @@ import { categoryNames } from '#widgets/category-names.ts';
 import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { AlarmSettings } from '../alarm-settings.tsx';
 import styles from './board.module.css';
-import { CountPizzas } from './count-pizzas.tsx';
 import { IngredientSale } from './ingredient-sale.tsx';
+import { PizzaSale } from './pizza-sale.tsx';
 
 /** Per device: beside what is left until a ticket's promise, how long ago it was ordered. */
 export const showsAge = createStoredSwitch('forno.board-age', false);
@@ -108,7 +108,16 @@ function SoldOut() {
   const { data } = stock;
   return (
     <>
-      {pizzas.data?.length ? <CountPizzas pizzas={pizzas.data} /> : null}
+      {pizzas.data && pizzas.data.length > 0 && (
+        <section aria-label="Pizzas">
+          <h3 className={styles.category}>Pizzas</h3>
+          <div className={styles.choices}>
+            {pizzas.data.map((pizza) => (
+              <PizzaSale key={pizza._id} pizza={pizza} />
+            ))}
+          </div>
+        </section>
+      )}
       {categories.map((category) => (
         <section key={category} aria-label={categoryNames[category]}>
           <h3 className={styles.category}>{categoryNames[category]}</h3>

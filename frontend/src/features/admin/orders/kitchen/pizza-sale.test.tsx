@@ -23,7 +23,8 @@ it('counts pizzas: sold out until tomorrow, so many left today, or on sale again
   const pizza = await screen.findByRole('switch', { name: /^Farmhouse/, checked: true });
   await userEvent.click(pizza);
   await waitFor(() => expect(pizza.textContent).toBe('Farmhouse✕ Sold out until tomorrow'));
-  const howMany = screen.getByRole('textbox', { name: /^Left/ });
+  await userEvent.click(screen.getByRole('button', { name: /^Farmhouse: / }));
+  const howMany = screen.getByRole('textbox', { name: 'Left of Farmhouse' });
   for (const typed of ['a few', '3']) {
     await userEvent.clear(howMany);
     await userEvent.type(howMany, `${typed}{Enter}`);

@@ -1,0 +1,33 @@
+import { type PizzaAnswer, routes } from '@forno/shared/contracts/admin';
+import { adminErrors } from '@forno/shared/messages/admin';
+import { useMutation } from '@tanstack/react-query';
+import { showFailure } from '#transport/failure.ts';
+import { keys } from '#transport/keys.ts';
+import { refetch } from '#transport/query-client.ts';
+import { request } from '#transport/request.ts';
+import { SaleSwitch } from './sale-switch.tsx';
+
+function saleWords(count: PizzaAnswer['count']): string {
+  if (count?.left === 0) return '✕ Sold out until tomorrow';
+  return count ? `${count.left} left today` : 'On sale';
+}
+
+/** A pizza, whatever its ingredients: on sale, sold out until tomorrow, or so many left today. */
+export function PizzaSale({ pizza: { _id: id, name, count } }: { pizza: PizzaAnswer }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: (left: number | null) => request(routes.countPizza, { params: { id }, body: { left } }),
+    // Within the mutation, so that a switch turns before the next tap.
+    onSettled: () => refetch(keys.pizzas),
+    onError: (error) => showFailure(error, adminErrors.pizzaUpdate),
+  });
+  return (
+    <SaleSwitch
+      name={name}
+      soldOut={count?.left === 0}
+      words={saleWords(count)}
+      onSwitch={(soldOut) => mutate(soldOut ? 0 : null)}
+      onLeft={(left, close) => mutate(left, { onSuccess: close })}
+      busy={isPending}
+    />
+  );
+}
