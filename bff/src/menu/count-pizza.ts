@@ -1,11 +1,11 @@
-import { endOfShopDay, ok } from '@forno/shared/domain';
+import { nextDaysOpening, ok } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages/server';
 import { type InventoryDocument, inventoryId, type Models } from '@forno/shared/server/db';
 import { readStored } from '@forno/shared/server/stock';
 import type { Call } from './deps.ts';
 import { tellOfChange } from './menu.ts';
 
-/** Says how many of a pizza can still be sold today; checkouts that hold some keep them. */
+/** Says how many of a pizza can still be sold, until another day's opening; checkouts that hold some keep them. */
 export async function countPizza(call: Call<'countPizza'>) {
   const { deps, params, body } = call;
   const { models, settings } = deps;
@@ -14,7 +14,12 @@ export async function countPizza(call: Call<'countPizza'>) {
   const { hours } = await settings.read();
   const { left } = body;
   const place = `items.${params.id}`;
-  const count = { qty: left, soldOut: left === 0, title: pizza.name, until: endOfShopDay(hours, new Date()) };
+  const count = {
+    qty: left,
+    soldOut: left === 0,
+    title: pizza.name,
+    until: nextDaysOpening(hours, new Date()),
+  };
   const change = left === null ? { $unset: { [place]: '' } } : { $set: { [place]: count } };
   const found = await models.inventory
     .findOneAndUpdate({ _id: inventoryId }, { ...change, $inc: { version: 1 } })

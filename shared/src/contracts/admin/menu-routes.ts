@@ -17,7 +17,7 @@ export const arrangeMenu = defineRoute('PUT', '/pizza/menu', 'admin', {
   answer: Done,
 });
 
-/** What is left of a pizza, whatever its ingredients; until the shop's day ends. */
+/** What is left of a pizza, whatever its ingredients; until the shop opens on another day. */
 export const countPizza = defineRoute('PUT', '/pizza/count/:id', 'admin', {
   params: ById,
   body: CountBody,

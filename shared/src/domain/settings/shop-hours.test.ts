@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayMs, shopTimezone } from './shop-days.ts';
-import { endOfShopDay, nextDaysOpening, type OpeningHours, openingsOf, openStateAt } from './shop-hours.ts';
+import { nextDaysOpening, type OpeningHours, openingsOf, openStateAt } from './shop-hours.ts';
 
 const evening = { from: '18:00', to: '01:30' };
 const lunch = { from: '11:30', to: '23:30' };
@@ -77,17 +77,6 @@ it('agrees with local time all year round, and opens and closes when it says', (
       expect(openStateAt(hours, new Date(turns.getTime() - 60_000)).open).toBe(state.open);
     }
   }
-});
-
-it.each([
-  ['a day without hours, at midnight', null, '2026-11-24T10:00', '2026-11-25T00:00'],
-  ['a day that closes before midnight', hours, '2026-11-24T10:00', '2026-11-25T00:00'],
-  ['a long Friday', hours, '2026-11-20T19:00', '2026-11-21T01:30'],
-  ['a long Friday, after midnight', hours, '2026-11-21T01:00', '2026-11-21T01:30'],
-  ['the break of a day that closes after midnight', hours, '2026-11-25T16:00', '2026-11-26T01:00'],
-  ['a day that is closed', hours, '2026-11-23T10:00', '2026-11-24T00:00'],
-])('ends %s', (_what, open, now, end) => {
-  expect(endOfShopDay(open, at(now))).toEqual(at(end));
 });
 
 it.each([

@@ -1,4 +1,4 @@
-import { dayMs, dayOf, endOfDay, startOfDay } from './shop-days.ts';
+import { dayMs, dayOf, startOfDay } from './shop-days.ts';
 
 /** Times as `11:30`; a `to` that is not after `from` is on the next day. */
 interface Window {
@@ -60,15 +60,6 @@ export function openStateAt(hours: OpeningHours | null, now: Date): OpenState {
       until = Math.max(until ?? 0, span.end);
     }
   return until === undefined ? { open: false } : { open: true };
-}
-
-/** When the shop's day ends: at midnight, or when it closes after it. */
-export function endOfShopDay(hours: OpeningHours | null, now: Date): Date {
-  const closes = (day: string) => Math.max(0, ...(hours ? spansOf(hours, day) : []).map(({ end }) => end));
-  const yesterday = closes(dayOf(new Date(now.getTime() - dayMs)));
-  if (yesterday > now.getTime()) return new Date(yesterday);
-  const today = dayOf(now);
-  return new Date(Math.max(endOfDay(today).getTime(), closes(today)));
 }
 
 /**
