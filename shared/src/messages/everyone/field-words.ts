@@ -53,6 +53,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 /** Names of fields that say less than their labels, or nothing. */
 const fieldNames: Readonly<Record<string, string>> = {
   _id: 'Id',
+  expected: 'The number on the count sheet',
   gstin: 'GSTIN',
   isVerified: 'Verified',
   q: 'This search',

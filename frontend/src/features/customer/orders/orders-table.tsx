@@ -133,7 +133,7 @@ function Folded({ delivery }: { delivery: Delivery }) {
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.place}>
-        {`${deliveryNumber(delivery)} · ${formatPaise(deliveryTotal(delivery))} · ${voided ? 'Cancelled' : status}`}
+        {`Order ${deliveryNumber(delivery)} · ${formatPaise(deliveryTotal(delivery))} · ${voided ? 'Cancelled' : status}`}
       </span>
     </>
   );
