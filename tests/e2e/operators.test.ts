@@ -43,6 +43,7 @@ it('a failed job is found by its order’s last six digits, understood, retried,
 
   await page.getByRole('heading', { level: 1, name: `Checkout ${shortId(checkoutId)}` }).waitFor();
   const line = page.getByRole('region', { name: 'Timeline' });
+  await line.getByRole('button', { name: /^Show all/ }).click();
   for (const text of [`Order ${shortId(orderId)} created`, 'Provider: refund', 'Refunds, attempt 1: failed'])
     await line.getByText(text).first().waitFor();
   await examine(operator, 'admin-timeline', phone, desktop);

@@ -26,6 +26,7 @@ it('from the cart to the kitchen: ordered, paid, and followed without a reload',
   // Two pizzas are one delivery: one card, with each order's own status inside.
   const card = asha.getByRole('article', { name: 'Margherita, Farmhouse' });
   await card.waitFor();
+  await card.getByText('Pizzas and address').click();
   const pizzas = card.getByRole('list', { name: 'Pizzas of this order' });
   const line = (name: string) => pizzas.getByRole('listitem').filter({ hasText: name });
   expect(await asha.getByRole('article', { name: /Margherita|Farmhouse/ }).count()).toBe(1);
