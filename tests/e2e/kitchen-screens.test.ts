@@ -36,7 +36,7 @@ const firstTicket = button(/^Move \S+ to /);
 async function pause({ page }: LoggedIn): Promise<void> {
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: '60 minutes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
   await page.getByText(/^Paused until .* Customers/).waitFor();
 }
 

@@ -1,5 +1,5 @@
 import { refusalTexts } from '@forno/shared/messages/server';
-import { heading, role, text } from './support/look.ts';
+import { button, heading, text } from './support/look.ts';
 import { describeScreens, isNothing } from './support/screens.ts';
 import { openBrowserFixture, type BrowserUser } from './support/browser-fixture.ts';
 import { intercept } from './support/intercept.ts';
@@ -44,7 +44,7 @@ async function sendLink({ page }: BrowserUser): Promise<void> {
 describeScreens('visitors', fixture.visitor, {
   screens: [
     { name: 'home', path: '/', shows: loadPizzas },
-    { name: 'our-menu', path: '/our-menu', shows: role('link', 'Add Margherita') },
+    { name: 'our-menu', path: '/our-menu', shows: button('Add Margherita') },
     { name: 'register-errors', path: '/register', shows: registerWithErrors },
     { name: 'login-refused', path: '/login', shows: beRefused },
     { name: 'not-found', path: '/no/such/pizza', before: isNothing, shows: heading('Page not found') },

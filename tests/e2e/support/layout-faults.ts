@@ -114,6 +114,8 @@ async function lookAround({ width, bothThemes }: { width: number; bothThemes: bo
       const place = { ...around };
       place.hidden ||= style.visibility !== 'visible' || style.opacity === '0' || style.display === 'none';
       place.hidden ||= style.clipPath === 'inset(50%)';
+      // What is folded has its old places.
+      place.hidden ||= !element.checkVisibility();
       if (!style.display.startsWith('inline') || style.display.length > 6) place.block = element;
       if (style.display === 'contents') place.block = around.block;
       if (style.position === 'fixed') place.cut = { ...window_, top: 0, bottom: innerHeight };

@@ -130,13 +130,8 @@ interface LineChoiceProps {
 
 /** On phones one pizza of the cart is shown at a time: this one. */
 function LineChoice({ lines, shown, onChoose }: LineChoiceProps) {
-  const row = useRef<HTMLFieldSetElement>(null);
-  useEffect(() => {
-    const pressed = row.current?.querySelector('[aria-pressed=true]');
-    pressed?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, []);
   return (
-    <fieldset ref={row} aria-label="Your pizzas" className={styles.choice}>
+    <fieldset aria-label="Your pizzas" className={styles.choice}>
       {lines.map((line, index) => (
         <Button
           key={lineIdOf(line)}
