@@ -97,7 +97,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           </Link>
           <Link
             to={`/admin/journeys/${order.checkoutId}`}
-            className={styles.print}
+            className={cx(styles.print, styles.timeline)}
             aria-label={`Timeline of order ${id}`}
           >
             Timeline
