@@ -8,7 +8,8 @@ import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { notifyCartChanged, useCart } from '#cart/use-cart.ts';
 import { useInventory } from '#stock/use-inventory.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
-import { Button, ButtonLink } from '#ui/button.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
@@ -128,22 +129,20 @@ interface LineChoiceProps {
   onChoose: (lineId: string) => void;
 }
 
-/** On phones one pizza of the cart is shown at a time: this one. */
+/** On phones one pizza of the cart is shown at a time: this one. One line, however many there are. */
 function LineChoice({ lines, shown, onChoose }: LineChoiceProps) {
+  const nameOf = ({ pizzaName, problems = [] }: CartLine, index: number) =>
+    `${index + 1}. ${pizzaName}${problems.length > 0 ? ' · please check' : ''}`;
   return (
-    <fieldset aria-label="Your pizzas" className={styles.choice}>
-      {lines.map((line, index) => (
-        <Button
-          key={lineIdOf(line)}
-          size="s"
-          aria-pressed={line === shown}
-          onClick={() => onChoose(lineIdOf(line))}
-        >
-          {index + 1}. {line.pizzaName}
-          {(line.problems?.length ?? 0) > 0 && ' · please check'}
-        </Button>
-      ))}
-    </fieldset>
+    <div className={styles.choice}>
+      <Select
+        label="Your pizzas"
+        labelHidden
+        options={lines.map((line, index) => ({ value: lineIdOf(line), label: nameOf(line, index) }))}
+        value={shown && lineIdOf(shown)}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </div>
   );
 }
 
