@@ -38,18 +38,18 @@ export async function mailNewAddress(
   await mailEmailChange(deps, user, { email, asked: true }, requestId);
 }
 
-/** The same for a forgotten password; valid for an hour. */
-export async function mailPasswordReset(deps: MailDeps, user: Addressee, requestId: string): Promise<void> {
-  const link = newMailedToken(resetMs);
+/**
+ * The same for a forgotten password, valid for an hour; `first`: for an account that was opened without one, for a day.
+ */
+export async function mailPasswordReset(
+  deps: MailDeps,
+  user: Addressee,
+  requestId: string,
+  first?: true,
+): Promise<void> {
+  const link = newMailedToken(first ? verificationMs : resetMs);
   await deps.models.users.updateOne({ _id: user._id }, { $set: { passwordReset: link.stored } });
-  await mailLink(deps, user, { template: 'reset-password', ...link }, requestId);
-}
-
-/** To an account that was opened without a password: its first, within a day. */
-export async function mailFirstPassword(deps: MailDeps, user: Addressee, requestId: string): Promise<void> {
-  const link = newMailedToken(verificationMs);
-  await deps.models.users.updateOne({ _id: user._id }, { $set: { passwordReset: link.stored } });
-  await mailLink(deps, user, { template: 'reset-password', first: true, ...link }, requestId);
+  await mailLink(deps, user, { template: 'reset-password', ...(first && { first }), ...link }, requestId);
 }
 
 type Notice =

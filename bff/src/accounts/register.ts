@@ -9,7 +9,7 @@ import { beginSession } from './begin-session.ts';
 import { checkNewPassword } from './check-password.ts';
 import { consentAct } from './consents.ts';
 import { rememberDevice } from './known-device.ts';
-import { mailFirstPassword, mailVerification } from './mail-links.ts';
+import { mailPasswordReset, mailVerification } from './mail-links.ts';
 
 type Caller = Pick<Call<'openAccount'>, 'deps' | 'body' | 'address' | 'device' | 'requestId' | 'logger'>;
 
@@ -53,12 +53,13 @@ async function open(call: Caller, password?: string) {
   const user = (await deps.models.users.create(account)).toObject();
   // Registered and deleted again and again, an account would flood a stranger's mailbox.
   if (await canSendMail(deps, user.email))
-    await (password === undefined ? mailFirstPassword : mailVerification)(deps, user, requestId).catch(
-      (error: unknown) => {
-        // The account exists: its owner can ask for the link again from the profile.
-        logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');
-      },
-    );
+    await (password === undefined
+      ? mailPasswordReset(deps, user, requestId, true)
+      : mailVerification(deps, user, requestId)
+    ).catch((error: unknown) => {
+      // The account exists: its owner can ask for the link again from the profile.
+      logger.error({ err: error, userId: String(user._id) }, 'verification mail not written');
+    });
   const token = await beginSession({ ...deps, logger }, user, { address, device, requestId });
   return { ...ok({ token, user: toUserView(user) }), cookie: rememberDevice(deps, user) };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ok, shortId } from '@forno/shared/domain';
+import { callName, ok } from '@forno/shared/domain';
 import { printTexts } from '@forno/shared/messages/server';
 import type { Order, Print } from '@forno/shared/server/db';
 import { enqueuePrints, writePrints } from '@forno/shared/server/queues';
@@ -14,8 +14,8 @@ export async function readPrinting({ deps }: Call<'printing'>) {
   const { prints, orders } = deps.models;
   const newest = await prints.find().sort({ createdAt: -1 }).limit(most).lean<Print[]>();
   const checkoutId = { $in: newest.flatMap((print) => print.checkoutId ?? []) };
-  const firsts = await orders.find({ checkoutId, line: 0 }, { checkoutId: 1 }).lean<Order[]>();
-  const numbers = new Map(firsts.map((order) => [String(order.checkoutId), shortId(String(order._id))]));
+  const firsts = await orders.find({ checkoutId, line: 0 }, { checkoutId: 1, number: 1 }).lean<Order[]>();
+  const numbers = new Map(firsts.map((order) => [String(order.checkoutId), callName(order)]));
   const { printers } = await deps.settings.read();
   return ok({
     printers,

@@ -1,7 +1,8 @@
 import { type Answer, routes, z } from '@forno/shared/contracts/admin';
-import { categories, limits, numberOf } from '@forno/shared/domain';
+import { categories } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
 import { type FormEvent, useState } from 'react';
+import { portionsOf } from '#stock/portions-of.ts';
 import { useMoveStock } from '#stock/use-move-stock.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -24,10 +25,6 @@ const Counted = z.object({ text: z.string(), expected: z.int() });
 type Counts = Record<string, z.infer<typeof Counted>>;
 
 const keyOf = ({ category, name }: Pick<Row, 'category' | 'name'>) => `${category}.${name}`;
-const countOf = (text: string) => {
-  const count = numberOf(text);
-  return Number.isInteger(count) && count >= 0 && count <= limits.stockMax ? count : undefined;
-};
 
 /** Count what lies there, on paper or on the shelf: the differences are booked. */
 export function CountPage() {
@@ -64,7 +61,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
   });
   const typed = rows.flatMap((row) => {
     const { [keyOf(row)]: count } = counts;
-    return count && count.text.trim() !== '' ? [{ row, ...count, qty: countOf(count.text) }] : [];
+    return count && count.text.trim() !== '' ? [{ row, ...count, qty: portionsOf(count.text) }] : [];
   });
   const lines = typed.flatMap(({ row: { category, name }, expected, qty }) =>
     qty === undefined ? [] : [{ category, name, qty, expected }],
@@ -107,7 +104,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
               width: '5.5rem',
               cell: (row) => {
                 const { [keyOf(row)]: count } = counts;
-                const qty = count && count.text.trim() !== '' ? countOf(count.text) : undefined;
+                const qty = count && portionsOf(count.text);
                 return count && qty !== undefined ? signed(qty - count.expected) : '';
               },
             },
@@ -138,7 +135,7 @@ function CountField({ row, text, onType }: { row: Row; text: string; onType: (te
       inputMode="numeric"
       autoComplete="off"
       value={text}
-      error={text.trim() !== '' && countOf(text) === undefined ? stockMoveTexts.wholeNumber : undefined}
+      error={text.trim() !== '' && portionsOf(text) === undefined ? stockMoveTexts.wholeNumber : undefined}
       onChange={({ target }) => onType(target.value)}
     />
   );

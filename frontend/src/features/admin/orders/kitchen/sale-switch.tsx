@@ -1,5 +1,5 @@
-import { limits, numberOf } from '@forno/shared/domain';
 import { type ReactNode, useState } from 'react';
+import { portionsOf } from '#stock/portions-of.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
@@ -22,8 +22,7 @@ interface SaleSwitchProps {
 export function SaleSwitch({ name, soldOut, words, onSwitch, onLeft, busy, children }: SaleSwitchProps) {
   const [open, setOpen] = useState(false);
   const [text, setText] = useState('');
-  const left = numberOf(text);
-  const isRight = text.trim() !== '' && Number.isInteger(left) && left >= 0 && left <= limits.stockMax;
+  const left = portionsOf(text);
   const close = () => setOpen(false);
   return (
     <div className={styles.sale}>
@@ -51,7 +50,7 @@ export function SaleSwitch({ name, soldOut, words, onSwitch, onLeft, busy, child
             className={styles.left}
             onSubmit={(event) => {
               event.preventDefault();
-              if (isRight && !busy) onLeft(left, close);
+              if (left !== undefined && !busy) onLeft(left, close);
             }}
           >
             <Field
@@ -63,7 +62,7 @@ export function SaleSwitch({ name, soldOut, words, onSwitch, onLeft, busy, child
               value={text}
               onChange={({ target }) => setText(target.value)}
             />
-            <Button type="submit" disabled={!isRight} busy={busy} busyLabel="Saving…">
+            <Button type="submit" disabled={left === undefined} busy={busy} busyLabel="Saving…">
               left
             </Button>
           </PlainForm>
