@@ -6,14 +6,13 @@ import type { Deps } from './deps.ts';
 /** Named by content hash, so cached forever. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** Public; embeddable cross-origin only when CORS_ORIGINS is set. */
-export function imagesRouter({ models, config }: Pick<Deps, 'models' | 'config'>): Router {
+/** Public, and shown by pages of any origin: mails have them, and webmail reads mails. */
+export function imagesRouter({ models }: Pick<Deps, 'models'>): Router {
   const router = Router();
-  const shownBy = config.CORS_ORIGINS.length > 0 ? 'cross-origin' : 'same-origin';
   router.get('/images/:name', async (req: Request<{ name: string }>, res: Response) => {
     const { name } = req.params;
     const etag = `"${name}"`;
-    res.set('cross-origin-resource-policy', shownBy);
+    res.set('cross-origin-resource-policy', 'cross-origin');
     if (req.headers['if-none-match'] === etag) {
       res.status(304).set({ 'cache-control': forever, etag }).end();
       return;

@@ -42,7 +42,11 @@ function EmailForm({ onSent }: { onSent: () => void }) {
 
 export function ChangePassword() {
   return (
-    <Section title="Password" label="New password" lead="A new password logs out your other devices.">
+    <Section
+      title="Password"
+      label="New password"
+      lead="A new password logs out your other devices. You have none yet? The link in our mail sets it."
+    >
       {(close) => <PasswordForm onSet={close} />}
     </Section>
   );

@@ -39,7 +39,12 @@ export function RegisterForm({ email: known = '' }: { email?: string }) {
   });
 
   return (
-    <Form {...form.form} busy={form.busy} submitLabel="Register" busyLabel="Creating your account…">
+    <Form
+      {...form.form}
+      busy={form.busy}
+      submitLabel={later ? 'Continue' : 'Register'}
+      busyLabel="Creating your account…"
+    >
       <Field label="Name" autoComplete="name" required {...form.field('name')} />
       <Field
         label="Email"
@@ -60,7 +65,7 @@ export function RegisterForm({ email: known = '' }: { email?: string }) {
       <PhoneField required {...form.field('phone')} />
       <AddressFields form={form} />
       <p>
-        By registering you agree to our{' '}
+        By {later ? 'continuing' : 'registering'} you agree to our{' '}
         <Link to="/policies/privacy" target="_blank">
           privacy notice
         </Link>
