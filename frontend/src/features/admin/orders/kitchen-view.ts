@@ -2,11 +2,23 @@ import type { OrderStatus, Stage } from '@forno/shared/domain';
 
 /** A station works on the orders of one stage, from the list of its status, and moves them to the next. */
 export const stations = [
-  { view: 'make', name: 'Make', stage: 'Order Received', list: 'Order Received' },
-  { view: 'oven', name: 'Oven', stage: 'In the Kitchen', list: 'In the Kitchen' },
-  { view: 'pack', name: 'Pack', stage: 'Being Packed', list: 'In the Kitchen' },
-  { view: 'road', name: 'On the road', stage: 'Sent to Delivery', list: 'Sent to Delivery' },
-] as const satisfies readonly { view: string; name: string; stage: Stage; list: OrderStatus }[];
+  { view: 'make', empty: 'Nothing to make', name: 'Make', stage: 'Order Received', list: 'Order Received' },
+  { view: 'oven', empty: 'The oven is empty', name: 'Oven', stage: 'In the Kitchen', list: 'In the Kitchen' },
+  { view: 'pack', empty: 'Nothing to pack', name: 'Pack', stage: 'Being Packed', list: 'In the Kitchen' },
+  {
+    view: 'road',
+    empty: 'Nobody is on the road',
+    name: 'On the road',
+    stage: 'Sent to Delivery',
+    list: 'Sent to Delivery',
+  },
+] as const satisfies readonly {
+  view: string;
+  empty: string;
+  name: string;
+  stage: Stage;
+  list: OrderStatus;
+}[];
 
 export type Station = (typeof stations)[number];
 

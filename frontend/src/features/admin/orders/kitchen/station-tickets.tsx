@@ -4,7 +4,10 @@ import { errors } from '@forno/shared/messages/admin';
 import type { Station } from '../kitchen-view.ts';
 import type { useOrderRows } from '../changes/order-rows.ts';
 import { LoadNote } from '#transport/load-state.tsx';
+import blankTicket from '#art/blank-ticket.svg?raw';
+import { Still } from '#art/still.tsx';
 import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
 import { ticketSize } from './kitchen-tools.tsx';
@@ -51,7 +54,11 @@ export function StationTickets(props: StationTicketsProps) {
       </h2>
       <LoadNote query={list} text={errors.ordersFetch} />
       {list.isPending && [1, 2, 3].map((one) => <Skeleton key={one} height="8rem" />)}
-      {list.data && orders.length === 0 && <p className={styles.none}>Nothing here.</p>}
+      {list.data && orders.length === 0 && (
+        <EmptyState title={station.empty} picture={<Still svg={blankTicket} className={styles.blank} />}>
+          Tickets appear here by themselves.
+        </EmptyState>
+      )}
       {list.data && (
         <ul
           ref={grid}
