@@ -10,6 +10,7 @@ export function toUserView(user: ShownUser): UserAnswer {
     name: user.name,
     email: user.email,
     role: user.role,
+    ...(user.role === 'admin' && user.duties && { duties: user.duties }),
     address: user.address,
     ...(user.phone !== undefined && { phone: user.phone }),
     ...(user.addressBook && { addressBook: user.addressBook }),

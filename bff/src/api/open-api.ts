@@ -20,7 +20,13 @@ const multipart: Partial<Record<RouteName, z.ZodMiniType>> = {
   updatePizza: PizzaChanges,
 };
 const also202 = new Set<string>(['verifyPayment', 'createOrder'] satisfies RouteName[]);
-const access = { open: 'everybody', customer: 'anyone logged in', admin: 'admins' } as const;
+const access = {
+  open: 'everybody',
+  customer: 'anyone logged in',
+  kitchen: 'admins (the kitchen’s duty is enough)',
+  counter: 'admins (of the counter’s duty, or owners)',
+  owner: 'admins (owners; without duties they all are)',
+} as const;
 const inJson = (schema: Json) => ({ 'application/json': { schema } });
 
 /** The contracts as OpenAPI 3.1, so that the description can't disagree with the server. */

@@ -1,6 +1,5 @@
-import type { Access } from '@forno/shared/contracts/server';
-import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages/server';
+import { type Access, mayDo, ok, type Result } from '@forno/shared/domain';
+import { dutyNeededText, refuse } from '@forno/shared/messages/server';
 import type { Request } from 'express';
 import type { Authenticate, CurrentUser } from './authenticate.ts';
 
@@ -8,7 +7,7 @@ export function bearer(req: Pick<Request, 'headers'>): string | undefined {
   return /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1];
 }
 
-/** Authenticates and authorises: 401 without a valid token, 403 for a customer on an admin route. */
+/** Authenticates and authorises: 401 without a valid token, 403 for who lacks the route's duty. The one place that refuses it. */
 export async function authorise(
   authenticate: Authenticate,
   access: Access,
@@ -16,9 +15,10 @@ export async function authorise(
 ): Promise<Result<CurrentUser | undefined>> {
   if (access === 'open') return ok(undefined);
   const user = await authenticate(bearer(req));
-  if (!user.ok || access === 'customer' || user.value.role === 'admin') return user;
+  if (!user.ok || access === 'customer' || mayDo(user.value, access)) return user;
   nameCaller(req, user.value);
-  return refuse('admins_only');
+  if (user.value.role !== 'admin') return refuse('admins_only');
+  return refuse('not_your_duty', { message: dutyNeededText(access), details: { needs: access } });
 }
 
 /** From here on the log lines of this request say whose it is: for refusals, not for every request. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http';
 import { type LivePayload, rooms } from '@forno/shared/contracts/server';
-import type { Refusal } from '@forno/shared/domain';
+import { dutiesOf, mayDo, type Refusal } from '@forno/shared/domain';
 import { refusalOf } from '@forno/shared/messages/server';
 import { liveStream, liveStreamLength } from '@forno/shared/server/live';
 import {
@@ -23,7 +23,7 @@ import { findMissedEvents } from './missed-events.ts';
 import { watchStream } from './watch-stream.ts';
 
 interface SocketData {
-  user: Pick<CurrentUser, '_id' | 'role' | 'session'>;
+  user: Pick<CurrentUser, '_id' | 'role' | 'duties' | 'session'>;
 }
 
 type FornoSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -52,6 +52,11 @@ const Sent = z.object({ opts: z.object({ rooms: z.array(z.string()) }) });
 /** The rooms of an event of ours. */
 const roomsOf = (entry: { data?: string }) =>
   'after' in entry && entry.data !== undefined ? Sent.parse(JSON.parse(entry.data)).opts.rooms : [];
+/** One alone: who may see everything hears no order twice. */
+function staffRooms(user: SocketData['user']): string[] {
+  if (mayDo(user, 'counter')) return [rooms.admins];
+  return mayDo(user, 'kitchen') ? [rooms.kitchen] : [];
+}
 const sessionRoom = (jti: string) => `session:${jti}`;
 /** Longest delay of a timer. */
 const longestMs = 2 ** 31 - 1;
@@ -155,9 +160,9 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
       await withTimeout(waitForStreamMs, logger, reading);
       const user = await authenticate(tokenOf(socket));
       if (user.ok) {
-        const { _id, role, session } = user.value;
+        const { _id, role, duties, session } = user.value;
         if (!hasRoom(socket, session.jti)) return next(refusalError(refusalOf('too_many_requests')));
-        socket.data.user = { _id, role, session };
+        socket.data.user = { _id, role, duties, session };
         return next();
       }
       next(refusalError(user.refusal));
@@ -168,9 +173,9 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   });
 
   io.on('connection', (socket: FornoSocket) => {
-    const { _id, role, session } = socket.data.user;
+    const { _id, session } = socket.data.user;
     metrics.connected();
-    const told = [rooms.everyone, rooms.user(String(_id)), ...(role === 'admin' ? [rooms.admins] : [])];
+    const told = [rooms.everyone, rooms.user(String(_id)), ...staffRooms(socket.data.user)];
     void socket.join([...told, processRoom, sessionRoom(session.jti), addressRoom(addressIn(socket))]);
     // In the same turn as the joining: no event can come in between.
     const current = missed.noneMissedSince(claimsFrom(socket).position, told);
@@ -179,7 +184,9 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     socket.on('probe', (answer: unknown) => typeof answer === 'function' && answer());
     const check = setInterval(() => {
       authenticate(tokenOf(socket)).then(
-        (user) => (user.ok && user.value.role === role) || socket.disconnect(true),
+        (user) =>
+          (user.ok && String(dutiesOf(user.value)) === String(dutiesOf(socket.data.user))) ||
+          socket.disconnect(true),
         // Without the database the next check tells.
         () => {},
       );

@@ -1,5 +1,5 @@
 import { type OrdersQuery, totalCountHeader, wholeListMax } from '@forno/shared/contracts/server';
-import { readOrderSearch } from '@forno/shared/domain';
+import { mayDo, readOrderSearch } from '@forno/shared/domain';
 import {
   type Models,
   notDelivered,
@@ -15,18 +15,18 @@ import { pageOf } from '../http/page-of.ts';
 type Filter = QueryFilter<Order>;
 
 /**
- * Customers see their own orders, admins all of them; voided ones are hidden, except those being refunded when a
+ * Customers see their own orders, staff all of them; voided ones are hidden, except those being refunded when a
  * customer asks for them.
  */
-function visibleTo(user: Pick<User, '_id' | 'role'>, voided: boolean): Filter {
-  if (user.role === 'admin') return notVoided;
+function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, voided: boolean): Filter {
+  if (mayDo(user, 'kitchen')) return notVoided;
   // No $or: the search uses it.
   const refunded: Filter = { $nor: [{ voided: { $exists: true }, refund: { $exists: false } }] };
   return { ...(voided ? refunded : notVoided), userId: user._id };
 }
 
-/** Each uses an index. */
-function matching(q: string): Filter {
+/** Each uses an index. `byName`: who may not see an email address can't guess at one either. */
+function matching(q: string, byName: boolean): Filter {
   const search = readOrderSearch(q);
   switch (search.by) {
     case 'id':
@@ -34,15 +34,17 @@ function matching(q: string): Filter {
     case 'shortId':
       return { shortId: beginning(search.begins) };
     case 'words': {
+      const { shortId, number } = search;
+      const begins: Filter[] = shortId === undefined ? [] : [{ shortId: beginning(shortId) }];
+      const called: Filter[] = number === undefined ? [] : [{ number }];
+      if (!byName) return begins[0] ? { $or: [...begins, ...called] } : { _id: { $in: [] } };
       // The longest word is the most selective; use it for the index.
       const [first, ...others] = search.words
         .toSorted((one, other) => other.length - one.length)
         .map((word) => ({ words: { $elemMatch: beginning(word) } }));
       if (first === undefined) return {};
       const named = others.length === 0 ? first : { $and: [first, ...others] };
-      const { shortId, number } = search;
-      const called = number === undefined ? [] : [{ number }];
-      return shortId === undefined ? named : { $or: [named, { shortId: beginning(shortId) }, ...called] };
+      return begins[0] ? { $or: [named, ...begins, ...called] } : named;
     }
     case 'number':
       return { number: search.is };
@@ -68,14 +70,14 @@ const notShown = { needs: 0, shortId: 0, words: 0 } satisfies Record<
 
 /** The user's orders matching the filter, across all pages. */
 export function filterOrders(
-  user: Pick<User, '_id' | 'role'>,
+  user: Pick<User, '_id' | 'role' | 'duties'>,
   { status, sort, q, voided, ringing: onlyUnacknowledged }: Omit<OrdersQuery, 'limit' | 'cursor'>,
 ): Filter {
   return {
     ...visibleTo(user, voided === 'true'),
     ...statusFilter(status, sort),
     ...(onlyUnacknowledged ? unacknowledged : {}),
-    ...(q ? matching(q) : {}),
+    ...(q ? matching(q, user.role === 'customer' || mayDo(user, 'counter')) : {}),
   };
 }
 
@@ -85,7 +87,7 @@ export function filterOrders(
  */
 export async function findOrders(
   { orders }: Pick<Models, 'orders'>,
-  user: Pick<User, '_id' | 'role'>,
+  user: Pick<User, '_id' | 'role' | 'duties'>,
   { limit, cursor, ...wanted }: OrdersQuery,
 ) {
   const late = wanted.sort === 'late';

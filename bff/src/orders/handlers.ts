@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts/server';
-import { ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { mayDo, ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { notVoided, type Order } from '@forno/shared/server/db';
-import { acknowledge, toAdminOrderView, toOrderView } from '@forno/shared/server/orders';
+import { acknowledge, orderViewFor, toOrderView } from '@forno/shared/server/orders';
 import type { Call } from './deps.ts';
 import { defineHandler, withSearch } from '../http/handler.ts';
 import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
@@ -14,12 +14,12 @@ import { updateOrder, updateOrders } from './set-status.ts';
 async function getOrders(call: Call<'orders'>) {
   const { deps, query, user } = call;
   const { orders, headers } = await findOrders(deps.models, user, query);
-  const view = user.role === 'admin' ? toAdminOrderView : toOrderView;
+  const view = mayDo(user, 'kitchen') ? orderViewFor(user) : toOrderView;
   return { ...ok({ orders: orders.map(view) }), headers };
 }
 
-async function oneOrder({ found }: Call<'order', Order>) {
-  return ok(toAdminOrderView(found));
+async function oneOrder({ found, user }: Call<'order', Order>) {
+  return ok(orderViewFor(user)(found));
 }
 
 /** Orders per status: one index-only count each. */
@@ -45,7 +45,7 @@ async function acknowledgeOrders({ deps, body, user }: Call<'acknowledgeOrders'>
   const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
   const silenced = await acknowledge(deps.models, asked, acknowledged);
   const orders = await deps.models.orders.find(asked).lean();
-  const answer = ok({ orders: orders.map(toAdminOrderView) });
+  const answer = ok({ orders: orders.map(orderViewFor(user)) });
   if (silenced === 0) return answer;
   const heard = orders.filter(
     (order) =>

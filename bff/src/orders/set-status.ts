@@ -2,7 +2,7 @@ import { lastStatus, ok, type OrderStatus, outForDelivery, type Result, stageOf 
 import { notices, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
-import { movedOrder, setBaked, setOrderStatus, toAdminOrderView } from '@forno/shared/server/orders';
+import { movedOrder, setBaked, setOrderStatus, orderViewFor } from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
 
 interface StatusChange {
@@ -27,7 +27,7 @@ type StatusDeps = Pick<
  */
 async function setStatus(
   deps: StatusDeps,
-  admin: Pick<User, '_id' | 'name'>,
+  admin: Pick<User, '_id' | 'name' | 'role' | 'duties'>,
   { id, status, version, ...asked }: StatusChange,
 ): Promise<Result<Order>> {
   const { models, background } = deps;
@@ -38,7 +38,7 @@ async function setStatus(
   const move = { step, mailDue, baked: told ? { at: step.at, by: step.by } : undefined };
   const marked = told === undefined ? null : await setBaked(models, where, move.baked);
   const before = marked ?? (await setOrderStatus(models, 'setStatus', where, move));
-  if (!before) return currentOrConflict(models, id, version);
+  if (!before) return currentOrConflict(models, admin, { id, version });
   if (status === lastStatus) deps.estimateMetrics.delivered(before, step.at);
   const after = marked
     ? { ...marked, baked: move.baked, version: marked.version + 1 }
@@ -63,20 +63,20 @@ const versionUnchanged = (version: number) => ({
 /** Nothing written: the order is gone, has this status already, or changed since the screen loaded it. */
 async function currentOrConflict(
   { orders }: Deps['models'],
-  id: string,
-  version: number | undefined,
+  admin: Pick<User, 'role' | 'duties'>,
+  { id, version }: Pick<StatusChange, 'id' | 'version'>,
 ): Promise<Result<Order>> {
   const now = await orders.findOne({ _id: id, ...notVoided }).lean();
   if (!now) return refuse('order_not_found');
   if (version === undefined || now.version === version) return ok(now);
-  return refuse('order_stale', { details: { order: toAdminOrderView(now) } });
+  return refuse('order_stale', { details: { order: orderViewFor(admin)(now) } });
 }
 
 export async function updateOrder(call: Call<'updateOrder'>) {
   const { deps, params, body, user } = call;
   const changed = await setStatus(deps, user, { id: params.id, ...body });
   if (!changed.ok) return changed;
-  return ok({ message: notices.orderStatusUpdated, order: toAdminOrderView(changed.value) });
+  return ok({ message: notices.orderStatusUpdated, order: orderViewFor(user)(changed.value) });
 }
 
 /** Updates several orders independently: a refused one does not block the others. */
@@ -89,14 +89,14 @@ export async function updateOrders({ deps, body, user }: Call<'updateOrders'>) {
           _id,
           ok: true,
           message: notices.orderStatusUpdated,
-          order: toAdminOrderView(changed.value),
+          order: orderViewFor(user)(changed.value),
         };
       const now = await deps.models.orders.findOne({ _id, ...notVoided }).lean();
       return {
         _id,
         ok: false,
         message: changed.refusal.message,
-        order: now ? toAdminOrderView(now) : null,
+        order: now ? orderViewFor(user)(now) : null,
       };
     }),
   );

@@ -21,7 +21,7 @@ export function badRange({ from, to }: DayRange): Refused | undefined {
   return refuse('invalid_request', { message: serverErrors.dayRange });
 }
 
-const csvRoute = defineRoute('GET', '/report.csv', 'admin', { query: DayRange, answer: z.unknown() });
+const csvRoute = defineRoute('GET', '/report.csv', 'owner', { query: DayRange, answer: z.unknown() });
 
 /** The report as a download. */
 async function reportCsv({ deps, query, user }: HandlerInput<Deps, typeof csvRoute>) {

@@ -51,7 +51,10 @@ async function readPublicFacts({ deps }: Call<'publicFacts'>) {
   return ok(publicFacts(deps.config, await deps.settings.read()));
 }
 
-async function updateSettings({ body, ...from }: Call<'updateSettings' | 'updateBillSettings'>) {
+async function updateSettings({
+  body,
+  ...from
+}: Call<'updateSettings' | 'updateBillSettings' | 'updatePause'>) {
   return change(body, from);
 }
 
@@ -61,6 +64,7 @@ export const shopHandlers = [
   defineHandler(routes.publicFacts, readPublicFacts),
   defineHandler(routes.updatePolicies, updatePolicies),
   defineHandler(routes.updateSettings, updateSettings),
+  defineHandler(routes.updatePause, updateSettings),
   defineHandler(routes.updateBillSettings, updateSettings),
   defineHandler(routes.printing, readPrinting),
   defineHandler(routes.print, printNow),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type BeginSecondFactorAnswer, routes } from '@forno/shared/contracts/server';
-import { defaultRecipe, type Inventory } from '@forno/shared/domain';
+import { defaultRecipe, type Duty, type Inventory } from '@forno/shared/domain';
 import { inventoryId, type Models, type Order } from '@forno/shared/server/db';
 import { topics } from '@forno/shared/server/live';
 import { type Config, createLogger } from '@forno/shared/server/runtime';
@@ -17,6 +17,8 @@ export interface TestShop extends OpenShop {
   customer(name?: string): Promise<Buyer>;
   customerWith(...cartData: unknown[]): Promise<Buyer>;
   admin(name?: string): Promise<Client & { id: string }>;
+  /** An admin with this duty alone. */
+  staff(duty: Duty): Promise<Client & { id: string }>;
   addPizza(name: string, price: number): Promise<string>;
   setInventory(inventory: Inventory): Promise<void>;
 }
@@ -53,13 +55,14 @@ export async function shopForTests(overrides: Partial<Config> = {}, siteFolder?:
   if (!hash.ok) throw new Error(hash.refusal.message);
   const passwordHash = hash.value;
 
-  async function account(role: 'customer' | 'admin', name: string) {
+  async function account(role: 'customer' | 'admin', name: string, duties?: Duty[]) {
     const email = `${randomUUID().slice(0, 12)}@forno.example`;
     const user = await models.users.create({
       name,
       email,
       passwordHash,
       role,
+      duties,
       address: '1 Test Street',
       cartId: randomUUID(),
       sessionsFrom: new Date(Date.now() - 1_000),
@@ -82,6 +85,7 @@ export async function shopForTests(overrides: Partial<Config> = {}, siteFolder?:
       return buyer;
     },
     admin: (name = 'Ravi') => account('admin', name),
+    staff: (duty) => account('admin', `Of the ${duty}`, [duty]),
     async addPizza(name, price) {
       const nameKey = name.toLowerCase();
       const fresh = { name, nameKey, description: `${name}, as it should be`, price, image: 'none.webp' };

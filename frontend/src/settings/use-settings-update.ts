@@ -27,6 +27,7 @@ export function useSaveSettings<T>(save: (settings: T) => Promise<unknown>) {
 }
 
 type Parts = Omit<BodyInput<typeof routes.updateSettings>, 'version'>;
+type Pause = Pick<Parts, 'pause'>;
 
 /** Saves parts of the settings, based on those shown. */
 export function useSettingsUpdate({ version }: SettingsAnswer) {
@@ -35,5 +36,12 @@ export function useSettingsUpdate({ version }: SettingsAnswer) {
       keys.shop,
       await request(routes.updateSettings, { body: { version, ...parts } }),
     );
+  });
+}
+
+/** The same for the pause alone, which needs the kitchen's duty only. */
+export function usePauseUpdate({ version }: SettingsAnswer) {
+  return useSaveSettings(async (pause: Pause) => {
+    queryClient.setQueryData(keys.shop, await request(routes.updatePause, { body: { version, ...pause } }));
   });
 }

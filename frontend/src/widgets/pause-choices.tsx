@@ -1,7 +1,7 @@
 import { pauseMinutes, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { clockTime, isPaused, openStateAt } from '@forno/shared/domain';
 import { closedText } from '@forno/shared/messages/everyone';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { usePauseUpdate } from '#settings/use-settings-update.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 
@@ -24,7 +24,7 @@ export const resumeWord = ({ pause }: Pick<SettingsAnswer, 'pause'>) =>
 
 /** Pauses the shop for a while, or resumes; the pause ends by itself. */
 export function PauseChoices({ shop }: { shop: SettingsAnswer }) {
-  const { mutate, isPending } = useSettingsUpdate(shop);
+  const { mutate, isPending } = usePauseUpdate(shop);
   const paused = isPaused(shop.pause, useServerNow(5_000));
   return (
     <>

@@ -13,7 +13,7 @@ function open(shop: object, pizzas = 0) {
   let now = { ...openShop, ...shop };
   const server = fakeServer({
     'GET /shop': () => ({ body: now }),
-    'PUT /shop': () => ({ body: (now = openShop) }),
+    'PUT /shop/pause': () => ({ body: (now = openShop) }),
     'GET /inventory/needs': {
       body: [
         { category: 'bases', name: 'Regular', qty: pizzas },

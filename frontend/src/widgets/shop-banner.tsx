@@ -2,7 +2,7 @@ import type { SettingsAnswer } from '@forno/shared/contracts/everyone';
 import { isPaused, openStateAt, roomAt } from '@forno/shared/domain';
 import { closedText, fullText } from '@forno/shared/messages/everyone';
 import { useNeeds } from '#stock/use-sold-out.ts';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { usePauseUpdate } from '#settings/use-settings-update.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
@@ -17,7 +17,7 @@ export function ShopBanner() {
 
 function Banner({ shop }: { shop: SettingsAnswer }) {
   const now = useServerNow(15_000);
-  const update = useSettingsUpdate(shop);
+  const update = usePauseUpdate(shop);
   const full = useFullText(shop, now);
   const paused = isPaused(shop.pause, now);
   const closed = paused && shop.pause?.closed;

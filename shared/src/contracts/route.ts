@@ -1,11 +1,10 @@
+import type { Access } from '../domain/index.ts';
 import type { z } from './z.ts';
-
-/** `customer`: anyone logged in, admins included (specification, section 6). */
-export type Access = 'open' | 'customer' | 'admin';
 
 export interface Route {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   path: string;
+  /** The least that a caller needs; `authorise` of the BFF alone refuses. */
   access: Access;
   /** Open to admins who have yet to set up a required second factor. */
   allowDuringMfaSetup?: true;

@@ -21,6 +21,7 @@ export * from './orders/call-number.ts';
 export * from './orders/order-status.ts';
 export * from './orders/stages.ts';
 export * from './site/page-facts.ts';
+export * from './accounts/duties.ts';
 export * from './accounts/password.ts';
 export * from './accounts/phone.ts';
 export * from './accounts/read-phone.ts';

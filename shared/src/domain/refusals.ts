@@ -8,6 +8,7 @@ export const refusalStatus = {
   token_missing: 401,
   session_expired: 401,
   admins_only: 403,
+  not_your_duty: 403,
   foreign_page: 403,
   too_many_requests: 429,
   invalid_credentials: 401,

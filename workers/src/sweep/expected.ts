@@ -21,7 +21,7 @@ export const expected: SweepTask = async ({ models, eta, publisher, logger, sett
   try {
     await publisher.publishAll(
       changed.map(({ _id, userId, next }) => ({
-        rooms: [rooms.user(String(userId)), rooms.admins],
+        rooms: [rooms.user(String(userId)), rooms.admins, rooms.kitchen],
         event: 'order.expected',
         payload: { _id: String(_id), expected: toExpectedView(next) },
       })),

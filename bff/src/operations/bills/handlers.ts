@@ -1,5 +1,5 @@
 import { type Bill, defineRoute, Id, MonthQuery, routes, z } from '@forno/shared/contracts/server';
-import { ok } from '@forno/shared/domain';
+import { mayDo, ok } from '@forno/shared/domain';
 import { billTexts, refuse } from '@forno/shared/messages/server';
 import type { Models, StoredBill } from '@forno/shared/server/db';
 import type { CurrentUser } from '../../http/authenticate.ts';
@@ -15,10 +15,10 @@ type Reader = Pick<Models, 'bills' | 'checkouts'>;
 async function readBills(
   { bills, checkouts }: Reader,
   checkoutId: string,
-  user: Pick<CurrentUser, '_id' | 'role'>,
+  user: Pick<CurrentUser, '_id' | 'role' | 'duties'>,
 ): Promise<Bill[] | undefined> {
   const checkout = await checkouts.findById(checkoutId, { userId: 1 }).lean();
-  if (!checkout || !(user.role === 'admin' || checkout.userId.equals(user._id))) return undefined;
+  if (!checkout || !(mayDo(user, 'counter') || checkout.userId.equals(user._id))) return undefined;
   const found = await bills.find({ checkoutId }).sort({ nth: 1 }).lean<StoredBill[]>();
   return found.map(({ facts }) => facts);
 }
@@ -44,7 +44,7 @@ async function billPdf({ deps, params, user }: HandlerInput<Deps, typeof pdfRout
 const readInTurn = ({ models, costly }: Deps, month: string, { _id }: Pick<CurrentUser, '_id'>) =>
   costly(String(_id), () => readMonth(models, month));
 
-const monthRoute = defineRoute('GET', '/report/papers/:file', 'admin', {
+const monthRoute = defineRoute('GET', '/report/papers/:file', 'owner', {
   params: z.object({ file: z.enum(['bills.csv', 'gstr1.json']) }),
   query: MonthQuery,
   answer: z.unknown(),

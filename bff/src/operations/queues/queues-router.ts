@@ -1,5 +1,6 @@
 import { queueNames } from '@forno/shared/contracts/server';
 import { refusalOf } from '@forno/shared/messages/server';
+import { isOwner } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
 import { type Request, type RequestHandler, Router } from 'express';
@@ -22,7 +23,7 @@ const policy =
  */
 const changes = /^\/api\/queues\/(?:(?<queue>[^/]+)\/)?(?<action>pause|resume)$/;
 
-/** Bull Board under /admin/queues/board, for admins who opened it from the queues page. Audits each change. */
+/** Bull Board under /admin/queues/board, for owners who opened it from the queues page. Audits each change. */
 export function queuesRouter({ config, models, producer }: Deps): Router {
   let opening: Promise<RequestHandler> | undefined;
   const board: RequestHandler = async (req, res, next) => {
@@ -85,7 +86,7 @@ async function openBoard(producer: Deps['producer']): Promise<RequestHandler> {
   return serverAdapter.getRouter();
 }
 
-/** Same check as for calls: still an admin, and the session that opened the board is still valid. */
+/** Same check as for calls: still an owner, and the session that opened the board is still valid. */
 function isStillAllowed(
   { users }: Deps['models'],
   { ADMIN_SECOND_FACTOR }: Deps['config'],
@@ -94,5 +95,5 @@ function isStillAllowed(
   const counts = [{ sessionsFrom: { $lte: began } }, { keptSession: jti }];
   const session = { $or: counts, 'revokedSessions.jti': { $ne: jti } };
   const factor = ADMIN_SECOND_FACTOR === 'required' ? { secondFactor: { $exists: true } } : {};
-  return users.findOne({ _id: userId, role: 'admin', ...session, ...factor }, { name: 1 }).lean();
+  return users.findOne({ _id: userId, ...isOwner, $and: [session], ...factor }, { name: 1 }).lean();
 }

@@ -6,23 +6,23 @@ import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { UserUpdate, UsersQuery } from './accounts.ts';
 
-export const allUsers = defineRoute('GET', '/user/allUsers', 'admin', {
+export const allUsers = defineRoute('GET', '/user/allUsers', 'counter', {
   query: UsersQuery,
   answer: z.array(UserAnswer),
 });
 
-export const user = defineRoute('GET', '/user/user/:id', 'admin', { params: ById, answer: UserAnswer });
+export const user = defineRoute('GET', '/user/user/:id', 'counter', { params: ById, answer: UserAnswer });
 
-export const updateUser = defineRoute('PUT', '/user/updateUser/:id', 'admin', {
+export const updateUser = defineRoute('PUT', '/user/updateUser/:id', 'owner', {
   params: ById,
   body: UserUpdate,
   answer: UserAnswer,
 });
 
-export const deleteUser = defineRoute('DELETE', '/user/delete/:id', 'admin', { params: ById, answer: Done });
+export const deleteUser = defineRoute('DELETE', '/user/delete/:id', 'owner', { params: ById, answer: Done });
 
 /** Logs somebody out on every device; they may log in again. */
-export const logOutUser = defineRoute('POST', '/user/end_sessions/:id', 'admin', {
+export const logOutUser = defineRoute('POST', '/user/end_sessions/:id', 'owner', {
   params: ById,
   answer: Done,
 });

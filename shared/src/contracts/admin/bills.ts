@@ -25,7 +25,7 @@ export const BillsMonth = z.object({
 });
 export type BillsMonth = z.infer<typeof BillsMonth>;
 
-export const billsMonth = defineRoute('GET', '/report/papers', 'admin', {
+export const billsMonth = defineRoute('GET', '/report/papers', 'owner', {
   query: MonthQuery,
   answer: BillsMonth,
 });

@@ -29,12 +29,12 @@ export const complaintStates = ['open', 'closed'] as const;
 export const ComplaintsQuery = z.object({ state: z.enum(complaintStates), cursor: z.optional(Id) });
 
 /** Closed ones newest first, paged; the open ones oldest first, all of them. */
-export const complaints = defineRoute('GET', '/shop/tickets', 'admin', {
+export const complaints = defineRoute('GET', '/shop/tickets', 'counter', {
   query: ComplaintsQuery,
   answer: z.array(Complaint),
 });
 
-export const answerComplaint = defineRoute('POST', '/shop/tickets/:id', 'admin', {
+export const answerComplaint = defineRoute('POST', '/shop/tickets/:id', 'counter', {
   params: ById,
   body: AnswerComplaintBody,
   answer: Complaint,

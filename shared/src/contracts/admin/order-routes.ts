@@ -17,38 +17,38 @@ import {
   UpdateOrdersBody,
 } from './orders.ts';
 
-export const orderCounts = defineRoute('GET', '/order/counts', 'admin', { answer: OrderCounts });
+export const orderCounts = defineRoute('GET', '/order/counts', 'kitchen', { answer: OrderCounts });
 
-export const orderPace = defineRoute('GET', '/order/pace', 'admin', { answer: PaceAnswer });
+export const orderPace = defineRoute('GET', '/order/pace', 'kitchen', { answer: PaceAnswer });
 
-export const order = defineRoute('GET', '/order/order/:id', 'admin', {
+export const order = defineRoute('GET', '/order/order/:id', 'kitchen', {
   params: ById,
   answer: AdminOrderAnswer,
 });
 
-export const updateOrder = defineRoute('PUT', '/order/update_order/:id', 'admin', {
+export const updateOrder = defineRoute('PUT', '/order/update_order/:id', 'kitchen', {
   params: ById,
   body: UpdateOrderBody,
   answer: UpdateOrderAnswer,
 });
 
-export const updateOrders = defineRoute('PUT', '/order/update_orders', 'admin', {
+export const updateOrders = defineRoute('PUT', '/order/update_orders', 'kitchen', {
   body: UpdateOrdersBody,
   answer: UpdateOrdersAnswer,
 });
 
-export const acknowledgeOrders = defineRoute('PUT', '/order/acknowledge', 'admin', {
+export const acknowledgeOrders = defineRoute('PUT', '/order/acknowledge', 'kitchen', {
   body: AcknowledgeOrdersBody,
   answer: AcknowledgeOrdersAnswer,
 });
 
 /** New links for riders: each opens one delivery without an account, until it arrived or the link expired. */
-export const riderLinks = defineRoute('POST', '/order/rider_links', 'admin', {
+export const riderLinks = defineRoute('POST', '/order/rider_links', 'counter', {
   body: RiderLinksBody,
   answer: RiderLinksAnswer,
 });
 
-export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'admin', {
+export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'counter', {
   params: ById,
   body: CancelOrderBody,
   answer: Done,

@@ -10,35 +10,35 @@ import {
 import { Done } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 
-export const secondFactor = defineRoute('GET', '/user/second_factor', 'admin', {
+export const secondFactor = defineRoute('GET', '/user/second_factor', 'kitchen', {
   allowDuringMfaSetup: true,
   answer: SecondFactorAnswer,
 });
 
-export const beginSecondFactor = defineRoute('POST', '/user/second_factor/begin', 'admin', {
+export const beginSecondFactor = defineRoute('POST', '/user/second_factor/begin', 'kitchen', {
   allowDuringMfaSetup: true,
   body: BeginSecondFactorBody,
   answer: BeginSecondFactorAnswer,
 });
 
-export const turnOnSecondFactor = defineRoute('POST', '/user/second_factor/turn_on', 'admin', {
+export const turnOnSecondFactor = defineRoute('POST', '/user/second_factor/turn_on', 'kitchen', {
   allowDuringMfaSetup: true,
   body: CodeBody,
   answer: RecoveryCodes,
 });
 
-export const turnOffSecondFactor = defineRoute('POST', '/user/second_factor/turn_off', 'admin', {
+export const turnOffSecondFactor = defineRoute('POST', '/user/second_factor/turn_off', 'kitchen', {
   body: CodeBody,
   answer: Done,
 });
 
-export const renewRecoveryCodes = defineRoute('POST', '/user/second_factor/recovery_codes', 'admin', {
+export const renewRecoveryCodes = defineRoute('POST', '/user/second_factor/recovery_codes', 'kitchen', {
   body: CodeBody,
   answer: RecoveryCodes,
 });
 
 /** Required before refunds, exports, the job list and account changes, for accounts with a second factor. */
-export const reauthenticate = defineRoute('POST', '/user/reauthenticate', 'admin', {
+export const reauthenticate = defineRoute('POST', '/user/reauthenticate', 'kitchen', {
   body: CodeBody,
   answer: Done,
 });

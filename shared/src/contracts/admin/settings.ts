@@ -55,4 +55,7 @@ export const SettingsUpdate = z.object({
 });
 export type SettingsUpdate = z.infer<typeof SettingsUpdate>;
 
+/** The pause alone, which is the kitchen's to decide. */
+export const PauseUpdate = z.pick(SettingsUpdate, { version: true, pause: true });
+
 export const PoliciesUpdate = z.object({ version: z.int(), policies: z.nullable(PoliciesSettings) });

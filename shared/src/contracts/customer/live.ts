@@ -31,7 +31,10 @@ export type LivePayload<E extends LiveEvent> = z.infer<(typeof liveEvents)[E]>;
 
 export const rooms = {
   user: (userId: string) => `user:${userId}`,
+  /** Who may see everything of an order. */
   admins: 'admins',
+  /** Staff with the kitchen's duties alone. */
+  kitchen: 'kitchen',
   everyone: 'everyone',
 } as const;
 

@@ -1,4 +1,4 @@
-import { consentKinds, roles } from '../../domain/index.ts';
+import { consentKinds, duties, roles } from '../../domain/index.ts';
 import { Id, Moment } from '../primitives.ts';
 import { z } from '../z.ts';
 import { CartLine } from './cart.ts';
@@ -15,6 +15,8 @@ export const UserAnswer = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
+  /** What an admin may do, if not everything. */
+  duties: z.optional(z.array(z.enum(duties))),
   address: z.string(),
   isVerified: z.boolean(),
   createdAt: z.optional(Moment),

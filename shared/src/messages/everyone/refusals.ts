@@ -22,6 +22,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   token_missing: 'Authorization token is missing. Please log in again.',
   session_expired: 'Session expired. Please log in again.',
   admins_only: 'Access denied! Only admins may do this.',
+  not_your_duty: 'This is not one of your duties.',
   foreign_page: 'This can only be done from the shop’s own pages.',
   too_many_requests: 'Too many attempts. Please wait a minute and try again.',
   invalid_credentials: 'Invalid credentials',

@@ -17,6 +17,12 @@ export {
 } from './transitions.ts';
 export * from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';
-export { type ShownOrder, toAdminOrderView, toExpectedView, toOrderView } from './order-view.ts';
+export {
+  orderViewFor,
+  type ShownOrder,
+  toAdminOrderView,
+  toExpectedView,
+  toOrderView,
+} from './order-view.ts';
 export { makeRiderLinks } from './rider-links.ts';
 export { markOrdersSent, publishOrder, sendOrders } from './publish.ts';

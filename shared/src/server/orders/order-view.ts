@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer, OrderAnswer } from '../../contracts/server/index.ts';
-import { choicesOf, type Estimate, type TimeRange } from '../../domain/index.ts';
+import { choicesOf, type Estimate, mayDo, type TimeRange } from '../../domain/index.ts';
 import { riderWords } from '../../messages/server/index.ts';
-import type { Order } from '../db/models/index.ts';
+import type { Order, User } from '../db/models/index.ts';
 
 export const rangeView = ({ from, to }: TimeRange) => ({ from: from.toISOString(), to: to.toISOString() });
 
@@ -78,3 +78,13 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
     }),
   };
 }
+
+/** The same for the kitchen, which needs neither email addresses nor the customer's bank. */
+export function toKitchenOrderView(order: ShownOrder): AdminOrderAnswer {
+  const { dispute: _, userId, ...view } = toAdminOrderView(order);
+  return { ...view, userId: { ...userId, email: '' } };
+}
+
+/** An order as this member of staff sees it. */
+export const orderViewFor = (user: Pick<User, 'role' | 'duties'>) =>
+  mayDo(user, 'counter') ? toAdminOrderView : toKitchenOrderView;

@@ -1,9 +1,9 @@
 import { rooms } from '../../contracts/server/index.ts';
 import type { LiveMessage, Publisher } from '../live/index.ts';
 import type { Models, Order } from '../db/models/index.ts';
-import { toAdminOrderView, toOrderView } from './order-view.ts';
+import { toAdminOrderView, toKitchenOrderView, toOrderView } from './order-view.ts';
 
-/** Sends the current state of orders to their customer and the admins. Throws while Redis is down. */
+/** Sends the current state of orders to their customer and the staff, to each what they may see. Throws while Redis is down. */
 export function sendOrders(publisher: Publisher, orders: readonly Order[]): Promise<void> {
   return publisher.publishAll(orders.flatMap(messagesAbout));
 }
@@ -16,11 +16,13 @@ function messagesAbout(order: Order): LiveMessage[] {
     order.voided === undefined || order.refund !== undefined
       ? { rooms: customer, event: 'order.changed', payload: toOrderView(order) }
       : { rooms: customer, event: 'order.removed', payload: removed };
-  const forAdmins: LiveMessage =
-    order.voided === undefined
-      ? { rooms: [rooms.admins], event: 'order.changed', payload: toAdminOrderView(order) }
-      : { rooms: [rooms.admins], event: 'order.removed', payload: removed };
-  return [forCustomer, forAdmins];
+  if (order.voided !== undefined)
+    return [forCustomer, { rooms: [rooms.admins, rooms.kitchen], event: 'order.removed', payload: removed }];
+  return [
+    forCustomer,
+    { rooms: [rooms.admins], event: 'order.changed', payload: toAdminOrderView(order) },
+    { rooms: [rooms.kitchen], event: 'order.changed', payload: toKitchenOrderView(order) },
+  ];
 }
 
 /** Clears the unsent mark of these orders, unless they changed meanwhile. */

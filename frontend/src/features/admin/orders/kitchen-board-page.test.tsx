@@ -222,7 +222,7 @@ it('pauses the shop and marks what is sold out, without leaving the tickets', as
   let shop = openShop;
   const { server } = open(four(), 'make', {
     'GET /shop': () => ({ body: shop }),
-    'PUT /shop': () => ({ body: (shop = { ...openShop, pause: { until: null } }) }),
+    'PUT /shop/pause': () => ({ body: (shop = { ...openShop, pause: { until: null } }) }),
     'GET /inventory': { body: stock },
     'POST /inventory/sold-out': {
       body: { ...stock, cheeses: { Feta: { qty: 5, price: 40, soldOut: true } } },

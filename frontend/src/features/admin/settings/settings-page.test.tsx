@@ -42,6 +42,7 @@ function open(save: Exclude<Reply, Error>, papers: object | null = null) {
     },
     'GET /pizza/getallpizzas': { body: [] },
     'PUT /shop': () => (save.status ? save : (now = save)),
+    'PUT /shop/pause': () => (now = save),
     'PUT /shop/papers': save,
   });
   openScreen(<ShopPage />, '/admin/shop');

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { addressLabels, consentKinds, roles } from '../../../domain/index.ts';
+import { addressLabels, consentKinds, duties, roles } from '../../../domain/index.ts';
 import { cartLine } from './cart-line.ts';
 import { delivery } from './checkout.ts';
 import * as f from './field.ts';
@@ -52,6 +52,8 @@ const fields = {
   email: f.text,
   passwordHash: f.text,
   role: f.oneOf(roles),
+  /** Of an admin; without any they have them all. */
+  duties: f.optional(f.list(f.oneOf(duties))),
   address: f.text,
   /** E.164. */
   phone: f.optional(f.text),
@@ -93,6 +95,12 @@ const fields = {
 export interface User extends f.DocumentOf<typeof fields> {
   _id: Types.ObjectId;
 }
+
+/** Whom nothing is closed to; one always stays. */
+export const isOwner = {
+  role: 'admin' as const,
+  $or: [{ duties: { $exists: false } }, { duties: 'owner' as const }],
+};
 
 export const userSchema = f.schemaOf(fields, { minimize: false });
 userSchema.index({ email: 1 }, { unique: true });

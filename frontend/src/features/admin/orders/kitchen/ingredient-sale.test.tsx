@@ -22,7 +22,7 @@ it('marks an ingredient as sold out until tomorrow, or says how many are left, a
   let shop = openShop;
   const { sent } = open({
     'GET /shop': () => ({ body: shop }),
-    'PUT /shop': () => ({ body: (shop = { ...openShop, pause: { until: off.backAt, closed: true } }) }),
+    'PUT /shop/pause': () => ({ body: (shop = { ...openShop, pause: { until: off.backAt, closed: true } }) }),
     'GET /inventory': { body: stock },
     'POST /inventory/sold-out': { body: { ...stock, cheeses: { Feta: off } } },
     'POST /inventory/move': { body: with5 },
