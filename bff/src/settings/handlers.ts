@@ -10,7 +10,17 @@ import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { printNow, readPrinting } from './printing.ts';
 
-const parts = ['delivery', 'hours', 'pause', 'kitchen', 'contact', 'printers', 'papers', 'policies'] as const;
+const parts = [
+  'delivery',
+  'hours',
+  'pause',
+  'kitchen',
+  'contact',
+  'printers',
+  'counter',
+  'papers',
+  'policies',
+] as const;
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 async function change(

@@ -4,6 +4,7 @@ export * from './accounts.ts';
 export * from './audit.ts';
 export * from './bills.ts';
 export * from './complaints.ts';
+export * from './counter.ts';
 export * from './menu.ts';
 export * from './money.ts';
 export * from './orders.ts';

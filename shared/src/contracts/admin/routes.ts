@@ -2,6 +2,14 @@ export * from '../customer/routes.ts';
 export * from './account-routes.ts';
 export { billsMonth } from './bills.ts';
 export { answerComplaint, complaints } from './complaints.ts';
+export {
+  counterCustomers,
+  counterSettings,
+  payLink,
+  receiveMoney,
+  searchCounterCustomers,
+  takeOrder,
+} from './counter.ts';
 export * from './menu-routes.ts';
 export * from './operation-routes.ts';
 export * from './order-routes.ts';

@@ -3,6 +3,7 @@ import { ContactSettings, PoliciesSettings } from '../everyone/facts.ts';
 import { DeliverySettings } from '../everyone/settings.ts';
 import { Day } from '../primitives.ts';
 import { z } from '../z.ts';
+import { CounterSettings } from './counter.ts';
 import { PrinterSettings } from './printing.ts';
 
 const clockText = 'Enter a time such as 11:30.';
@@ -43,6 +44,7 @@ export const SettingsUpdate = z.object({
   kitchen: z.optional(KitchenSettings),
   contact: z.optional(ContactSettings),
   printers: z.optional(PrinterSettings),
+  counter: z.optional(CounterSettings),
   /** Minutes from now, or until resumed; `today`: closed until the first opening of another day; null resumes. */
   pause: z.optional(
     z.nullable(

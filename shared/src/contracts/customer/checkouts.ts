@@ -7,7 +7,7 @@ import { z } from '../z.ts';
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
 
 /** A cart may cost more than the most expensive pizza. */
-const CartTotal = z
+export const CartTotal = z
   .number(validation.priceNumber)
   .check(z.minimum(0), z.maximum(limits.priceMaxRupees * limits.quantityMax * limits.cartLinesMax));
 

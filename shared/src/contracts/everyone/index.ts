@@ -12,6 +12,7 @@ export * from './food.ts';
 export * from './menu.ts';
 export * from './orders.ts';
 export * from './pages.ts';
+export * from './pay-link.ts';
 export * from './priced-recipe.ts';
 export * from './profile.ts';
 export * from './second-factor.ts';

@@ -1,6 +1,7 @@
 import type {
   ContactSettings,
   BillSettings,
+  CounterSettings,
   SettingsAnswer,
   SettingsUpdate,
   StoredPolicies,
@@ -21,6 +22,7 @@ import type { Config } from '../runtime/index.ts';
 export interface Settings extends SettingsAnswer {
   contact: ContactSettings;
   printers: Printers;
+  counter: CounterSettings;
   /** null: the shop issues no bills. */
   papers: BillSettings | null;
   /** null: the policies name no officer. */
@@ -36,6 +38,7 @@ const defaults: Settings = {
   kitchen: kitchenOf({}),
   contact: defaultContact,
   printers: { ticket: null, slip: null },
+  counter: { upi: null },
   papers: null,
   policies: null,
 };

@@ -1,6 +1,13 @@
 import type { Types } from 'mongoose';
 import type { ProviderDispute } from '../../provider/index.ts';
-import { checkoutStates, type Need, type PizzaFood } from '../../../domain/index.ts';
+import {
+  channels,
+  checkoutStates,
+  fulfilments,
+  type Need,
+  type PizzaFood,
+  tenders,
+} from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
 import { cartLine, pricedRecipe } from './cart-line.ts';
 import * as f from './field.ts';
@@ -33,6 +40,24 @@ const line = {
 };
 export interface CheckoutLine extends f.DocumentOf<typeof line> {}
 
+/** Who of the staff. */
+const staff = f.partWithId({ _id: f.id, name: f.text });
+
+const tender = f.oneOf(tenders);
+
+/** Money that a person received, in paise. */
+const received = {
+  tender,
+  amount: f.number,
+  /** Of the card's slip or the UPI transfer. */
+  reference: f.optional(f.text),
+  by: staff,
+  at: f.moment,
+  /** The open till it went into. */
+  till: f.optional(f.id),
+};
+export interface Received extends f.DocumentOf<typeof received> {}
+
 const refund = {
   /** Deterministic: the payment's id, `order-` and the order's id, or the id of a refund made at the provider. */
   key: f.text,
@@ -56,6 +81,12 @@ const refund = {
   pending: f.optional(f.flag),
   /** From 1; a failed refund is retried under the next number. */
   attempt: f.optional(f.number),
+  /** Paid back by hand, by whom, out of which till: done at once, and never sent to the provider. */
+  tender: f.optional(tender),
+  by: f.optional(staff),
+  till: f.optional(f.id),
+  /** Of parts of lines; `line` as in the checkout. */
+  lines: f.optional(f.list(f.part({ line: f.number, quantity: f.number, amount: f.number }))),
   at: f.moment,
 };
 export interface Refund extends f.DocumentOf<typeof refund> {}
@@ -76,6 +107,14 @@ const fields = {
   business: f.optional(f.part({ name: f.text, gstin: f.text })),
   /** The promised time if paid at `createdAt`. */
   promise: f.optional(f.part(timeRange)),
+  /** Absent: ordered on the web. */
+  channel: f.optional(f.oneOf(channels)),
+  /** Absent: delivered. */
+  fulfilment: f.optional(f.oneOf(fulfilments)),
+  /** Who took it at the counter. */
+  takenBy: f.optional(staff),
+  /** What was received at the counter; together the amount. */
+  tenders: f.optional(f.list(f.part(received))),
   cartId: f.text,
   /** Hash of what was priced: an equal cart reuses the checkout. */
   cartHash: f.text,
@@ -87,7 +126,7 @@ const fields = {
   state: f.oneOf(checkoutStates),
   /** A payment made later buys nothing. By the provider's clock, and as the settings were then; absent on old ones. */
   payableUntil: f.optional(f.moment),
-  /** The payment for this checkout's orders. */
+  /** The payment for this checkout's orders; of one paid at the counter the provider knows nothing (`isCounterPayment`). */
   paymentId: f.optional(f.text),
   /** `user:cart` once paid; unique, so each cart is paid once. */
   paidCart: f.optional(f.text),

@@ -1,8 +1,10 @@
 import type { Types } from 'mongoose';
 import {
   arrivals,
+  channels,
   type Estimate,
   firstStatus,
+  fulfilments,
   lastStatus,
   orderStatuses,
   type PizzaFood,
@@ -47,6 +49,9 @@ const fields = {
   /** Snapshots: an order stays readable without its customer or pizza. Rupees. */
   customer: f.group({ name: f.text, email: f.text }),
   delivery: f.optional(delivery),
+  /** As of its checkout. */
+  channel: f.optional(f.oneOf(channels)),
+  fulfilment: f.optional(f.oneOf(fulfilments)),
   promise: f.optional(f.part(timeRange)),
   /**
    * Absent while the promise holds. Changes do not increment the version: they must not conflict with an admin's

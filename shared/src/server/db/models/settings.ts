@@ -1,5 +1,6 @@
 import type {
   ContactSettings,
+  CounterSettings,
   DeliverySettings,
   HoursSettings,
   BillSettings,
@@ -18,6 +19,7 @@ const settings = {
   kitchen: f.optional(f.mixed<KitchenSettings>()),
   contact: f.optional(f.mixed<ContactSettings>()),
   printers: f.optional(f.mixed<Printers>()),
+  counter: f.optional(f.mixed<CounterSettings>()),
   /** Of earlier releases: `kitchen` has taken the place of both. */
   capacity: f.optional(f.mixed<OldKitchen['capacity']>()),
   promise: f.optional(f.mixed<OldKitchen['promise']>()),

@@ -1,0 +1,125 @@
+import { checkoutStates, limits, tenders } from '../../domain/index.ts';
+import { ChosenName, VeggieNames } from '../everyone/cart.ts';
+import { DeliveryChoice } from '../everyone/delivery.ts';
+import { CartTotal } from '../customer/checkouts.ts';
+import { ById, Id, Moment, Name, Note, Paise, PhoneText, Quantity } from '../primitives.ts';
+import { asSearch, defineRoute } from '../route.ts';
+import { z } from '../z.ts';
+
+/** Orders that staff take, and the money they receive for them. */
+
+/** What is not chosen is as the pizza's recipe says. */
+const CounterItem = z.strictObject({
+  pizzaId: Id,
+  quantity: Quantity,
+  base: z.optional(ChosenName),
+  sauce: z.optional(ChosenName),
+  cheese: z.optional(ChosenName),
+  veggies: z.optional(VeggieNames),
+  note: z.optional(Note),
+});
+export type CounterItem = z.infer<typeof CounterItem>;
+
+const Reference = z.string().check(z.trim(), z.maxLength(limits.referenceMax));
+
+/** `amount` in paise. */
+const TenderGiven = z.strictObject({
+  tender: z.enum(tenders),
+  amount: Paise.check(z.minimum(1)),
+  reference: z.optional(Reference),
+});
+export type TenderGiven = z.infer<typeof TenderGiven>;
+
+/** One of each tender, and a second card. */
+const Tenders = z.array(TenderGiven).check(z.minLength(1), z.maxLength(limits.tendersMax));
+
+/** `userId`: an account found by its phone. */
+const CounterCustomer = z.strictObject({
+  name: Name,
+  phone: z.optional(PhoneText),
+  userId: z.optional(Id),
+});
+
+export const payWays = [...tenders, 'split', 'link'] as const;
+
+/**
+ * `key`: made by the screen for this order; sent again it answers the same again. `amount`: the total shown, in rupees.
+ * Without `tenders` all of it was received in the way of `pay`; with a link nothing was yet.
+ */
+export const TakeOrderBody = z.strictObject({
+  key: z.uuid(),
+  items: z.array(CounterItem).check(z.minLength(1), z.maxLength(limits.cartLinesMax)),
+  customer: CounterCustomer,
+  fulfilment: z.enum(['delivery', 'pickup']),
+  delivery: z.optional(DeliveryChoice),
+  note: z.optional(Note),
+  amount: CartTotal,
+  pay: z.enum(payWays),
+  tenders: z.optional(Tenders),
+});
+export type TakeOrderBody = z.infer<typeof TakeOrderBody>;
+
+/** `amount` in paise; `number` once it is paid; `orderId`: the provider's, where it waits to be paid by its link. */
+export const CounterAnswer = z.object({
+  success: z.boolean(),
+  checkoutId: Id,
+  number: z.optional(z.int()),
+  state: z.enum(checkoutStates),
+  amount: Paise,
+  orderId: z.optional(z.string()),
+  /** Until then it is held. */
+  holdUntil: Moment,
+});
+export type CounterAnswer = z.infer<typeof CounterAnswer>;
+
+/** `key`: of the screen, as above; together the tenders are exactly the amount. */
+export const ReceiveBody = z.strictObject({ key: z.uuid(), tenders: Tenders });
+
+/** The last digits of a phone number. */
+const CustomersQuery = z.object({ digits: z.string().check(z.regex(/^\d{4,15}$/)) });
+
+/** Somebody known by phone. `userId`: who has an account. `usual`: the pizzas of their last order. */
+export const KnownCustomer = z.object({
+  userId: z.optional(Id),
+  name: z.string(),
+  phone: z.string(),
+  addresses: z.array(z.string()),
+  usual: z.array(z.extend(CounterItem, { pizzaName: z.string() })),
+  lastOrderAt: z.nullable(Moment),
+});
+export type KnownCustomer = z.infer<typeof KnownCustomer>;
+
+/** The shop's own UPI address, for the QR code on the screen (`upiText`). */
+export const CounterSettings = z.object({
+  upi: z.nullable(z.string().check(z.trim(), z.regex(/^[\w.-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$/))),
+});
+export type CounterSettings = z.infer<typeof CounterSettings>;
+
+export const counterSettings = defineRoute('GET', '/order/counter/settings', 'counter', {
+  answer: z.object({ version: z.int(), counter: CounterSettings }),
+});
+
+export const takeOrder = defineRoute('POST', '/order/counter', 'counter', {
+  body: TakeOrderBody,
+  answer: CounterAnswer,
+});
+
+/** Money received for one that waits. */
+export const receiveMoney = defineRoute('POST', '/order/counter/:id/receive', 'counter', {
+  params: ById,
+  body: ReceiveBody,
+  answer: CounterAnswer,
+});
+
+export const counterCustomers = defineRoute('GET', '/order/counter/customers', 'counter', {
+  query: CustomersQuery,
+  answer: z.array(KnownCustomer),
+});
+
+export const searchCounterCustomers = asSearch(counterCustomers);
+
+/** The page where whoever has the link pays this one checkout, until its hold ends. */
+export const payLink = defineRoute('POST', '/order/counter/:id/link', 'counter', {
+  params: ById,
+  answer: z.object({ url: z.string(), until: Moment }),
+});

@@ -1,0 +1,44 @@
+import { checkoutStates } from '../../domain/index.ts';
+import { Moment, Paise } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
+import { z } from '../z.ts';
+
+/** Calls of whoever was sent the link to pay one order: its secret says which. */
+const PayToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,120}$/)) });
+
+/** One checkout as whoever pays it sees it: nothing about who it is for. Paise. */
+export const LinkedCheckout = z.object({
+  items: z.array(z.object({ name: z.string(), quantity: z.int(), amount: Paise })),
+  amount: Paise,
+  currency: z.string(),
+  state: z.enum(checkoutStates),
+  /** A payment was reported, and is being verified. */
+  claimed: z.boolean(),
+  /** What its delivery is called, once it is paid. */
+  number: z.optional(z.int()),
+  /** For the payment dialog: the provider's order and key; absent when there is nothing to pay. */
+  orderId: z.optional(z.string()),
+  key: z.optional(z.string()),
+  checkoutUrl: z.optional(z.string()),
+  /** It can be paid until then. */
+  until: Moment,
+});
+export type LinkedCheckout = z.infer<typeof LinkedCheckout>;
+
+/** Opening the link changes nothing. A body, since logs keep addresses. */
+export const linkedCheckout = defineRoute('POST', '/order/pay_link', 'open', {
+  body: PayToken,
+  answer: LinkedCheckout,
+});
+
+const providerId = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/));
+
+/** As `verifyPayment`; with 202 it is still undecided. */
+export const linkedPayment = defineRoute('POST', '/order/pay_link/verify', 'open', {
+  body: z.object({
+    ...PayToken.shape,
+    razorpay_payment_id: providerId,
+    razorpay_signature: z.string().check(z.minLength(1), z.maxLength(200)),
+  }),
+  answer: z.object({ success: z.boolean(), message: z.string(), checkout: LinkedCheckout }),
+});
