@@ -72,6 +72,18 @@ describe('a call', () => {
     });
   });
 
+  it('that moves money or an order is refused with a key that is not known there, by its name', async () => {
+    const { body: _body, ...bare } = route;
+    const fail = () => Promise.reject(new Error('reached'));
+    const [named, bodiless] = [
+      defineHandler({ ...route, strict: true }, fail),
+      defineHandler({ ...bare, strict: true }, fail),
+    ];
+    const refused = { refusal: { code: 'invalid_request', details: [{ path: 'amount' }] } };
+    expect(await named.run(raw({ body: { name: 'Asha', amount: 100 } }))).toMatchObject(refused);
+    expect(await bodiless.run(raw({ body: { amount: 100 } }))).toMatchObject(refused);
+  });
+
   it('reaches its handler with what it is about, and is refused when there is none', async () => {
     const things = new Map([['7', 'a thing']]);
     const said = async ({ found }: HandlerInput<object, typeof route, string>) => ok({ said: found });

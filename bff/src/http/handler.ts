@@ -8,7 +8,7 @@ import {
   type Refused,
   type Result,
 } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages/server';
+import { refuse, serverErrors } from '@forno/shared/messages/server';
 import type { Logger } from '@forno/shared/server/runtime';
 import type { Request, Response } from 'express';
 import { isDuplicateKey } from '@forno/shared/server/db';
@@ -135,8 +135,17 @@ function parseCall(
   const query = route.query?.safeParse(cleanTexts(raw.query));
   const body = route.body?.safeParse(cleanTexts(raw.body));
   const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
+  if (route.strict && issues.length === 0) issues.push(...keysBeside(raw.body, body?.data));
   if (issues.length > 0) return { ok: false, refusal: onInvalid?.(issues) ?? invalid(issues) };
   return ok({ params: params?.data, query: query?.data, body: body?.data });
+}
+
+/** What a body says beside what its schema knows: a caller who means something by it must not believe that it was done. */
+function keysBeside(body: unknown, known: unknown = {}): Issue[] {
+  if (typeof body !== 'object' || body === null || typeof known !== 'object' || known === null) return [];
+  return Object.keys(body)
+    .filter((key) => !Object.hasOwn(known, key))
+    .map((path) => ({ path, message: serverErrors.unknownKey(path) }));
 }
 
 /** A list, and the same for its route as a search (`asSearch`). */

@@ -33,6 +33,20 @@ it('lets a customer take back their own order alone, until the kitchen starts', 
   expect(voided.map((one) => one !== undefined)).toEqual([true, false, false]);
 });
 
+it('does nothing to an order when its body says more than is known here, as an amount', async () => {
+  const order = await place({ userId: new Types.ObjectId(customer.id) });
+  const params = { id: String(order._id) };
+  const asked = [
+    await cancel(order._id, { amount: 100 }),
+    await update(order._id, { status: kitchen, amount: 100 }),
+    await customer.call(routes.cancelOwnOrder, { params, body: { amount: 100 } }),
+  ];
+  for (const answer of asked)
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ path: 'amount' }] } });
+  expect(await stored(order._id)).toMatchObject({ status: orderStatuses[0], version: order.version });
+  expect((await customer.call(routes.cancelOwnOrder, { params, body: {} })).status).toBe(200);
+});
+
 it('voids the order as it was read, or not at all: whether its stock goes back depends on that', async () => {
   const read = await place();
   await shop.deps.models.orders.updateOne(

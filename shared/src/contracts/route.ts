@@ -8,6 +8,8 @@ export interface Route {
   access: Access;
   /** Open to admins who have yet to set up a required second factor. */
   allowDuringMfaSetup?: true;
+  /** Moves money or an order: a body with a key that the schema has not is refused, by name. Elsewhere such keys are ignored. */
+  strict?: true;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;

@@ -25,12 +25,14 @@ export const moneyCheck = defineRoute('GET', '/operations/money-check', 'owner',
 export const moneyRemedy = defineRoute('POST', '/operations/money-check', 'owner', {
   body: MoneyRemedyBody,
   answer: Done,
+  strict: true,
 });
 
 /** Lets all refunds go that are held after a restore. */
 export const approveRefunds = defineRoute('POST', '/operations/money-check/refunds', 'owner', {
   body: ApproveRefundsBody,
   answer: Done,
+  strict: true,
 });
 
 export const openQueues = defineRoute('POST', '/operations/queues-session', 'owner', { answer: Done });

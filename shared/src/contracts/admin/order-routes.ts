@@ -30,11 +30,13 @@ export const updateOrder = defineRoute('PUT', '/order/update_order/:id', 'kitche
   params: ById,
   body: UpdateOrderBody,
   answer: UpdateOrderAnswer,
+  strict: true,
 });
 
 export const updateOrders = defineRoute('PUT', '/order/update_orders', 'kitchen', {
   body: UpdateOrdersBody,
   answer: UpdateOrdersAnswer,
+  strict: true,
 });
 
 export const acknowledgeOrders = defineRoute('PUT', '/order/acknowledge', 'kitchen', {
@@ -52,4 +54,5 @@ export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'cou
   params: ById,
   body: CancelOrderBody,
   answer: Done,
+  strict: true,
 });

@@ -21,6 +21,7 @@ export const searchOrders = asSearch(orders);
 export const cancelOwnOrder = defineRoute('POST', '/order/cancel_own_order/:id', 'customer', {
   params: ById,
   answer: Done,
+  strict: true,
 });
 
 /** How a customer's own delivery was, by the id of its checkout; once it has arrived, and again for a week. */

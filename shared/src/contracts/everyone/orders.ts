@@ -39,4 +39,5 @@ export const riderDelivery = defineRoute('POST', '/order/ride', 'open', {
 export const riderReport = defineRoute('POST', '/order/ride/report', 'open', {
   body: RiderReport,
   answer: z.object({ delivery: z.nullable(RiderAnswer) }),
+  strict: true,
 });

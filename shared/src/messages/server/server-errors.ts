@@ -2,6 +2,7 @@
 export const serverErrors = {
   internal: 'Something went wrong on our side. Please try again.',
   dayRange: 'Please choose a range of at most one year that starts before it ends.',
+  unknownKey: (key: string): string => `Nothing was done: “${key.slice(0, 40)}” is not known here.`,
   holdTooLarge: (most: number, name: string, isVerified: boolean): string =>
     `We can reserve at most ${most} portions of ${name} for one unpaid order.${isVerified ? '' : ' With a verified email you can order more.'}`,
 } as const;
