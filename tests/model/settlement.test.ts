@@ -2,7 +2,7 @@ import {
   expireCheckout,
   fulfilCheckout,
   markOrderRefundDue,
-  copyRefundsToOrders,
+  settleOrderRefund,
 } from '@forno/shared/server/checkouts';
 import type { Checkout, Order, Refund } from '@forno/shared/server/db';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -79,7 +79,14 @@ async function makeOrders(deps: Deps, gate: Gate): Promise<void> {
 
 /** Like a BFF voiding an order: first the mark, then the books. */
 async function cancel(deps: Deps): Promise<void> {
-  const refund = { amount, state: 'due', reason: 'Cancelled.', byProvider: false, at: moment } as const;
+  const refund = {
+    amount,
+    state: 'due',
+    reason: 'Cancelled.',
+    byProvider: false,
+    ofVoid: true,
+    at: moment,
+  } as const;
   const voided = await deps.models.orders
     .findOneAndUpdate(
       { _id: orderId, voided: { $exists: false } },
@@ -91,7 +98,7 @@ async function cancel(deps: Deps): Promise<void> {
 
 async function bookOrderRefund(deps: Deps): Promise<void> {
   const found = await deps.models.orders.find({ 'refund.state': 'due' }).lean<Order[]>();
-  for (const one of found) await copyRefundsToOrders(deps, await markOrderRefundDue(deps, one, ''));
+  for (const one of found) await settleOrderRefund(deps, one);
 }
 
 /** Repeats everything in the sweep's order until nothing can be left. */

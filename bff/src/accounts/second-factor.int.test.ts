@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type AuditEntry, routes } from '@forno/shared/contracts/server';
 import { secondFactorChanges } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
@@ -148,8 +149,10 @@ describe('a session with a second factor', () => {
     const [named, other] = [{ params: { id: String(order._id) } }, await shop.customer()];
     const user = { name: 'Tara', email: `${other.id}@forno.example` };
     const refund = { remedy: 'refund', paymentId: null, checkoutId: null };
+    const part = { key: randomUUID(), amount: 100, reason: 'late', restock: false };
     const tries = async () => [
       (await ravi.call(routes.cancelOrder, named)).body,
+      (await ravi.call(routes.refundOrder, { params: { id: ravi.id }, body: part })).body,
       (await ravi.call(routes.moneyRemedy, { body: refund })).body,
       (await ravi.call(routes.act, { body: { act: 'retry', queue: 'refunds', jobId: 'refund-late' } })).body,
       (await ravi.call(routes.accountData)).body,

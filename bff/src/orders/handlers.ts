@@ -8,6 +8,7 @@ import { cancelOrder, cancelOwnOrder } from './cancel-order.ts';
 import { createOrder, ofPayment } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
 import { rateDelivery } from './rate-delivery.ts';
+import { ofOrder, refundOrder } from './refund-order.ts';
 import { ofRiderLink, riderDelivery, riderLinks, riderReport } from './rider.ts';
 import { updateOrder, updateOrders } from './set-status.ts';
 
@@ -76,5 +77,6 @@ export const orderHandlers = [
   defineHandler(routes.riderReport, riderReport, { limit: 'login', find: ofRiderLink }),
   defineHandler(routes.cancelOrder, cancelOrder),
   defineHandler(routes.cancelOwnOrder, cancelOwnOrder),
+  defineHandler(routes.refundOrder, refundOrder, { reauthenticate: true, find: ofOrder }),
   defineHandler(routes.rateDelivery, rateDelivery),
 ];

@@ -41,12 +41,20 @@ export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promi
 function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order> {
   const at = new Date();
   const untouched = order.status === firstStatus && order.stock === 'consumed';
-  const money = { amount: order.totalAmount, state: 'due', reason, byProvider: false, at } as const;
+  const money = {
+    amount: order.totalAmount,
+    state: 'due',
+    reason,
+    byProvider: false,
+    ofVoid: true,
+    at,
+  } as const;
+  const left = order.totalAmount - (order.refund?.amount ?? 0);
   return {
     voided: { at, by, reason },
     ...(untouched ? { stock: 'returning' } : {}),
-    // Too little to be refunded, it would stay due for ever.
-    ...(refund(order) && order.totalAmount >= limits.paymentMinPaise ? { refund: money } : { mailDue: true }),
+    // Too little to be refunded, also beside what went back before, it would stay due for ever.
+    ...(refund(order) && left >= limits.paymentMinPaise ? { refund: money } : { mailDue: true }),
   };
 }
 
@@ -65,7 +73,7 @@ async function returnPortions(deps: Deps, order: Order): Promise<void> {
 }
 
 async function returnMoney(deps: Deps, order: Order): Promise<void> {
-  if (order.refund?.state !== 'due') return;
+  if (!order.refund?.ofVoid) return;
   const { _id, refunds } = await markOrderRefundDue(deps, order, order.refund.reason);
   const own = refunds.filter(({ orderId }) => orderId?.equals(order._id));
   await deps.producer.enqueue('refunds', refundsDue({ _id, refunds: own }));

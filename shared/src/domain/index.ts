@@ -9,6 +9,7 @@ export * from './text/numbers.ts';
 export * from './text/pluralise.ts';
 export * from './settings/delivery-area.ts';
 export * from './checkouts/disputes.ts';
+export * from './checkouts/part-refunds.ts';
 export * from './checkouts/tenders.ts';
 export * from './text/escape-html.ts';
 export * from './menu/food.ts';

@@ -68,6 +68,8 @@ export const refusalStatus = {
   order_started: 409,
   rating_closed: 409,
   order_stale: 409,
+  refund_too_much: 409,
+  refund_too_little: 409,
   settings_stale: 409,
   job_gone: 409,
   job_still_due: 409,

@@ -30,6 +30,7 @@ const dueOf = (amount: number): OrderRefund => ({
   state: 'due',
   reason: 'Cancelled.',
   byProvider: false,
+  ofVoid: true,
   at: new Date(),
 });
 

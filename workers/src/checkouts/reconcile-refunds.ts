@@ -6,30 +6,9 @@ import {
   settleRefund,
 } from '@forno/shared/server/checkouts';
 import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
-import { enqueueMail, writeMail } from '@forno/shared/server/mail';
+import { enqueueMail, writeRefundMail } from '@forno/shared/server/mail';
 import type { ProviderPayment, ProviderRefund } from '@forno/shared/server/provider';
 import type { Deps } from './deps.ts';
-
-/**
- * Puts the refund mail in the outbox, once, and returns its id. Undefined without an address: the account is gone, and
- * the payment has none.
- */
-export async function writeRefundMail(
-  { models }: Deps,
-  checkout: Checkout,
-  refund: Refund,
-): Promise<string | undefined> {
-  if (checkout.customer.email === '') return undefined;
-  const { key, amount, reason, paymentId } = refund;
-  const mail = await writeMail(models, {
-    _id: `refund-${key}`,
-    template: 'refund',
-    to: checkout.customer.email,
-    checkoutId: checkout._id,
-    data: { name: checkout.customer.name, amount, reason, paymentId },
-  });
-  return mail._id;
-}
 
 const doneOf = ({ refunds }: Checkout, payment: string) =>
   refunds.filter(({ paymentId, state }) => paymentId === payment && state === 'done');
@@ -103,7 +82,7 @@ async function recordUnknownRefunds(
     // One of ours, lost by a restored backup, was mailed when it was made.
     const mailId =
       notes.key === undefined
-        ? await deps.perform('write refund mail', () => writeRefundMail(deps, checkout, booked))
+        ? await deps.perform('write refund mail', () => writeRefundMail(deps.models, checkout, booked))
         : undefined;
     current = (await recordExternalRefund(deps, checkout._id, booked)) ?? current;
     if (mailId !== undefined)

@@ -10,18 +10,12 @@ import {
   cancelRefund,
 } from '@forno/shared/server/checkouts';
 import { type Checkout, type Refund, refundKey } from '@forno/shared/server/db';
-import { enqueueMail } from '@forno/shared/server/mail';
+import { enqueueMail, writeRefundMail } from '@forno/shared/server/mail';
 import { ProviderError, type ProviderRefund } from '@forno/shared/server/provider';
 import { UnrecoverableError } from 'bullmq';
 import type { Deps } from './deps.ts';
 import { loadCheckout } from '../runtime/run-worker.ts';
-import {
-  findRefund,
-  isPending,
-  listStanding,
-  reconcileRefunds,
-  writeRefundMail,
-} from './reconcile-refunds.ts';
+import { findRefund, isPending, listStanding, reconcileRefunds } from './reconcile-refunds.ts';
 
 /**
  * Refunds a payment, once: a refund that is there already counts, and the idempotency key makes a simultaneous request
@@ -62,7 +56,7 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
   const { id: refundId, amount, created_at } = made;
   const at = new Date(created_at * 1_000);
   const mailId = await deps.perform('write refund mail', () =>
-    writeRefundMail(deps, checkout, { ...refund, amount }),
+    writeRefundMail(deps.models, checkout, { ...refund, amount }),
   );
   const pending = isPending(made);
   const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount, at, pending });

@@ -91,6 +91,7 @@ describe('a backlog of which more is stuck than one round takes', () => {
         state: 'due' as const,
         reason: 'r',
         byProvider: false,
+        ofVoid: true,
         at: minutesAgo(minutes),
       };
     };

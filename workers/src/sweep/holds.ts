@@ -1,4 +1,4 @@
-import { announceInventory, returnOrder } from '@forno/shared/server/stock';
+import { announceInventory, returnOrder, returnRestocks } from '@forno/shared/server/stock';
 import { expireCheckout, settleTransfers } from '@forno/shared/server/checkouts';
 import { ago, forEachSettled, logFailed, type SweepTask } from './backlog.ts';
 
@@ -33,6 +33,19 @@ export const returns: SweepTask = async (deps, now, backlog) => {
     found,
     (order) => returnOrder(deps, order),
     logFailed(deps, 'orderId', 'portions could not be returned to stock'),
+  );
+  if (found.length > 0) await announceInventory(deps);
+  return found.length;
+};
+
+/** Refunded pizzas whose ingredients are to go back to stock, and have not yet; returned once each. */
+export const restocks: SweepTask = async (deps, now, backlog) => {
+  const where = { 'restocks.state': 'returning' as const, createdAt: { $lte: ago(now, underWayMs) } };
+  const found = await backlog.next(deps.models.orders, where, 'createdAt');
+  await forEachSettled(
+    found,
+    (order) => returnRestocks(deps, order),
+    logFailed(deps, 'orderId', 'portions of refunded pizzas could not be returned to stock'),
   );
   if (found.length > 0) await announceInventory(deps);
   return found.length;

@@ -7,7 +7,7 @@ import { arrivals } from './arrivals.ts';
 import { backOnSale } from './back-on-sale.ts';
 import { erasures, retention } from './retention.ts';
 import { expected } from './expected.ts';
-import { holds, returns, transfers } from './holds.ts';
+import { holds, restocks, returns, transfers } from './holds.ts';
 import { reconcile } from './reconcile.ts';
 import {
   lowStock,
@@ -32,6 +32,7 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   holds,
   transfers,
   returns,
+  restocks,
   refunds,
   'order-refunds': orderRefunds,
   'uncopied-refunds': uncopiedRefunds,

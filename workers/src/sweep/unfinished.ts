@@ -1,4 +1,4 @@
-import { copyRefundsToOrders, markOrderRefundDue, publishCheckout } from '@forno/shared/server/checkouts';
+import { copyRefundsToOrders, publishCheckout, settleOrderRefund } from '@forno/shared/server/checkouts';
 import { noticeLowStock } from '@forno/shared/server/stock';
 import { enqueueMail, jobOfMail, mailOrder } from '@forno/shared/server/mail';
 import { publishOrder } from '@forno/shared/server/orders';
@@ -36,8 +36,7 @@ export const orderRefunds: SweepTask = async (deps, now, backlog) => {
   const found = await backlog.next(deps.models.orders, where, 'refund.at');
   await forEachSettled(
     found,
-    async (order) =>
-      copyRefundsToOrders(deps, await markOrderRefundDue(deps, order, order.refund?.reason ?? '')),
+    (order) => settleOrderRefund(deps, order),
     logFailed(deps, 'orderId', 'a refund could not be recorded'),
   );
   return found.length;

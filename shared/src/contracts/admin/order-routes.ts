@@ -9,6 +9,8 @@ import {
   CancelOrderBody,
   OrderCounts,
   PaceAnswer,
+  RefundOrderAnswer,
+  RefundOrderBody,
   RiderLinksAnswer,
   RiderLinksBody,
   UpdateOrderAnswer,
@@ -54,5 +56,13 @@ export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'cou
   params: ById,
   body: CancelOrderBody,
   answer: Done,
+  strict: true,
+});
+
+/** Gives a part of an order back, which stays. */
+export const refundOrder = defineRoute('POST', '/order/refund/:id', 'admin', {
+  params: ById,
+  body: RefundOrderBody,
+  answer: RefundOrderAnswer,
   strict: true,
 });

@@ -1,6 +1,7 @@
+import { refundCauses, tenders } from '../../domain/index.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { AdminOrderAnswer, Status } from '../customer/orders.ts';
-import { Id } from '../primitives.ts';
+import { Id, Paise, Quantity, WaitMs } from '../primitives.ts';
 import { z } from '../z.ts';
 
 /** What only admins send about orders, apart from what every customer's screen loads. */
@@ -56,6 +57,55 @@ export const CancelOrderBody = z
     }),
   );
 export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
+
+/**
+ * A part of an order's line that is given back while the order stays: whole pizzas, or an amount. `key` is the screen's: the
+ * same key is the same refund, whatever else is sent.
+ */
+export const RefundOrderBody = z
+  .object({
+    key: z.uuid(),
+    quantity: z.optional(Quantity),
+    /** Paise. */
+    amount: z.optional(Paise),
+    reason: z.enum(refundCauses),
+    /** To the customer; needed for the reason `other`. */
+    words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+    /** Whether the ingredients of whole pizzas go back to stock. */
+    restock: z.boolean(),
+    /** How it is given back, where a person received it; else as it was paid. */
+    tender: z.optional(z.enum(tenders)),
+    /** What had gone back of this order as the screen showed it, in paise: refused when more has. */
+    back: z.optional(Paise),
+    waitMs: WaitMs,
+  })
+  .check(
+    z.refine(({ quantity, amount }) => (quantity === undefined) !== (amount === undefined), {
+      error: adminValidation.quantityOrAmount,
+      path: ['quantity'],
+    }),
+    z.refine(({ amount, restock }) => amount === undefined || !restock, {
+      error: adminValidation.restockPizzas,
+      path: ['restock'],
+    }),
+    z.refine(({ reason, words = '' }) => reason !== 'other' || words.length > 2, {
+      error: adminValidation.wordsRequired,
+      path: ['words'],
+    }),
+  );
+export type RefundOrderBody = z.infer<typeof RefundOrderBody>;
+
+/** `held`: its payment is disputed. The order is as it is after it. */
+export const RefundOrderAnswer = z.object({
+  message: z.string(),
+  order: AdminOrderAnswer,
+  refund: z.object({
+    amount: Paise,
+    quantity: z.int(),
+    state: z.enum(['held', 'kept', 'due', 'done', 'failed']),
+    tender: z.optional(z.enum(tenders)),
+  }),
+});
 
 export const RiderLinksBody = z.object({
   checkouts: z.array(Id).check(z.minLength(1), z.maxLength(moveManyMax)),

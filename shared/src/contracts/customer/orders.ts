@@ -80,6 +80,8 @@ const orderFields = {
         state: z.enum(['due', 'done']),
         reason: z.string(),
         byProvider: z.boolean(),
+        /** Whole pizzas among it, of an order that stays. */
+        quantity: z.optional(z.int()),
         at: Moment,
       }),
     ),

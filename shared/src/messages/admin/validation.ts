@@ -6,5 +6,8 @@ export const adminValidation = {
   descriptionLength: `Description must be ${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters long.`,
   priceRequired: 'Price is required.',
   imageRequired: 'Image is required.',
+  wordsRequired: 'Please say why, in words for the customer.',
+  quantityOrAmount: 'Choose either whole pizzas or an amount.',
+  restockPizzas: 'Only the ingredients of whole pizzas can go back to stock.',
   reasonRequired: 'Please say why the money is kept.',
 } as const;

@@ -80,6 +80,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   order_started: 'The kitchen has started on this order. Please call us.',
   rating_closed: 'You can tell us how it was once it has arrived, for seven days.',
   order_stale: 'Somebody else changed this order. You now see its current state.',
+  refund_too_much: 'That is more than is left to give back.',
+  refund_too_little: 'Less than ₹1 can’t be given back.',
   settings_stale: 'Somebody else changed the shop’s settings. You now see the current ones.',
   job_gone: 'This job has left its queue in the meantime.',
   job_still_due:

@@ -93,6 +93,29 @@ describe('its credit note takes back', () => {
     ]);
   });
 
+  it('the pizzas that a person gave back, none with an amount, and together the bill’s', () => {
+    const three = { ...bill, lines: [{ ...bill.lines[0]!, quantity: 3, amount: 10_001 }] };
+    const before: ReturnType<typeof numbered>[] = [];
+    const parts = [
+      { amount: 3_333, quantity: 1 },
+      // As much as one costs, and yet none.
+      { amount: 3_334, quantity: 0 },
+      { amount: 100, quantity: 1 },
+    ];
+    const given = [...parts, { amount: 3_234, quantity: undefined }].map(({ amount, quantity }, nth) => {
+      const lines = quantity === undefined ? [] : [{ line: 0, quantity, amount }];
+      const next = draftCreditNote(
+        { amount, reason: 'Burned.', orderId: ids[0]!, lines },
+        checkout,
+        three,
+        before,
+      );
+      before.push(numbered(next, `C${nth}`));
+      return next.lines[0]?.quantity;
+    });
+    expect(given).toEqual([1, 0, 1, 1]);
+  });
+
   it('as many pizzas as are paid back whole with it, and of one rupee none', () => {
     const three = { ...bill, lines: [{ ...bill.lines[0]!, quantity: 3 }] };
     const before: ReturnType<typeof numbered>[] = [];

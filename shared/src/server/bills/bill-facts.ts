@@ -54,29 +54,33 @@ function taxOf({ pizzaId }: CheckoutLine, { regime, code, rate, ownRates }: Bill
 
 /**
  * The credit note of a refund, given the bill and the credit notes before: what is left of each line is split anew, so
- * that all of them together are the bill's taxes, to the paisa. Its quantities are the pizzas that are paid back whole
- * with it, none of a part of the price. Pure.
+ * that all of them together are the bill's taxes, to the paisa. Its quantities are the pizzas that a person gave back, or
+ * that are paid back whole with it, none of a part of the price; together no more than the bill's. Pure.
  */
 export function draftCreditNote(
-  refund: Pick<Refund, 'amount' | 'orderId' | 'reason'>,
+  refund: Pick<Refund, 'amount' | 'orderId' | 'reason' | 'lines'>,
   { lines: ordered }: Pick<Checkout, 'lines'>,
   bill: Bill,
   before: readonly Bill[],
 ): Draft {
-  const returned = bill.lines.map(({ line }) =>
-    before
-      .flatMap((note) => note.lines)
-      .reduce((sum, one) => (one.line === line ? sum + one.amount : sum), 0),
-  );
+  const earlier = bill.lines.map(({ line }) => {
+    const same = before.flatMap((note) => note.lines).filter((one) => one.line === line);
+    return same.reduce(
+      (sum, one) => ({ amount: sum.amount + one.amount, quantity: sum.quantity + one.quantity }),
+      { amount: 0, quantity: 0 },
+    );
+  });
   const named = ordered.findIndex(({ orderId }) => orderId && refund.orderId?.equals(orderId));
-  const rests = bill.lines.map(({ amount }, index) => amount - (returned[index] ?? 0));
+  const rests = bill.lines.map(({ amount }, index) => amount - (earlier[index]?.amount ?? 0));
   const shares = shareRefund(refund.amount, rests, named);
   const lines = bill.lines
     .map((line, index) => {
-      const [share = 0, earlier = 0] = [shares[index], returned[index]];
-      const unitsIn = (paise: number) => Math.floor((paise * line.quantity) / line.amount);
-      const quantity = unitsIn(earlier + share) - unitsIn(earlier);
-      return { ...line, quantity, ...splitTax(share, line.rate, earlier) };
+      const { amount = 0, quantity: known = 0 } = earlier[index] ?? {};
+      const share = shares[index] ?? 0;
+      const told = refund.lines?.find((part) => part.line === line.line)?.quantity;
+      const paid = Math.floor(((amount + share) * line.quantity) / line.amount) - known;
+      const quantity = Math.max(0, Math.min(told ?? paid, line.quantity - known));
+      return { ...line, quantity, ...splitTax(share, line.rate, amount) };
     })
     .filter(({ amount }) => amount > 0);
   const { seller, buyer, regime, paymentId, number, issuedAt } = bill;

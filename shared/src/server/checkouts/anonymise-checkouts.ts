@@ -35,3 +35,10 @@ export async function anonymiseCheckouts(
     },
   );
 }
+
+/** Forgets who gave money back by hand; each write changes one refund of a checkout. */
+export async function anonymiseRefunds({ checkouts }: Checkouts, by: Types.ObjectId): Promise<void> {
+  const named = { $elemMatch: { 'by._id': by, 'by.name': { $ne: formerCustomer.name } } };
+  const $set = { 'refunds.$.by.name': formerCustomer.name };
+  while ((await checkouts.updateMany({ refunds: named }, { $set })).modifiedCount > 0);
+}

@@ -1,5 +1,10 @@
 export { endCheckouts, expireOpenCheckouts, neverPaid } from './expire-open.ts';
-export { anonymiseCheckouts, checkoutUnderWay, markErasure } from './anonymise-checkouts.ts';
+export {
+  anonymiseCheckouts,
+  anonymiseRefunds,
+  checkoutUnderWay,
+  markErasure,
+} from './anonymise-checkouts.ts';
 export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout, toCheckoutView } from './publish.ts';
 export { holdOf, readHolds } from './holds.ts';

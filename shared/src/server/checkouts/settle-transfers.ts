@@ -1,13 +1,22 @@
 import type { Need } from '../../domain/index.ts';
 import type { Checkout, Models, Order, Transfer } from '../db/models/index.ts';
-import { announceInventory, forgetTransfers, releaseStock, readInventoryDocument } from '../stock/index.ts';
+import {
+  announceInventory,
+  forgetTransfers,
+  needsReturned,
+  releaseStock,
+  readInventoryDocument,
+} from '../stock/index.ts';
 import type { CheckoutDeps } from './move.ts';
 import { needsHeld } from './holds.ts';
 import { holding } from './table.ts';
 
 interface Owners {
   checkouts: Pick<Checkout, '_id' | 'state' | 'hold' | 'lines'>[];
-  orders: Pick<Order, '_id' | 'checkoutId' | 'line' | 'stockToken' | 'stock' | 'returnedBy' | 'needs'>[];
+  orders: Pick<
+    Order,
+    '_id' | 'checkoutId' | 'line' | 'quantity' | 'stockToken' | 'stock' | 'returnedBy' | 'restocks' | 'needs'
+  >[];
 }
 
 /** The outcome of a transfer. `forget` and `release` are permanent, so both may be acted on at any time. */
@@ -29,11 +38,17 @@ function decideHold(
 /** For lines and returns: decided by their order. */
 export function decideOrder(
   { kind, token }: Pick<Transfer, 'kind' | 'token'>,
-  { stockToken, stock, returnedBy }: Pick<Order, 'stockToken' | 'stock' | 'returnedBy'>,
+  {
+    stockToken,
+    stock,
+    returnedBy,
+    restocks = [],
+  }: Pick<Order, 'stockToken' | 'stock' | 'returnedBy' | 'restocks'>,
 ): Verdict {
   if (kind === 'line') return stockToken === token ? 'forget' : 'release';
-  if (returnedBy === token) return 'release';
-  return stock === 'returning' ? 'wait' : 'forget';
+  if (returnedBy === token || restocks.some((one) => one.token === token)) return 'release';
+  const isOpen = stock === 'returning' || restocks.some(({ state }) => state === 'returning');
+  return isOpen ? 'wait' : 'forget';
 }
 
 /** How long a hold without its checkout is kept (the checkout is written first, so this should not happen). */
@@ -76,7 +91,7 @@ function decideTransfer(
   transfer: Transfer,
   { checkouts, orders }: Owners,
 ): { verdict: Verdict; needs: readonly Need[] } {
-  const { kind, id, line, at, needs = [] } = transfer;
+  const { kind, token, id, line, at, needs = [] } = transfer;
   const unowned = Date.now() - at.getTime() < unownedAfterMs ? 'wait' : 'release';
   if (kind === 'hold' || kind === 'release') {
     const checkout = checkouts.find(({ _id }) => String(_id) === id);
@@ -89,7 +104,7 @@ function decideTransfer(
   if (kind === 'return') {
     const order = orders.find(({ _id }) => String(_id) === id);
     return order
-      ? { verdict: decideOrder(transfer, order), needs: order.needs }
+      ? { verdict: decideOrder(transfer, order), needs: needsReturned(order, token) }
       : { verdict: unowned, needs };
   }
   const order = orders.find((one) => String(one.checkoutId) === id && one.line === line);
@@ -102,7 +117,16 @@ async function readOwners(models: Models, transfers: readonly Transfer[]): Promi
     transfers.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   const find = async <T>(ids: string[], read: (ids: string[]) => Promise<T[]>) =>
     ids.length === 0 ? [] : read(ids);
-  const fields = { checkoutId: 1, line: 1, stockToken: 1, stock: 1, returnedBy: 1, needs: 1 };
+  const fields = {
+    checkoutId: 1,
+    line: 1,
+    quantity: 1,
+    stockToken: 1,
+    stock: 1,
+    returnedBy: 1,
+    restocks: 1,
+    needs: 1,
+  };
   const [checkouts, ofLines, voided] = await Promise.all([
     find(idsOf('hold', 'release'), (ids) =>
       models.checkouts

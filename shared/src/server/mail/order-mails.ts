@@ -1,4 +1,4 @@
-import { callName, isOut, outForDelivery } from '../../domain/index.ts';
+import { callName, isOut, limits, outForDelivery } from '../../domain/index.ts';
 import { foodWords, lineWords } from '../../messages/server/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
@@ -32,12 +32,13 @@ export async function mailOrder(deps: MailDeps, order: Order, requestId?: string
   await markMailed(models, order);
 }
 
-/** Cancelled without a refund. Refunds have their own mail. */
+/** Cancelled without a refund, or with only a part given back before. Refunds have their own mail. */
 function cancelled(
   { config }: MailDeps,
-  { _id, checkoutId, number, customer, voided, refund, pizza }: Order,
+  { _id, checkoutId, number, customer, voided, refund, pizza, totalAmount }: Order,
 ): OrderMail | undefined {
-  if (!voided || refund || customer.email === '') return undefined;
+  const isRefunded = refund && totalAmount - refund.amount < limits.paymentMinPaise;
+  if (!voided || isRefunded || customer.email === '') return undefined;
   return {
     _id: `order-cancelled-${String(_id)}`,
     template: 'order-cancelled',
@@ -49,6 +50,7 @@ function cancelled(
       pizza: pizza.name,
       reason: voided.reason,
       link: new URL('/contact', config.PUBLIC_URL).href,
+      ...(refund && { back: refund.amount }),
     },
   };
 }

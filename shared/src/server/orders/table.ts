@@ -65,6 +65,11 @@ export const orderTransitions = {
   },
   rate: { from: ['Delivered'], voided: 'no', when: 'its customer says how it was, within a week' },
   returnStock: { from: orderStatuses, voided: 'yes', when: 'its stock is to go back, and has not yet' },
+  noteRestock: {
+    from: orderStatuses,
+    voided: 'either',
+    when: 'pizzas of it were refunded, and who did it wants their ingredients back in stock',
+  },
   recordRefund: {
     from: orderStatuses,
     voided: 'either',

@@ -136,6 +136,39 @@ export async function markStockReturned({ models, perform }: Deps, _id: Id, toke
   return modifiedCount > 0;
 }
 
+/**
+ * Notes once per key how many of its pizzas' portions go back to stock, while the order has them: a voided one returns what
+ * is left itself. Its screens see nothing.
+ */
+export async function noteRestock(
+  { models, perform }: Deps,
+  _id: Id,
+  restock: NonNullable<Order['restocks']>[number],
+): Promise<void> {
+  const where = { ...conditionOf('noteRestock'), _id, stock: 'consumed' as const };
+  await perform('note restock', () =>
+    models.orders.updateOne(
+      { ...where, 'restocks.key': { $ne: restock.key } },
+      { $push: { restocks: restock } },
+    ),
+  );
+}
+
+/** Names the transfer that returns these portions; false when one was named before. */
+export async function markRestocked(
+  { models, perform }: Deps,
+  _id: Id,
+  key: string,
+  token: string,
+): Promise<boolean> {
+  const restocks = { $elemMatch: { key, state: 'returning' as const } };
+  const $set = { 'restocks.$.state': 'returned', 'restocks.$.token': token } as const;
+  const { modifiedCount } = await perform('note stock returned', () =>
+    models.orders.updateOne({ ...conditionOf('noteRestock'), _id, restocks }, { $set }),
+  );
+  return modifiedCount > 0;
+}
+
 /** Shows a refund, or none. Null when the order's changed since it was read. */
 export function recordOrderRefund(
   { models, perform }: Deps,

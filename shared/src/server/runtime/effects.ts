@@ -35,6 +35,7 @@ export const effects = [
   'take stock',
   'insert order',
   'void order',
+  'note restock',
   'begin return',
   'return stock',
   'note stock returned',

@@ -9,5 +9,13 @@ export {
   storedName,
   toInventory,
 } from './read-inventory.ts';
-export { returnOrder, type LineKey, type Marker, markerOf, takeStock } from './take-stock.ts';
+export {
+  needsReturned,
+  returnOrder,
+  returnRestocks,
+  type LineKey,
+  type Marker,
+  markerOf,
+  takeStock,
+} from './take-stock.ts';
 export { beginReturn, forgetTransfers, releaseStock } from './transfers.ts';

@@ -1,22 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import type { Need } from '../../domain/index.ts';
 import type { InventoryDocument, Models, Order } from '../db/models/index.ts';
-import { markStockReturned } from '../orders/transitions.ts';
+import { markRestocked, markStockReturned } from '../orders/transitions.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { beginReturn, forgetTransfers, releaseStock, takePortions } from './transfers.ts';
 
-/**
- * Returns a voided order's stock, once: by the transfer whose token the order names. The sweep completes it after a
- * crash.
- */
-export async function returnOrder(
-  { models, perform }: { models: Models; perform: Perform },
-  { _id, needs }: Pick<Order, '_id' | 'needs'>,
+type Restocked = Pick<Order, 'needs' | 'quantity' | 'restocks'>;
+
+/** Portions of so many of its pizzas. */
+const portionsOf = ({ needs, quantity }: Restocked, pizzas: number): Need[] =>
+  needs
+    .map((need) => ({ ...need, qty: Math.floor((need.qty * pizzas) / quantity) }))
+    .filter(({ qty }) => qty > 0);
+
+/** What a transfer of this token returns of an order: some pizzas', or once it is voided what they left. */
+export function needsReturned(order: Restocked, token?: string): Need[] {
+  const { restocks = [], quantity } = order;
+  const own = restocks.find((one) => one.token !== undefined && one.token === token);
+  const others = restocks.reduce((sum, one) => sum + one.quantity, 0);
+  return portionsOf(order, own?.quantity ?? quantity - others);
+}
+
+interface ReturnDeps {
+  models: Models;
+  perform: Perform;
+}
+type Returned = Pick<Order, '_id'> & Restocked;
+
+/** A transfer, under a token that only one process can write into the order; the sweep completes it after a crash. */
+async function returnBy(
+  { models, perform }: ReturnDeps,
+  { _id }: Pick<Order, '_id'>,
+  name: (token: string) => Promise<boolean>,
+  needsOf: (token: string) => readonly Need[],
 ): Promise<void> {
   const token = `return-${randomUUID()}`;
   await perform('begin return', () => beginReturn(models, { token, kind: 'return', id: String(_id) }));
-  if (!(await markStockReturned({ models, perform }, _id, token))) return forgetTransfers(models, [token]);
-  await perform('return stock', () => releaseStock(models, token, needs));
+  if (!(await name(token))) return forgetTransfers(models, [token]);
+  await perform('return stock', () => releaseStock(models, token, needsOf(token)));
+}
+
+/** Returns a voided order's stock, once, but for what went back before. */
+export function returnOrder(deps: ReturnDeps, order: Returned): Promise<void> {
+  return returnBy(
+    deps,
+    order,
+    (token) => markStockReturned(deps, order._id, token),
+    () => needsReturned(order),
+  );
+}
+
+/** Returns the stock of refunded pizzas where that was wished and is not done yet, once each; false where nothing was. */
+export async function returnRestocks(deps: ReturnDeps, order: Returned): Promise<boolean> {
+  const due = (order.restocks ?? []).filter(({ state }) => state === 'returning');
+  for (const { key, quantity } of due)
+    await returnBy(
+      deps,
+      order,
+      (token) => markRestocked(deps, order._id, key, token),
+      () => portionsOf(order, quantity),
+    );
+  return due.length > 0;
 }
 
 /** Identifies a line of a checkout. */

@@ -1,4 +1,11 @@
-import { formatPaise, formatPhone, type ShopContact } from '@forno/shared/domain';
+import {
+  formatPaise,
+  formatPhone,
+  pluralise,
+  type ShopContact,
+  type Tender,
+  tenders,
+} from '@forno/shared/domain';
 import { etaText } from '@forno/shared/messages/server';
 import { z } from 'zod';
 import {
@@ -147,40 +154,65 @@ const Cancelled = (chosen: Chosen) =>
     pizza: z.string(),
     reason: z.string(),
     link: z.url(),
+    /** Paise that went back of it before. */
+    back: z.number().optional(),
   });
 
 /** Cancelled without a refund; refunds have their own mail. */
 export function orderCancelled(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, number, pizza, reason, link } = Cancelled(chosen).parse(data);
+  const { name, number, pizza, reason, link, back } = Cancelled(chosen).parse(data);
+  const before = back === undefined ? '' : `${formatPaise(back)} went back to you before. `;
   return {
     subject: `${yourOrder(number)} was cancelled: ${pizza}`,
     preview: reason,
     title: greeting(name),
     parts: [
       text(`We have cancelled your order of ${pizza}. Reason: ${reason}`),
-      text('Your payment is not refunded. If that is not right, please tell us.'),
+      text(
+        `${before}Your payment is not refunded${back === undefined ? '' : ' any further'}. If that is not right, please tell us.`,
+      ),
       action('Write to us', link),
     ],
   };
 }
 
-/** `amount` in paise. */
+/** `amount` in paise. Of a part of an order with its pizza; `quantity` none where it is only an amount. */
 const Refunded = (chosen: Chosen) =>
   z.object({
     name: nameOf(chosen),
     amount: z.number(),
     reason: z.string(),
     paymentId: z.string(),
+    pizza: z.string().optional(),
+    quantity: z.number().default(0),
+    tender: z.enum(tenders).optional(),
   });
 
+const byHandWords: Record<Tender, string> = {
+  cash: 'in cash',
+  card: 'to your card, at our counter',
+  upi: 'by UPI',
+};
+
 export function refund(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, amount, reason, paymentId } = Refunded(chosen).parse(data);
+  const { name, amount, reason, paymentId, pizza, quantity, tender } = Refunded(chosen).parse(data);
+  const sum = formatPaise(amount);
+  const of = pizza
+    ? ` of your order of ${pizza}${quantity > 0 ? `, for ${pluralise(quantity, 'pizza')}` : ''}`
+    : '';
+  if (tender)
+    return {
+      subject: `Your refund of ${sum}`,
+      preview: `We have given ${sum} back.`,
+      title: greeting(name),
+      parts: [text(`We have given ${sum}${of} back to you ${byHandWords[tender]}. ${reason}`)],
+    };
   return {
-    subject: `Your refund of ${formatPaise(amount)}`,
-    preview: `We’re refunding ${formatPaise(amount)}.`,
+    subject: `Your refund of ${sum}`,
+    preview: `We’re refunding ${sum}.`,
     title: greeting(name),
     parts: [
-      text(`We’re refunding ${formatPaise(amount)} to the account you paid from. ${reason}`),
+      text(`We’re refunding ${sum}${of} to the account you paid from. ${reason}`),
       text('You don’t need to do anything. It reaches your account in 5–7 working days.'),
       small(`Your payment number is ${paymentId}. Please mention it if you contact us.`),
     ],

@@ -2,10 +2,12 @@ import { refundHeld } from '../../../messages/server/index.ts';
 import type { Checkout, Order, OrderRefund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { publishOrder } from '../../orders/publish.ts';
-import { recordOrderRefund } from '../../orders/transitions.ts';
+import { writeRefundMail } from '../../mail/refund-mail.ts';
+import { noteRestock, recordOrderRefund } from '../../orders/transitions.ts';
 import { type BillDeps, issueCreditNotes } from '../../bills/issue-bills.ts';
 import type { CheckoutDeps } from '../move.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
+import { markOrderRefundDue, voidKey } from './refund-writes.ts';
 
 /**
  * Ends the mark once every line's order shows the refunds (one may have been made since the orders were read), or when
@@ -39,9 +41,11 @@ export async function copyRefundsToOrders(deps: CopyDeps, { _id, refunds }: Chec
     const orders = await models.orders.find({ checkoutId: _id }).lean<Order[]>();
     const checkout = await models.checkouts.findById(_id).lean<Checkout>();
     if (!checkout) return true;
+    await tellOfHand(deps, checkout);
     const wanted = refundsByOrder(checkout);
     let overtaken = false;
     for (const order of orders) {
+      await noteRestocks(deps, order, checkout);
       const refund = wanted.get(String(order._id));
       if (isSame(order.refund, refund) || isToBeBooked(order, checkout)) continue;
       if (!(await copyRefund(deps, order, refund))) overtaken = true;
@@ -54,6 +58,24 @@ export async function copyRefundsToOrders(deps: CopyDeps, { _id, refunds }: Chec
   if (!isCopied) throw new Error(`the orders of checkout ${String(_id)} changed during every attempt`);
 }
 
+/** What goes back to stock by wish: from here on the order says so, and the sweep finds it there. */
+async function noteRestocks(deps: CopyDeps, order: Order, { refunds }: Checkout): Promise<void> {
+  const known = order.restocks ?? [];
+  for (const { key, orderId, restock, lines = [] } of refunds)
+    if (restock && orderId?.equals(order._id) && !known.some((one) => one.key === key))
+      await noteRestock(deps, order._id, { key, quantity: lines[0]?.quantity ?? 0, state: 'returning' });
+}
+
+/** How long after it a refund by hand may still be told of: mails are kept for longer, so it is told once. */
+const tellWithinMs = 86_400_000;
+
+/** No worker makes such a refund, so its mail is written here. */
+async function tellOfHand(deps: CopyDeps, checkout: Checkout): Promise<void> {
+  for (const refund of checkout.refunds)
+    if (refund.tender && refund.at.getTime() > Date.now() - tellWithinMs)
+      await deps.perform('write refund mail', () => writeRefundMail(deps.models, checkout, refund));
+}
+
 /** False when the order changed since it was read. */
 async function copyRefund(deps: CopyDeps, order: Order, refund: OrderRefund | undefined): Promise<boolean> {
   const updated = await recordOrderRefund(deps, order, refund);
@@ -64,10 +86,28 @@ async function copyRefund(deps: CopyDeps, order: Order, refund: OrderRefund | un
   return true;
 }
 
-/** Cancelled with its refund not yet recorded in the checkout: this mark lets the sweep find it. */
+/**
+ * Voided with its refund not yet recorded in the checkout: this mark lets the sweep find it. A part of it that is due is no
+ * such mark. (Orders voided before a release of November have no `ofVoid`.)
+ */
 function isToBeBooked(order: Order, checkout: Checkout): boolean {
-  const isBooked = checkout.refunds.some(({ orderId }) => orderId?.equals(order._id));
-  return order.refund?.state === 'due' && !isBooked && leftToRefund(checkout, order) > 0;
+  const own = checkout.refunds.filter(({ orderId }) => orderId?.equals(order._id));
+  const isMarked = order.refund?.ofVoid ?? (order.voided !== undefined && own.length === 0);
+  return (
+    order.refund?.state === 'due' &&
+    isMarked &&
+    !own.some(({ key }) => key === voidKey(order)) &&
+    leftToRefund(checkout, order) > 0
+  );
+}
+
+/** What an order shows as due: recorded in its checkout where its voiding says so, and else shown as it is there. */
+export async function settleOrderRefund(deps: CopyDeps & CheckoutDeps, order: Order): Promise<void> {
+  const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
+  if (!checkout) throw new Error(`order ${String(order._id)} has no checkout`);
+  const due = isToBeBooked(order, checkout);
+  const now = due ? await markOrderRefundDue(deps, order, order.refund?.reason ?? '') : checkout;
+  await copyRefundsToOrders(deps, now);
 }
 
 function isSame(one: OrderRefund | undefined, other: OrderRefund | undefined): boolean {
@@ -75,6 +115,7 @@ function isSame(one: OrderRefund | undefined, other: OrderRefund | undefined): b
     one?.amount === other?.amount &&
     one?.state === other?.state &&
     one?.byProvider === other?.byProvider &&
+    one?.quantity === other?.quantity &&
     (one?.reason === refundHeld) === (other?.reason === refundHeld)
   );
 }

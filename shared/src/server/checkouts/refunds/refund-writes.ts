@@ -1,3 +1,4 @@
+import { isCounterPayment } from '../../../domain/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { isDisputed, leftToRefund } from './refunds-by-order.ts';
@@ -25,8 +26,41 @@ export function markRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
   );
 }
 
+/** What is decided of a refund of a paid checkout's own payment. */
+type NewRefund = Pick<Refund, 'key' | 'orderId' | 'amount' | 'reason' | 'cause' | 'lines' | 'restock'> & {
+  /** Who gives it back, where a person received it, and how. */
+  hand: { by?: Refund['by']; tender?: Refund['tender'] };
+};
+
+/**
+ * Notes a refund while the checkout is as it was read: due; held where a dispute may take it; done at once, by hand, of
+ * what a person received. Undefined when it changed.
+ */
+export function pushRefund(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  { hand, ...wanted }: NewRefund,
+): Promise<Checkout | undefined> {
+  const { _id, version, paymentId = '', tenders = [] } = checkout;
+  const byHand = isCounterPayment(paymentId);
+  const held = isDisputed(checkout, { ...wanted, paymentId });
+  const { by, tender = tenders[0]?.tender ?? 'cash' } = hand;
+  const refund: Refund = {
+    ...wanted,
+    paymentId,
+    state: byHand ? 'done' : held ? 'held' : 'due',
+    ...(held && { disputed: true }),
+    ...(byHand && { tender, ...(by && { by }) }),
+    at: new Date(),
+  };
+  return changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
+}
+
 /** As many lines of a cart may be cancelled at once; the sweep makes due what is left after this. */
 const maxAttempts = 10;
+
+/** Key of the refund of all that is left of an order. */
+export const voidKey = ({ _id }: Pick<Order, '_id'>) => `order-${String(_id)}`;
 
 /**
  * Makes the refund of one order due, once, in any state of the checkout: its total minus what was refunded of it
@@ -35,29 +69,18 @@ const maxAttempts = 10;
  */
 export async function markOrderRefundDue(
   deps: CheckoutDeps,
-  order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount'>,
+  order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount' | 'voided'>,
   reason: string,
 ): Promise<Checkout> {
-  const key = `order-${String(order._id)}`;
+  const key = voidKey(order);
   const noted = await retryOnConflict(maxAttempts, async () => {
     const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
     if (!checkout?.paymentId) throw new Error(`order ${String(order._id)} has no paid checkout`);
-    const { _id, paymentId, refunds, version } = checkout;
-    if (refunds.some((refund) => refund.key === key)) return checkout;
+    if (checkout.refunds.some((refund) => refund.key === key)) return checkout;
     const amount = leftToRefund(checkout, order);
     if (amount === 0) return checkout;
-    const held = isDisputed(checkout, { key, paymentId, amount });
-    const refund: Refund = {
-      key,
-      paymentId,
-      orderId: order._id,
-      amount,
-      reason,
-      state: held ? 'held' : 'due',
-      ...(held && { disputed: true }),
-      at: new Date(),
-    };
-    return changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
+    const by = order.voided?.by;
+    return pushRefund(deps, checkout, { key, orderId: order._id, amount, reason, hand: { by } });
   });
   if (!noted) throw new Error(`the checkout of order ${String(order._id)} changed during every attempt`);
   return noted;

@@ -81,13 +81,15 @@ export function leftToRefund(
 export function refundsByOrder({ lines, paymentId, refunds }: Refunded): Map<string, OrderRefund> {
   const given = new Map<string, OrderRefund>();
   const give = (orderId: string, amount: number, refund: Refund) => {
-    const { state, byProvider, at } = refund;
+    const { state, byProvider, at, lines: parts = [] } = refund;
     const before = given.get(orderId);
+    const quantity = parts.reduce((sum, part) => sum + part.quantity, before?.quantity ?? 0);
     given.set(orderId, {
       amount: amount + (before?.amount ?? 0),
       state: state !== 'done' || before?.state === 'due' ? 'due' : 'done',
       reason: reasonToCustomer(refund),
       byProvider: byProvider === true || before?.byProvider === true,
+      ...(quantity > 0 && { quantity }),
       at,
     });
   };

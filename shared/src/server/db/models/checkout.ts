@@ -6,6 +6,7 @@ import {
   fulfilments,
   type Need,
   type PizzaFood,
+  refundCauses,
   tenders,
 } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
@@ -59,7 +60,10 @@ const received = {
 export interface Received extends f.DocumentOf<typeof received> {}
 
 const refund = {
-  /** Deterministic: the payment's id, `order-` and the order's id, or the id of a refund made at the provider. */
+  /**
+   * Deterministic: the payment's id, `order-` and the order's id (of a part of it followed by `-part-` and the screen's
+   * key), or the id of a refund made at the provider.
+   */
   key: f.text,
   paymentId: f.text,
   /** Set when one order is refunded instead of the whole payment. */
@@ -85,8 +89,12 @@ const refund = {
   tender: f.optional(tender),
   by: f.optional(staff),
   till: f.optional(f.id),
-  /** Of parts of lines; `line` as in the checkout. */
+  /** Of parts of lines; `line` as in the checkout, `quantity` none where it is only an amount. */
   lines: f.optional(f.list(f.part({ line: f.number, quantity: f.number, amount: f.number }))),
+  /** Of a part: why, for the report. */
+  cause: f.optional(f.oneOf(refundCauses)),
+  /** Its pizzas' ingredients go back to stock (`restocks` of the order). */
+  restock: f.optional(f.flag),
   at: f.moment,
 };
 export interface Refund extends f.DocumentOf<typeof refund> {}
@@ -183,6 +191,7 @@ checkoutSchema.index({ askAt: 1, _id: 1 });
 checkoutSchema.index({ paidAt: 1 }, { sparse: true });
 checkoutSchema.index({ keywords: 1 });
 checkoutSchema.index({ 'refunds.paymentId': 1 });
+checkoutSchema.index({ 'refunds.by._id': 1 }, { sparse: true });
 checkoutSchema.index({ 'disputes.status': 1 }, { sparse: true });
 backlogIndex(checkoutSchema, { eraseWhenDone: true }, 'createdAt');
 backlogIndex(checkoutSchema, { state: 'opening' }, 'createdAt');

@@ -33,10 +33,24 @@ const refund = {
   reason: f.text,
   /** Made at the provider's dashboard. */
   byProvider: f.flag,
+  /** Whole pizzas among it, of an order that stays. */
+  quantity: f.optional(f.number),
+  /** Written with its voiding: not in its checkout yet. */
+  ofVoid: f.optional(f.flag),
   at: f.moment,
 };
 /** The order's refund, due or done. */
 export interface OrderRefund extends f.DocumentOf<typeof refund> {}
+
+/** Pizzas that were refunded, and whose ingredients go back to stock; none once the order's own are `returning`. */
+const restock = {
+  /** That of their refund. */
+  key: f.text,
+  quantity: f.number,
+  state: f.field<'returning' | 'returned'>(String),
+  /** Token of the transfer that returned them. */
+  token: f.optional(f.text),
+};
 
 const fields = {
   checkoutId: f.id,
@@ -90,6 +104,7 @@ const fields = {
   stockToken: f.withDefault(f.field<string | null>(String), null),
   /** Token of the transfer that returned its stock, once voided. */
   returnedBy: f.optional(f.text),
+  restocks: f.optional(f.list(f.part(restock))),
   razorpayOrderId: f.text,
   paymentId: f.text,
   voided: f.optional(f.partWithId({ at: f.moment, by: f.group(admin), reason: f.text })),
@@ -142,6 +157,7 @@ orderSchema.index({ number: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ words: 1 });
 orderSchema.index({ 'voided.by._id': 1 }, { sparse: true });
 backlogIndex(orderSchema, { stock: 'returning' }, 'voided.at');
+backlogIndex(orderSchema, { 'restocks.state': 'returning' }, 'createdAt');
 backlogIndex(orderSchema, { 'refund.state': 'due' }, 'refund.at');
 backlogIndex(orderSchema, { mailDue: true }, 'createdAt');
 backlogIndex(orderSchema, { unpublished: true }, 'createdAt');

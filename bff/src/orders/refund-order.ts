@@ -1,0 +1,95 @@
+import { ok } from '@forno/shared/domain';
+import { partAnswers, refundReason } from '@forno/shared/messages/server';
+import { copyRefundsToOrders, type PartRefunded, refundPart } from '@forno/shared/server/checkouts';
+import type { Order, Refund } from '@forno/shared/server/db';
+import { enqueueMail } from '@forno/shared/server/mail';
+import { recordAudit } from '@forno/shared/server/operations';
+import { toAdminOrderView } from '@forno/shared/server/orders';
+import { refundsDue } from '@forno/shared/server/queues';
+import { announceInventory, returnRestocks } from '@forno/shared/server/stock';
+import type { Call, Deps } from './deps.ts';
+
+export const ofOrder = {
+  by: ({ deps, params }: Call<'refundOrder'>) => deps.models.orders.findById(params.id).lean<Order>(),
+  or: 'order_not_found',
+} as const;
+
+/**
+ * Gives back a part of an order, which stays: whole pizzas, or an amount. One conditional write in the checkout decides it;
+ * the rest follows from that and is left to the sweep where it fails. Waits for the provider as long as is asked.
+ */
+export async function refundOrder(call: Call<'refundOrder', Order>) {
+  const { deps, body, user, logger, found } = call;
+  const by = { _id: user._id, name: user.name };
+  const { reason: cause, words, ...asked } = body;
+  const part = await refundPart({ ...deps, logger }, found, {
+    ...asked,
+    cause,
+    reason: refundReason(cause, words),
+    by,
+  });
+  if (!part.ok) return part;
+  await follow({ ...deps, logger }, found, part.value);
+  const { refund, isNew } = part.value;
+  const { amount, lines: [line] = [], tender } = refund;
+  const quantity = line?.quantity ?? 0;
+  if (isNew)
+    await recordAudit(deps.models, logger, user, {
+      kind: 'order',
+      subject: String(found._id),
+      title: found.pizza.name,
+      action: 'refund',
+      from: null,
+      to: { amount, quantity, reason: refund.reason, restock: refund.restock === true },
+    });
+  const { state } = await afterWaiting(deps, found, refund, body.waitMs ?? 0);
+  const order = (await deps.models.orders.findById(found._id).lean<Order>()) ?? found;
+  const { name } = order.customer;
+  const message =
+    state === 'held' || state === 'kept'
+      ? partAnswers.held(amount)
+      : tender
+        ? partAnswers.byHand(amount, name)
+        : partAnswers[state === 'done' ? 'done' : 'due'](amount, name);
+  return ok({
+    message,
+    order: toAdminOrderView(order),
+    refund: { amount, quantity, state, ...(tender && { tender }) },
+  });
+}
+
+/** If a step fails, the sweep retries it; the others continue. */
+async function follow(deps: Deps, { _id }: Order, { checkout, refund }: PartRefunded): Promise<void> {
+  const steps = [
+    () => copyRefundsToOrders(deps, checkout),
+    async () => {
+      const order = await deps.models.orders.findById(_id).lean<Order>();
+      if (order && (await returnRestocks(deps, order))) await announceInventory(deps);
+    },
+    () => deps.producer.enqueue('refunds', refundsDue({ _id: checkout._id, refunds: [refund] })),
+    async () => {
+      if (refund.tender)
+        await enqueueMail(deps.producer, { _id: `refund-${refund.key}`, template: 'refund' });
+    },
+  ];
+  for (const step of steps)
+    await step().catch((error: unknown) => {
+      deps.logger.warn({ err: error, orderId: String(_id) }, 'part refund not finished, left to the sweep');
+    });
+}
+
+/** The refund as it is once the provider has answered, or after so long (ms). */
+async function afterWaiting(
+  { models, signals, config }: Deps,
+  { checkoutId }: Order,
+  refund: Refund,
+  waitMs: number,
+): Promise<Refund> {
+  if (refund.state !== 'due') return refund;
+  const settled = async () => {
+    const checkout = await models.checkouts.findById(checkoutId, { refunds: 1 }).lean();
+    return checkout?.refunds.find(({ key, state }) => key === refund.key && state !== 'due');
+  };
+  const ended = await signals.waitFor(String(checkoutId), settled, Math.min(waitMs, config.ANSWER_WITHIN_MS));
+  return ended ?? refund;
+}

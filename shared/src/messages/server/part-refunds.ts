@@ -1,0 +1,34 @@
+import { formatPaise, pluralise, type RefundCause } from '../../domain/index.ts';
+
+/** Why no part of an order goes back. */
+export const refusedParts = {
+  busy: 'Others are giving money back of the same order. Nothing was done: please try again.',
+  moreWentBack: (amount: number): string =>
+    `By now ${formatPaise(amount)} of this order went back. Nothing more was done: please look at it again.`,
+  left: (amount: number, pizzas: number): string =>
+    amount === 0
+      ? 'Nothing is left of this order to give back.'
+      : `Of this order ${formatPaise(amount)} and ${pluralise(pizzas, 'pizza')} are left to give back.`,
+} as const;
+
+/** How it ended, for the person who did it. */
+export const partAnswers = {
+  due: (amount: number, name: string): string => `${formatPaise(amount)} is on its way back to ${name}.`,
+  done: (amount: number, name: string): string => `${formatPaise(amount)} went back to ${name}.`,
+  byHand: (amount: number, name: string): string => `Give ${name} ${formatPaise(amount)} now: it is noted.`,
+  held: (amount: number): string =>
+    `${formatPaise(amount)} is held: the customer’s bank disputes this payment.`,
+} as const;
+
+/** To the customer. */
+const causes: Record<RefundCause, string> = {
+  wrong: 'It was not what you ordered.',
+  missing: 'Something was missing.',
+  quality: 'It was not as good as it should be.',
+  late: 'It came too late.',
+  other: '',
+};
+
+/** A cause and a person's own words as one text. */
+export const refundReason = (cause: RefundCause, words = ''): string =>
+  [causes[cause], words].filter(Boolean).join(' ');

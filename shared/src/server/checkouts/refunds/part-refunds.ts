@@ -1,0 +1,103 @@
+import {
+  limits,
+  ok,
+  partAmount,
+  type LinePart,
+  type RefundCause,
+  type Result,
+  type Tender,
+} from '../../../domain/index.ts';
+import { refuse, refusedParts } from '../../../messages/server/index.ts';
+import type { Checkout, Order, Refund } from '../../db/models/index.ts';
+import { retryOnConflict } from '../../db/retry-on-conflict.ts';
+import type { CheckoutDeps } from '../move.ts';
+import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
+import { pushRefund } from './refund-writes.ts';
+
+export interface PartAsked {
+  /** The screen's: the same key is the same refund. */
+  key: string;
+  /** Whole pizzas, or paise. */
+  quantity?: number | undefined;
+  amount?: number | undefined;
+  cause: RefundCause;
+  /** As the customer reads it. */
+  reason: string;
+  restock: boolean;
+  /** Paise that had gone back of this order as the screen showed it. */
+  back?: number | undefined;
+  by: NonNullable<Refund['by']>;
+  /** How a person gives it back; counts where a person received it. */
+  tender?: Tender | undefined;
+}
+
+export interface PartRefunded {
+  checkout: Checkout;
+  refund: Refund;
+  /** Not a repeat. */
+  isNew: boolean;
+}
+
+/** What went back of this order, due and held included. */
+export function givenBack(checkout: Checkout, { _id }: Pick<Order, '_id'>): LinePart {
+  const { amount = 0, quantity = 0 } = refundsByOrder(checkout).get(String(_id)) ?? {};
+  return { amount, quantity };
+}
+
+/** Several screens at one delivery. */
+const maxAttempts = 10;
+
+/**
+ * Gives back a part of an order that stays, once per key, never more than is left of its line, of the payment, and beside
+ * its disputes (held then). The version in the condition keeps the sum right under concurrency. Refused for a voided
+ * order, beyond what is left, below what the provider takes, and when more went back than the screen showed.
+ */
+export async function refundPart(
+  deps: CheckoutDeps,
+  order: Order,
+  asked: PartAsked,
+): Promise<Result<PartRefunded>> {
+  const key = `order-${String(order._id)}-part-${asked.key}`;
+  const noted = await retryOnConflict(maxAttempts, async (): Promise<Result<PartRefunded> | undefined> => {
+    const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
+    if (!checkout?.paymentId) throw new Error(`order ${String(order._id)} has no paid checkout`);
+    const known = checkout.refunds.find((one) => one.key === key);
+    if (known) return ok({ checkout, refund: known, isNew: false });
+    if (order.voided) return refuse('order_not_found');
+    const part = partOf(checkout, order, asked);
+    if (!part.ok) return part;
+    const { cause, reason, restock, by, tender } = asked;
+    const { amount, quantity } = part.value;
+    const after = await pushRefund(deps, checkout, {
+      key,
+      orderId: order._id,
+      amount,
+      reason,
+      cause,
+      lines: [{ line: order.line, quantity, amount }],
+      ...(restock && quantity > 0 && { restock }),
+      hand: { by, tender },
+    });
+    const refund = after?.refunds.find((one) => one.key === key);
+    return after && refund && ok({ checkout: after, refund, isNew: true });
+  });
+  return noted ?? refuse('busy', { message: refusedParts.busy });
+}
+
+/** What would go back, or why nothing may. */
+function partOf(checkout: Checkout, order: Order, asked: PartAsked): Result<LinePart> {
+  const back = givenBack(checkout, order);
+  if (asked.back !== undefined && asked.back !== back.amount)
+    return refuse('order_stale', { message: refusedParts.moreWentBack(back.amount) });
+  const left = leftToRefund(checkout, order);
+  const { quantity = 0 } = asked;
+  const line = { amount: order.totalAmount, quantity: order.quantity };
+  const amount = asked.amount ?? Math.min(partAmount(line, back, quantity), left);
+  const pizzasLeft = order.quantity - back.quantity;
+  if (left === 0 || amount > left || quantity > pizzasLeft)
+    return refuse('refund_too_much', {
+      message: refusedParts.left(left, pizzasLeft),
+      details: { left, pizzasLeft },
+    });
+  return amount < limits.paymentMinPaise ? refuse('refund_too_little') : ok({ amount, quantity });
+}
