@@ -19,6 +19,7 @@ const CALLS = [
   '/payment',
   '/order',
   '/report',
+  '/till',
   '/operations',
   '/audit',
   '/images',

@@ -14,6 +14,7 @@ import { queueHandlers } from './operations/queues/handlers.ts';
 import { reportHandlers } from './reports/report.ts';
 import { shopHandlers } from './settings/handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor-handlers.ts';
+import { tillHandlers } from './till/handlers.ts';
 import { userHandlers } from './accounts/handlers.ts';
 
 /** Handlers of every route in the contracts. */
@@ -28,6 +29,7 @@ export const allHandlers = (deps: Deps): Handler<Deps>[] => [
   ...billHandlers,
   ...orderHandlers,
   ...shopHandlers,
+  ...tillHandlers,
   ...reportHandlers,
   ...operationHandlers(deps),
   ...timelineHandlers,

@@ -5,13 +5,13 @@ import { describe, expect, it } from 'vitest';
 
 /** The rooms of `shared/server`: each imports only rooms that stand before it. */
 const serverRooms =
-  'runtime provider db live orders queues mail stock bills checkouts cart menu accounts settings operations'.split(
+  'runtime provider db live orders queues mail stock bills till checkouts cart menu accounts settings operations'.split(
     ' ',
   );
 
 /** What the shop is about: one name for each, on every floor. */
 const subjects =
-  'accounts menu stock cart checkouts orders kitchen bills complaints settings mail live operations reports site';
+  'accounts menu stock cart checkouts orders kitchen till bills complaints settings mail live operations reports site';
 /** Subjects inside a subject. */
 const inside = 'audit backup money queues timelines delivery refunds';
 /** Who reads. */

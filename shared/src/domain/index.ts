@@ -50,6 +50,7 @@ export * from './text/short-id.ts';
 export * from './stock/counts.ts';
 export * from './stock/moves.ts';
 export * from './stock/stock.ts';
+export * from './till/till.ts';
 export * from './complaints/complaints.ts';
 export * from './bills/tax.ts';
 export * from './kitchen/urgency.ts';

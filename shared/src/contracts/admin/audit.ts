@@ -10,6 +10,7 @@ export const auditKinds = [
   'queue',
   'setting',
   'ticket',
+  'till',
 ] as const;
 
 export const AuditKind = z.enum(auditKinds);

@@ -14,5 +14,6 @@ export * from './ready.ts';
 export * from './reports.ts';
 export * from './settings.ts';
 export * from './stock.ts';
+export * from './till.ts';
 export * from './timelines.ts';
 export * as routes from './routes.ts';

@@ -16,3 +16,4 @@ export * from './order-routes.ts';
 export * from './second-factor-routes.ts';
 export * from './settings-routes.ts';
 export * from './stock-routes.ts';
+export { closeTill, moveTill, openTill, till, tills } from './till.ts';

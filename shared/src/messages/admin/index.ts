@@ -8,4 +8,5 @@ export * from './failures.ts';
 export * from './paper-words.ts';
 export * from './refund-reasons.ts';
 export * from './stock.ts';
+export * from './till.ts';
 export * from './validation.ts';

@@ -83,6 +83,9 @@ export const refusalTexts: Record<RefusalCode, string> = {
   refund_too_much: 'That is more than is left to give back.',
   refund_too_little: 'Less than ₹1 can’t be given back.',
   settings_stale: 'Somebody else changed the shop’s settings. You now see the current ones.',
+  till_open: 'The till of this station is open already.',
+  till_closed: 'This till has been closed.',
+  till_changed: 'Cash came in or went out since you counted. Please check your count again.',
   job_gone: 'This job has left its queue in the meantime.',
   job_still_due:
     'The work of this job is still due, so the sweep would recreate it. Refund the payment or delete the order instead.',

@@ -192,6 +192,8 @@ checkoutSchema.index({ paidAt: 1 }, { sparse: true });
 checkoutSchema.index({ keywords: 1 });
 checkoutSchema.index({ 'refunds.paymentId': 1 });
 checkoutSchema.index({ 'refunds.by._id': 1 }, { sparse: true });
+checkoutSchema.index({ 'tenders.till': 1 }, { sparse: true });
+checkoutSchema.index({ 'refunds.till': 1 }, { sparse: true });
 checkoutSchema.index({ 'disputes.status': 1 }, { sparse: true });
 backlogIndex(checkoutSchema, { eraseWhenDone: true }, 'createdAt');
 backlogIndex(checkoutSchema, { state: 'opening' }, 'createdAt');

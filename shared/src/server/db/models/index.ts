@@ -21,6 +21,7 @@ import {
   unmatchedPaymentSchema,
 } from './installation.ts';
 import { type StockMove, stockMoveSchema } from './stock-move.ts';
+import { type Till, tillSchema } from './till.ts';
 import { type User, userSchema } from './user.ts';
 import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 
@@ -39,6 +40,7 @@ export * from './queue-sample.ts';
 export * from './rider-link.ts';
 export * from './settings.ts';
 export * from './stock-move.ts';
+export * from './till.ts';
 export * from './timeline.ts';
 export * from './user.ts';
 export * from './webhook-event.ts';
@@ -56,6 +58,7 @@ export function createModels(connection: Connection) {
     orders: model<Order>('Order', orderSchema),
     timelines: model<Timeline>('Journey', timelineSchema),
     stockMoves: model<StockMove>('StockMove', stockMoveSchema),
+    tills: model<Till>('Till', tillSchema),
     mails: model<Mail>('Mail', mailSchema),
     prints: model<Print>('Print', printSchema),
     riderLinks: model<RiderLink>('RiderLink', riderLinkSchema),

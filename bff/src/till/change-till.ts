@@ -1,0 +1,88 @@
+import { expectedCash, limits, ok, type Result, sumCount } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages/server';
+import { retryOnConflict, type Till } from '@forno/shared/server/db';
+import { stationKey, sumTill } from '@forno/shared/server/till';
+import { recordAudit } from '@forno/shared/server/operations';
+import type { Call } from './deps.ts';
+import { toTillAnswer } from './view.ts';
+
+/** Moves and closings that may come in between. */
+const maxAttempts = 8;
+
+const audited = (
+  { deps, logger, user }: Pick<Call<'openTill'>, 'deps' | 'logger' | 'user'>,
+  { _id, station }: Till,
+  entry: { action: string; to: Record<string, unknown> },
+) => recordAudit(deps.models, logger, user, { kind: 'till', subject: String(_id), title: station, ...entry });
+
+/** The unique index decides between two that open a station's at once. */
+export async function openTill(call: Call<'openTill'>) {
+  const { deps, body, user } = call;
+  const { station, float } = body;
+  const made = await deps.models.tills.create({
+    station,
+    openAt: stationKey(station),
+    float,
+    openedAt: new Date(),
+    openedBy: user._id,
+  });
+  const till = made.toObject<Till>();
+  await audited(call, till, { action: 'opened', to: { float } });
+  return { ...ok(await toTillAnswer(deps.models, till)), status: 201 };
+}
+
+/** Books cash put in or taken out, once by its key; also told again after the till was closed. */
+export async function moveTill(call: Call<'moveTill', Till>) {
+  const { deps, body, user, found } = call;
+  const { till: _id, key, kind, amount, reason } = body;
+  const move = { key, kind, amount, reason, at: new Date(), by: user._id };
+  const till = await deps.models.tills
+    .findOneAndUpdate(
+      {
+        _id,
+        openAt: { $exists: true },
+        'moves.key': { $ne: key },
+        [`moves.${limits.tillMovesMax - 1}`]: { $exists: false },
+      },
+      { $push: { moves: move } },
+      { returnDocument: 'after' },
+    )
+    .lean<Till | null>();
+  if (till) await audited(call, till, { action: `paid ${kind}`, to: { amount, reason } });
+  const now = till ?? (await deps.models.tills.findById(_id).lean<Till | null>()) ?? found;
+  if (now.moves.some((one) => one.key === key)) return ok(await toTillAnswer(deps.models, now));
+  return refuse(now.closed ? 'till_closed' : 'invalid_request');
+}
+
+/** Closes it by one write, conditional on what was paid in and out: whoever is second is refused. */
+async function writeClosing({ deps, body, user }: Call<'closeTill', Till>): Promise<Result<Till>> {
+  const { tills } = deps.models;
+  const closing = await retryOnConflict(maxAttempts, async (): Promise<Result<Till> | undefined> => {
+    const till = await tills.findById(body.till).lean<Till | null>();
+    if (!till || till.closed) return refuse('till_closed');
+    const expected = expectedCash(till, (await sumTill(deps.models, till)).tenders.cash);
+    if (body.expects !== undefined && body.expects !== expected) return refuse('till_changed');
+    const how = 'notes' in body.counted ? body.counted : {};
+    const closed = { at: new Date(), by: user._id, expected, counted: sumCount(body.counted), ...how };
+    const written = await tills
+      .findOneAndUpdate(
+        { _id: till._id, openAt: { $exists: true }, moves: { $size: till.moves.length } },
+        { $set: { closed }, $unset: { openAt: '' } },
+        { returnDocument: 'after' },
+      )
+      .lean<Till | null>();
+    return written ? ok(written) : undefined;
+  });
+  return closing ?? refuse('till_changed');
+}
+
+/** Compares what was counted with what should be there by the records. */
+export async function closeTill(call: Call<'closeTill', Till>) {
+  const written = await writeClosing(call);
+  if (!written.ok) return written;
+  const { value: till } = written;
+  const { expected, counted } = till.closed ?? { expected: 0, counted: 0 };
+  const to = { expected, counted, difference: counted - expected };
+  await audited(call, till, { action: 'closed', to });
+  return ok(await toTillAnswer(call.deps.models, till));
+}

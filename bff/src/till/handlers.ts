@@ -1,0 +1,50 @@
+import { routes } from '@forno/shared/contracts/server';
+import { dayMs, ok } from '@forno/shared/domain';
+import type { Till } from '@forno/shared/server/db';
+import { openTillOf, sumOutside } from '@forno/shared/server/till';
+import type { Call, Deps } from './deps.ts';
+import { defineHandler } from '../http/handler.ts';
+import { closeTill, moveTill, openTill } from './change-till.ts';
+import { toClosedTills, toTillAnswer } from './view.ts';
+
+/** Closed ones that are listed, and days for which cash outside of every till is summed. */
+const [listed, outsideDays] = [30, 7];
+
+async function readTills({ deps: { models }, query }: Call<'tills'>) {
+  const [open, stations, closed, outside] = await Promise.all([
+    openTillOf(models, query.station),
+    models.tills.find({ openAt: { $exists: true } }, { station: 1 }).lean<Till[]>(),
+    models.tills
+      .find({ 'closed.at': { $exists: true } })
+      .sort({ 'closed.at': -1 })
+      .limit(listed)
+      .lean<Till[]>(),
+    sumOutside(models, new Date(Date.now() - outsideDays * dayMs)),
+  ]);
+  return ok({
+    open: open && (await toTillAnswer(models, open)),
+    others: stations.filter(({ _id }) => !open?._id.equals(_id)).map(({ station }) => station),
+    closed: await toClosedTills(models, closed),
+    outside: { days: outsideDays, ...outside },
+  });
+}
+
+async function readTill({ deps, found }: Call<'till', Till>) {
+  return ok(await toTillAnswer(deps.models, found));
+}
+
+const find = (deps: Deps, id: string) => deps.models.tills.findById(id).lean<Till | null>();
+const named = {
+  by: ({ deps, body }: Call<'moveTill'> | Call<'closeTill'>) => find(deps, body.till),
+  or: 'not_found',
+} as const;
+
+export const tillHandlers = [
+  defineHandler(routes.tills, readTills),
+  defineHandler(routes.till, readTill, {
+    find: { by: ({ deps, params }) => find(deps, params.id), or: 'not_found' },
+  }),
+  defineHandler(routes.openTill, openTill, { onDuplicate: 'till_open' }),
+  defineHandler(routes.moveTill, moveTill, { find: named }),
+  defineHandler(routes.closeTill, closeTill, { find: named }),
+];

@@ -1,0 +1,71 @@
+import type { TillAnswer } from '@forno/shared/contracts/server';
+import { expectedCash, sumMoves } from '@forno/shared/domain';
+import { tillTexts } from '@forno/shared/messages/server';
+import type { Models, Till } from '@forno/shared/server/db';
+import { sumTill } from '@forno/shared/server/till';
+import type { Types } from 'mongoose';
+
+/** Who is named in these tills, as they are called now. */
+async function readPeople({ users }: Pick<Models, 'users'>, tills: readonly Till[]) {
+  const ids = tills.flatMap(({ openedBy, closed, moves }) => [
+    openedBy,
+    ...(closed ? [closed.by] : []),
+    ...moves.map(({ by }) => by),
+  ]);
+  const people = await users.find({ _id: { $in: ids } }, { name: 1 }).lean();
+  const names = new Map(people.map(({ _id, name }) => [String(_id), name]));
+  return (id: Types.ObjectId) => ({ _id: String(id), name: names.get(String(id)) ?? tillTexts.gone });
+}
+type People = Awaited<ReturnType<typeof readPeople>>;
+
+const openedView = ({ _id, station, float, openedAt, openedBy }: Till, person: People) => ({
+  _id: String(_id),
+  station,
+  float,
+  openedAt: openedAt.toISOString(),
+  openedBy: person(openedBy),
+});
+
+function closedView({ at, by, ...closed }: NonNullable<Till['closed']>, person: People) {
+  const difference = closed.counted - closed.expected;
+  return { ...closed, difference, at: at.toISOString(), by: person(by) };
+}
+
+/** The tills that are closed, without their sums. */
+export async function toClosedTills(models: Models, tills: readonly Till[]) {
+  const person = await readPeople(models, tills);
+  return tills.flatMap((till) =>
+    till.closed ? [{ ...openedView(till, person), closed: closedView(till.closed, person) }] : [],
+  );
+}
+
+/** A till with its sums. */
+export async function toTillAnswer(models: Models, till: Till): Promise<TillAnswer> {
+  const [person, { bills, creditNotes, ...sums }] = await Promise.all([
+    readPeople(models, [till]),
+    sumTill(models, till),
+  ]);
+  const expected = expectedCash(till, sums.tenders.cash);
+  const taxOf = (papers: typeof bills) => papers.reduce((sum, { facts }) => sum + facts.cgst + facts.sgst, 0);
+  const [first, last] = [bills.at(0), bills.at(-1)];
+  return {
+    ...openedView(till, person),
+    moves: till.moves.map(({ at, by, ...move }) => ({ ...move, at: at.toISOString(), by: person(by) })),
+    paidIn: sumMoves(till, 'in'),
+    paidOut: sumMoves(till, 'out'),
+    ...sums,
+    expected,
+    closed: till.closed ? closedView(till.closed, person) : null,
+    afterClosing: till.closed ? expected - till.closed.expected : 0,
+    bills:
+      first && last
+        ? {
+            count: bills.length,
+            from: first._id,
+            to: last._id,
+            tax: taxOf(bills),
+            credited: taxOf(creditNotes),
+          }
+        : null,
+  };
+}
