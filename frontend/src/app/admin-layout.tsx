@@ -30,6 +30,7 @@ const groups = [
   {
     name: 'Sales',
     links: [
+      { to: '/admin/till', label: 'Till' },
       { to: '/admin/generate_report', label: 'Report' },
       { to: '/admin/money_check', label: 'Money' },
       { to: '/admin/journeys', label: 'Find' },

@@ -36,6 +36,8 @@ export const pagePaths = [
   '/admin/orders',
   '/admin/orders/board',
   '/admin/orders/print/:id',
+  '/admin/till',
+  '/admin/till/:id',
   '/admin/papers',
   '/admin/bill/:id',
   '/admin/generate_report',

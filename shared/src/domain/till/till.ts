@@ -11,7 +11,7 @@ export type TillMoveKind = (typeof tillMoveKinds)[number];
 /** What somebody counted, in paise: the total, or how many of each note and the coins together. */
 export type CashCount =
   | { total: number }
-  | { notes: readonly { note: (typeof notes)[number]; count: number }[]; coins: number };
+  | { notes: { note: (typeof notes)[number]; count: number }[]; coins: number };
 
 /** Integer paise. */
 export function sumCount(counted: CashCount): number {

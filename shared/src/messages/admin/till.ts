@@ -13,9 +13,15 @@ export const tillTexts = {
   gone: 'Former colleague',
 } as const;
 
+/** `−₹50`: an amount of a till, in paise, may lie below 0. */
+export const cashText = (paise: number): string => `${paise < 0 ? '−' : ''}${formatPaise(Math.abs(paise))}`;
+
+/** With its sign also above 0: `+₹50`. */
+export const changeText = (paise: number): string => `${paise > 0 ? '+' : ''}${cashText(paise)}`;
+
 /** How a count differs from what was expected, in paise: in words, and with its sign. */
 export function differenceText(difference: number): string {
   if (difference === 0) return 'It agrees';
   const amount = formatPaise(Math.abs(difference));
-  return difference < 0 ? `−${amount}: ${amount} is missing` : `+${amount}: ${amount} too much`;
+  return `${changeText(difference)}: ${amount} ${difference < 0 ? 'missing' : 'too much'}`;
 }

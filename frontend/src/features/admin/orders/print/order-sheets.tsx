@@ -1,12 +1,13 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { callName, clockTime, exactTime, formatPaise, formatPhone, isFoodNote } from '@forno/shared/domain';
 import { deliveryTimeText, lineWords, paperWords } from '@forno/shared/messages/admin';
-import { Fragment, useEffect, useLayoutEffect, useRef } from 'react';
+import { Fragment, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { cx } from '#ui/cx.ts';
 import { pageFacts } from '#ui/page-facts.ts';
+import { useFittingPaper } from '#ui/paper.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { showsRecipes } from '../kitchen/kitchen-tools.tsx';
 import { byDelivery, type Orders } from '../kitchen/tickets.ts';
@@ -17,31 +18,6 @@ import styles from './print-page.module.css';
 interface OrderSheetsProps {
   orders: readonly AdminOrderAnswer[];
   className?: string | undefined;
-}
-
-const paper = new CSSStyleSheet();
-const pxPerMm = 96 / 25.4;
-/** Above and below, as in the style sheet. */
-const marginMm = 4;
-
-/** Makes each sheet's paper as long as what is on it. Only a style sheet can say so. */
-function useFittingPaper(orders: unknown, links: unknown) {
-  const sheets = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const rules = [...(sheets.current?.children ?? [])].map((sheet, n) => {
-      const { paddingTop, paddingBottom } = getComputedStyle(sheet);
-      const px = sheet.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
-      // One more: a fraction of a line would need a second page.
-      const mm = Math.ceil(px / pxPerMm) + 2 * marginMm + 1;
-      return `@page sheet-${n} { size: 80mm ${mm}mm; margin: ${marginMm}mm; }`;
-    });
-    paper.replaceSync(rules.join('\n'));
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, paper];
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== paper);
-    };
-  }, [orders, links]);
-  return sheets;
 }
 
 /** For each delivery a ticket for the kitchen and a slip for the boxes. */

@@ -1,0 +1,48 @@
+import type { TillAnswer } from '@forno/shared/contracts/admin';
+import { formatPaise, pluralise, type TillMoveKind } from '@forno/shared/domain';
+import { cashText } from '@forno/shared/messages/admin';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Pairs } from '#ui/pairs.tsx';
+import { Totals } from '#ui/totals.tsx';
+import { CloseForm } from './close-form.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { Moves } from './moves.tsx';
+import { cashRows, otherRows } from './till-rows.ts';
+import styles from './till.module.css';
+
+/** What is in the till, and what can be done with it. */
+export function OpenTill({ till }: { till: TillAnswer }) {
+  const [moving, setMoving] = useState<TillMoveKind>();
+  const { station, openedAt, openedBy, tenders, expected } = till;
+  const total = (label: string, { received, payments }: typeof tenders.cash) => ({
+    label,
+    value: formatPaise(received),
+    note: pluralise(payments, 'payment'),
+  });
+  return (
+    <section aria-label={`Till ${station}`} className={styles.part}>
+      <p>
+        {`${station}: opened by ${openedBy.name}, `}
+        <DateTime value={openedAt} />
+      </p>
+      <Totals
+        totals={[
+          { label: 'Cash that should be here', value: cashText(expected), note: 'float and all below' },
+          total('Cash received', tenders.cash),
+          total('UPI', tenders.upi),
+          total('Card', tenders.card),
+        ]}
+      />
+      <div className={styles.actions}>
+        <Button onClick={() => setMoving('in')}>Pay in</Button>
+        <Button onClick={() => setMoving('out')}>Pay out</Button>
+      </div>
+      <Pairs className={styles.rows} pairs={[...cashRows(till), ...otherRows(till)]} />
+      <Moves moves={till.moves} />
+      {moving && <MoveDialog till={till} kind={moving} onClose={() => setMoving(undefined)} />}
+      <CloseForm till={till} />
+    </section>
+  );
+}

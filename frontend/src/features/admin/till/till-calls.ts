@@ -1,0 +1,20 @@
+import { tillTexts } from '@forno/shared/messages/admin';
+import { showFailure } from '#transport/failure.ts';
+import { refetch } from '#transport/query-client.ts';
+import { toast } from '#ui/toast.ts';
+
+export const tillsKey = ['admin', 'till'];
+
+/** Changes a till and reads it anew, also after a refusal: then it is another than the screen shows. */
+export async function changeTill(call: () => Promise<unknown>, done: string): Promise<boolean> {
+  try {
+    await call();
+    toast.success(done);
+    return true;
+  } catch (error) {
+    showFailure(error, tillTexts.act);
+    return false;
+  } finally {
+    await refetch(tillsKey);
+  }
+}

@@ -1,0 +1,134 @@
+import { type ClosedTill, OpenTillBody, routes, type TillsAnswer } from '@forno/shared/contracts/admin';
+import { defaultStation, formatPaise, limits, pluralise } from '@forno/shared/domain';
+import { cashText, tillTexts } from '@forno/shared/messages/admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { DataTable } from '#ui/data-table.tsx';
+import { DateTime } from '#ui/date-time.tsx';
+import { Field } from '#ui/field.tsx';
+import { Form, useForm } from '#ui/form.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { Difference } from './close-form.tsx';
+import { OpenTill } from './open-till.tsx';
+import { changeTill, tillsKey } from './till-calls.ts';
+import { paiseOf } from './typed-cash.ts';
+import styles from './till.module.css';
+
+/** The drawer of a station: its float, what goes in and out, its count, and the ones before it. */
+export function TillPage() {
+  const [params] = useSearchParams();
+  const station = params.get('station') ?? defaultStation;
+  const tills = useAnswer([...tillsKey, station], routes.tills, {
+    query: { station },
+    staleTime: 0,
+    refetchInterval: 10_000,
+  });
+  const { data } = tills;
+  return (
+    <Page
+      title="Till"
+      lead="The cash of a drawer, from its float in the morning to its count in the evening."
+    >
+      <div className={styles.page}>
+        <LoadStateWithToast query={tills} text={tillTexts.load} lines={8} label="Loading the till…" />
+        {data && <Outside {...data.outside} />}
+        {data &&
+          (data.open ? <OpenTill key={data.open._id} till={data.open} /> : <OpenForm station={station} />)}
+        {data && <Others stations={data.others} />}
+        {data && data.closed.length > 0 && <ClosedTills tills={data.closed} />}
+      </div>
+    </Page>
+  );
+}
+
+function OpenForm({ station }: { station: string }) {
+  const [, setParams] = useSearchParams();
+  const { field, form, busy } = useForm({
+    schema: OpenTillBody,
+    initial: { station, float: '' },
+    toInput: ({ float, ...typed }) => ({ ...typed, float: paiseOf(float) }),
+    onSubmit: async (body) => {
+      if (!(await changeTill(() => request(routes.openTill, { body }), tillTexts.opened))) return false;
+      setParams(body.station === defaultStation ? {} : { station: body.station }, { replace: true });
+      return undefined;
+    },
+  });
+  return (
+    <section aria-label="Open the till" className={styles.opening}>
+      <h2>Open the till</h2>
+      <Form {...form} busy={busy} submitLabel="Open the till" busyLabel="Opening…">
+        <Field
+          label="Float (₹)"
+          hint="The cash that lies in the drawer now, for change."
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...field('float')}
+        />
+        <Field
+          label="Station"
+          hint="Where the drawer stands."
+          maxLength={limits.ingredientNameMax}
+          autoComplete="off"
+          required
+          {...field('station')}
+        />
+      </Form>
+    </section>
+  );
+}
+
+function Others({ stations }: { stations: readonly string[] }) {
+  if (stations.length === 0) return null;
+  return (
+    <nav aria-label="Other open tills" className={styles.actions}>
+      {stations.map((station) => (
+        <Link key={station} to={`?${new URLSearchParams({ station }).toString()}`}>
+          {`Till ${station} is open too`}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+function Outside({ days, received, payments, paidBack }: TillsAnswer['outside']) {
+  if (received === 0 && paidBack === 0) return null;
+  return (
+    <Notice>
+      {`Outside a till, in the last ${days} days: ${formatPaise(received)} in cash in ${pluralise(payments, 'payment')}`}
+      {paidBack > 0 && `, ${formatPaise(paidBack)} paid back`}
+      {'. No till was open.'}
+    </Notice>
+  );
+}
+
+function ClosedTills({ tills }: { tills: readonly ClosedTill[] }) {
+  return (
+    <DataTable
+      caption="Closed tills, newest first"
+      captionHidden={false}
+      dense
+      rows={tills}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          header: 'Closed',
+          rowHeader: true,
+          cell: ({ _id, closed }) => (
+            <Link to={`/admin/till/${_id}`}>
+              <DateTime value={closed.at} />
+            </Link>
+          ),
+        },
+        { header: 'Station', cell: ({ station }) => station },
+        { header: 'By', cell: ({ closed }) => closed.by.name },
+        { header: 'Expected', numeric: true, cell: ({ closed }) => cashText(closed.expected) },
+        { header: 'Counted', numeric: true, cell: ({ closed }) => formatPaise(closed.counted) },
+        { header: 'Difference', cell: ({ closed }) => <Difference paise={closed.difference} /> },
+      ]}
+    />
+  );
+}
