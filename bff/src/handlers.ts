@@ -4,6 +4,7 @@ import { cartHandlers } from './cart/handlers.ts';
 import { contactHandlers } from './complaints/handlers.ts';
 import type { Deps } from './deps.ts';
 import type { Handler } from './http/handler.ts';
+import { deliveryHandlers } from './operations/delivery/read-delivery.ts';
 import { inventoryHandlers } from './stock/handlers.ts';
 import { timelineHandlers } from './operations/timelines/read-timeline.ts';
 import { operationHandlers } from './operations/handlers.ts';
@@ -33,6 +34,7 @@ export const allHandlers = (deps: Deps): Handler<Deps>[] => [
   ...reportHandlers,
   ...operationHandlers(deps),
   ...timelineHandlers,
+  ...deliveryHandlers,
   ...queueHandlers,
   ...auditHandlers,
 ];

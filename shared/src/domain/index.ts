@@ -22,6 +22,7 @@ export * from './money.ts';
 export * from './orders/call-number.ts';
 export * from './orders/order-status.ts';
 export * from './orders/stages.ts';
+export * from './orders/story.ts';
 export * from './site/page-facts.ts';
 export * from './accounts/duties.ts';
 export * from './accounts/password.ts';

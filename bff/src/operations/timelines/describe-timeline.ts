@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
-import { formatPaise, shortId } from '@forno/shared/domain';
+import { formatPaise, orderName } from '@forno/shared/domain';
 import { riderWords, timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
@@ -28,12 +28,12 @@ export function describeTimeline({
     ...orders.flatMap(describeOrder),
     ...events.flatMap(describeEvent),
     ...mails.flatMap(describeMail),
-    ...audits.map(describeAudit),
+    ...audits.map((audit) => describeAudit(audit, orders)),
     ...notes.flatMap(describeNote),
   ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 
-function describeCheckout(checkout: Checkout): TimelineEntry[] {
+export function describeCheckout(checkout: Checkout): TimelineEntry[] {
   const { createdAt, lines, amount, cartId, paymentReportedAt, paidAt, paymentId, fulfilledAt } = checkout;
   const pizzas = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const held = checkout.state === 'expired' && checkout.holdUntil < new Date();
@@ -54,8 +54,9 @@ function describeCheckout(checkout: Checkout): TimelineEntry[] {
   ];
 }
 
-function describeOrder({ _id, createdAt, statusHistory, voided, short }: Order): TimelineEntry[] {
-  const name = shortId(String(_id));
+function describeOrder(order: Order): TimelineEntry[] {
+  const { createdAt, statusHistory, voided, short } = order;
+  const name = orderName(order);
   const madeAt = statusHistory[0]?.at ?? createdAt;
   const detail = short.length > 0 ? texts.orderShort(short.join(', ')) : undefined;
   return [
@@ -80,7 +81,7 @@ function describeEvent({ _id, event, receivedAt, processedAt, paymentId }: Webho
   ];
 }
 
-function describeMail({ template, state, createdAt, sentAt, lastError }: Mail): TimelineEntry[] {
+export function describeMail({ template, state, createdAt, sentAt, lastError }: Mail): TimelineEntry[] {
   return [
     entry(createdAt, 'mail', texts.mailWritten(template)),
     ...(sentAt ? [entry(sentAt, 'mail', texts.mailSent(template))] : []),
@@ -95,8 +96,13 @@ function describeMail({ template, state, createdAt, sentAt, lastError }: Mail): 
   ];
 }
 
-function describeAudit({ at, by, action, subject, to }: Audit): TimelineEntry {
+/** What was done to an order is told by the order's name. */
+export function describeAudit(
+  { at, by, action, subject, to }: Audit,
+  orders: readonly Order[],
+): TimelineEntry {
+  const order = orders.find(({ _id }) => String(_id) === subject);
   const reason = typeof to?.['reason'] === 'string' ? to['reason'] : undefined;
   const say = by.name === riderWords.name ? texts.rider : texts.audit;
-  return entry(at, 'admin', say(action, subject), { by: by.name, detail: reason });
+  return entry(at, 'admin', say(action, order ? orderName(order) : subject), { by: by.name, detail: reason });
 }

@@ -43,9 +43,11 @@ const stateOfDelayed = ({ attemptsMade }: Job) => (attemptsMade > 0 ? 'retrying'
 /** Without Redis the timeline omits jobs. Timeout in ms. */
 const timeoutMs = 1_500;
 
-export function toHit({ _id, createdAt, customer, amount, state, paymentId, lines }: Checkout): TimelineHit {
+export function toHit(checkout: Checkout): TimelineHit {
+  const { _id, number, createdAt, customer, amount, state, paymentId, lines } = checkout;
   return {
     checkoutId: String(_id),
+    number,
     at: createdAt.toISOString(),
     customer: customer.name,
     amount,

@@ -5,6 +5,7 @@ export * from './audit.ts';
 export * from './bills.ts';
 export * from './complaints.ts';
 export * from './counter.ts';
+export { DeliveryAnswer } from './deliveries.ts';
 export * from './menu.ts';
 export * from './money.ts';
 export * from './orders.ts';

@@ -10,6 +10,7 @@ export {
   searchCounterCustomers,
   takeOrder,
 } from './counter.ts';
+export { delivery } from './deliveries.ts';
 export * from './menu-routes.ts';
 export * from './operation-routes.ts';
 export * from './order-routes.ts';

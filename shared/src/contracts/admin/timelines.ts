@@ -9,6 +9,8 @@ export const TimelineQuery = z.object({ q: SearchText });
 /** A search result. */
 export const TimelineHit = z.object({
   checkoutId: Id,
+  /** What its delivery is called that day; absent until it is paid, and on older ones. */
+  number: z.optional(z.int()),
   at: Moment,
   customer: z.string(),
   amount: Paise,

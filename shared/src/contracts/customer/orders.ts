@@ -28,7 +28,7 @@ const StatusStep = z.object({
   assumed: z.optional(z.boolean()),
 });
 
-const Delivery = z.object({
+export const Delivery = z.object({
   address: z.string(),
   phone: z.optional(z.string()),
   /** Note for the courier. */

@@ -16,6 +16,8 @@ export const timelineTexts = {
   orderStatus: (order: string, status: string) => `Order ${order}: ${status}`,
   arrived: { rider: 'said by the rider', assumed: 'assumed: nobody said so' },
   orderVoided: (order: string) => `Order ${order} cancelled`,
+  pizzasMoved: (pizzas: string, status: string) => `${pizzas}: ${status}`,
+  pizzasVoided: (pizzas: string) => `${pizzas}: cancelled`,
   refund: (amount: string) => `Refund of ${amount}`,
   refundStates: {
     held: 'waits for approval',

@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
-import { formatPaise, lastStatus } from '@forno/shared/domain';
+import { formatPaise, lastStatus, orderName } from '@forno/shared/domain';
 import { adminFailures, adminValidation } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +7,6 @@ import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { dropOrder, refreshFiguresSoon } from './changes/order-cache.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
-import { orderName } from './order-words.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';

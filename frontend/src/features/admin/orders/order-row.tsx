@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { formatPaise, isUnacknowledged, nextStatus } from '@forno/shared/domain';
+import { formatPaise, isUnacknowledged, nextStatus, orderName, partOf } from '@forno/shared/domain';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -13,7 +13,7 @@ import { changeStatus } from './changes/change-status.ts';
 import { cx } from '#ui/cx.ts';
 import { DeliveredTo, Rated, Waited, WhoChanged } from './order-facts.tsx';
 import styles from './order-row.module.css';
-import { orderName, partOf, recipeOf, stepWords } from './order-words.ts';
+import { recipeOf, stepWords } from './order-words.ts';
 import { whenMeant } from './just-moved.ts';
 import { type DeliveryPart, DeliveryStatus } from './delivery-status.tsx';
 import type { Orders } from './kitchen/tickets.ts';

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { callName, madeOf, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
+import { madeOf, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
 import { forKitchen, lineWords } from '@forno/shared/messages/admin';
 import { currentSession } from '#session/session.ts';
 
@@ -15,17 +15,6 @@ export function madeWith(order: AdminOrderAnswer): string | undefined {
 
 /** What was promised of it, but for what a kitchen has no use for. */
 export const kitchenFood = ({ food }: AdminOrderAnswer): PizzaFood | undefined => food && forKitchen(food);
-
-/** `2 of 3` of the orders paid together; undefined for a single one. */
-export function partOf({ line, lines = 1 }: AdminOrderAnswer): string | undefined {
-  return lines > 1 ? `${line + 1} of ${lines}` : undefined;
-}
-
-/** One order, and which one of those that are called alike. */
-export function orderName(order: AdminOrderAnswer): string {
-  const part = order.number === undefined ? undefined : partOf(order);
-  return part === undefined ? callName(order) : `${callName(order)} (${part})`;
-}
 
 /** The action that moves an order to this status. */
 export const stepWords: Record<OrderStatus, string> = {

@@ -24,4 +24,5 @@ export interface Print extends f.DocumentOf<typeof fields> {}
 
 export const printSchema = f.schemaOf(fields);
 printSchema.index({ createdAt: 1 }, { expireAfterSeconds: 7 * 24 * 3_600 });
+printSchema.index({ checkoutId: 1 }, { sparse: true });
 backlogIndex(printSchema, { state: 'due' }, 'createdAt');

@@ -1,9 +1,8 @@
 import { type AdminOrderAnswer, moveManyMax } from '@forno/shared/contracts/admin';
-import { limits, type Stage, stageOf } from '@forno/shared/domain';
+import { limits, orderName, type Stage, stageOf } from '@forno/shared/domain';
 import { notices, adminFailures } from '@forno/shared/messages/admin';
 import { toast } from '#ui/toast.ts';
 import { showFailure } from '#transport/failure.ts';
-import { orderName } from '../order-words.ts';
 import { addResults, type BulkResult } from './move-results.ts';
 import { atStage } from './order-rows.ts';
 import { moveOrder } from './pending-moves.ts';

@@ -1,0 +1,57 @@
+import type { DeliveryAnswer } from '@forno/shared/contracts/server';
+import { claimedBy } from '@forno/shared/domain';
+import { disputeText } from '@forno/shared/messages/server';
+import type { Checkout, Refund } from '@forno/shared/server/db';
+
+type Paid = Pick<Checkout, 'amount' | 'paymentId' | 'state' | 'refunds' | 'disputes' | 'tenders' | 'failure'>;
+
+const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
+
+/**
+ * The money of one delivery, in paise: every refund by itself, and what is left. A second payment for the same cart, which is
+ * refunded whole, is told but counts in none of the sums. Pure.
+ */
+export function moneyOf(checkout: Paid): DeliveryAnswer['money'] {
+  const { amount, paymentId, state, refunds, disputes = [], tenders = [], failure } = checkout;
+  const bought = (payment: string) => payment === paymentId;
+  const own = refunds.filter((refund) => bought(refund.paymentId));
+  const givenBack = sum(own.filter((refund) => refund.state === 'done'));
+  const due = sum(own.filter((refund) => refund.state === 'due'));
+  const disputed = sum(
+    disputes.filter((one) => bought(one.payment_id)).map((one) => ({ amount: claimedBy(one) })),
+  );
+  const paid = paymentId !== undefined && (state === 'paid' || state === 'fulfilled') ? amount : 0;
+  return {
+    amount,
+    paid,
+    givenBack,
+    due,
+    disputed,
+    left: paid - givenBack - due - disputed,
+    failure,
+    tenders: tenders.map(({ by, at, tender, reference, amount: paise }) => ({
+      tender,
+      amount: paise,
+      reference,
+      by: by.name,
+      at: at.toISOString(),
+    })),
+    refunds: refunds.map((refund) => refundView(refund, !bought(refund.paymentId))),
+    disputes: disputes.map((one) => ({ status: one.status, amount: one.amount, words: disputeText(one) })),
+  };
+}
+
+function refundView(refund: Refund, otherPayment: boolean): DeliveryAnswer['money']['refunds'][number] {
+  const { amount, state, reason, at, orderId, byProvider, tender, by } = refund;
+  return {
+    amount,
+    state,
+    reason,
+    at: at.toISOString(),
+    ...(orderId && { orderId: String(orderId) }),
+    ...(byProvider && { byProvider }),
+    ...(tender && { tender }),
+    ...(by && { by: by.name }),
+    ...(otherPayment && { otherPayment }),
+  };
+}

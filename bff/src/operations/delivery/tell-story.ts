@@ -1,0 +1,86 @@
+import type { TimelineEntry } from '@forno/shared/contracts/server';
+import { pluralise, storyOf } from '@forno/shared/domain';
+import { timelineTexts as texts } from '@forno/shared/messages/server';
+import type { Audit, Checkout, Mail, Order, StatusStep } from '@forno/shared/server/db';
+import { entry } from '../timelines/describe-note.ts';
+import { describeAudit, describeCheckout, describeMail } from '../timelines/describe-timeline.ts';
+
+/** Pizzas of one delivery that moved so close (ms) after one another were moved as one. */
+const togetherMs = 5_000;
+/** What the orders tell themselves. */
+const toldByOrders: readonly string[] = ['status', 'void'];
+
+interface Records {
+  checkout: Checkout;
+  orders: readonly Order[];
+  audits: readonly Audit[];
+  /** Those that will never be sent. */
+  deadMails: readonly Mail[];
+}
+
+/** What became of a delivery, for people: at most a dozen lines, oldest first, without what only machines did. Pure. */
+export function tellStory({ checkout, orders, audits, deadMails }: Records): TimelineEntry[] {
+  const entries = [
+    // The facts of its payment stand elsewhere on the page.
+    ...describeCheckout(checkout).map(({ detail, ...told }) =>
+      told.kind === 'refund' && detail ? { ...told, detail } : told,
+    ),
+    ...movesOf(orders),
+    ...orders.flatMap((order) => oddities(order)),
+    ...audits
+      .filter(({ action }) => !toldByOrders.includes(action))
+      .map((audit) => describeAudit(audit, orders)),
+    ...deadMails.flatMap(describeMail).filter(({ failed }) => failed),
+  ];
+  return [...storyOf(entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)))];
+}
+
+/** Cancelled, or made without all of its ingredients. */
+function oddities({ pizza, createdAt, statusHistory, voided, short }: Order): TimelineEntry[] {
+  const madeAt = statusHistory[0]?.at ?? createdAt;
+  return [
+    ...(short.length > 0
+      ? [entry(madeAt, 'order', `${pizza.name}: ${texts.orderShort(short.join(', '))}`, { failed: true })]
+      : []),
+    ...(voided
+      ? [
+          entry(voided.at, 'order', texts.pizzasVoided(pizza.name), {
+            detail: voided.reason,
+            by: voided.by.name,
+          }),
+        ]
+      : []),
+  ];
+}
+
+interface Move extends StatusStep {
+  pizzas: string[];
+}
+
+/** Every status that was set, one line for what was moved together. */
+function movesOf(orders: readonly Order[]): TimelineEntry[] {
+  const steps = orders
+    .flatMap(({ pizza, statusHistory }) =>
+      statusHistory.slice(1).map((step): Move => ({ ...step, pizzas: [pizza.name] })),
+    )
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const moves: Move[] = [];
+  for (const step of steps) {
+    const same = moves.find(
+      (move) =>
+        move.status === step.status &&
+        move.by?.name === step.by?.name &&
+        step.at.getTime() - move.at.getTime() <= togetherMs,
+    );
+    if (same) same.pizzas.push(...step.pizzas);
+    else moves.push({ ...step });
+  }
+  return moves.map(({ at, status, by, how, pizzas }) => {
+    const all = pizzas.length === orders.length && orders.length > 1;
+    const names = all ? `All ${pluralise(pizzas.length, 'pizza')}` : pizzas.join(', ');
+    return entry(at, 'order', texts.pizzasMoved(names, status), {
+      by: by?.name,
+      detail: how && texts.arrived[how],
+    });
+  });
+}
