@@ -37,6 +37,11 @@ const pages = [
   page('inventory/count', () => import('#features/admin/stock/count-page.tsx'), 'CountPage'),
   page('orders', () => import('#features/admin/orders/admin-orders-page.tsx'), 'AdminOrdersPage'),
   page('orders/board', () => import('#features/admin/orders/kitchen-board-page.tsx'), 'KitchenBoardPage'),
+  page(
+    'delivery/:checkoutId',
+    () => import('#features/admin/orders/delivery/delivery-page.tsx'),
+    'DeliveryPage',
+  ),
   page('orders/print/:id', () => import('#features/admin/orders/print/print-page.tsx'), 'PrintPage'),
   page('till', () => import('#features/admin/till/till-page.tsx'), 'TillPage'),
   page('till/:id', () => import('#features/admin/till/till-sheet-page.tsx'), 'TillSheetPage'),

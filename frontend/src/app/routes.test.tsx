@@ -94,6 +94,7 @@ it.each([
     '/orders',
     '/orders/board',
     `/orders/print/${nobody}`,
+    `/delivery/${nobody}`,
     '/papers',
     `/bill/${nobody}`,
     '/generate_report',

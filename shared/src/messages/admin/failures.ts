@@ -6,6 +6,7 @@ export const adminFailures = {
   moneyCheck: 'The payments could not be compared.',
   audit: 'The audit could not be loaded.',
   checkout: 'This checkout could not be loaded.',
+  delivery: 'This delivery could not be loaded.',
   act: 'That could not be done.',
   queues: 'The queues could not be loaded.',
   jobList: 'The job list could not be opened.',

@@ -3,6 +3,7 @@ export * from '../customer/index.ts';
 export * from './bills.ts';
 export * from './complaints.ts';
 export * from './duties.ts';
+export * from './delivery-words.ts';
 export * from './errors.ts';
 export * from './failures.ts';
 export * from './paper-words.ts';

@@ -1,8 +1,9 @@
 import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts/admin';
-import { formatPhone } from '@forno/shared/domain';
+import { callName, formatPhone } from '@forno/shared/domain';
 import { adminErrors, emailChangeMailed, notices } from '@forno/shared/messages/admin';
-import { Navigate, useParams, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useParams, useNavigate } from 'react-router-dom';
 import { isSessionEnd, useFailureToast, ApiError } from '#transport/failure.ts';
+import { DateTime } from '#ui/date-time.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { request } from '#transport/request.ts';
@@ -13,6 +14,7 @@ import { queryClient } from '#transport/query-client.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
+import styles from './edit-user-page.module.css';
 import { LogOutUser } from './log-out-user.tsx';
 
 function loadText(error: unknown): string {
@@ -31,6 +33,7 @@ export function EditUserPage() {
   return (
     <Page title={user.data ? `Edit ${user.data.name}` : 'Edit a user'} frame="narrow">
       {user.data ? <EditUserForm key={user.data._id} user={user.data} /> : <SkeletonLines lines={4} />}
+      {user.data && <Deliveries user={user.data} />}
       {user.data && <LogOutUser user={user.data} />}
     </Page>
   );
@@ -67,5 +70,31 @@ function EditUserForm({ user }: { user: UserAnswer }) {
       ))}
       <Field label="Verified" value={user.isVerified ? 'Verified' : 'Not Verified'} readOnly />
     </Form>
+  );
+}
+
+/** Of their orders, the newest. */
+const shownOrders = 20;
+
+/** Their last deliveries, each with its page. */
+function Deliveries({ user }: { user: UserAnswer }) {
+  const query = { q: user.email, limit: shownOrders };
+  const { data } = useAnswer([...keys.admin.orders, 'of', user._id], routes.orders, { query });
+  const firsts = data?.orders.filter(
+    ({ checkoutId }, place, all) => all.findIndex((other) => other.checkoutId === checkoutId) === place,
+  );
+  if (!firsts?.length) return null;
+  return (
+    <section aria-labelledby="deliveries">
+      <h2 id="deliveries">Last deliveries</h2>
+      <ul className={styles.deliveries}>
+        {firsts.map((order) => (
+          <li key={order.checkoutId}>
+            <Link to={`/admin/delivery/${order.checkoutId}`}>{callName(order)}</Link>{' '}
+            <DateTime value={order.createdAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

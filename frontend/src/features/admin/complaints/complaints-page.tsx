@@ -107,7 +107,10 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
       <p className={styles.facts}>
         <a href={`mailto:${email}`}>{email}</a> ({complaintWriter(email, loggedIn)}) ·{' '}
         <DateTime value={createdAt} />
-        {open && <Due complaint={complaint} />}
+        {open && <Due complaint={complaint} />} ·{' '}
+        <Link to="/admin/journeys" state={{ q: email }}>
+          Their orders
+        </Link>
       </p>
       <p className={styles.words}>{message}</p>
       <Answers answers={answers} />

@@ -1,8 +1,7 @@
-import type { QueueHistoryAnswer, TimelineEntry } from '@forno/shared/contracts/admin';
+import type { QueueHistoryAnswer } from '@forno/shared/contracts/admin';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { QueueHistory } from './queue-history.tsx';
-import { storyOf } from './timeline-page.tsx';
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 22, 14, minutes)).toISOString();
 const point = (minutes: number, release = 'v1', waiting = 0) => ({
@@ -34,26 +33,4 @@ it('says that nothing is known, or since when, where a shop is young or its past
   const { container } = show([8, 9].map((minute) => point(minute)));
   expect(container.textContent).toContain('Known since 22 Nov 2026, 7:38 pm.');
   expect(container.querySelector('rect')).toBeNull();
-});
-
-it('tells a long timeline in a dozen lines: its beginning, its end, and what failed', () => {
-  const entry = (n: number, kind: TimelineEntry['kind'], failed = false): TimelineEntry => ({
-    at: at(n),
-    kind,
-    text: `${kind} ${n}`,
-    failed,
-  });
-  const jobs = Array.from({ length: 30 }, (_, n) => entry(n, 'job', n === 17));
-  const few = [entry(0, 'checkout'), ...jobs, entry(31, 'order')];
-  expect(storyOf(few).map(({ text }) => text)).toEqual(['checkout 0', 'job 17', 'order 31']);
-  const many = [
-    entry(0, 'checkout'),
-    ...jobs,
-    ...Array.from({ length: 20 }, (_, n) => entry(31 + n, 'order')),
-  ];
-  const told = storyOf(many).map(({ text }) => text);
-  expect(told).toHaveLength(12);
-  expect([told[0], told.at(-1)]).toEqual(['checkout 0', 'order 50']);
-  expect(told).toContain('job 17');
-  expect(storyOf(jobs.slice(0, 12))).toHaveLength(12);
 });

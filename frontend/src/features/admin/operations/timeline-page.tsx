@@ -3,16 +3,17 @@ import {
   jobKinds,
   type TimelineAnswer,
   type TimelineEntry,
+  type TimelineHit,
   type TimelineKind,
   type QueueJob,
   routes,
 } from '@forno/shared/contracts/admin';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ActionDialog, timelineKey } from './action-dialog.tsx';
-import { formatPaise, shortId, exactTime, shopFormat } from '@forno/shared/domain';
+import { callName, formatPaise, orderName, shopFormat, exactTime, storyOf } from '@forno/shared/domain';
 import { Link, useParams } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
@@ -33,7 +34,19 @@ export function TimelinePage() {
   });
   const { data } = timeline;
   return (
-    <Page title={`Checkout ${shortId(id)}`} aside={data && <CheckoutState state={data.checkout.state} />}>
+    <Page
+      title={`Timeline of ${callName({ _id: id, number: data?.checkout.number })}`}
+      aside={
+        data && (
+          <>
+            <CheckoutState state={data.checkout.state} />
+            <ButtonLink size="s" to={`/admin/delivery/${id}`}>
+              The delivery
+            </ButtonLink>
+          </>
+        )
+      }
+    >
       <LoadStateWithToast
         query={timeline}
         text={adminFailures.checkout}
@@ -47,7 +60,7 @@ export function TimelinePage() {
             pairs={[
               ['Customer', data.checkout.customer || 'No name'],
               ['Amount', formatPaise(data.checkout.amount)],
-              ['Orders', <OrderLinks key="orders" ids={data.checkout.orderIds} />],
+              ['Orders', <OrderLinks key="orders" {...data.checkout} />],
               ['Payment', data.checkout.paymentId ?? 'none'],
               ['Checkout', data.checkout.checkoutId],
             ]}
@@ -60,33 +73,14 @@ export function TimelinePage() {
   );
 }
 
-function OrderLinks({ ids }: { ids: readonly string[] }) {
-  if (ids.length === 0) return 'none';
-  return ids.map((id, index) => (
+function OrderLinks({ orderIds, number }: Pick<TimelineHit, 'orderIds' | 'number'>) {
+  if (orderIds.length === 0) return 'none';
+  return orderIds.map((id, line) => (
     <span key={id}>
-      {index > 0 && ', '}
-      <Link to={`/admin/orders?q=${id}`}>{shortId(id)}</Link>
+      {line > 0 && ', '}
+      <Link to={`/admin/orders?q=${id}`}>{orderName({ _id: id, number, line, lines: orderIds.length })}</Link>
     </span>
   ));
-}
-
-/** What is told first; jobs, stock and mails between it are for who looks closer. */
-const mainKinds: readonly TimelineKind[] = ['checkout', 'payment', 'refund', 'order', 'admin'];
-const firstLines = 12;
-
-/** The story in a dozen lines: how it began, and what came last; failures before anything else. */
-export function storyOf(entries: readonly TimelineEntry[]): readonly TimelineEntry[] {
-  if (entries.length <= firstLines) return entries;
-  const main = entries.filter(({ kind, failed }) => failed || mainKinds.includes(kind));
-  if (main.length <= firstLines) return main;
-  const failures = main.filter(({ failed }) => failed).slice(-firstLines / 2);
-  const rest = main.filter((one) => !failures.includes(one));
-  const kept = new Set([
-    ...failures,
-    ...rest.slice(0, 3),
-    ...rest.slice(-(firstLines - failures.length - Math.min(3, rest.length))),
-  ]);
-  return main.filter((one) => kept.has(one));
 }
 
 const tones: Record<TimelineKind, Tone> = {

@@ -20,15 +20,15 @@ const columns: Column<TimelineHit>[] = [
     header: 'Customer',
     rowHeader: true,
     cell: ({ checkoutId, customer }) => (
-      <Link to={`/admin/journeys/${checkoutId}`}>{customer === '' ? 'No name' : customer}</Link>
+      <Link to={`/admin/delivery/${checkoutId}`}>{customer === '' ? 'No name' : customer}</Link>
     ),
   },
   { header: 'Started', cell: ({ at }) => <DateTime value={at} /> },
   { header: 'State', cell: ({ state }) => <CheckoutState state={state} /> },
   { header: 'Amount', numeric: true, cell: ({ amount }) => formatPaise(amount) },
   {
-    header: 'Orders',
-    cell: ({ orderIds }) => (orderIds.length === 0 ? 'none' : orderIds.map(shortId).join(', ')),
+    header: 'Number',
+    cell: ({ number, orderIds }) => number ?? (orderIds.map(shortId).join(', ') || 'none'),
   },
   { header: 'Payment', cell: ({ paymentId }) => <span className={styles.id}>{paymentId ?? 'none'}</span> },
 ];

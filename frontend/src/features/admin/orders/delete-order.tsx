@@ -1,56 +1,64 @@
-import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
-import { formatPaise, lastStatus, orderName } from '@forno/shared/domain';
+import { routes } from '@forno/shared/contracts/admin';
+import { callName, formatPaise, lastStatus, orderName } from '@forno/shared/domain';
 import { adminFailures, adminValidation } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { dropOrder, refreshFiguresSoon } from './changes/order-cache.ts';
+import type { Orders } from './kitchen/tickets.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 
-/** Asks first; the order then leaves every list, but stays in the database with who deleted it. */
-export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
-  const amount = formatPaise(order.totalAmount);
+/** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
+export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () => void }) {
+  const [first] = orders;
+  const amount = formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0));
+  const name = orders.length === 1 ? orderName(first) : `all of ${callName(first)}`;
+  const pizzas = orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');
+  const disputed = orders.find(({ dispute }) => dispute)?.dispute;
   // Delivered orders are refunded only deliberately.
-  const [refund, setRefund] = useState(order.status !== lastStatus);
+  const [refund, setRefund] = useState(orders.every(({ status }) => status !== lastStatus));
   const [reason, setReason] = useState('');
   const [missing, setMissing] = useState(false);
   const why = reason.trim();
-  const gone = () => {
-    dropOrder(order._id);
+  const gone = (id: string) => {
+    dropOrder(id);
     refreshFiguresSoon();
   };
   const deletion = useMutation({
-    mutationFn: () =>
-      request(routes.cancelOrder, {
-        params: { id: order._id },
-        body: { refund, ...(why ? { reason: why } : {}) },
-      }),
-    onSuccess: ({ message }) => {
-      gone();
-      toast.success(message);
+    // One after the other: what was deleted stays so when one is refused.
+    mutationFn: async () => {
+      let told = '';
+      for (const { _id } of orders) {
+        const body = { refund, ...(why ? { reason: why } : {}) };
+        told = (await request(routes.cancelOrder, { params: { id: _id }, body }).catch(noneAt(_id))).message;
+        gone(_id);
+      }
+      return told;
     },
-    onError: (error) => {
-      if (error instanceof ApiError && error.code === 'order_not_found') gone();
-      showFailure(error, adminFailures.orderDelete);
-    },
+    onSuccess: (message) => toast.success(message),
+    onError: (error) => showFailure(error, adminFailures.orderDelete),
     onSettled: onClose,
   });
+  const noneAt = (id: string) => (error: unknown) => {
+    if (error instanceof ApiError && error.code === 'order_not_found') gone(id);
+    throw error;
+  };
   return (
     <ConfirmDialog
-      title={`Delete order ${orderName(order)}?`}
+      title={orders.length === 1 ? `Delete order ${name}?` : `Cancel ${name}?`}
       description={
         <>
           <p>
-            {order.quantity} × {pizzaName(order)} for {order.userId.name}. It disappears from all lists. The
-            customer is notified by email.
+            {pizzas} for {first.userId.name}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from
+            all lists. The customer is notified by email.
           </p>
-          {order.dispute && <p>{order.dispute}. A refund waits until the dispute is won.</p>}
-          <Checkbox label={`Refund ${amount} to ${order.userId.name}`} checked={refund} onCheck={setRefund} />
+          {disputed && <p>{disputed}. A refund waits until the dispute is won.</p>}
+          <Checkbox label={`Refund ${amount} to ${first.userId.name}`} checked={refund} onCheck={setRefund} />
           <Field
             label={
               refund
@@ -64,7 +72,7 @@ export function DeleteOrder({ order, onClose }: { order: AdminOrderAnswer; onClo
           />
         </>
       }
-      confirmLabel={`Delete ${orderName(order)}`}
+      confirmLabel={orders.length === 1 ? `Delete ${name}` : `Cancel ${name}`}
       busy={deletion.isPending}
       onConfirm={() => {
         if ((!refund || why !== '') && why.length < 3) setMissing(true);

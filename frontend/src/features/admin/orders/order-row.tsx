@@ -96,11 +96,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
             Print
           </Link>
           <Link
-            to={`/admin/journeys/${order.checkoutId}`}
-            className={cx(styles.print, styles.timeline)}
-            aria-label={`Timeline of order ${id}`}
+            to={`/admin/delivery/${order.checkoutId}`}
+            className={styles.print}
+            aria-label={`Details of order ${id}`}
           >
-            Timeline
+            Details
           </Link>
           {number && (
             <button

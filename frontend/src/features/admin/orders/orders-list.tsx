@@ -5,7 +5,7 @@ import type { OrderFilter } from './changes/order-rows.ts';
 import { changeStatus } from './changes/change-status.ts';
 import { Button } from '#ui/button.tsx';
 import { byDelivery } from './kitchen/tickets.ts';
-import { DeleteOrder } from './delete-order.tsx';
+import { DeleteOrders } from './delete-order.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -187,7 +187,7 @@ export function OrdersList(props: OrdersListProps) {
           onClear={clear}
         />
       )}
-      {deleting && <DeleteOrder order={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && <DeleteOrders orders={[deleting]} onClose={() => setDeleting(undefined)} />}
     </OrdersScreen>
   );
 }

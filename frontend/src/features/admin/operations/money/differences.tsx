@@ -2,6 +2,7 @@ import { type MoneyDifference, routes, type MoneyCheckAnswer } from '@forno/shar
 import { refundReasons, adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { refetch } from '#transport/query-client.ts';
@@ -29,6 +30,10 @@ const kinds: Record<MoneyDifference['kind'], string> = {
   returned_twice: 'More went back than came in',
 };
 
+function CheckoutLink({ id }: { id: string | null }) {
+  return id ? <Link to={`/admin/delivery/${id}`}>{id}</Link> : <span>no checkout</span>;
+}
+
 const columns: Column<MoneyDifference>[] = [
   { header: 'Difference', rowHeader: true, cell: ({ kind }) => <Badge tone="beet">{kinds[kind]}</Badge> },
   {
@@ -36,7 +41,7 @@ const columns: Column<MoneyDifference>[] = [
     cell: ({ paymentId, checkoutId }) => (
       <span className={styles.ids}>
         <span>{paymentId ?? 'no payment'}</span>
-        <span>{checkoutId ?? 'no checkout'}</span>
+        <CheckoutLink id={checkoutId} />
       </span>
     ),
   },
@@ -83,7 +88,7 @@ const explainedColumns: Column<Explained>[] = [
     cell: ({ paymentId, checkoutId }) => (
       <span className={styles.ids}>
         <span>{paymentId}</span>
-        <span>{checkoutId ?? 'no checkout'}</span>
+        <CheckoutLink id={checkoutId} />
       </span>
     ),
   },

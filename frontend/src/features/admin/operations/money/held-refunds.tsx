@@ -3,6 +3,7 @@ import { pluralise, formatPaise } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { refetch } from '#transport/query-client.ts';
@@ -37,7 +38,11 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
     onSettled,
   });
   const columns: Column<HeldRefund>[] = [
-    { header: 'Payment', rowHeader: true, cell: ({ paymentId }) => paymentId },
+    {
+      header: 'Payment',
+      rowHeader: true,
+      cell: ({ paymentId, checkoutId }) => <Link to={`/admin/delivery/${checkoutId}`}>{paymentId}</Link>,
+    },
     { header: 'Paid', cell: ({ paidAt }) => <DateTime value={paidAt} /> },
     { header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
     {

@@ -8,7 +8,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { DeliveredTo } from '../order-facts.tsx';
 import { lastChange } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
-import { Head, sameCard, type TicketCardProps } from './ticket-card.tsx';
+import { Details, Head, sameCard, type TicketCardProps } from './ticket-card.tsx';
 import styles from './ticket-card.module.css';
 
 /** A delivery on the road: who took it, since when, for when, where, and the one thing that is left to say. */
@@ -55,6 +55,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
             Map
           </a>
         )}
+        <Details order={first} tabIndex={focusable} />
         <Button size="s" tabIndex={focusable} aria-label={`${callName(first)} arrived`} onClick={arrived}>
           Arrived
         </Button>

@@ -195,9 +195,24 @@ function Foot({ ticket: { orders, stage }, focusable }: Pick<HeadProps, 'ticket'
             Print slip
           </Link>
           <RiderLink order={first} tabIndex={focusable} />
+          <Details order={first} tabIndex={focusable} />
         </>
       )}
     </footer>
+  );
+}
+
+/** To all about its delivery. */
+export function Details({ order, tabIndex }: { order: AdminOrderAnswer; tabIndex: 0 | -1 }) {
+  return (
+    <Link
+      to={`/admin/delivery/${order.checkoutId}`}
+      className={styles.print}
+      tabIndex={tabIndex}
+      aria-label={`Details of ${callName(order)}`}
+    >
+      Details
+    </Link>
   );
 }
 

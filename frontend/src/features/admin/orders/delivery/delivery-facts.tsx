@@ -1,0 +1,60 @@
+import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
+import { formatPhone } from '@forno/shared/domain';
+import { deliveryTimeText, deliveryWords as words } from '@forno/shared/messages/admin';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mapLink } from '#orders/map-link.ts';
+import { DateTime } from '#ui/date-time.tsx';
+import { Pairs } from '#ui/pairs.tsx';
+import { Rated, Waited } from '../order-facts.tsx';
+import type { ActionProps } from './actions.tsx';
+import styles from './delivery.module.css';
+
+/** Who, where and when; what is not known is not told. */
+export function DeliveryFacts({ delivery: found, orders: [first] }: ActionProps) {
+  const { customer, delivery, promise, fulfilment, orders } = found;
+  const rated = orders.find(({ rating }) => rating);
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Customer', <Who key="who" customer={customer} />],
+    ['Address', delivery?.address && <Where key="where" address={delivery.address} />],
+    ['Phone', delivery?.phone && <Phone key="phone" phone={delivery.phone} />],
+    ['For the courier', delivery?.note],
+    [fulfilment ? words.fulfilments[fulfilment] : 'Ordered', <When key="when" delivery={found} />],
+    ['Promised', promise && deliveryTimeText({ promise })],
+    ['Waits', first && <Waited key="waits" order={first} />],
+    ['Rating', rated && <Rated key="rated" order={rated} className={undefined} />],
+  ];
+  return <Pairs className={styles.facts} pairs={facts.filter(([, value]) => value)} />;
+}
+
+function Who({ customer: { _id, name, email } }: Pick<DeliveryAnswer, 'customer'>) {
+  const called = name || 'No name';
+  return (
+    <>
+      {_id ? <Link to={`/admin/user/user/${_id}`}>{called}</Link> : called}
+      {email && <span className={styles.second}>{email}</span>}
+    </>
+  );
+}
+
+function Where({ address }: { address: string }) {
+  return (
+    <>
+      {address}{' '}
+      <a href={mapLink(address)} target="_blank" rel="noreferrer">
+        Map
+      </a>
+    </>
+  );
+}
+
+const Phone = ({ phone }: { phone: string }) => <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
+
+function When({ delivery: { createdAt, channel, takenBy } }: { delivery: DeliveryAnswer }) {
+  return (
+    <>
+      <DateTime value={createdAt} />
+      {channel && <span className={styles.second}>{words.taken(takenBy)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
+import { formatPaise } from '@forno/shared/domain';
+import { deliveryWords as words } from '@forno/shared/messages/admin';
+import { DateTime } from '#ui/date-time.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pairs } from '#ui/pairs.tsx';
+import styles from './delivery.module.css';
+
+/** What came in, what went back, and what is left. */
+export function DeliveryMoney({ delivery: { money, paymentId } }: { delivery: DeliveryAnswer }) {
+  const { amount, paid, givenBack, due, disputed, left, failure, tenders, refunds, disputes } = money;
+  const rows: [string, number][] = [
+    ...(paid === 0 ? [[words.notPaid, amount] satisfies [string, number]] : []),
+    [words.paid, paid],
+    [words.givenBack, givenBack],
+    ...(due > 0 ? [[words.due, due] satisfies [string, number]] : []),
+    ...(disputed > 0 ? [[words.disputed, disputed] satisfies [string, number]] : []),
+  ];
+  return (
+    <section aria-labelledby="money">
+      <h2 id="money">Money</h2>
+      <Pairs
+        className={styles.sums}
+        pairs={[
+          ...rows.map(([name, paise]) => [name, <Money key={name} paise={paise} />] as const),
+          [words.left, <strong key="left">{formatPaise(left)}</strong>] as const,
+        ]}
+      />
+      {failure && <p className={styles.second}>{words.failed(failure)}</p>}
+      {paymentId && <p className={styles.second}>{words.payment(paymentId)}</p>}
+      <ul className={styles.rows}>
+        {tenders.map(({ tender, amount: received, reference, by, at }, nth) => (
+          <li key={nth}>
+            <strong>{`${formatPaise(received)} ${words.tenders[tender]}`}</strong>
+            <span className={styles.second}>
+              received by {by}, <DateTime value={at} />
+              {reference && `, ${reference}`}
+            </span>
+          </li>
+        ))}
+        {refunds.map((refund, nth) => (
+          <li key={nth}>
+            <strong>{`${formatPaise(refund.amount)} ${words.refundStates[refund.state]}`}</strong>
+            <span className={styles.second}>
+              {words.refundWay(refund)}, <DateTime value={refund.at} />. {refund.reason}
+            </span>
+          </li>
+        ))}
+        {disputes.map((dispute, nth) => (
+          <li key={nth}>
+            <strong>{`${formatPaise(dispute.amount)} disputed`}</strong>
+            <span className={styles.second}>{dispute.words}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,187 @@
+import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
+import { notices } from '@forno/shared/messages/admin';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { emitLive } from '#live/live-events.ts';
+import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { adminOrder, openAdmin, otherAdmin, said } from '#testing/open-admin.tsx';
+import { DeliveryPage } from './delivery-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+
+const checkoutId = '64c000000000000000000001';
+const at = '2026-11-20T14:00:00.000Z';
+const part = (line: number, more: object = {}) =>
+  adminOrder(line + 1, { checkoutId, line, lines: 2, number: 17, totalAmount: 20_000, ...more });
+
+const told = (more: Partial<DeliveryAnswer> = {}): DeliveryAnswer => ({
+  checkoutId,
+  number: 17,
+  state: 'fulfilled',
+  createdAt: at,
+  paymentId: 'pay_1',
+  customer: { _id: '64b000000000000000000001', name: 'Asha Rao', email: 'asha@example.com' },
+  delivery: { address: '12 Church Street', phone: '+919845011185', note: 'Ring twice' },
+  orders: [part(0), part(1)],
+  lines: [],
+  money: {
+    amount: 40_000,
+    paid: 40_000,
+    givenBack: 0,
+    due: 0,
+    disputed: 0,
+    left: 40_000,
+    tenders: [],
+    refunds: [],
+    disputes: [],
+  },
+  bills: [],
+  messages: [],
+  prints: [],
+  story: [{ at, kind: 'payment', text: 'Paid' }],
+  ...more,
+});
+
+const pace = { waitMs: 240_000, kitchenMs: 960_000, deliveryMs: 1_200_000, tight: 5, late: 5 };
+function open(answer: DeliveryAnswer | (() => DeliveryAnswer), replies: Replies = {}) {
+  const server = fakeServer({
+    'GET /order/pace': { body: pace },
+    [`GET /order/delivery/${checkoutId}`]: () => ({ body: typeof answer === 'function' ? answer() : answer }),
+    ...replies,
+  });
+  openAdmin(<DeliveryPage />, `/admin/delivery/${checkoutId}`, '/admin/delivery/:checkoutId');
+  return server;
+}
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+
+it('tells who, where and what, with links that call and show the way', async () => {
+  open(told());
+  await screen.findByRole('heading', { level: 1, name: 'Delivery 17' });
+  const call = await screen.findByRole('link', { name: '+91 98450 11185' });
+  expect(call.getAttribute('href')).toBe('tel:+919845011185');
+  expect(screen.getByRole('link', { name: 'Map' }).getAttribute('href')).toContain('query=12+Church+Street');
+  expect(screen.getByRole('link', { name: 'Asha Rao' }).getAttribute('href')).toBe(
+    '/admin/user/user/64b000000000000000000001',
+  );
+  expect(screen.getByText('Ring twice')).toBeTruthy();
+  expect((await region('Pizzas')).getAllByText('₹200')).toHaveLength(2);
+  expect(window.location.href).not.toMatch(/asha|9845/i);
+});
+
+it('shows every refund, tender and dispute, and what is left of the money', async () => {
+  const by = { by: 'Omar', at };
+  const back = { reason: 'Cold.', at };
+  open(
+    told({
+      money: {
+        amount: 40_000,
+        paid: 40_000,
+        givenBack: 12_000,
+        due: 3_000,
+        disputed: 5_000,
+        left: 20_000,
+        tenders: [
+          { tender: 'cash', amount: 30_000, ...by },
+          { tender: 'card', amount: 10_000, reference: '4711', ...by },
+        ],
+        refunds: [
+          { amount: 10_000, state: 'done', byProvider: true, ...back },
+          { amount: 2_000, state: 'done', tender: 'cash', by: 'Omar', ...back },
+          { amount: 3_000, state: 'due', ...back },
+        ],
+        disputes: [{ status: 'open', amount: 5_000, words: 'Disputed, answer by Friday' }],
+      },
+    }),
+  );
+  const money = await region('Money');
+  const words = money.getAllByRole('listitem').map(({ textContent }) => textContent ?? '');
+  expect(words.map((text) => text.split(/received|at the|in cash,|to the|Disputed/)[0])).toEqual([
+    '₹300 in cash',
+    '₹100 by card',
+    '₹100 given back',
+    '₹20 given back',
+    '₹30 are on their way back',
+    '₹50 disputed',
+  ]);
+  expect(words[1]).toContain('4711');
+  expect(money.getByText('Left').nextElementSibling?.textContent).toBe('₹200');
+});
+
+it('moves one pizza at once, and asks for the rest again when somebody else did something', async () => {
+  let answer = told();
+  const moved = part(0, {
+    status: 'In the Kitchen',
+    version: 2,
+    statusHistory: [{ status: 'In the Kitchen', at, by: otherAdmin }],
+  });
+  const server = open(() => answer, {
+    [`PUT /order/update_order/${moved._id}`]: {
+      body: { message: notices.orderStatusUpdated, order: moved },
+    },
+  });
+  const first = await screen.findByRole('combobox', { name: /^Status of 17 \(1 of 2\)/ });
+  await userEvent.selectOptions(first, 'In the Kitchen');
+  await said(notices.orderStatusUpdated);
+  expect(server.sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({ version: 1 });
+  const asked = () => server.sent.filter(({ path }) => path.endsWith(checkoutId)).length;
+  const before = asked();
+  answer = told({ story: [{ at, kind: 'order', text: 'Both are on the road' }] });
+  act(() => emitLive('order.changed', part(1, { status: 'Sent to Delivery', version: 5 })));
+  await screen.findByText('Both are on the road', undefined, { timeout: 4_000 });
+  expect(asked()).toBe(before + 1);
+  act(() => emitLive('order.changed', adminOrder(9, { status: 'Delivered', version: 9 })));
+  expect(screen.queryByText('Delivered', { selector: 'span' })).toBeNull();
+});
+
+it('keeps a cancelled pizza, offers nothing for it, and cancels the others with one reason', async () => {
+  const gone = part(2, { voided: { at, reason: 'No more figs' } });
+  const server = open(told({ orders: [part(0), part(1), gone] }), {
+    [`DELETE /order/cancel_order/${part(0)._id}`]: { body: { message: notices.orderDeleted } },
+    [`DELETE /order/cancel_order/${part(1)._id}`]: { body: { message: notices.orderDeleted } },
+    'GET /order/counts': { body: {} },
+  });
+  await screen.findByText('No more figs');
+  expect(screen.getAllByRole('combobox', { name: /^Status of 17 \(/ })).toHaveLength(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel all 2 orders' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel all of 17?' }));
+  dialog.getByRole('checkbox', { name: 'Refund ₹400 to Asha Rao' });
+  await userEvent.type(dialog.getByRole('textbox'), 'The oven broke');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel all of 17' }));
+  await said(notices.orderDeleted);
+  const bodies = server.sent.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
+  expect(bodies).toEqual(Array(2).fill({ refund: true, reason: 'The oven broke' }));
+});
+
+it('tells one that was never paid, without anything to press that needs an order', async () => {
+  const { money } = told();
+  open(
+    told({
+      number: undefined,
+      state: 'expired',
+      paymentId: undefined,
+      customer: { name: 'Former customer', email: '' },
+      delivery: undefined,
+      orders: [],
+      lines: [{ line: 0, name: 'Margherita', quantity: 2, amount: 40_000 }],
+      money: { ...money, paid: 0, left: 0, failure: 'Card declined.' },
+    }),
+  );
+  await screen.findByText(/The last attempt to pay failed: Card declined\./);
+  await screen.findByText('Not ordered');
+  const actions = await region('What to do');
+  expect(actions.queryAllByRole('button')).toHaveLength(0);
+  expect(actions.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Whole timeline']);
+  expect(screen.queryByRole('link', { name: 'Former customer' })).toBeNull();
+});
+
+it('says that there is no such delivery', async () => {
+  open(told(), {
+    [`GET /order/delivery/${checkoutId}`]: {
+      status: 404,
+      body: { code: 'not_found', message: 'No such thing.' },
+    },
+  });
+  await screen.findByRole('button', { name: /Try again/ });
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Money' })).toBeNull());
+});

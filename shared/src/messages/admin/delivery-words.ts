@@ -1,0 +1,51 @@
+import type { CheckoutState, Tender } from '../../domain/index.ts';
+
+interface Way {
+  tender?: Tender | undefined;
+  by?: string | undefined;
+  byProvider?: boolean | undefined;
+  otherPayment?: boolean | undefined;
+}
+
+const tenders: Record<Tender, string> = { cash: 'in cash', upi: 'by UPI', card: 'by card' };
+
+/** The page of one delivery, for staff. */
+export const deliveryWords = {
+  states: {
+    opening: 'not paid yet',
+    unpaid: 'not paid yet',
+    expired: 'not paid',
+    paid: 'paid, being ordered',
+    fulfilled: 'ordered',
+    refused: 'refused, refunded',
+  } satisfies Record<CheckoutState, string>,
+  rebuilt:
+    'This checkout was lost with the database, and rebuilt from the payment provider’s records. Ask the customer before you refund it.',
+  fulfilments: { pickup: 'For pickup, ordered' },
+  taken: (by: string | undefined) => `at the counter${by ? `, taken by ${by}` : ''}`,
+  beingMade: 'Being ordered',
+  notOrdered: 'Not ordered',
+  notPaid: 'To pay',
+  paid: 'Paid',
+  givenBack: 'Given back',
+  due: 'On its way back',
+  disputed: 'Disputed by the bank',
+  left: 'Left',
+  failed: (reason: string) => `The last attempt to pay failed: ${reason}`,
+  payment: (id: string) => `Payment ${id}`,
+  tenders,
+  refundStates: {
+    held: 'wait for approval',
+    kept: 'were not refunded',
+    due: 'are on their way back',
+    done: 'given back',
+    failed: 'could not be given back',
+  },
+  refundWay: ({ tender, by, byProvider, otherPayment }: Way): string =>
+    [
+      tender ? tenders[tender] : byProvider ? 'at the provider’s dashboard' : 'to the account they paid from',
+      ...(by ? [`by ${by}`] : []),
+      ...(otherPayment ? ['of another payment, which bought nothing'] : []),
+    ].join(', '),
+  messages: 'Their messages since',
+} as const;
