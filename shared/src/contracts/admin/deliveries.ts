@@ -105,7 +105,7 @@ export const DeliveryAnswer = z.object({
 });
 export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>;
 
-export const delivery = defineRoute('GET', '/order/delivery/:checkoutId', 'admin', {
+export const delivery = defineRoute('GET', '/order/delivery/:checkoutId', 'counter', {
   params: z.object({ checkoutId: Id }),
   answer: DeliveryAnswer,
 });

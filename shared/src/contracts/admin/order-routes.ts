@@ -60,7 +60,7 @@ export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'cou
 });
 
 /** Gives a part of an order back, which stays. */
-export const refundOrder = defineRoute('POST', '/order/refund/:id', 'admin', {
+export const refundOrder = defineRoute('POST', '/order/refund/:id', 'counter', {
   params: ById,
   body: RefundOrderBody,
   answer: RefundOrderAnswer,

@@ -124,22 +124,22 @@ export const TillsAnswer = z.object({
 });
 export type TillsAnswer = z.infer<typeof TillsAnswer>;
 
-export const tills = defineRoute('GET', '/till', 'admin', { query: TillsQuery, answer: TillsAnswer });
+export const tills = defineRoute('GET', '/till', 'counter', { query: TillsQuery, answer: TillsAnswer });
 
-export const till = defineRoute('GET', '/till/:id', 'admin', { params: ById, answer: TillAnswer });
+export const till = defineRoute('GET', '/till/:id', 'counter', { params: ById, answer: TillAnswer });
 
-export const openTill = defineRoute('POST', '/till/open', 'admin', {
+export const openTill = defineRoute('POST', '/till/open', 'counter', {
   body: OpenTillBody,
   answer: TillAnswer,
   status: 201,
 });
 
-export const moveTill = defineRoute('POST', '/till/move', 'admin', {
+export const moveTill = defineRoute('POST', '/till/move', 'counter', {
   body: TillMoveBody,
   answer: TillAnswer,
 });
 
-export const closeTill = defineRoute('POST', '/till/close', 'admin', {
+export const closeTill = defineRoute('POST', '/till/close', 'counter', {
   body: CloseTillBody,
   answer: TillAnswer,
 });
