@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { ok, type Result } from '@forno/shared/domain';
+import { dutiesOf, mayDo, ok, type Result } from '@forno/shared/domain';
 import { commandErrors, refuse } from '@forno/shared/messages/server';
 import type { Models, User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
 import { Email } from '@forno/shared/contracts/server';
 import { writeMail } from '@forno/shared/server/mail';
+import { mailOwners } from './mail-owners.ts';
 import { sessionsEnded } from './revoke-sessions.ts';
 
 /** The account that an operator names on the command line. */
@@ -22,20 +23,22 @@ export async function findAccount({ users }: Pick<Models, 'users'>, address: str
 /** Who the audit says did it. */
 export const operator = 'The operator';
 
-/** Makes the account with this verified address an admin: an unverified one may be a stranger's. Command line only, for operators with access to the settings. */
+/** Makes the account with this verified address an owner: an unverified one may be a stranger's. Command line only, for operators with access to the settings. */
 export async function makeAdmin(models: Models, logger: Logger, address: string): Promise<Result<string>> {
   const found = await findAccount(models, address);
   if (!found.ok) return found;
-  const { _id, name, role, isVerified } = found.value;
-  if (role === 'admin') return ok(`${name} is an admin already.`);
+  const { _id, name, email, role, isVerified } = found.value;
+  if (mayDo(found.value, 'owner')) return ok(`${name} is an admin already.`);
   if (!isVerified)
     return refuse('invalid_request', {
       message: commandErrors.notVerified(address),
     });
-  await models.users.updateOne({ _id }, { $set: { role: 'admin' } });
+  await models.users.updateOne({ _id }, { $set: { role: 'admin' }, $unset: { duties: '', invitation: '' } });
   const about = { kind: 'user', subject: String(_id), title: name, action: 'made admin' } as const;
   const change = { from: { role }, to: { role: 'admin' } };
   await recordAudit(models, logger, { _id, name: operator }, { ...about, ...change });
+  const told = { who: { name, email }, by: operator, from: dutiesOf(found.value), to: ['owner'] } as const;
+  await mailOwners({ models, logger }, told);
   return ok(`${name} is now an admin.`);
 }
 

@@ -23,7 +23,7 @@ interface EmailPlan {
 /** Links mailed to the old address must stop working. */
 const setEmail = (email: string, isVerified = false): UpdateQuery<User> => ({
   $set: { email, isVerified },
-  $unset: { verification: '', passwordReset: '', emailChange: '' },
+  $unset: { verification: '', passwordReset: '', emailChange: '', invitation: '' },
 });
 
 /**

@@ -7,6 +7,8 @@ import { logOutUser, logOut, logOutEverywhere, sessions } from './own-sessions.t
 import { profile, updateProfile, unsubscribe } from './profile.ts';
 import { allUsers, ofUser, oneUser, updateUser } from './manage-users.ts';
 import { guarded } from './check-password.ts';
+import { acceptInvitation, checkInvitation, ofInvitation } from './invitations.ts';
+import { changeDuties, endStaff, inviteStaff, ofStaff, staff } from './staff.ts';
 import { knownEmail, openAccount, register } from './register.ts';
 import {
   changePassword,
@@ -43,6 +45,12 @@ export const userHandlers = [
   }),
   defineHandler(routes.deleteUser, deleteUser),
   defineHandler(routes.logOutUser, logOutUser, { find: ofUser, reauthenticate: true }),
+  defineHandler(routes.staff, staff),
+  defineHandler(routes.inviteStaff, inviteStaff, { reauthenticate: true, onDuplicate: 'email_taken' }),
+  defineHandler(routes.changeDuties, changeDuties, { find: ofStaff, reauthenticate: true }),
+  defineHandler(routes.endStaff, endStaff, { find: ofStaff, reauthenticate: true }),
+  defineHandler(routes.checkInvitation, checkInvitation, { limit: 'password', find: ofInvitation }),
+  defineHandler(routes.acceptInvitation, acceptInvitation, { limit: 'password', find: ofInvitation }),
   defineHandler(routes.verifyEmail, verifyEmail, { limit: 'password', onDuplicate: 'email_taken' }),
   defineHandler(routes.resendVerification, resendVerification, {
     limit: 'password',

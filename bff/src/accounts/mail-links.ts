@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MailedToken, SecondFactorChange, User } from '@forno/shared/server/db';
-import { queueMail } from '@forno/shared/server/mail';
+import type { Duty } from '@forno/shared/domain';
+import { queueMail, writeMail } from '@forno/shared/server/mail';
 import { newLinkToken, tokenHash } from '@forno/shared/server/runtime';
 import type { Deps } from './deps.ts';
 
@@ -52,33 +53,63 @@ export async function mailPasswordReset(
   await mailLink(deps, user, { template: 'reset-password', ...(first && { first }), ...link }, requestId);
 }
 
+/** Mails a link that makes its reader staff. */
+export const mailInvitation = (
+  deps: MailDeps,
+  invited: Addressee,
+  invitation: ReturnType<typeof newMailedToken> & { by: string; duties: readonly Duty[] },
+  requestId: string,
+): Promise<void> => mailLink(deps, invited, { template: 'invitation', ...invitation }, requestId);
+
 type Notice =
   | { template: 'password-changed' | 'profile-changed' }
   | { template: 'new-device'; device: string; from: string; at: string }
-  | { template: 'second-factor'; change: SecondFactorChange };
+  | { template: 'second-factor'; change: SecondFactorChange }
+  | {
+      template: 'staff';
+      whoseName: string;
+      whose: string;
+      by: string;
+      from: readonly Duty[];
+      to: readonly Duty[];
+    };
 
-/** Tells its owner what happened to the account. It has happened: what can't be written is only logged. */
+/** Tells its owner what happened to the account. It has happened: what can't be written is only logged. On the command line the sweep sends it. */
 export async function mailNotice(
-  deps: Pick<Deps, 'models' | 'producer' | 'logger'>,
+  { producer, ...deps }: Pick<Deps, 'models' | 'logger'> & Partial<Pick<Deps, 'producer'>>,
   { _id, name, email }: Addressee,
   { template, ...news }: Notice,
   requestId?: string,
 ): Promise<void> {
   const data = { name, at: new Date().toISOString(), ...news };
   const mail = { _id: `${template}-${randomUUID()}`, template, to: email, data };
-  await queueMail(deps, mail, requestId).catch((error: unknown) => {
+  const written = producer ? queueMail({ ...deps, producer }, mail, requestId) : writeMail(deps.models, mail);
+  await written.catch((error: unknown) => {
     deps.logger.warn({ err: error, userId: String(_id), template }, 'a notice was not mailed');
   });
 }
 
+const pageOf = {
+  'verify-email': 'user/verify',
+  'new-email': 'user/verify',
+  'reset-password': 'user/reset-password',
+  invitation: 'admin/invitation',
+} as const;
+
 /** The token comes after the #: browsers keep that to themselves, so no server on the way logs it. */
-const pageWithToken = ({ config }: Pick<Deps, 'config'>, page: 'verify' | 'reset-password', token: string) =>
-  new URL(`/user/${page}#token=${token}`, config.PUBLIC_URL).href;
+const pageWithToken = (
+  { config }: Pick<Deps, 'config'>,
+  page: (typeof pageOf)[keyof typeof pageOf],
+  token: string,
+) => new URL(`/${page}#token=${token}`, config.PUBLIC_URL).href;
 
 interface MailedLink extends ReturnType<typeof newMailedToken> {
-  template: 'verify-email' | 'new-email' | 'reset-password';
+  template: 'verify-email' | 'new-email' | 'reset-password' | 'invitation';
   /** Of an account that has had no password. */
   first?: true;
+  /** Of an invitation: by whom, to what. */
+  by?: string;
+  duties?: readonly Duty[];
 }
 
 async function mailLink(
@@ -87,8 +118,7 @@ async function mailLink(
   { template, token, stored, ...how }: MailedLink,
   requestId: string,
 ): Promise<void> {
-  const page = template === 'reset-password' ? 'reset-password' : 'verify';
-  const link = pageWithToken(deps, page, token);
+  const link = pageWithToken(deps, pageOf[template], token);
   const _id = `${template}-${stored.hash.slice(0, 24)}`;
   await queueMail(deps, { _id, template, to: email, data: { name, link, ...how } }, requestId);
 }
@@ -100,7 +130,7 @@ export async function mailEmailChange(
   { email, token, ...how }: { email: string; token?: string; own?: true; asked?: true },
   requestId: string,
 ): Promise<void> {
-  const link = token && pageWithToken(deps, 'verify', token);
+  const link = token && pageWithToken(deps, 'user/verify', token);
   await queueMail(
     deps,
     {

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { ok } from '@forno/shared/domain';
+import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { labelsWith, normalisePhone } from '@forno/shared/server/accounts';
+import type { User } from '@forno/shared/server/db';
 import { toUserView } from './user-view.ts';
 import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
@@ -10,6 +11,26 @@ import { checkNewPassword } from './check-password.ts';
 import { consentAct } from './consents.ts';
 import { rememberDevice } from './known-device.ts';
 import { mailPasswordReset, mailVerification } from './mail-links.ts';
+
+/** Of whoever chooses one later: nobody knows it, and every check of it fails as for any other wrong one. */
+const unknownPassword = () => randomBytes(32).toString('base64url');
+
+function newAccount(passwordHash: string) {
+  const now = new Date();
+  return { passwordHash, role: 'customer' as const, cartId: randomUUID(), sessionsFrom: now, createdAt: now };
+}
+
+/** For a colleague without an account: nobody can log in to it before its mailed link is followed. At the shop's address. */
+export async function addUnregistered(
+  { models, passwords, settings }: Pick<Call<'inviteStaff'>['deps'], 'models' | 'passwords' | 'settings'>,
+  person: Pick<User, 'name' | 'email'>,
+  caller: string,
+): Promise<Result<User>> {
+  const hash = await passwords.hash(unknownPassword(), caller);
+  if (!hash.ok) return hash;
+  const { address } = (await settings.read()).contact;
+  return ok((await models.users.create({ ...person, address, ...newAccount(hash.value) })).toObject());
+}
 
 type Caller = Pick<Call<'openAccount'>, 'deps' | 'body' | 'address' | 'device' | 'requestId' | 'logger'>;
 
@@ -34,21 +55,15 @@ async function open(call: Caller, password?: string) {
   const allowed = password === undefined ? ok(undefined) : checkNewPassword(password, given.email);
   if (!allowed.ok) return allowed;
   if (await deps.models.users.exists({ email: given.email })) return refuse('email_taken');
-  // Without a password it is one that nobody knows: every check of it fails, as for any other wrong one.
-  const hash = await deps.passwords.hash(password ?? randomBytes(32).toString('base64url'), address);
+  const hash = await deps.passwords.hash(password ?? unknownPassword(), address);
   if (!hash.ok) return hash;
-  const now = new Date();
   const account = {
     ...given,
     ...(phone.value !== undefined && { phone: phone.value }),
     ...labelsWith([], { address: given.address, label, split }),
     // Another client asks for none: what an order needs, the law lets stand without.
     ...(consent && { consents: [consentAct('account', true, consent)] }),
-    passwordHash: hash.value,
-    role: 'customer' as const,
-    cartId: randomUUID(),
-    sessionsFrom: now,
-    createdAt: now,
+    ...newAccount(hash.value),
   };
   const user = (await deps.models.users.create(account)).toObject();
   // Registered and deleted again and again, an account would flood a stranger's mailbox.

@@ -8,19 +8,17 @@ import { revokeSessions } from './revoke-sessions.ts';
 import type { Call, Deps } from './deps.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
 import { checkOwnPassword } from './check-password.ts';
-
-/** A deletion that takes longer has died. */
-const removingMs = 60_000;
+import { leaveToOthers } from './keep-owner.ts';
 
 /**
- * Removes an account, its sessions, its holds and the person in all records. Of admins who delete each other at the same
+ * Removes an account, its sessions, its holds and the person in all records. Of owners who delete each other at the same
  * time one always stays.
  */
 export async function removeAccount(deps: Deps, id: string): Promise<Result<User>> {
   const { models } = deps;
   const found = await models.users.findById(id).lean();
   if (!found) return refuse('user_not_found');
-  const mine = found.role === 'admin' ? await beginRemoval(models, found) : {};
+  const mine = await leaveToOthers(models, found);
   if (!mine) return refuse('last_admin');
   // First: once the account is deleted, neither a retry nor a record would say whom to erase.
   await erasePerson(models, found);
@@ -31,26 +29,6 @@ export async function removeAccount(deps: Deps, id: string): Promise<Result<User
   // Written in between.
   await erasePerson(models, user);
   return ok(user);
-}
-
-/**
- * Marks an admin before looking for another without a mark: of two deletions at least one sees the other's. A mark is no
- * harm after a crash: its admin is still one. Returns the condition under which the deletion is still this one's, or
- * nothing when no other admin would stay.
- */
-async function beginRemoval({ users }: Deps['models'], { _id }: User) {
-  const removingSince = new Date();
-  const stays = { role: 'admin', removingSince: { $exists: false } } as const;
-  await users.updateOne({ _id }, { $set: { removingSince } });
-  // Takes the mark from a deletion that died, and with it the right to go on should it live after all.
-  const died = {
-    role: 'admin',
-    removingSince: { $lt: new Date(removingSince.getTime() - removingMs) },
-  } as const;
-  await users.updateMany(died, { $unset: { removingSince: 1 } });
-  if (await users.exists({ ...stays, _id: { $ne: _id } })) return { removingSince };
-  await users.updateOne({ _id, removingSince }, { $unset: { removingSince: 1 } });
-  return undefined;
 }
 
 /**

@@ -29,6 +29,7 @@ const unread = {
   verification: 0,
   passwordReset: 0,
   emailChange: 0,
+  invitation: 0,
   'sessions.device': 0,
   'sessions.from': 0,
   'sessions.expiresAt': 0,

@@ -66,6 +66,7 @@ describe('the table of calls', () => {
       'updateUser.role',
       'updateBillSettings.papers.state',
       'updateBillSettings.papers.gstin',
+      'acceptInvitation.password',
     ]);
   });
 

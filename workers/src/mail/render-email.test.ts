@@ -59,6 +59,24 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['turned off', 'password alone', '5:30 pm'],
   ],
   [
+    'invitation',
+    { name: 'Tara', link, by: 'Ravi', duties: ['kitchen'] },
+    ['Ravi', 'Kitchen: board, statuses', 'two days', link],
+  ],
+  [
+    'staff',
+    {
+      name: 'Ravi',
+      whoseName: 'Tara',
+      whose: 'tara@forno.example',
+      by: 'Omar',
+      from: ['kitchen'],
+      to: [],
+      at: '2026-11-21T12:00:00.000Z',
+    },
+    ['Omar', 'Tara', 'tara@forno.example', 'Kitchen', 'none', '5:30 pm'],
+  ],
+  [
     'low-stock',
     { items: [{ category: 'veggies', name: 'Basil', qty: 3 }] },
     ['Fewer than 20 portions', 'Basil (veggies)'],

@@ -15,6 +15,7 @@ import { contact, ticket } from './templates/contact.ts';
 import type { Chosen, EmailContent } from './templates/email-content.ts';
 import { orderCancelled, orderConfirmation, orderSent, refund } from './templates/orders.ts';
 import { dispute, lowStock } from './templates/owner.ts';
+import { invitation, staff } from './templates/staff.ts';
 import { toHtml, toText } from './templates/render.ts';
 
 const templates: Record<MailTemplate, (data: unknown, shop: ShopContact, chosen: Chosen) => EmailContent> = {
@@ -26,6 +27,8 @@ const templates: Record<MailTemplate, (data: unknown, shop: ShopContact, chosen:
   'new-device': newDevice,
   'profile-changed': profileChanged,
   'second-factor': secondFactor,
+  invitation,
+  staff,
   'low-stock': lowStock,
   contact,
   ticket,

@@ -88,6 +88,7 @@ describe('the job of one line', () => {
     expect(deps.out.events.map(({ rooms, event }) => `${rooms.join()} ${event}`)).toEqual([
       `${customer} order.changed`,
       'admins order.changed',
+      'kitchen order.changed',
       `${customer} checkout.changed`,
     ]);
     expect(deps.out.events.at(-1)?.payload).toMatchObject({ state: 'fulfilled' });

@@ -129,6 +129,7 @@ describe('changes that were never published', () => {
     expect(deps.out.events.map(({ event }) => event)).toEqual([
       'order.changed',
       'order.changed',
+      'order.changed',
       'checkout.changed',
     ]);
     expect(await sweep('unpublished')).toBe(0);
@@ -160,6 +161,8 @@ describe('what was to be sent', () => {
       'new-device': 'account-email',
       'profile-changed': 'account-email',
       'second-factor': 'account-email',
+      invitation: 'account-email',
+      staff: 'account-email',
       refund: 'account-email',
       dispute: 'account-email',
       'order-confirmation': 'account-email',

@@ -14,6 +14,7 @@ export * from './queues.ts';
 export * from './ready.ts';
 export * from './reports.ts';
 export * from './settings.ts';
+export * from './staff.ts';
 export * from './stock.ts';
 export * from './till.ts';
 export * from './timelines.ts';

@@ -16,5 +16,6 @@ export * from './operation-routes.ts';
 export * from './order-routes.ts';
 export * from './second-factor-routes.ts';
 export * from './settings-routes.ts';
+export * from './staff-routes.ts';
 export * from './stock-routes.ts';
 export { closeTill, moveTill, openTill, till, tills } from './till.ts';

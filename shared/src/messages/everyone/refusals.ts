@@ -33,6 +33,9 @@ export const refusalTexts: Record<RefusalCode, string> = {
   user_not_found: 'User not found!',
   last_admin: 'The last admin cannot be deleted.',
   own_account: 'You cannot delete your own account.',
+  last_owner: 'The last owner stays an owner.',
+  own_duties: 'Nobody changes their own duties. Please ask another owner.',
+  staff_already: 'They work here already.',
   orders_under_way:
     'You have an order or a refund in progress. You can delete your account once it is complete.',
   read_only_field: 'Role and verified status cannot be changed here.',

@@ -9,6 +9,8 @@ export const mailTemplates = [
   'new-device',
   'profile-changed',
   'second-factor',
+  'invitation',
+  'staff',
   'low-stock',
   'contact',
   'ticket',

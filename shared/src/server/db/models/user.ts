@@ -76,6 +76,8 @@ const fields = {
   passwordReset: f.optional(f.partWithId(mailedToken)),
   /** A pending new address, until the link mailed to the old or new one is followed: `proven`. */
   emailChange: f.optional(f.partWithId({ ...mailedToken, to: f.text, proven: f.optional(f.flag) })),
+  /** To work here, until the mailed link is followed; counts while whoever sent it is an owner. */
+  invitation: f.optional(f.partWithId({ ...mailedToken, duties: f.list(f.oneOf(duties)), by: f.id })),
   secondFactor: f.optional(f.part(secondFactor)),
   /** A pending secret, until a code confirms it. */
   secondFactorSetup: f.optional(f.part({ secret: f.text, expiresAt: f.moment })),
@@ -87,7 +89,7 @@ const fields = {
   sessionsFrom: f.moment,
   /** The one session from before that goes on: the one that made the change. */
   keptSession: f.optional(f.text),
-  /** An admin whose deletion has begun: no other deletion counts on them. */
+  /** An owner who is being deleted or stops being one: no other such change counts on them. */
   removingSince: f.optional(f.moment),
   createdAt: f.moment,
 };
@@ -107,5 +109,6 @@ userSchema.index({ email: 1 }, { unique: true });
 userSchema.index({ 'verification.hash': 1 }, { sparse: true });
 userSchema.index({ 'passwordReset.hash': 1 }, { sparse: true });
 userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
+userSchema.index({ 'invitation.hash': 1 }, { sparse: true });
 userSchema.index({ isVerified: 1, createdAt: 1, _id: 1 });
 userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } });

@@ -47,7 +47,7 @@ export async function restoreBackup(
     {},
     {
       $set: { sessionsFrom: new Date(), sessions: [] },
-      $unset: { keptSession: '', passwordReset: '', emailChange: '' },
+      $unset: { keptSession: '', passwordReset: '', emailChange: '', invitation: '' },
     },
   );
   const { reconciledAt } =

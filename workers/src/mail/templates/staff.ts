@@ -1,0 +1,56 @@
+import { duties, type Duty, exactTime, type ShopContact } from '@forno/shared/domain';
+import { dutyWords } from '@forno/shared/messages/server';
+import { z } from 'zod';
+import { action, type Chosen, type EmailContent, greeting, nameOf, small, text } from './email-content.ts';
+
+const Duties = z.array(z.enum(duties));
+const Invitation = (chosen: Chosen) =>
+  z.object({ name: nameOf(chosen), link: z.url(), by: chosen(z.string(), 'An owner'), duties: Duties });
+
+/** To whoever is to work here, perhaps without an account. */
+export function invitation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, link, by, duties: own } = Invitation(chosen).parse(data);
+  return {
+    subject: `Work with us at ${shop.name}`,
+    preview: 'One click, and you can log in as staff.',
+    title: greeting(name),
+    parts: [
+      text(`${by} of ${shop.name} invites you to its staff area. What you may do there:`),
+      ...own.map((duty) => text(`${dutyWords[duty].name}: ${dutyWords[duty].about}.`)),
+      action('Join the staff', link),
+      small(
+        'The link works once, within two days. If you don’t work with us, ignore this email: nothing has changed.',
+      ),
+    ],
+  };
+}
+
+const Change = (chosen: Chosen) =>
+  z.object({
+    name: nameOf(chosen),
+    whoseName: chosen(z.string(), 'somebody'),
+    whose: chosen(z.string(), 'another address'),
+    by: chosen(z.string(), 'Somebody'),
+    from: Duties,
+    to: Duties,
+    at: z.iso.datetime(),
+  });
+
+const inWords = (own: readonly Duty[]) => own.map((duty) => dutyWords[duty].name).join(', ') || 'none';
+
+/** To every owner, whoever of them did it. */
+export function staff(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, whoseName, whose, by, from, to, at } = Change(chosen).parse(data);
+  return {
+    subject: `The duties of ${whoseName} at ${shop.name} were changed`,
+    preview: `Now: ${inWords(to)}.`,
+    title: greeting(name),
+    parts: [
+      text(`${by} changed what ${whoseName} (${whose}) may do, on ${exactTime(new Date(at))} (Indian time).`),
+      text(`Before: ${inWords(from)}. Now, or once an invitation is accepted: ${inWords(to)}.`),
+      small(
+        'If this should not have happened, end that access on the page “Staff” of the admin area at once.',
+      ),
+    ],
+  };
+}
