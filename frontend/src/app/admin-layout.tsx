@@ -2,6 +2,7 @@ import { clockOffText } from '@forno/shared/messages/admin';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { Reauthentication } from '#accounts/reauthentication.tsx';
 import { logOut } from '#accounts/log-out.ts';
+import { May, useFreshDuties } from '#accounts/may.tsx';
 import { useSession } from '#session/session.ts';
 import { useKeptMoves } from '#features/admin/orders/changes/keep-moves.ts';
 import { useAdminLive } from '#features/admin/orders/changes/order-cache.ts';
@@ -14,6 +15,7 @@ import { ShopBanner } from '#widgets/shop-banner.tsx';
 import admin from './admin-layout.module.css';
 import styles from './layout.module.css';
 import { Brand, NavigationButton, useDisclosure } from './navbar.tsx';
+import { dutyOf, useOpenLinks } from './page-duties.tsx';
 import { Screen, SkipLink } from './screen.tsx';
 
 const links = [
@@ -52,6 +54,8 @@ export function AdminLayout() {
   const navigation = useDisclosure();
   const navigate = useNavigate();
   const kitchen = isKitchenMode(useLocation());
+  const open = useOpenLinks();
+  useFreshDuties();
   useAdminLive();
   useKeptMoves();
 
@@ -70,7 +74,7 @@ export function AdminLayout() {
           <div id="navigation" className={cx(styles.nav, navigation.open && styles.open)}>
             <nav aria-label="Admin" className={admin.main}>
               <ul className={cx(styles.links, admin.links)}>
-                {links.map(({ to, label, end }) => (
+                {open(links).map(({ to, label, end }) => (
                   <li key={to}>
                     <NavLink to={to} end={end} className={styles.link}>
                       {label}
@@ -81,9 +85,11 @@ export function AdminLayout() {
             </nav>
             {token && (
               <nav aria-label="Account" className={cx(styles.entry, admin.account)}>
-                <NavLink to="/admin/messages" className={styles.link}>
-                  Messages
-                </NavLink>
+                <May access={dutyOf('/admin/messages')}>
+                  <NavLink to="/admin/messages" className={styles.link}>
+                    Messages
+                  </NavLink>
+                </May>
                 <NavLink to="/admin/second_factor" className={styles.link}>
                   Two-step login
                 </NavLink>
@@ -115,9 +121,13 @@ function ClockNote() {
 }
 
 function Shortcuts() {
+  const open = useOpenLinks();
+  const shown = groups
+    .map(({ name, links: all }) => ({ name, links: open(all) }))
+    .filter((group) => group.links.length > 0);
   return (
     <nav aria-label="Shortcuts" className={admin.shortcuts}>
-      {groups.map(({ name, links: shortcuts }) => (
+      {shown.map(({ name, links: shortcuts }) => (
         <ul key={name} aria-label={name} className={admin.group}>
           <li className={admin.groupName} aria-hidden="true">
             {name}

@@ -4,6 +4,7 @@ import { Route, Routes } from 'react-router-dom';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequireAdminToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
+import { dutyOf, ForDuty, ForHome } from './page-duties.tsx';
 
 const AdminLoginPage = lazyPage(
   () => import('#features/admin/accounts/admin-login-page.tsx'),
@@ -12,10 +13,21 @@ const AdminLoginPage = lazyPage(
 const DashboardPage = lazyPage(() => import('#features/admin/reports/dashboard-page.tsx'), 'DashboardPage');
 const NotFoundPage = lazyPage(() => import('#features/everyone/site/not-found-page.tsx'), 'NotFoundPage');
 
-/** A screen below /admin, by the name of its export. */
-const page = <Name extends string>(path: string, load: Parameters<typeof lazyPage<Name>>[0], name: Name) => (
-  <Route key={path} path={path} Component={lazyPage(load, name)} />
+const InvitationPage = lazyPage(
+  () => import('#features/admin/accounts/invitation-page.tsx'),
+  'InvitationPage',
 );
+
+/** A screen below /admin, by the name of its export, for those who have its duty. */
+function page<Name extends string>(path: string, load: Parameters<typeof lazyPage<Name>>[0], name: Name) {
+  const Screen = lazyPage(load, name);
+  const screen = (
+    <ForDuty duty={dutyOf(`/admin/${path}`)}>
+      <Screen />
+    </ForDuty>
+  );
+  return <Route key={path} path={path} element={screen} />;
+}
 
 const pages = [
   page('pizza_dashboard', () => import('#features/admin/menu/pizzas-page.tsx'), 'PizzasPage'),
@@ -28,6 +40,7 @@ const pages = [
   ),
   page('users', () => import('#features/admin/accounts/users-page.tsx'), 'UsersPage'),
   page('user/user/:id', () => import('#features/admin/accounts/edit-user-page.tsx'), 'EditUserPage'),
+  page('staff', () => import('#features/admin/accounts/staff-page.tsx'), 'StaffPage'),
   page('inventory', () => import('#features/admin/stock/inventory-page.tsx'), 'InventoryPage'),
   page(
     'inventory/update',
@@ -75,8 +88,16 @@ export function AdminRoutes() {
     <Routes>
       <Route element={<AdminLayout />}>
         <Route path="/admin_login" element={<AdminLoginPage />} />
+        <Route path="/admin/invitation" element={<InvitationPage />} />
         <Route path="/admin" element={<RequireAdminToken />}>
-          <Route index element={<DashboardPage />} />
+          <Route
+            index
+            element={
+              <ForHome>
+                <DashboardPage />
+              </ForHome>
+            }
+          />
           {pages}
           <Route path="*" element={<NotFoundPage />} />
         </Route>

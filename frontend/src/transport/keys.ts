@@ -15,6 +15,7 @@ export const keys = {
   admin: {
     all: ['admin'],
     users: ['admin', 'users'],
+    staff: ['admin', 'staff'],
     orders: ['admin', 'orders'],
     orderLists: ['admin', 'orders', 'list'],
     orderList: (filter: object) => ['admin', 'orders', 'list', filter],

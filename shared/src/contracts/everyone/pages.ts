@@ -29,6 +29,8 @@ export const pagePaths = [
   '/admin/pizza_dashboard/get',
   '/admin/pizza_dashboard/update/:id',
   '/admin/users',
+  '/admin/staff',
+  '/admin/invitation',
   '/admin/user/user/:id',
   '/admin/inventory',
   '/admin/inventory/update',

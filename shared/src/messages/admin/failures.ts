@@ -19,6 +19,8 @@ export const adminFailures = {
   acknowledge: 'The new orders could not be marked as seen. Please try again.',
   orderDelete: 'The order could not be deleted.',
   users: 'The users could not be loaded.',
+  staff: 'That could not be done with the staff. Please try again.',
+  invitation: 'The invitation could not be accepted. Please try again.',
   pizzaAdd: 'The pizza could not be added.',
   statusChange: 'The status could not be changed. You are looking at its current state.',
   riderLink: 'The rider’s link could not be made.',

@@ -3,6 +3,7 @@ import { askedWords, formatCount, isFoundIn, phoneWords, pluralise } from '@forn
 import { adminErrors, notices, adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { May } from '#accounts/may.tsx';
 import { useUsers } from '#accounts/use-users.ts';
 import { useSession } from '#session/session.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -46,7 +47,14 @@ export function UsersPage() {
   const turn = (to: number) => setFilter({ q, page: to > 1 ? to : undefined }, 'push');
 
   return (
-    <Page title="Users">
+    <Page
+      title="Users"
+      aside={
+        <May access={routes.staff.access}>
+          <ButtonLink to="/admin/staff">Staff</ButtonLink>
+        </May>
+      }
+    >
       <section className={styles.tools} aria-label="Find users">
         <SearchField
           label="Search by name, email, phone or role"
@@ -142,9 +150,11 @@ function UsersTable({ users, onDelete }: UsersTableProps) {
       width: '16rem',
       cell: (user) => (
         <span className={table.actions}>
-          <ButtonLink size="s" to={`/admin/user/user/${user._id}`} aria-label={`Edit ${user.name}`}>
-            Edit
-          </ButtonLink>
+          <May access={routes.updateUser.access}>
+            <ButtonLink size="s" to={`/admin/user/user/${user._id}`} aria-label={`Edit ${user.name}`}>
+              Edit
+            </ButtonLink>
+          </May>
           <ButtonLink
             size="s"
             to="/admin/orders"
@@ -153,9 +163,16 @@ function UsersTable({ users, onDelete }: UsersTableProps) {
           >
             Orders
           </ButtonLink>
-          <Button size="s" variant="danger" aria-label={`Delete ${user.name}`} onClick={() => onDelete(user)}>
-            Delete
-          </Button>
+          <May access={routes.deleteUser.access}>
+            <Button
+              size="s"
+              variant="danger"
+              aria-label={`Delete ${user.name}`}
+              onClick={() => onDelete(user)}
+            >
+              Delete
+            </Button>
+          </May>
         </span>
       ),
     },

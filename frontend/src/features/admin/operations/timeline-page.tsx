@@ -10,6 +10,7 @@ import {
 } from '@forno/shared/contracts/admin';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
+import { May } from '#accounts/may.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { ActionDialog, timelineKey } from './action-dialog.tsx';
@@ -65,7 +66,9 @@ export function TimelinePage() {
               ['Checkout', data.checkout.checkoutId],
             ]}
           />
-          <TimelineActions timeline={data} />
+          <May access={routes.act.access}>
+            <TimelineActions timeline={data} />
+          </May>
           <Timeline entries={data.entries} />
         </>
       )}

@@ -1,7 +1,8 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { formatPaise, isUnacknowledged, nextStatus, orderName, partOf } from '@forno/shared/domain';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { May } from '#accounts/may.tsx';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -95,13 +96,15 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           >
             Print
           </Link>
-          <Link
-            to={`/admin/delivery/${order.checkoutId}`}
-            className={styles.print}
-            aria-label={`Details of order ${id}`}
-          >
-            Details
-          </Link>
+          <May access={routes.delivery.access}>
+            <Link
+              to={`/admin/delivery/${order.checkoutId}`}
+              className={styles.print}
+              aria-label={`Details of order ${id}`}
+            >
+              Details
+            </Link>
+          </May>
           {number && (
             <button
               type="button"
@@ -151,14 +154,16 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <WhoChanged order={order} />
       </RowCell>
       <RowCell label="Delete">
-        <Button
-          size="s"
-          variant="quiet"
-          aria-label={`Delete order ${id}`}
-          onClick={() => props.onDelete(order)}
-        >
-          Delete
-        </Button>
+        <May access={routes.cancelOrder.access}>
+          <Button
+            size="s"
+            variant="quiet"
+            aria-label={`Delete order ${id}`}
+            onClick={() => props.onDelete(order)}
+          >
+            Delete
+          </Button>
+        </May>
       </RowCell>
     </tr>
   );

@@ -24,8 +24,8 @@ interface CategoryTableProps {
   /** Undefined while loading. */
   needs: Answer<typeof routes.inventoryNeeds> | undefined;
   onSoldOut: (name: string, soldOut: boolean) => void;
-  /** Opens what is in it. */
-  onFood: (name: string) => void;
+  /** Opens what is in it, to change it. */
+  onFood: ((name: string) => void) | undefined;
 }
 
 interface Row extends Ingredient {
@@ -91,14 +91,18 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut, onFood 
 function FoodName({ row: { name, food = {} }, onFood }: { row: Row } & Pick<CategoryTableProps, 'onFood'>) {
   return (
     <span className={styles.name}>
-      <button
-        type="button"
-        className={styles.food}
-        aria-label={`What is in ${name}`}
-        onClick={() => onFood(name)}
-      >
+      {onFood ? (
+        <button
+          type="button"
+          className={styles.food}
+          aria-label={`What is in ${name}`}
+          onClick={() => onFood(name)}
+        >
+          <FoodMark diet={foodOf([food]).diet} />
+        </button>
+      ) : (
         <FoodMark diet={foodOf([food]).diet} />
-      </button>
+      )}
       {name}
     </span>
   );

@@ -2,6 +2,7 @@ import { type InventoryAnswer, routes } from '@forno/shared/contracts/admin';
 import { categories, isFoundIn } from '@forno/shared/domain';
 import { adminErrors, notices, shopNotices } from '@forno/shared/messages/admin';
 import { useEffect, useRef, useState } from 'react';
+import { May, useMay } from '#accounts/may.tsx';
 import { showFailure } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useNeeds, useSoldOut } from '#stock/use-sold-out.ts';
@@ -54,6 +55,7 @@ function narrowed(stock: InventoryAnswer, text: string) {
 /** Stock, low stock, and what open orders will use (specification, section 2). */
 export function InventoryPage() {
   useLowStockVisit();
+  const changes = useMay()(routes.updateInventory.access);
   const stock = useStock();
   const needs = useNeeds();
   const soldOut = useSoldOut();
@@ -70,9 +72,11 @@ export function InventoryPage() {
           <Freshness />
           <ButtonLink to="/admin/inventory/count">Count</ButtonLink>
           <Button onClick={() => setMoving(true)}>Stock in, thrown away</Button>
-          <ButtonLink to="/admin/inventory/update" variant="ember">
-            Update Inventory
-          </ButtonLink>
+          <May access={routes.updateInventory.access}>
+            <ButtonLink to="/admin/inventory/update" variant="ember">
+              Update Inventory
+            </ButtonLink>
+          </May>
         </>
       }
     >
@@ -90,10 +94,14 @@ export function InventoryPage() {
               ingredients={ingredients}
               needs={needs.data}
               onSoldOut={(name, off) => soldOut.mutate({ category, name, soldOut: off })}
-              onFood={(name) => {
-                const { [name]: ingredient } = ingredients;
-                if (ingredient) setAsked({ category, name, ingredient });
-              }}
+              onFood={
+                changes
+                  ? (name) => {
+                      const { [name]: ingredient } = ingredients;
+                      if (ingredient) setAsked({ category, name, ingredient });
+                    }
+                  : undefined
+              }
             />
           ))}
           {found.length === 0 && <p>No ingredient matches.</p>}

@@ -1,4 +1,4 @@
-import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import {
   beingPacked,
   changesOf,
@@ -23,6 +23,7 @@ import { Badge } from '#ui/badge.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
 import { kitchenFood, lastChange, madeWith, recipeOf } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
+import { May } from '#accounts/may.tsx';
 import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';
 import { showsAge, showsRecipes } from './kitchen-tools.tsx';
@@ -194,8 +195,12 @@ function Foot({ ticket: { orders, stage }, focusable }: Pick<HeadProps, 'ticket'
           >
             Print slip
           </Link>
-          <RiderLink order={first} tabIndex={focusable} />
-          <Details order={first} tabIndex={focusable} />
+          <May access={routes.riderLinks.access}>
+            <RiderLink order={first} tabIndex={focusable} />
+          </May>
+          <May access={routes.delivery.access}>
+            <Details order={first} tabIndex={focusable} />
+          </May>
         </>
       )}
     </footer>

@@ -42,10 +42,10 @@ export function OrderSheets({ orders, className }: OrderSheetsProps) {
 
 /** Prints these orders once rendered, with the riders' links or, where there are none, without; invisible on screen. */
 export function PrintNow({ orders }: OrderSheetsProps) {
-  const { isPending } = useRiderLinks(orders);
+  const { isLoading } = useRiderLinks(orders);
   useEffect(() => {
-    if (orders.length > 0 && !isPending) window.print();
-  }, [orders, isPending]);
+    if (orders.length > 0 && !isLoading) window.print();
+  }, [orders, isLoading]);
   if (orders.length === 0) return null;
   return createPortal(<OrderSheets orders={orders} className={styles.unseen} />, document.body);
 }

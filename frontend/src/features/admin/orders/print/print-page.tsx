@@ -2,6 +2,7 @@ import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { callName } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/admin';
 import { useParams } from 'react-router-dom';
+import { May } from '#accounts/may.tsx';
 import { useOrderRows } from '../changes/order-rows.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { keys } from '#transport/keys.ts';
@@ -24,7 +25,11 @@ export function PrintPage() {
           <ButtonLink to="/admin/orders" variant="quiet">
             Back to the orders
           </ButtonLink>
-          {order.data?.billed && <ButtonLink to={`/admin/bill/${order.data.checkoutId}`}>Bill</ButtonLink>}
+          {order.data?.billed && (
+            <May access="counter">
+              <ButtonLink to={`/admin/bill/${order.data.checkoutId}`}>Bill</ButtonLink>
+            </May>
+          )}
           <Button variant="ember" disabled={!order.data} onClick={() => window.print()}>
             Print
           </Button>

@@ -1,0 +1,214 @@
+import { InviteBody, routes, type StaffMember } from '@forno/shared/contracts/admin';
+import { type Duty, duties, exactTime } from '@forno/shared/domain';
+import { adminFailures, dutyWords } from '@forno/shared/messages/admin';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSession } from '#session/session.ts';
+import { showFailure } from '#transport/failure.ts';
+import { keys } from '#transport/keys.ts';
+import { LoadStateWithToast } from '#transport/load-state.tsx';
+import { refetch } from '#transport/query-client.ts';
+import { request } from '#transport/request.ts';
+import { useSendForm } from '#transport/send-form.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { type Column, DataTable } from '#ui/data-table.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field, Select } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { Page } from '#ui/page.tsx';
+import { toast } from '#ui/toast.ts';
+import table from './users-table.module.css';
+
+const options = duties.map((value) => ({
+  value,
+  label: `${dutyWords[value].name}: ${dutyWords[value].about}`,
+}));
+/** Each may do what the lesser ones may: the greatest says it all. */
+const greatest = (own: readonly Duty[]): Duty =>
+  own.toSorted((a, b) => duties.indexOf(b) - duties.indexOf(a))[0] ?? 'kitchen';
+
+const told = {
+  onSuccess: ({ message }: { message: string }) => void toast.success(message),
+  onError: (error: unknown) => showFailure(error, adminFailures.staff),
+};
+
+type Asked = { what: 'invite' } | { what: 'duty' | 'end'; one: StaffMember };
+
+/** Who works here: invited, given a duty, ended. */
+export function StaffPage() {
+  const staff = useAnswer(keys.admin.staff, routes.staff, {});
+  const [asked, setAsked] = useState<Asked>();
+  const close = () => {
+    setAsked(undefined);
+    void refetch(keys.admin.staff);
+  };
+  return (
+    <Page
+      title="Staff"
+      lead="Every change is in the audit, and mailed to the owners."
+      aside={
+        <Button variant="ember" onClick={() => setAsked({ what: 'invite' })}>
+          Invite somebody
+        </Button>
+      }
+    >
+      <LoadStateWithToast query={staff} text={adminFailures.staff} lines={4} label="Loading the staff…" />
+      {staff.data && <StaffTable staff={staff.data} onAsk={setAsked} />}
+      {asked?.what === 'invite' && <Invite onClose={close} />}
+      {asked?.what === 'duty' && <ChangeDuty one={asked.one} onClose={close} />}
+      {asked?.what === 'end' && <End one={asked.one} onClose={close} />}
+    </Page>
+  );
+}
+
+const seenWords = ({ lastSeen, invitedUntil }: StaffMember): string => {
+  if (invitedUntil !== undefined) return `Invited until ${exactTime(new Date(invitedUntil))}`;
+  return lastSeen === null ? 'Not yet' : exactTime(new Date(lastSeen));
+};
+
+function StaffTable({ staff, onAsk }: { staff: readonly StaffMember[]; onAsk: (asked: Asked) => void }) {
+  const { userId } = useSession();
+  const columns: Column<StaffMember>[] = [
+    {
+      header: 'Name',
+      rowHeader: true,
+      cell: ({ _id, name }) => (
+        <span className={table.name}>
+          {name} {_id === userId && <Badge tone="quiet">You</Badge>}
+        </span>
+      ),
+    },
+    { header: 'Email', cell: ({ email }) => <span className={table.email}>{email}</span> },
+    {
+      header: 'Duty',
+      width: '7rem',
+      cell: ({ duties: own }) => <Badge tone="amber">{dutyWords[greatest(own)].name}</Badge>,
+    },
+    { header: 'Last seen', cell: seenWords },
+    {
+      header: 'Actions',
+      width: '12rem',
+      // Nobody changes their own.
+      cell: (one) =>
+        one._id !== userId && (
+          <span className={table.actions}>
+            {one.invitedUntil === undefined && (
+              <Button
+                size="s"
+                aria-label={`Duty of ${one.name}`}
+                onClick={() => onAsk({ what: 'duty', one })}
+              >
+                Duty
+              </Button>
+            )}
+            <Button
+              size="s"
+              variant="danger"
+              aria-label={`End ${one.name}`}
+              onClick={() => onAsk({ what: 'end', one })}
+            >
+              End
+            </Button>
+          </span>
+        ),
+    },
+  ];
+  return (
+    <DataTable
+      caption="Staff"
+      cardsBelow={56.25}
+      dense
+      columns={columns}
+      rows={staff}
+      rowKey={({ _id }) => _id}
+    />
+  );
+}
+
+function Invite({ onClose }: { onClose: () => void }) {
+  const [duty, setDuty] = useState<Duty>('kitchen');
+  const form = useSendForm({
+    schema: InviteBody,
+    initial: { name: '', email: '', duties: [duty] },
+    onSubmit: async (body) => {
+      toast.success((await request(routes.inviteStaff, { body: { ...body, duties: [duty] } })).message);
+      onClose();
+    },
+    failure: adminFailures.staff,
+    at: { staff_already: 'email' },
+  });
+  return (
+    <Dialog
+      title="Invite somebody"
+      description="They get a link by mail that works once, for two days."
+      busy={form.busy}
+      onClose={onClose}
+    >
+      <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
+        <Field label="Name" autoComplete="off" required {...form.field('name')} />
+        <Field label="Email" type="email" autoComplete="off" required {...form.field('email')} />
+        <DutySelect value={duty} onChoose={setDuty} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function DutySelect({ value, onChoose }: { value: Duty; onChoose: (duty: Duty) => void }) {
+  return (
+    <Select
+      label="Duty"
+      options={options}
+      value={value}
+      onChange={({ target }) => onChoose(duties.find((duty) => duty === target.value) ?? 'kitchen')}
+    />
+  );
+}
+
+function ChangeDuty({ one, onClose }: { one: StaffMember; onClose: () => void }) {
+  const [duty, setDuty] = useState(greatest(one.duties));
+  const change = useMutation({
+    mutationFn: () => request(routes.changeDuties, { params: { id: one._id }, body: { duties: [duty] } }),
+    ...told,
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      title={`What is ${one.name} here for?`}
+      description={<DutySelect value={duty} onChoose={setDuty} />}
+      confirmLabel={`Change the duty of ${one.name}`}
+      cancelLabel="Leave it"
+      danger={false}
+      busy={change.isPending}
+      onConfirm={() => change.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+function End({ one, onClose }: { one: StaffMember; onClose: () => void }) {
+  const ending = useMutation({
+    mutationFn: () => request(routes.endStaff, { params: { id: one._id } }),
+    ...told,
+    onSettled: onClose,
+  });
+  const invited = one.invitedUntil !== undefined;
+  return (
+    <ConfirmDialog
+      title={invited ? `Withdraw the invitation of ${one.name}?` : `End the access of ${one.name}?`}
+      description={
+        <p>
+          {invited
+            ? 'The mailed link stops working.'
+            : 'Every device of theirs is logged out at once. The account stays, as a customer’s.'}
+        </p>
+      }
+      confirmLabel={invited ? 'Withdraw it' : `End ${one.name}’s access`}
+      busy={ending.isPending}
+      onConfirm={() => ending.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
