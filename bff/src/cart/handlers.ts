@@ -4,11 +4,10 @@ import { refusalOf, refuse } from '@forno/shared/messages/server';
 import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
 import { retryOnConflict, type User } from '@forno/shared/server/db';
 import { chooseDelivery, labelsWith } from '@forno/shared/server/accounts';
-import { loadCart, readPrices } from '@forno/shared/server/cart';
+import { chooseLines, loadCart, readPrices } from '@forno/shared/server/cart';
 import type { Call } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import type { Issue } from '../http/refusals.ts';
-import { chooseLines } from './choose-lines.ts';
 
 type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion' | 'delivery'>;
 

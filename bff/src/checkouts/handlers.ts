@@ -3,8 +3,12 @@ import { dayMs, ok, toPaise } from '@forno/shared/domain';
 import type { Checkout } from '@forno/shared/server/db';
 import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Call, Deps } from './deps.ts';
-import { defineHandler } from '../http/handler.ts';
+import { defineHandler, withSearch } from '../http/handler.ts';
 import { checkShopOpen } from './check-shop-open.ts';
+import { findCustomers } from './counter/find-customers.ts';
+import { linkedCheckout, linkedPayment, ofPayLink, payLink } from './counter/pay-link.ts';
+import { ofCounter, receiveMoney } from './counter/receive-money.ts';
+import { takeOrder } from './counter/take-order.ts';
 import { createPayment } from './create-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { webhook } from './webhook.ts';
@@ -48,6 +52,11 @@ async function promise({ deps, query: { pizzas } }: Call<'promise'>) {
   return ok({ from: from.toISOString(), to: to.toISOString(), busy, ...(closed && { closed }), paymentMax });
 }
 
+/** What the counter's screen needs of the shop's settings. */
+async function counterSettings({ deps: { settings } }: Call<'counterSettings'>) {
+  return ok(await settings.read());
+}
+
 export const paymentHandlers = (deps: Deps) => [
   defineHandler(routes.paymentKey, paymentKey),
   defineHandler(routes.createPayment, createPayment),
@@ -63,4 +72,11 @@ export const paymentHandlers = (deps: Deps) => [
   }),
   webhook(deps),
   defineHandler(routes.promise, promise),
+  defineHandler(routes.counterSettings, counterSettings),
+  defineHandler(routes.takeOrder, takeOrder),
+  defineHandler(routes.receiveMoney, receiveMoney, { find: ofCounter }),
+  ...withSearch(routes.searchCounterCustomers, defineHandler(routes.counterCustomers, findCustomers)),
+  defineHandler(routes.payLink, payLink, { find: ofCounter }),
+  defineHandler(routes.linkedCheckout, linkedCheckout, { limit: 'login', find: ofPayLink }),
+  defineHandler(routes.linkedPayment, linkedPayment, { limit: 'login', find: ofPayLink }),
 ];

@@ -18,7 +18,7 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
   const { _id } = checkout;
   const room = await checkCeiling(deps, checkout);
   if (!room.ok) return close(deps, checkout, room);
-  const held = checkout.hold?.token ? ok(checkout.hold.token) : await hold(deps, checkout);
+  const held = checkout.hold?.token ? ok(checkout.hold.token) : await holdPortions(deps, checkout);
   if (!held.ok) return close(deps, checkout, held);
   const order = await createProviderOrder(deps, checkout);
   // It may exist: a repeat with this receipt returns it, and the sweep looks it up before expiring.
@@ -32,7 +32,7 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
 const fewTransfers = 40;
 
 /** Takes the portions; returns the token the checkout will hold them under. */
-async function hold(deps: Deps, { _id, lines }: Checkout): Promise<Result<string>> {
+export async function holdPortions(deps: Deps, { _id, lines }: Checkout): Promise<Result<string>> {
   const held = await deps.perform('hold stock', () => holdStock(deps.models, String(_id), lines));
   if (!held.ok) return held;
   const { token, inventory } = held.value;

@@ -1,4 +1,3 @@
-import type { AnswerInput, routes } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse, paymentAnswers } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
@@ -8,17 +7,30 @@ import type { Call } from './deps.ts';
 import type { HandlerResult } from '../http/handler.ts';
 import { reportPayment } from './report-payment.ts';
 
-/**
- * The browser's payment report. A wrong signature changes nothing; a valid one is a claim that the worker verifies with
- * the provider. Waits for the result until the deadline, then returns 202: the money is safe either way.
- */
+/** The browser's payment report. */
 export async function verifyPayment(call: Call<'verifyPayment'>) {
-  const { deps, body, user, requestId, logger } = call;
-  const { models, config, signals } = deps;
-  const checkout = await models.checkouts
+  const { deps, body, user } = call;
+  const checkout = await deps.models.checkouts
     .findOne({ razorpayOrderId: body.razorpay_order_id, userId: user._id })
     .lean();
-  if (!checkout?.razorpayOrderId) return refuse('payment_unknown');
+  return checkout ? verifyReported(call, checkout, toCheckoutView) : refuse('payment_unknown');
+}
+
+type Reported = Pick<Call<'verifyPayment'>, 'deps' | 'requestId' | 'logger'> & {
+  body: Pick<Call<'verifyPayment'>['body'], 'razorpay_payment_id' | 'razorpay_signature' | 'waitMs'>;
+};
+
+/**
+ * A wrong signature changes nothing; a valid one is a claim that the worker verifies with the provider. Waits for the
+ * result until the deadline, then returns 202: the money is safe either way. `view`: as this caller sees a checkout.
+ */
+export async function verifyReported<V>(
+  { deps, body, requestId, logger }: Reported,
+  checkout: Checkout,
+  view: (checkout: Checkout) => V,
+): Promise<VerifyReply<V>> {
+  const { models, config, signals } = deps;
+  if (!checkout.razorpayOrderId) return refuse('payment_unknown');
   const paymentId = body.razorpay_payment_id;
   const note = (outcome: string) =>
     deps.timelines.note(String(checkout._id), {
@@ -40,7 +52,7 @@ export async function verifyPayment(call: Call<'verifyPayment'>) {
   }
   note('done');
 
-  const known = settled(checkout);
+  const known = settled(checkout, view);
   // A second payment of a paid checkout is verified too: it is refunded.
   if (known && checkout.paymentId === paymentId) return known;
   const report = () => reportPayment({ ...deps, logger }, checkout, paymentId, requestId);
@@ -55,32 +67,31 @@ export async function verifyPayment(call: Call<'verifyPayment'>) {
       reported = true;
       // Subscribed already, so no result is missed from here on.
       const { first, queued } = await report();
-      if (!queued) return undecided(await look(), paymentAnswers.paymentRecorded);
+      if (!queued) return undecided(view(await look()), paymentAnswers.paymentRecorded);
       if (first) return undefined;
     }
     const now = await look();
-    return settled(now) ?? failed(now);
+    return settled(now, view) ?? failed(now, view);
   };
   const withinMs = Math.min(body.waitMs ?? Infinity, config.ANSWER_WITHIN_MS);
-  return (await signals.waitFor(String(checkout._id), verdict, withinMs)) ?? undecided(await look());
+  return (await signals.waitFor(String(checkout._id), verdict, withinMs)) ?? undecided(view(await look()));
 }
 
-type VerifyReply = HandlerResult<AnswerInput<typeof routes.verifyPayment>>;
+type VerifyReply<V> = HandlerResult<{ success: boolean; message: string; checkout: V }>;
 
-function settled(checkout: Checkout): VerifyReply | undefined {
-  const view = toCheckoutView(checkout);
+function settled<V>(checkout: Checkout, view: (checkout: Checkout) => V): VerifyReply<V> | undefined {
   if (checkout.state === 'paid' || checkout.state === 'fulfilled')
-    return ok({ success: true, message: answers.paymentVerified, checkout: view });
-  if (checkout.state === 'refused') return refuse('payment_mismatch', { details: { checkout: view } });
+    return ok({ success: true, message: answers.paymentVerified, checkout: view(checkout) });
+  if (checkout.state === 'refused')
+    return refuse('payment_mismatch', { details: { checkout: view(checkout) } });
   return undefined;
 }
 
-function failed(checkout: Checkout): VerifyReply | undefined {
+function failed<V>(checkout: Checkout, view: (checkout: Checkout) => V): VerifyReply<V> | undefined {
   if (checkout.failure === undefined) return undefined;
-  return refuse('payment_not_captured', { details: { checkout: toCheckoutView(checkout) } });
+  return refuse('payment_not_captured', { details: { checkout: view(checkout) } });
 }
 
-function undecided(checkout: Checkout, message: string = answers.paymentUndecided): VerifyReply {
-  const view = toCheckoutView(checkout);
-  return { ...ok({ success: false, message, checkout: view }), status: 202 };
+function undecided<V>(checkout: V, message: string = answers.paymentUndecided): VerifyReply<V> {
+  return { ...ok({ success: false, message, checkout }), status: 202 };
 }

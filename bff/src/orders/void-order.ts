@@ -1,7 +1,7 @@
 import { firstStatus, limits, ok, type Result } from '@forno/shared/domain';
 import { refusalTexts, refuse } from '@forno/shared/messages/server';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
-import { markOrderRefundDue } from '@forno/shared/server/checkouts';
+import { copyRefundsToOrders, markOrderRefundDue } from '@forno/shared/server/checkouts';
 import { type Order, retryOnConflict, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { conditionOf, markVoided, publishOrder } from '@forno/shared/server/orders';
@@ -74,8 +74,11 @@ async function returnPortions(deps: Deps, order: Order): Promise<void> {
 
 async function returnMoney(deps: Deps, order: Order): Promise<void> {
   if (!order.refund?.ofVoid) return;
-  const { _id, refunds } = await markOrderRefundDue(deps, order, order.refund.reason);
+  const checkout = await markOrderRefundDue(deps, order, order.refund.reason);
+  const { _id, refunds } = checkout;
   const own = refunds.filter(({ orderId }) => orderId?.equals(order._id));
+  // Given back by hand: no job comes after it.
+  if (own.some(({ tender }) => tender)) await copyRefundsToOrders(deps, checkout);
   await deps.producer.enqueue('refunds', refundsDue({ _id, refunds: own }));
 }
 

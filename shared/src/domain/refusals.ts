@@ -65,6 +65,8 @@ export const refusalStatus = {
   payment_mismatch: 409,
   payment_disputed: 409,
   signature_invalid: 400,
+  tenders_differ: 409,
+  order_settled: 409,
   not_paid: 402,
   line_not_in_checkout: 409,
   order_not_found: 404,

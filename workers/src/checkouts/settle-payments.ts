@@ -4,6 +4,7 @@ import {
   canBePaid,
   expireCheckout,
   failCheckout,
+  isErased,
   isReportTrusted,
   markRefundDue,
   payCheckout,
@@ -144,8 +145,7 @@ async function decide(
   }
   // Rebuilt without its lines: nothing to order.
   if (checkout.lines.length === 0) return refundCaptured(deps, checkout, payment, refundReasons.orderLost);
-  if (checkout.customer.email === '')
-    return refundCaptured(deps, checkout, payment, refundReasons.accountDeleted);
+  if (isErased(checkout)) return refundCaptured(deps, checkout, payment, refundReasons.accountDeleted);
   if (isTooLate(deps, checkout, payment))
     return refundCaptured(deps, checkout, payment, refundReasons.paidTooLate);
   if (!canBePaid(checkout)) return refundCaptured(deps, checkout, payment, refundReasons.orderPaidTwice);

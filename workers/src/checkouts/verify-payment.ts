@@ -4,6 +4,7 @@ import {
   copyRefundsToOrders,
   expireCheckout,
   isReportTrusted,
+  noPoll,
   openCheckout,
   recordDisputes,
   recordProviderOrder,
@@ -28,9 +29,10 @@ const openedWithinMs = 60_000;
  * expires. Other checkouts are returned unchanged.
  */
 async function findProviderOrder(deps: Deps, checkout: Checkout): Promise<Checkout> {
-  const { _id, amount, currency, state, razorpayOrderId } = checkout;
+  const { _id, amount, currency, state, razorpayOrderId, askAt } = checkout;
   if (razorpayOrderId !== undefined || (state !== 'opening' && state !== 'expired')) return checkout;
-  const order = await deps.provider.fetchOrderByReceipt(String(_id));
+  // Paid by hand: it was never to have one.
+  const order = askAt < noPoll ? await deps.provider.fetchOrderByReceipt(String(_id)) : undefined;
   const found = order?.amount === amount && order.currency === currency;
   const young = Date.now() - checkout.createdAt.getTime() < openedWithinMs;
   if (!found && young) return checkout;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import type { JobPayload } from '@forno/shared/contracts/server';
+import { isCounterPayment } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { batch } from '@forno/shared/server/runtime';
 import { Types } from 'mongoose';
@@ -65,7 +66,9 @@ export function createOrderLines() {
   const batchFor = createLineBatches();
   return async (deps: Deps, key: JobPayload<'order-creation'>): Promise<void> => {
     const { checkout, store, complete } = await batchFor(deps, key);
-    const { paymentId, razorpayOrderId } = checkout;
+    const { paymentId } = checkout;
+    // What was received at the counter has no order at the provider.
+    const razorpayOrderId = checkout.razorpayOrderId ?? (isCounterPayment(paymentId) ? paymentId : undefined);
     if (paymentId === undefined || razorpayOrderId === undefined) {
       // Not kept as failed: a dead letter under this id would block it once it is paid.
       deps.logger.warn(key, 'asked to make an order of a checkout that is not paid');

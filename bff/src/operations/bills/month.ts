@@ -3,6 +3,7 @@ import { creditNote, periodOf, sumOfSplits } from '@forno/shared/domain';
 import { type Installation, installationId, type Models } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';
 import { checkMoney } from '../money/check-money.ts';
+import { sum } from '../money/diagnose-payment.ts';
 import { rupees, shopTime, table } from '../../http/csv.ts';
 import type { Deps } from '../deps.ts';
 
@@ -49,8 +50,11 @@ async function compareWithMoney(deps: Deps, month: string): Promise<BillsMonth['
   try {
     const check = await checkMoney(deps, daysOf(month));
     if (check === 'too many') return null;
-    const { captured, refunded, billed = 0, credited = 0 } = check;
-    return { kept: captured - refunded, billed: billed - credited };
+    const at = [{ ...check, received: check.captured }, ...(check.counter ? [check.counter] : [])];
+    return {
+      kept: sum(at.map(({ received, refunded }) => received - refunded)),
+      billed: sum(at.map(({ billed = 0, credited = 0 }) => billed - credited)),
+    };
   } catch (error) {
     if (error instanceof ProviderError) return null;
     throw error;

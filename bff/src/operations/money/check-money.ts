@@ -3,8 +3,10 @@ import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@for
 import { isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/provider';
-import { deductedFor, disputesOpen, periodOf } from '@forno/shared/domain';
+import { deductedFor, disputesOpen, isCounterPayment, periodOf } from '@forno/shared/domain';
+import { checkCounter } from './check-counter.ts';
 import { diagnosePayment, sum } from './diagnose-payment.ts';
+import { readIssued } from './read-issued.ts';
 import type { Deps } from '../deps.ts';
 
 /** A payment this recent (ms) may still be in the queues. */
@@ -45,7 +47,10 @@ export async function checkMoney(
     models.unmatchedPayments.find({ _id: { $in: payments.map(({ id }) => id) }, kind: 'foreign' }).lean(),
   ]);
   const held = await readHeldRefunds(models);
-  const issued = await readIssued(models, checkouts, payments);
+  const paidIds = new Set(payments.map(({ id }) => id));
+  const paid = checkouts.filter(({ paymentId }) => paymentId !== undefined && paidIds.has(paymentId));
+  const issued = await readIssued(models, paid);
+  const counter = await checkCounter(models, { start, end });
   const byOrderId = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
   const ordersOf = (paymentId: string) => orders.filter((order) => order.paymentId === paymentId);
   const strange = new Set(foreign.map(({ _id }) => _id));
@@ -55,10 +60,10 @@ export async function checkMoney(
   const differences = settled.flatMap(
     (payment) => diagnosePayment(payment, byOrderId.get(payment.order_id ?? ''), ordersOf(payment.id)) ?? [],
   );
-  const paidIds = new Set(payments.map(({ id }) => id));
   const disputes = checkouts.flatMap((checkout) => checkout.disputes ?? []);
   const deducted = sum(disputes.filter((one) => paidIds.has(one.payment_id)).map(deductedFor));
-  const uncaptured = await findUncaptured(provider, ordersMade, paidIds);
+  const online = ordersMade.filter(({ paymentId }) => !isCounterPayment(paymentId));
+  const uncaptured = await findUncaptured(provider, online, paidIds);
   return {
     ...range,
     checkedAt: new Date().toISOString(),
@@ -67,26 +72,12 @@ export async function checkMoney(
     refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
     ...(deducted > 0 && { deducted }),
     ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
-    differences: [...differences, ...uncaptured],
+    ...(counter.money && { counter: counter.money }),
+    differences: [...differences, ...uncaptured, ...counter.differences],
     ...(held.length > 0 && { held }),
     ...issued,
     explained: explain(checkouts, all, strange),
   };
-}
-
-/** Sums of the bills and of the credit notes of these payments; nothing where none was issued. */
-async function readIssued(
-  { bills }: Pick<Deps['models'], 'bills'>,
-  checkouts: readonly Checkout[],
-  payments: readonly ProviderPayment[],
-): Promise<Pick<MoneyCheckAnswer, 'billed' | 'credited'>> {
-  const ids = new Set(payments.map(({ id }) => id));
-  const paid = checkouts.filter(({ paymentId }) => paymentId !== undefined && ids.has(paymentId));
-  const found = await bills.find({ checkoutId: { $in: paid.map(({ _id }) => _id) } }).lean();
-  if (found.length === 0) return {};
-  const amounts = (of: 'bill' | 'note') =>
-    sum(found.flatMap(({ nth, facts }) => ((nth === 0) === (of === 'bill') ? [facts.amount] : [])));
-  return { billed: amounts('bill'), credited: amounts('note') };
 }
 
 /** Refunds that wait for an admin, the oldest first. */

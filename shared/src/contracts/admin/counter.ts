@@ -16,6 +16,8 @@ const CounterItem = z.strictObject({
   sauce: z.optional(ChosenName),
   cheese: z.optional(ChosenName),
   veggies: z.optional(VeggieNames),
+  /** The specification's defaults were chosen on purpose, see a cart's line. */
+  asChosen: z.optional(z.boolean()),
   note: z.optional(Note),
 });
 export type CounterItem = z.infer<typeof CounterItem>;

@@ -42,6 +42,20 @@ export type HeldRefund = z.infer<typeof HeldRefund>;
 /** The sum that the admin saw, in paise: refused when it is another by now. */
 export const ApproveRefundsBody = z.object({ total: Paise });
 
+/** What a person received at the counter on these days, of which the provider knows nothing. Paise. */
+export const CounterMoney = z.object({
+  payments: z.int(),
+  received: Paise,
+  cash: Paise,
+  upi: Paise,
+  card: Paise,
+  /** Given back by hand. */
+  refunded: Paise,
+  ordered: Paise,
+  billed: z.optional(Paise),
+  credited: z.optional(Paise),
+});
+
 export const MoneyCheckAnswer = z.object({
   from: Day,
   to: Day,
@@ -55,6 +69,8 @@ export const MoneyCheckAnswer = z.object({
   /** Bills of these payments, and credit notes; absent where none was issued. */
   billed: z.optional(Paise),
   credited: z.optional(Paise),
+  /** Absent where nothing was. */
+  counter: z.optional(CounterMoney),
   differences: z.array(MoneyDifference),
   /** Refunds of payments that a restored backup did not know, or that are disputed, of all days. */
   held: z.optional(z.array(HeldRefund)),

@@ -1,5 +1,5 @@
 import { pricedRecipe } from '../everyone/priced-recipe.ts';
-import { delays, orderStatuses, ratings } from '../../domain/index.ts';
+import { channels, delays, fulfilments, orderStatuses, ratings } from '../../domain/index.ts';
 import { PizzaFood } from '../everyone/food.ts';
 import {
   Id,
@@ -110,6 +110,9 @@ export type OrderAnswer = z.infer<typeof OrderAnswer>;
 /** An order as an admin sees it. */
 export const AdminOrderAnswer = z.object({
   ...orderFields,
+  /** Absent: ordered on the web, delivered. */
+  channel: z.optional(z.enum(channels)),
+  fulfilment: z.optional(z.enum(fulfilments)),
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
   bakedBy: z.optional(By),

@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import type { Models } from '../db/models/index.ts';
+import type { Checkout, Models } from '../db/models/index.ts';
 import { formerCustomer } from '../orders/transitions.ts';
 import { noPoll, statesFor } from './table.ts';
 
@@ -12,6 +12,10 @@ export const checkoutUnderWay = {
     { state: { $in: statesFor('claim') }, paymentReportedAt: { $exists: true }, askAt: { $lt: noPoll } },
   ],
 };
+
+/** Its customer is gone. What was taken at the counter for somebody without an account has no email either. */
+export const isErased = ({ channel, customer }: Pick<Checkout, 'channel' | 'customer'>): boolean =>
+  customer.email === '' && (channel === undefined || customer.name === formerCustomer.name);
 
 type Checkouts = Pick<Models, 'checkouts'>;
 

@@ -3,6 +3,7 @@ export {
   anonymiseCheckouts,
   anonymiseRefunds,
   checkoutUnderWay,
+  isErased,
   markErasure,
 } from './anonymise-checkouts.ts';
 export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
@@ -10,7 +11,7 @@ export { publishCheckout, toCheckoutView } from './publish.ts';
 export { holdOf, readHolds } from './holds.ts';
 export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, decideOrder } from './settle-transfers.ts';
-export { payCheckout } from './pay-checkout.ts';
+export { payCheckout, receiveCheckout } from './pay-checkout.ts';
 export * from './table.ts';
 export * from './transitions.ts';
 export * from './refunds/index.ts';

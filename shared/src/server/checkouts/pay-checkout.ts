@@ -1,11 +1,11 @@
-import { nextNumber, numberDayOf } from '../../domain/index.ts';
+import { counterPaymentId, nextNumber, numberDayOf } from '../../domain/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
-import type { Checkout } from '../db/models/index.ts';
+import type { Checkout, Received } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import type { ProviderPayment } from '../provider/index.ts';
 import { takeTurns } from '../runtime/take-turns.ts';
 import { announce, type CheckoutDeps, writeMove } from './move.ts';
-import { noPoll } from './table.ts';
+import { noPoll, trustedSince } from './table.ts';
 
 /** Every attempt lost means that another process paid a checkout: of as many at once each has its turn. */
 const maxAttempts = 500;
@@ -15,12 +15,54 @@ const inTurn = takeTurns(1);
 
 /**
  * The exact amount was captured. The unique key lets one checkout per cart be paid, however many tabs had one open:
- * `cart was paid` for the others. The same write gives the number its delivery is called by, with the key that no other
- * has it that day: none is given twice, and none is lost, whoever dies where. Undefined when it is not open any more.
+ * `cart was paid` for the others. Undefined when it is not open any more.
  */
-export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, payment: ProviderPayment) {
+export const payCheckout = (deps: CheckoutDeps, checkout: Checkout, payment: ProviderPayment) =>
+  settleUnderNumber(deps, checkout, 'pay', () => ({
+    $set: { paymentId: payment.id, capturedAt: new Date(payment.created_at * 1_000) },
+    $unset: { failure: '' },
+  }));
+
+/** What a person received at the counter, under the key of their screen. */
+interface Taken {
+  key: string;
+  tenders: readonly Omit<Received, 'at'>[];
+  /** Of the portions that were taken for one not open yet: its hold from now on. */
+  held?: string;
+}
+
+/**
+ * A person received exactly the amount. The same number, key and moment as for one that was paid online, so that the same
+ * jobs follow. Undefined when it is not open any more, or its customer has reported a payment.
+ */
+export const receiveCheckout = (deps: CheckoutDeps, checkout: Checkout, { key, tenders, held }: Taken) =>
+  settleUnderNumber(deps, checkout, 'receive', (paidAt) => ({
+    where: {
+      $or: [{ paymentReportedAt: { $exists: false } }, { paymentReportedAt: { $lte: trustedSince() } }],
+      ...(held !== undefined && { 'hold.token': { $exists: false } }),
+    },
+    $set: {
+      paymentId: counterPaymentId(key),
+      capturedAt: paidAt,
+      tenders: tenders.map((one) => ({ ...one, at: paidAt })),
+      ...(held !== undefined && { 'hold.token': held }),
+    },
+  }));
+
+type Settled = (paidAt: Date) => Parameters<typeof writeMove>[3];
+
+/**
+ * The write that pays a checkout gives the number its delivery is called by, with the key that no other has it that day:
+ * none is given twice, and none is lost, whoever dies where.
+ */
+async function settleUnderNumber(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  name: 'pay' | 'receive',
+  settled: Settled,
+) {
   const paid = await retryOnConflict(maxAttempts, () =>
-    inTurn('numbers', () => payUnderNextNumber(deps, checkout, payment)),
+    inTurn('numbers', () => writeUnderNextNumber(deps, checkout, name, settled)),
   );
   if (paid === undefined)
     throw new Error(`no number for checkout ${String(checkout._id)}: all were overtaken`);
@@ -29,20 +71,21 @@ export async function payCheckout(deps: CheckoutDeps, checkout: Checkout, paymen
 }
 
 /** Undefined when another process gave that number. */
-async function payUnderNextNumber(
+async function writeUnderNextNumber(
   deps: CheckoutDeps,
   { _id, userId, cartId }: Checkout,
-  payment: ProviderPayment,
+  name: 'pay' | 'receive',
+  settled: Settled,
 ) {
   const paidAt = new Date();
   const paidCart = `${String(userId)}:${cartId}`;
-  const when = { paidAt, capturedAt: new Date(payment.created_at * 1_000), askAt: noPoll };
   const numberDay = numberDayOf(paidAt);
   const last = await deps.models.checkouts.findOne({ numberDay }, { number: 1 }).sort({ number: -1 }).lean();
   const called = { numberDay, number: nextNumber(last?.number ?? 0, numberDay, deps.restoredAt) };
   try {
-    const $set = { paymentId: payment.id, paidCart, ...when, ...called };
-    return (await writeMove(deps, 'pay', _id, { $set, $unset: { failure: '' } })) ?? ('was settled' as const);
+    const { $set, ...more } = settled(paidAt);
+    const paid = { ...$set, paidCart, paidAt, askAt: noPoll, ...called };
+    return (await writeMove(deps, name, _id, { ...more, $set: paid })) ?? ('was settled' as const);
   } catch (error) {
     if (isDuplicateKey(error, 'number')) return undefined;
     if (isDuplicateKey(error)) return 'cart was paid' as const;

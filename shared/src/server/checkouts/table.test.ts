@@ -18,7 +18,7 @@ it('releases the hold of whatever ends without payment, and of nothing else', ()
 });
 
 it('lets a late authorisation pay an expired checkout', () => {
-  expect(into('paid')).toEqual(['unpaid', 'expired']);
+  expect(transitions.pay.from).toEqual(['unpaid', 'expired']);
 });
 
 it('notes the report of a payment wherever the payment would still count', () => {

@@ -31,6 +31,12 @@ export const transitions = {
     when: 'its time is up, its cart changed, or it could not be opened; no payment is reported',
   },
   pay: { from: ['unpaid', 'expired'], to: 'paid', hold: 'kept', when: 'the exact amount was captured' },
+  receive: {
+    from: ['opening', 'unpaid'],
+    to: 'paid',
+    hold: 'kept',
+    when: 'a person received exactly the amount at the counter; no payment is reported',
+  },
   fail: { from: ['unpaid', 'expired'], to: 'expired', hold: 'released', when: 'every attempt to pay failed' },
   refuse: {
     from: ['unpaid', 'expired'],

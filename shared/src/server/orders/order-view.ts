@@ -69,6 +69,8 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
   return {
     ...commonView(order),
     userId: { _id: String(order.userId), name, email },
+    channel: order.channel,
+    fulfilment: order.fulfilment,
     ...(order.baked && { bakedBy: byView(order.baked.by) }),
     carrier: order.road?.carrier,
     nobodyAt: order.road?.nobodyAt?.toISOString(),

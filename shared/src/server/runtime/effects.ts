@@ -8,6 +8,7 @@ export const effects = [
   'claim checkout',
   'expire checkout',
   'pay checkout',
+  'receive checkout',
   'fail checkout',
   'refuse checkout',
   'fulfil checkout',

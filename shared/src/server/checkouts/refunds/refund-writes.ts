@@ -1,8 +1,9 @@
 import { isCounterPayment } from '../../../domain/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
-import { isDisputed, leftToRefund } from './refunds-by-order.ts';
+import { isDisputed, leftToRefund, tenderBack } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
+import { openTillOf } from '../../till/index.ts';
 
 type Id = Checkout['_id'];
 
@@ -34,26 +35,40 @@ type NewRefund = Pick<Refund, 'key' | 'orderId' | 'amount' | 'reason' | 'cause' 
 
 /**
  * Notes a refund while the checkout is as it was read: due; held where a dispute may take it; done at once, by hand, of
- * what a person received. Undefined when it changed.
+ * what a person received, out of the open till where it is cash. Undefined when it changed.
  */
-export function pushRefund(
+export async function pushRefund(
   deps: CheckoutDeps,
   checkout: Checkout,
   { hand, ...wanted }: NewRefund,
 ): Promise<Checkout | undefined> {
-  const { _id, version, paymentId = '', tenders = [] } = checkout;
-  const byHand = isCounterPayment(paymentId);
-  const held = isDisputed(checkout, { ...wanted, paymentId });
-  const { by, tender = tenders[0]?.tender ?? 'cash' } = hand;
+  const { _id, version, paymentId = '' } = checkout;
   const refund: Refund = {
     ...wanted,
     paymentId,
-    state: byHand ? 'done' : held ? 'held' : 'due',
-    ...(held && { disputed: true }),
-    ...(byHand && { tender, ...(by && { by }) }),
+    ...(isCounterPayment(paymentId)
+      ? await byHand(deps, checkout, { ...hand, amount: wanted.amount })
+      : byProvider(checkout, { ...wanted, paymentId })),
     at: new Date(),
   };
   return changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
+}
+
+type How = Pick<Refund, 'state' | 'disputed' | 'tender' | 'by' | 'till'>;
+
+/** Asked of the provider; held where a dispute may take it. */
+const byProvider = (checkout: Checkout, asked: Pick<Refund, 'key' | 'paymentId' | 'amount'>): How =>
+  isDisputed(checkout, asked) ? { state: 'held', disputed: true } : { state: 'due' };
+
+/** Given back as it came, unless whoever gives it back says how else: the provider has no part in it. */
+async function byHand(
+  { models }: CheckoutDeps,
+  checkout: Checkout,
+  asked: NewRefund['hand'] & { amount: number },
+): Promise<How> {
+  const { by = checkout.takenBy, tender = tenderBack(checkout, asked.amount) } = asked;
+  const till = tender === 'cash' ? await openTillOf(models) : null;
+  return { state: 'done', tender, ...(by && { by }), ...(till && { till: till._id }) };
 }
 
 /** As many lines of a cart may be cancelled at once; the sweep makes due what is left after this. */

@@ -1,4 +1,4 @@
-import { claimedBy, disputesOpen, limits } from '../../../domain/index.ts';
+import { claimedBy, disputesOpen, limits, type Tender } from '../../../domain/index.ts';
 import { refundHeld } from '../../../messages/server/index.ts';
 import type { Checkout, Order, OrderRefund, Refund } from '../../db/models/index.ts';
 
@@ -72,6 +72,17 @@ export function leftToRefund(
   const back = refundsByOrder(checkout).get(String(order._id))?.amount ?? 0;
   const amount = Math.min(order.totalAmount - back, left);
   return amount < limits.paymentMinPaise ? 0 : amount;
+}
+
+/** How so much is given back by hand: in the first way that it came by and of which so much is left, else in cash. */
+export function tenderBack(
+  { tenders = [], refunds }: Pick<Checkout, 'tenders' | 'refunds'>,
+  amount: number,
+): Tender {
+  const left = ({ tender }: { tender: Tender }) =>
+    tenders.reduce((sum, one) => (one.tender === tender ? sum + one.amount : sum), 0) -
+    refunds.reduce((sum, one) => (one.tender === tender ? sum + one.amount : sum), 0);
+  return tenders.find((one) => left(one) >= amount)?.tender ?? 'cash';
 }
 
 /**

@@ -28,7 +28,14 @@ import { type WebhookEvent, webhookEventSchema } from './webhook-event.ts';
 export * from './audit.ts';
 export * from './bill.ts';
 export type { StoredCartLine } from './cart-line.ts';
-export { type Checkout, type CheckoutLine, type Delivery, type Refund, refundKey } from './checkout.ts';
+export {
+  type Checkout,
+  type CheckoutLine,
+  type Delivery,
+  type Received,
+  type Refund,
+  refundKey,
+} from './checkout.ts';
 export * from './complaint.ts';
 export * from './installation.ts';
 export * from './inventory.ts';

@@ -11,11 +11,11 @@ import {
   recipeNow,
   type Result,
   withPrices,
-} from '@forno/shared/domain';
-import type { CartLineChoice } from '@forno/shared/contracts/server';
-import { refuse } from '@forno/shared/messages/server';
-import type { StoredCartLine } from '@forno/shared/server/db';
-import type { Menu } from '@forno/shared/server/cart';
+} from '../../domain/index.ts';
+import type { CartLineChoice } from '../../contracts/server/index.ts';
+import { refuse } from '../../messages/server/index.ts';
+import type { StoredCartLine } from '../db/models/index.ts';
+import type { Menu } from './price-cart.ts';
 
 interface Catalogue {
   menu: Menu;

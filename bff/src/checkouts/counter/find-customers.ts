@@ -1,0 +1,69 @@
+import type { KnownCustomer } from '@forno/shared/contracts/server';
+import { ok } from '@forno/shared/domain';
+import type { Order, User } from '@forno/shared/server/db';
+import type { Call, Deps } from '../deps.ts';
+
+/** The latest orders that are looked through, and the most people shown. */
+const most = { orders: 100, customers: 5 } as const;
+
+type Past = Pick<
+  Order,
+  'checkoutId' | 'userId' | 'customer' | 'delivery' | 'fulfilment' | 'createdAt' | 'quantity' | 'asChosen'
+> &
+  Pick<Order, 'pizza' | 'base' | 'sauce' | 'cheese' | 'veggies'>;
+
+/** Whose phone number ends so, by their orders: who they are, where they live, and what they had last. Latest first. */
+export async function findCustomers({ deps, query: { digits } }: Call<'counterCustomers'>) {
+  const orders = await deps.models.orders
+    // Words begin at each of a number's digits, and an index finds them.
+    .find({ words: { $gte: digits, $lt: `${digits}\uffff` } })
+    .sort({ _id: -1 })
+    .limit(most.orders)
+    .lean<Past[]>();
+  const byPhone = new Map<string, Past[]>();
+  for (const order of orders) {
+    const phone = order.delivery?.phone;
+    if (!phone?.endsWith(digits)) continue;
+    const one = `${phone} ${String(order.customer.email || order.customer.name)}`;
+    byPhone.set(one, [...(byPhone.get(one) ?? []), order]);
+  }
+  const found = [...byPhone.values()].slice(0, most.customers);
+  const accounts = await readAccounts(deps, found.flat());
+  return ok(found.map((theirs) => toKnown(theirs, accounts)));
+}
+
+type Account = Pick<User, '_id' | 'address' | 'addressBook'>;
+
+async function readAccounts({ models }: Pick<Deps, 'models'>, orders: readonly Past[]) {
+  const users = await models.users
+    .find({ _id: { $in: orders.map(({ userId }) => userId) } }, { address: 1, addressBook: 1 })
+    .lean<Account[]>();
+  return new Map(users.map((user) => [String(user._id), user]));
+}
+
+function toKnown(theirs: readonly Past[], accounts: ReadonlyMap<string, Account>): KnownCustomer {
+  const last = theirs[0];
+  const account = theirs.map(({ userId }) => accounts.get(String(userId))).find(Boolean);
+  const used = theirs.map(({ delivery }) => delivery?.address);
+  const addresses = [...used, account?.address, ...(account?.addressBook ?? [])];
+  return {
+    ...(account && { userId: String(account._id) }),
+    name: last?.customer.name ?? '',
+    phone: last?.delivery?.phone ?? '',
+    addresses: [...new Set(addresses.flatMap((one) => one || []))],
+    usual: theirs
+      .filter(({ checkoutId }) => last && checkoutId.equals(last.checkoutId))
+      .toReversed()
+      .map(({ pizza, quantity, base, sauce, cheese, veggies, asChosen }) => ({
+        pizzaId: String(pizza._id),
+        pizzaName: pizza.name,
+        quantity,
+        base,
+        sauce,
+        cheese,
+        veggies,
+        ...(asChosen && { asChosen }),
+      })),
+    lastOrderAt: last?.createdAt.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,105 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { routes } from '@forno/shared/contracts/server';
+import { expireCheckout, readHolds } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
+import { expect, it } from 'vitest';
+import { fullInventory, shopForTests } from '../../testing/open-test-shop.ts';
+import { standInForTests } from '../../testing/provider-stand-in.ts';
+
+const provider = await standInForTests();
+const shop = await shopForTests({ RAZORPAY_URL: provider.url, ANSWER_WITHIN_MS: 100 });
+const { models } = shop.deps;
+const margherita = await shop.addPizza('Margherita', 299);
+const asha = await shop.admin('Asha');
+await shop.setInventory(fullInventory());
+
+const waiting = async () => {
+  const items = [{ pizzaId: margherita, quantity: 2 }];
+  const asked = { key: randomUUID(), items, fulfilment: 'pickup', amount: 598, pay: 'link' };
+  const body = { ...asked, customer: { name: 'Meena', phone: '98450 11110' } };
+  return (await asha.call<{ checkoutId: string; orderId?: string }>(routes.takeOrder, { body })).body;
+};
+const stored = (id: string) => models.checkouts.findById(id).orFail().lean();
+const receive = (id: string, amount: number) =>
+  asha.call(routes.receiveMoney, {
+    params: { id },
+    body: { key: randomUUID(), tenders: [{ tender: 'cash', amount }] },
+  });
+
+const linkOf = async (id: string) => {
+  const { status, body } = await asha.call<{ url: string }>(routes.payLink, { params: { id } });
+  return { status, token: body.url ? (new URL(body.url).hash.split('=')[1] ?? '') : '' };
+};
+const look = (token: string) => shop.visitor.call(routes.linkedCheckout, { body: { token } });
+const report = (token: string, orderId: string, secret = shop.config.RAZORPAY_KEY_SECRET) =>
+  shop.visitor.call(routes.linkedPayment, {
+    body: {
+      token,
+      razorpay_payment_id: 'pay_1',
+      razorpay_signature: createHmac('sha256', secret).update(`${orderId}|pay_1`).digest('hex'),
+    },
+  });
+
+it('a link to pay shows whoever has it what to pay and how, and nothing of whom it is for', async () => {
+  const { checkoutId, orderId } = await waiting();
+  const { token } = await linkOf(checkoutId);
+  const { status, body } = await look(token);
+  expect([status, body]).toEqual([
+    200,
+    {
+      items: [{ name: 'Margherita', quantity: 2, amount: 59_800 }],
+      amount: 59_800,
+      currency: 'INR',
+      state: 'unpaid',
+      claimed: false,
+      orderId,
+      key: shop.config.RAZORPAY_KEY_ID,
+      checkoutUrl: shop.config.RAZORPAY_CHECKOUT_URL,
+      until: expect.any(String),
+    },
+  ]);
+  expect((await linkOf(checkoutId)).token).toBe(token);
+});
+
+it('a link to pay opens no other order', async () => {
+  const [one, other] = [await waiting(), await waiting()];
+  const { token } = await linkOf(one.checkoutId);
+  const forged = other.checkoutId + token.slice(24);
+  for (const bad of [forged, `${token}x`, token.slice(0, -1), 'x'.repeat(67)])
+    expect(await look(bad)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+  expect(await report(forged, other.orderId ?? '')).toMatchObject({ body: { code: 'link_invalid' } });
+});
+
+it('a link to pay takes the report of a payment, and then nobody receives money for it at the counter', async () => {
+  const { checkoutId, orderId = '' } = await waiting();
+  const { token } = await linkOf(checkoutId);
+  expect((await report(token, orderId, 'x')).body).toMatchObject({ code: 'signature_invalid' });
+  const reported = await report(token, orderId);
+  expect([reported.status, reported.body]).toMatchObject([202, { checkout: { claimed: true } }]);
+  expect(JSON.stringify(reported.body)).not.toContain('userId');
+  expect(await receive(checkoutId, 59_800)).toMatchObject({
+    status: 409,
+    body: { code: 'cart_being_ordered' },
+  });
+  expect((await stored(checkoutId)).state).toBe('unpaid');
+});
+
+it('a link to pay ends with its hold: nothing to pay any more, no new link, and no money for it', async () => {
+  const { checkoutId } = await waiting();
+  const { token } = await linkOf(checkoutId);
+  expect((await readHolds(models)).has(checkoutId)).toBe(true);
+  const portions = async () => (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
+  const before = await portions();
+  await expireCheckout(shop.deps, (await stored(checkoutId))._id);
+  const { body } = await look(token);
+  expect(body).toMatchObject({ state: 'expired' });
+  expect(body).not.toHaveProperty('orderId');
+  expect([(await linkOf(checkoutId)).status, await portions()]).toEqual([409, before + 2]);
+  expect((await receive(checkoutId, 59_800)).body).toMatchObject({ code: 'order_settled' });
+});
+
+it('a link to pay is for orders taken at the counter alone', async () => {
+  const buyer = await shop.customerWith({ pizzaId: margherita, quantity: 1 });
+  const { checkoutId } = await buyer.open(299);
+  expect([(await linkOf(checkoutId)).status, (await receive(checkoutId, 29_900)).status]).toEqual([404, 404]);
+});

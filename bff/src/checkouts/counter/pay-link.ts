@@ -1,0 +1,74 @@
+import type { LinkedCheckout } from '@forno/shared/contracts/server';
+import { dayMs, ok } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages/server';
+import { toCheckoutView } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import { isSame } from '@forno/shared/server/runtime';
+import { keyedHash } from '../../http/tokens.ts';
+import type { Call, Deps } from '../deps.ts';
+import { verifyReported } from '../verify-payment.ts';
+
+const idDigits = 24;
+
+/** Names the checkout, and proves that the shop gave it: nothing is stored, and the same link is made again. */
+const tokenOf = ({ config }: Pick<Deps, 'config'>, id: string) => id + keyedHash(config, 'pay link', id);
+
+/** The link to the page where anybody who has it pays this one checkout, until its hold ends. */
+export async function payLink({ deps, found }: Call<'payLink', Checkout>) {
+  const { state, razorpayOrderId, holdUntil } = found;
+  if (state !== 'unpaid' || razorpayOrderId === undefined || holdUntil <= new Date())
+    return refuse('order_settled');
+  // After the #: browsers keep that to themselves.
+  const url = new URL(`/user/pay#token=${tokenOf(deps, String(found._id))}`, deps.config.PUBLIC_URL).href;
+  return ok({ url, until: holdUntil.toISOString() });
+}
+
+/** The checkout of a link of the last day: whoever paid sees that they did. */
+async function findLinked(deps: Deps, token: string): Promise<Checkout | undefined> {
+  const id = token.slice(0, idDigits);
+  if (!/^[0-9a-f]{24}$/.test(id) || !isSame(Buffer.from(token), Buffer.from(tokenOf(deps, id))))
+    return undefined;
+  const since = { $gt: new Date(Date.now() - dayMs) };
+  const linked = { _id: id, channel: 'counter' as const, createdAt: since };
+  return (await deps.models.checkouts.findOne(linked).lean<Checkout>()) ?? undefined;
+}
+
+export const ofPayLink = {
+  by: ({ deps, body }: Call<'linkedCheckout'> | Call<'linkedPayment'>) => findLinked(deps, body.token),
+  or: 'link_invalid',
+} as const;
+
+/** What there is to pay; nothing of who it is for. */
+const toLinkedView =
+  ({ config }: Pick<Deps, 'config'>) =>
+  (checkout: Checkout): LinkedCheckout => {
+    const { lines, amount, currency, state, number, razorpayOrderId, holdUntil } = checkout;
+    const isOpen = state === 'unpaid' && holdUntil > new Date() && razorpayOrderId !== undefined;
+    return {
+      items: lines.map(({ pizzaName, quantity, amount: paise }) => ({
+        name: pizzaName,
+        quantity,
+        amount: paise,
+      })),
+      amount,
+      currency,
+      state,
+      claimed: toCheckoutView(checkout).claimed,
+      ...(number !== undefined && { number }),
+      ...(isOpen && {
+        orderId: razorpayOrderId,
+        key: config.RAZORPAY_KEY_ID,
+        checkoutUrl: config.RAZORPAY_CHECKOUT_URL,
+      }),
+      until: holdUntil.toISOString(),
+    };
+  };
+
+export async function linkedCheckout({ deps, found }: Call<'linkedCheckout', Checkout>) {
+  return ok(toLinkedView(deps)(found));
+}
+
+/** As verify-payment, for whoever has the link. */
+export async function linkedPayment(call: Call<'linkedPayment', Checkout>) {
+  return verifyReported(call, call.found, toLinkedView(call.deps));
+}

@@ -1,0 +1,53 @@
+import type { TakeOrderBody } from '@forno/shared/contracts/server';
+import { ok, type Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages/server';
+import { chooseDelivery, normalisePhone } from '@forno/shared/server/accounts';
+import type { Checkout, Delivery, User } from '@forno/shared/server/db';
+import type { Settings } from '@forno/shared/server/settings';
+import type { Deps } from '../deps.ts';
+
+type Account = Pick<User, '_id' | 'email' | 'address' | 'phone'>;
+type Buyer = Pick<Checkout, 'customer' | 'delivery' | 'fulfilment'> & { userId?: Account['_id'] };
+
+/** Who ordered at the counter, and how they get it. Without an account there is no user, and no address for mails. */
+export async function readBuyer(
+  { models }: Pick<Deps, 'models'>,
+  body: TakeOrderBody,
+  rules: Pick<Settings, 'delivery'>,
+): Promise<Result<Buyer>> {
+  const { name, userId } = body.customer;
+  const fields = { email: 1, address: 1, phone: 1 };
+  const account = userId === undefined ? null : await models.users.findById(userId, fields).lean<Account>();
+  if (userId !== undefined && !account) return refuse('user_not_found');
+  const isFetched = body.fulfilment === 'pickup';
+  const delivery = isFetched ? whomToCall(body, account) : whereTo(body, account, rules.delivery);
+  if (!delivery.ok) return delivery;
+  return ok({
+    ...(account && { userId: account._id }),
+    customer: { name, email: account?.email ?? '' },
+    ...(delivery.value && { delivery: delivery.value }),
+    ...(isFetched && { fulfilment: 'pickup' }),
+  });
+}
+
+const typedPhone = ({ delivery, customer }: TakeOrderBody) => delivery?.phone ?? customer.phone;
+
+/** Of one that is fetched: no address, and a phone if there is one. */
+function whomToCall(body: TakeOrderBody, account: Account | null): Result<Delivery | undefined> {
+  const typed = typedPhone(body);
+  const phone = typed === undefined ? ok(account?.phone) : normalisePhone(typed);
+  if (!phone.ok) return phone;
+  return ok(phone.value === undefined ? undefined : { address: '', phone: phone.value });
+}
+
+/** Where it goes, by the rules of the area, with the note to the courier. */
+function whereTo(
+  body: TakeOrderBody,
+  account: Account | null,
+  rules: Settings['delivery'],
+): Result<Delivery> {
+  const address = body.delivery?.address ?? account?.address;
+  if (!address) return refuse('invalid_request', { details: { delivery: 'address' } });
+  const phone = typedPhone(body);
+  return chooseDelivery({ ...body.delivery, phone }, { address, phone: account?.phone }, rules);
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { TakeOrderBody } from '@forno/shared/contracts/server';
+import { ok, type Result } from '@forno/shared/domain';
+import { refuse } from '@forno/shared/messages/server';
+import { beginCheckout, noPoll } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import { Types } from 'mongoose';
+import { checkShopOpen } from '../check-shop-open.ts';
+import { cartHash } from '../checkout-identity.ts';
+import type { Call, Deps } from '../deps.ts';
+import { prepareCheckout } from '../prepare-checkout.ts';
+import { priceItems } from './price-items.ts';
+import { readBuyer } from './read-buyer.ts';
+import { receive, staffOf, toCounterAnswer } from './receive-money.ts';
+
+const quarterHourMs = 15 * 60_000;
+/** More than a person takes: a script would flood the kitchen. */
+const mostTaken = 200;
+
+/** A screen that was refused may send its key again: the next attempt has the next id. */
+const maxAttempts = 20;
+
+/**
+ * Staff take an order: priced, held and made as one that is paid online. Received at once, or, with a link, by whoever has
+ * it. The same key answers the same order again.
+ */
+export async function takeOrder(call: Call<'takeOrder'>) {
+  const { deps, body, user, logger } = call;
+  if (deps.consumers.areAway()) return refuse('workers_away');
+  if (!(await deps.limits.allows('counter', String(user._id), mostTaken, quarterHourMs)))
+    return refuse('too_many_requests');
+  const found = await findTaken(deps, body.key);
+  if (!found) return refuse('order_settled');
+  const begun = found.checkout ? ok(found.checkout) : await begin(call, found._id);
+  if (!begun.ok) return begun;
+  const checkout = begun.value;
+  const settled =
+    body.pay === 'link'
+      ? await prepareCheckout({ ...deps, logger }, checkout)
+      : await receive({ ...deps, logger }, checkout, {
+          key: body.key,
+          by: staffOf(user),
+          tenders: tendersOf(body, checkout),
+        });
+  return settled.ok ? ok(toCounterAnswer(settled.value)) : settled;
+}
+
+/** All of it in the way it is paid, unless the screen says more. */
+const tendersOf = ({ pay, tenders }: TakeOrderBody, { amount }: Pick<Checkout, 'amount'>) =>
+  tenders ?? (pay === 'link' || pay === 'split' ? [] : [{ tender: pay, amount }]);
+
+const idOf = (key: string, nth: number) =>
+  new Types.ObjectId(createHash('sha256').update(`counter:${key}:${nth}`).digest('hex').slice(0, 24));
+
+/** The checkout of this key, or the id of its next one: earlier ones ended unpaid. */
+async function findTaken(
+  { models }: Pick<Deps, 'models'>,
+  key: string,
+): Promise<{ _id: Types.ObjectId; checkout: Checkout | null } | undefined> {
+  for (let nth = 0; nth < maxAttempts; nth += 1) {
+    const checkout = await models.checkouts.findById(idOf(key, nth)).lean<Checkout>();
+    if (checkout?.state !== 'expired') return { _id: idOf(key, nth), checkout };
+  }
+  return undefined;
+}
+
+/** Begins it when its price is the one that was shown, and what was received is exactly that. */
+async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Result<Checkout>> {
+  const { deps, body, user } = call;
+  const rules = await deps.settings.read();
+  const wanted = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const open = await checkShopOpen(deps.models, rules, wanted, new Date());
+  if (!open.ok) return open;
+  const buyer = await readBuyer(deps, body, rules);
+  if (!buyer.ok) return buyer;
+
+  // Nobody's: all attempts of this key are under its first id.
+  const { userId = idOf(body.key, 0), ...forWhom } = buyer.value;
+  const cartId = `counter_${body.key}`;
+  const priced = await priceItems(deps, { _id: userId, cartId }, body);
+  if (!priced.ok) return priced;
+  const { lines, amount } = priced.value;
+  const isLink = body.pay === 'link';
+  const sum = tendersOf(body, { amount }).reduce((total, one) => total + one.amount, 0);
+  if (sum !== (isLink ? 0 : amount)) return refuse('tenders_differ');
+
+  const { from, to } = await deps.eta.promise(rules, wanted);
+  const now = Date.now();
+  const fresh: Checkout = {
+    _id,
+    userId,
+    ...forWhom,
+    promise: { from, to },
+    channel: 'counter',
+    takenBy: staffOf(user),
+    cartId,
+    cartHash: cartHash(lines, amount, forWhom.delivery),
+    lines,
+    amount,
+    currency: 'INR',
+    state: 'opening',
+    refunds: [],
+    holdUntil: new Date(now + deps.config.HOLD_MINUTES * 60_000),
+    askAt: isLink ? new Date(now + deps.config.UNPAID_AFTER_MS) : noPoll,
+    createdAt: new Date(now),
+    version: 1,
+  };
+  return ok(await beginCheckout(deps, fresh));
+}
