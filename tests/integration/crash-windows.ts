@@ -61,6 +61,19 @@ export const bffWindows = {
   'another cart is to be paid': ['begin release', 'expire checkout', 'release hold'],
   'the browser reports a payment': ['claim checkout'],
   'the provider reports a payment': ['write event', 'claim checkout'],
+  'staff take an order': [
+    'begin checkout',
+    'hold stock',
+    'receive checkout',
+    'publish checkout',
+    'enqueue lines',
+  ],
+  'an order of the counter is voided': [
+    'note refund',
+    'note order refund',
+    'issue credit note',
+    'note refunds copied',
+  ],
   'an order is voided': ['void order', 'begin return', 'note stock returned', 'return stock', 'note refund'],
 } as const satisfies Record<string, readonly Effect[]>;
 export type Request = keyof typeof bffWindows;

@@ -1,13 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
-import type { Order } from '@forno/shared/server/db';
+import type { Checkout, Order } from '@forno/shared/server/db';
 import { expect } from 'vitest';
 import { createClient, tellPayment } from '../../bff/src/testing/client.ts';
 import type { Request } from './crash-windows.ts';
 import {
+  expectBills,
   expectNothingHeld,
   expectOrdered,
   expectPaidBack,
   expectPortions,
+  issueBills,
   opened,
   orderedBefore,
   portions,
@@ -21,6 +24,24 @@ interface Run {
   ask(url: string): Promise<void>;
   /** Waits for the end, which is the same wherever the first one died. */
   expectEnd(): Promise<void>;
+}
+
+/** Two pizzas for somebody at the counter, in cash. */
+const counterOrder = ({ pizza }: ShopHere) => ({
+  key: randomUUID(),
+  items: [{ pizzaId: pizza, quantity: 2 }],
+  customer: { name: 'Meena' },
+  fulfilment: 'pickup',
+  amount: 2 * price,
+  pay: 'cash',
+});
+
+/** One order of what was received, and its live event sent. */
+async function expectTaken(line: ShopHere, checkoutId: string): Promise<void> {
+  const isEnded = ({ state, unpublished }: Checkout) => state === 'fulfilled' && unpublished === undefined;
+  const { paymentId, tenders } = await line.until(checkoutId, 'everything to be settled', isEnded);
+  expect(tenders).toMatchObject([{ tender: 'cash', amount: 2 * price * 100 }]);
+  expect(await line.orders(checkoutId)).toMatchObject([{ totalAmount: 2 * price * 100, paymentId }]);
 }
 
 export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
@@ -86,6 +107,52 @@ export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
       async expectEnd() {
         await expectOrdered(line, checkoutId, paymentId, before);
         line.gate.mode = 'open';
+      },
+    };
+  },
+
+  async 'staff take an order'(line) {
+    const before = await portions(line);
+    const admin = await line.shop.admin();
+    const body = counterOrder(line);
+    let checkoutId = '';
+    return {
+      async ask(url) {
+        const asked = createClient(url, admin.token).call<{ checkoutId: string }>(routes.takeOrder, { body });
+        const answered = await asked;
+        expect(answered).toMatchObject({ status: 200, body: { number: expect.any(Number) } });
+        checkoutId = answered.body.checkoutId;
+      },
+      async expectEnd() {
+        await expectTaken(line, checkoutId);
+        await expectNothingHeld(line, checkoutId);
+        await expectPortions(line, before - 2);
+      },
+    };
+  },
+
+  async 'an order of the counter is voided'(line) {
+    await issueBills(line);
+    const before = await portions(line);
+    const admin = await line.shop.admin();
+    const taken = { body: counterOrder(line) };
+    const { checkoutId } = (await admin.call<{ checkoutId: string }>(routes.takeOrder, taken)).body;
+    await line.whileWorking(() => expectTaken(line, checkoutId));
+    const id = String((await line.orders(checkoutId))[0]?._id);
+    return {
+      async ask(url) {
+        await createClient(url, admin.token).call(routes.cancelOrder, { params: { id } });
+      },
+      async expectEnd() {
+        await untilOrder(line, checkoutId, 'money to be back', ({ refund }) => refund?.state === 'done');
+        await expectBills(line, checkoutId, 1);
+        await expectPortions(line, before);
+        const { refunds } = await line.until(
+          checkoutId,
+          'no mark',
+          (now) => now.refundsUncopied === undefined,
+        );
+        expect(refunds).toMatchObject([{ amount: 2 * price * 100, state: 'done', tender: 'cash' }]);
       },
     };
   },
