@@ -1,5 +1,6 @@
+import { noPoll } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { depsForTests, makeCheckout, payment } from '../testing/open-test-deps.ts';
 import { verifyPayment } from './verify-payment.ts';
 
@@ -48,6 +49,17 @@ describe('an opening that was interrupted', () => {
     await verify(checkout);
     expect((await now(checkout)).state).toBe('expired');
     expect(await deps.portions()).toBe(50);
+  });
+
+  it('of an order that is paid by hand ends without a question to the provider', async () => {
+    const given = { state: 'opening' as const, createdAt: longAgo(), askAt: noPoll };
+    const checkout = await makeCheckout(deps, given);
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $unset: { razorpayOrderId: '' } });
+    const asked = vi.spyOn(deps.provider, 'fetchOrderByReceipt');
+    await verify(checkout);
+    expect([(await now(checkout)).state, await deps.portions()]).toEqual(['expired', 50]);
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
   });
 
   it('is left alone while its request may still be at work', async () => {

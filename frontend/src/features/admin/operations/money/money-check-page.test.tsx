@@ -55,6 +55,23 @@ it('says that nothing differs, with the totals', async () => {
   expect(screen.getByText('in 2 payments')).toBeTruthy();
 });
 
+it('shows what the counter took apart from the provider’s, by how it came', async () => {
+  const counter = {
+    payments: 3,
+    received: 90_000,
+    cash: 60_000,
+    upi: 30_000,
+    card: 0,
+    refunded: 10_000,
+    ordered: 90_000,
+  };
+  open([], { 'GET /operations/money-check': { body: { ...check([]), counter } } });
+  expect(await screen.findByText('At the counter')).toBeTruthy();
+  expect(screen.getByText('₹800')).toBeTruthy();
+  expect(screen.getByText(/₹600 cash, ₹300 UPI, ₹100 given back/)).toBeTruthy();
+  expect(screen.getByText('₹698')).toBeTruthy();
+});
+
 it('shows what waits for approval after a restore with its sum, keeps one and refunds the rest', async () => {
   const waits = (nth: number, amount: number) => ({
     paymentId: `pay_l${nth}`,

@@ -57,6 +57,15 @@ export function MoneyCheckPage() {
   );
 }
 
+/** How it was received; the provider knows nothing of it, and the other totals neither. */
+function counterNote({ cash, upi, card, refunded }: NonNullable<MoneyCheckAnswer['counter']>): string {
+  const ways = { cash, UPI: upi, card, 'given back': refunded };
+  const parts = Object.entries(ways).flatMap(([way, amount]) =>
+    amount > 0 ? [`${formatPaise(amount)} ${way}`] : [],
+  );
+  return `beside all this: ${parts.join(', ')}`;
+}
+
 /** Captured = ordered + refunded, when all is well. */
 function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
   return (
@@ -87,6 +96,15 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
                 note: 'bills less credit notes',
               },
             ]),
+        ...(check.counter
+          ? [
+              {
+                label: 'At the counter',
+                value: formatPaise(check.counter.received - check.counter.refunded),
+                note: counterNote(check.counter),
+              },
+            ]
+          : []),
       ]}
     />
   );
