@@ -9,6 +9,7 @@ import {
 } from '@forno/shared/server/checkouts';
 import { type Checkout, type Installation, installationId, type Received } from '@forno/shared/server/db';
 import { linesDue } from '@forno/shared/server/queues';
+import { openTillOf } from '@forno/shared/server/till';
 import type { Call, Deps } from '../deps.ts';
 import { holdPortions } from '../prepare-checkout.ts';
 
@@ -46,9 +47,11 @@ export async function receive(deps: Deps, checkout: Checkout, given: Given): Pro
   const held = await holdIfOpening(deps, checkout);
   if (!held.ok) return held;
   const { restored } = (await deps.models.installation.findById(installationId).lean<Installation>()) ?? {};
+  const till = await openTillOf(deps.models);
+  const at = { by, ...(till && { till: till._id }) };
   const paid = await receiveCheckout({ ...deps, restoredAt: restored?.at }, checkout, {
     key,
-    tenders: tenders.map(({ reference, ...one }) => ({ ...one, ...(reference && { reference }), by })),
+    tenders: tenders.map(({ reference, ...one }) => ({ ...one, ...(reference && { reference }), ...at })),
     ...(held.value !== undefined && { held: held.value }),
   });
   if (typeof paid === 'object') return makeOrders(deps, paid);

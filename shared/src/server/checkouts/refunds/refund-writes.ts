@@ -35,7 +35,7 @@ type NewRefund = Pick<Refund, 'key' | 'orderId' | 'amount' | 'reason' | 'cause' 
 
 /**
  * Notes a refund while the checkout is as it was read: due; held where a dispute may take it; done at once, by hand, of
- * what a person received, out of the open till where it is cash. Undefined when it changed.
+ * what a person received, at the open till. Undefined when it changed.
  */
 export async function pushRefund(
   deps: CheckoutDeps,
@@ -67,7 +67,7 @@ async function byHand(
   asked: NewRefund['hand'] & { amount: number },
 ): Promise<How> {
   const { by = checkout.takenBy, tender = tenderBack(checkout, asked.amount) } = asked;
-  const till = tender === 'cash' ? await openTillOf(models) : null;
+  const till = await openTillOf(models);
   return { state: 'done', tender, ...(by && { by }), ...(till && { till: till._id }) };
 }
 
