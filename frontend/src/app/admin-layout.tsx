@@ -28,7 +28,13 @@ const links = [
 
 /** Always-visible links for a busy evening, by what they are about. */
 const groups = [
-  { name: 'Kitchen', links: [{ to: '/admin/orders/board', label: 'Board' }] },
+  {
+    name: 'Kitchen',
+    links: [
+      { to: '/admin/orders/board', label: 'Board' },
+      { to: '/admin/counter', label: 'Counter' },
+    ],
+  },
   {
     name: 'Sales',
     links: [

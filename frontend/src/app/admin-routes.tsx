@@ -55,6 +55,7 @@ const pages = [
     () => import('#features/admin/orders/delivery/delivery-page.tsx'),
     'DeliveryPage',
   ),
+  page('counter', () => import('#features/admin/checkouts/counter/counter-page.tsx'), 'CounterPage'),
   page('orders/print/:id', () => import('#features/admin/orders/print/print-page.tsx'), 'PrintPage'),
   page('till', () => import('#features/admin/till/till-page.tsx'), 'TillPage'),
   page('till/:id', () => import('#features/admin/till/till-sheet-page.tsx'), 'TillSheetPage'),

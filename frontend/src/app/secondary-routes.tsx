@@ -18,6 +18,7 @@ const OrderPage = lazyPage(() => import('#features/everyone/accounts/order-page.
 const BillPage = lazyPage(() => import('#features/customer/bills/bill-page.tsx'), 'BillPage');
 const ContactPage = lazyPage(() => import('#features/customer/complaints/contact-page.tsx'), 'ContactPage');
 const RiderPage = lazyPage(() => import('#features/everyone/orders/rider-page.tsx'), 'RiderPage');
+const PayLinkPage = lazyPage(() => import('#features/customer/checkouts/pay-link-page.tsx'), 'PayLinkPage');
 const CheckoutPage = lazyPage(() => import('#features/customer/checkouts/checkout-page.tsx'), 'CheckoutPage');
 
 /** A public page, or none of this name. */
@@ -38,6 +39,7 @@ export function SecondaryRoutes() {
       <Route path="user/reset-password/:token?" element={<ResetPasswordPage />} />
       <Route path="user/unsubscribe/:token" element={<UnsubscribePage />} />
       <Route path="user/ride" element={<RiderPage />} />
+      <Route path="user/pay" element={<PayLinkPage />} />
       <Route path="shop/:page" element={<PublicPage />} />
       <Route path="policies/:page" element={<PublicPage />} />
       <Route element={<RequireToken />}>

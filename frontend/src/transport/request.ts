@@ -22,8 +22,9 @@ import { noteServerDate } from '#ui/use-now.ts';
 export const shortTimeoutMs = limits.requestTimeoutMs;
 const longTimeoutMs = 30_000;
 
-type Param<R extends Route> = R['path'] extends `${string}:${infer Name}`
-  ? { params: Record<Name, string> }
+type Segment<Rest> = Rest extends `${infer Name}/${string}` ? Name : Rest;
+type Param<R extends Route> = R['path'] extends `${string}:${infer Rest}`
+  ? { params: Record<Segment<Rest> & string, string> }
   : unknown;
 type Payload<R extends Route> = R extends { body: z.ZodMiniType } ? { body: BodyInput<R> } : unknown;
 

@@ -2,6 +2,7 @@ export * from './accounts/address.ts';
 export * from './accounts/address-labels.ts';
 export * from './bills/bill.ts';
 export * from './cart/cart-lines.ts';
+export * from './checkouts/cash.ts';
 export * from './checkouts/checkout-state.ts';
 export * from './accounts/consents.ts';
 export * from './text/digits.ts';

@@ -24,6 +24,7 @@ export const adminFailures = {
   pizzaAdd: 'The pizza could not be added.',
   statusChange: 'The status could not be changed. You are looking at its current state.',
   riderLink: 'The rider’s link could not be made.',
+  takeOrder: 'No order was taken. Nothing is lost: please try again.',
 } as const;
 
 /** Beside the switch of the alarm for new orders. */

@@ -14,6 +14,7 @@ import { errors, tooFewText } from '@forno/shared/messages/customer';
 import { useRef, useState, useLayoutEffect } from 'react';
 import { addQuantity, isPizzaGone, setLineNote } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
+import { ingredientOptions } from '#menu/ingredient-options.ts';
 import { Button } from '#ui/button.tsx';
 import { recipeParts } from '#widgets/category-names.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
@@ -23,14 +24,7 @@ import { Stepper } from '#widgets/stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { Select, Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import {
-  changeRecipe,
-  priceRecipe,
-  type RecipeEdit,
-  type Catalogue,
-  toggleVeggie,
-  ingredientOptions,
-} from './change-recipe.ts';
+import { changeRecipe, priceRecipe, type RecipeEdit, type Catalogue, toggleVeggie } from './change-recipe.ts';
 import styles from './line-form.module.css';
 import { LinePrice } from './line-price.tsx';
 import veggie from './veggie-boxes.module.css';

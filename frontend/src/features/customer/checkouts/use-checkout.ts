@@ -1,4 +1,4 @@
-import type { CartAnswer, CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
+import type { CartAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
 import { pluralise, madeOf } from '@forno/shared/domain';
 import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
@@ -10,62 +10,18 @@ import { sessionUserId } from '#accounts/session-user.ts';
 import { profileQuery } from '#accounts/use-profile.ts';
 import { cartSettled } from '#cart/use-cart.ts';
 import { pause } from '#ui/lazy-part.tsx';
-import { pageFacts } from '#ui/page-facts.ts';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
-import { closeByBack } from './close-by-back.ts';
 import { claimsFrom } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { addPaidReport } from './paid-reports.ts';
+import { openDialog } from './open-dialog.ts';
 import { keepOutcome } from './payment-outcome.ts';
-import { type RazorpayDialog, parseDialogAnswer } from './razorpay.ts';
 
 /** A fixed placeholder (specification, section 9), for customers whose number is not known. */
 const placeholderPhone = '9999999999';
-/** The brand colour in both themes: the dialog has its own background. */
-const brandColour = '#b93a1e';
-
-/** Unreadable: reported as paid, but without valid details; the provider informs the server itself. */
-type DialogResult = VerifyPaymentBody | 'unreadable' | 'closed';
-
-interface DialogInput {
-  key: string;
-  payment: CreatePaymentAnswer;
-  description: string;
-  payer: { name: string; email: string; contact: string };
-  /** A failed payment; the dialog stays open for another attempt. */
-  onFailed: () => void;
-}
-
-/** Opens the payment dialog; resolves when it is closed, which Back does too. `left`: its entry is out of the history. */
-async function openDialog(Dialog: RazorpayDialog, input: DialogInput) {
-  const { key, payment, description, payer, onFailed } = input;
-  let leave = async () => {};
-  const end = await new Promise<DialogResult>((resolve) => {
-    const dialog = new Dialog({
-      key,
-      amount: payment.amount,
-      currency: payment.currency,
-      name: pageFacts.name,
-      description,
-      order_id: payment.orderId,
-      prefill: payer,
-      theme: { color: brandColour },
-      handler: (answer) => resolve(parseDialogAnswer(answer) ?? 'unreadable'),
-      modal: { ondismiss: () => resolve('closed'), handleback: false },
-    });
-    dialog.on('payment.failed', onFailed);
-    dialog.open();
-    leave = closeByBack(() => {
-      dialog.close();
-      resolve('closed');
-    });
-  });
-  return { end, left: leave() };
-}
-
 /** Waits for it, but for no longer than anybody would: 4 s. */
 const soon = <T>(work: Promise<T>) => Promise.race([work, pause(4_000).then(() => undefined)]);
 

@@ -1,0 +1,44 @@
+import { cashOffers, formatPaise, toRupees } from '@forno/shared/domain';
+import type { RefObject } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import type { CounterOrder } from './counter-order.ts';
+import type { Paid } from './paid.ts';
+import styles from './pay-dialog.module.css';
+
+interface CashPartProps {
+  order: CounterOrder;
+  /** Paise. */
+  total: number;
+  paid: Paid | undefined;
+  field: RefObject<HTMLInputElement | null>;
+  onChange: (part: Partial<CounterOrder>) => void;
+}
+
+/** What is handed over, by a tap for the usual notes, and what to give back. */
+export function CashPart({ order: { given }, total, paid, field, onChange }: CashPartProps) {
+  const offers = cashOffers(total);
+  return (
+    <>
+      <div className={styles.notes}>
+        {offers.map((paise) => (
+          <Button key={paise} onClick={() => onChange({ given: String(toRupees(paise)) })}>
+            {paise === total ? 'Exact' : formatPaise(paise)}
+          </Button>
+        ))}
+      </div>
+      <Field
+        ref={field}
+        label="Handed over, ₹"
+        hint="Empty: the exact sum."
+        inputMode="decimal"
+        autoComplete="off"
+        value={given}
+        onChange={({ target }) => onChange({ given: target.value })}
+      />
+      <output className={styles.change}>
+        {paid ? `Change ${formatPaise(paid.change)}` : 'Not enough yet'}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import {
+  type CounterItem,
+  type InventoryAnswer,
+  type KnownCustomer,
+  payWays,
+  type PizzaAnswer,
+  type TakeOrderBody,
+  z,
+} from '@forno/shared/contracts/admin';
+import {
+  type Customisation,
+  defaultRecipe,
+  findCheese,
+  isAsOnMenu,
+  isSameRecipe,
+  isSoldOut,
+  isWholePaise,
+  limits,
+  lineAmountPaise,
+  numberOf,
+  priceChosen,
+  type Recipe,
+  toPaise,
+  toRupees,
+  withPrices,
+} from '@forno/shared/domain';
+
+const made = z.object({
+  base: z.string(),
+  sauce: z.string(),
+  cheese: z.string(),
+  veggies: z.array(z.string()),
+});
+
+/** A line as it is chosen: prices and names are the menu's, whatever it says by then. `made` undefined: as on the menu. */
+const Line = z.object({
+  id: z.string(),
+  pizzaId: z.string(),
+  quantity: z.int(),
+  note: z.string(),
+  made: z.optional(made),
+});
+export type CounterLine = z.infer<typeof Line>;
+
+/** What was taken, until the next order. Paise. */
+const Taken = z.object({
+  checkoutId: z.string(),
+  number: z.optional(z.int()),
+  amount: z.number(),
+  /** To give back. */
+  change: z.number(),
+  /** The page to pay it. */
+  url: z.optional(z.string()),
+});
+export type Taken = z.infer<typeof Taken>;
+
+/**
+ * All that is typed for one order, and nothing that the server knows better. `key`: of the screen; sent again after no
+ * answer it makes no second order; empty while there is nothing to send. `userId`: of a customer who was found.
+ */
+export const CounterOrder = z.object({
+  key: z.string(),
+  lines: z.array(Line),
+  phone: z.string(),
+  name: z.string(),
+  userId: z.string(),
+  fulfilment: z.enum(['delivery', 'pickup']),
+  address: z.string(),
+  note: z.string(),
+  pay: z.enum(payWays),
+  /** Rupees as typed: what was handed over, and the parts of a split payment. */
+  given: z.string(),
+  parts: z.object({ cash: z.string(), upi: z.string(), card: z.string() }),
+  reference: z.string(),
+  /** It was sent, and no answer came: it may be taken, so that it stays as it is until one comes. */
+  unanswered: z.boolean(),
+  taken: z.nullable(Taken),
+});
+export type CounterOrder = z.infer<typeof CounterOrder>;
+
+export const emptyOrder: CounterOrder = {
+  key: '',
+  lines: [],
+  phone: '',
+  name: '',
+  userId: '',
+  fulfilment: 'pickup',
+  address: '',
+  note: '',
+  pay: 'cash',
+  given: '',
+  parts: { cash: '', upi: '', card: '' },
+  reference: '',
+  unanswered: false,
+  taken: null,
+};
+
+/** Also where the browser has no `crypto.randomUUID`: without HTTPS. */
+export function newKey(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  const text = hex.join('');
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-8${text.slice(17, 20)}-${text.slice(20)}`;
+}
+
+/** One more of a pizza: of the line that has it as on the menu, or a line of its own. */
+export function addPizza(order: CounterOrder, pizzaId: string): CounterOrder {
+  const key = order.key || newKey();
+  const same = order.lines.find((line) => line.pizzaId === pizzaId && !line.made && !line.note);
+  if (same) return { ...setQuantity(order, same.id, same.quantity + 1), key };
+  if (order.lines.length >= limits.cartLinesMax) return order;
+  return { ...order, key, lines: [...order.lines, { id: newKey(), pizzaId, quantity: 1, note: '' }] };
+}
+
+const changeLine = (order: CounterOrder, id: string, change: Partial<CounterLine>): CounterOrder => ({
+  ...order,
+  lines: order.lines.map((line) => (line.id === id ? { ...line, ...change } : line)),
+});
+
+export function setQuantity(order: CounterOrder, id: string, quantity: number): CounterOrder {
+  if (quantity <= 0) return removeLine(order, id);
+  return changeLine(order, id, { quantity: Math.min(quantity, limits.quantityMax) });
+}
+
+export const removeLine = (order: CounterOrder, id: string): CounterOrder => ({
+  ...order,
+  lines: order.lines.filter((line) => line.id !== id),
+});
+
+/** What the menu makes it of. */
+export const ownRecipe = (pizza: PizzaAnswer): Recipe => pizza.recipe ?? defaultRecipe;
+
+/** Another recipe and note; the menu's own recipe is no change. */
+export function makeAs(
+  order: CounterOrder,
+  id: string,
+  { made, note }: { made: Recipe; note: string },
+  pizza: PizzaAnswer,
+): CounterOrder {
+  const changed = isSameRecipe(made, ownRecipe(pizza)) ? undefined : made;
+  return changeLine(order, id, { made: changed, note });
+}
+
+/** Also what they ordered last: pizzas that left the menu stay out. */
+export function addUsual(order: CounterOrder, usual: KnownCustomer['usual'], menu: readonly PizzaAnswer[]) {
+  const lines = usual
+    .filter(({ pizzaId }) => menu.some(({ _id }) => _id === pizzaId))
+    .map((item): CounterLine => {
+      const { pizzaId, quantity, note = '', base, sauce, cheese, veggies } = item;
+      const said = base !== undefined && sauce !== undefined && cheese !== undefined;
+      const made = said ? { base, sauce, cheese, veggies: veggies ?? [] } : undefined;
+      return { id: newKey(), pizzaId, quantity, note, made: made && !isAsOnMenu(made) ? made : undefined };
+    });
+  return {
+    ...order,
+    key: order.key || newKey(),
+    lines: [...order.lines, ...lines].slice(0, limits.cartLinesMax),
+  };
+}
+
+/** Why it can't be paid yet; empty if it can. */
+export function blockerOf({ fulfilment, address }: CounterOrder, lines: readonly ShownLine[]): string {
+  const [problem] = lines.flatMap((line) => line.problem ?? []);
+  if (lines.length === 0) return 'Add a pizza.';
+  return problem ?? (fulfilment === 'delivery' && !address.trim() ? 'Enter the address.' : '');
+}
+
+export interface Catalogue {
+  pizzas: readonly PizzaAnswer[];
+  inventory: InventoryAnswer;
+  customisation: Customisation;
+}
+
+/** A line with what the menu says of it now. */
+export interface ShownLine extends CounterLine {
+  pizza: PizzaAnswer | undefined;
+  /** Paise, of all of them; 0 while it can't be sold. */
+  amount: number;
+  /** Why it can't be sold. */
+  problem: string | undefined;
+}
+
+/** What of a recipe is sold out, or is no longer there; by name. */
+export function missingOf(recipe: Recipe, inventory: InventoryAnswer): string | undefined {
+  const { base, sauce, cheese, veggies } = recipe;
+  if (isSoldOut(inventory.bases[base])) return base;
+  if (isSoldOut(inventory.sauces[sauce])) return sauce;
+  if (isSoldOut(inventory.cheeses[findCheese(inventory, cheese) ?? ''])) return cheese;
+  return veggies.find((name) => isSoldOut(inventory.veggies[name]));
+}
+
+/** As the server prices and refuses it: by the shop's one rule for prices. */
+export function showLine(line: CounterLine, { pizzas, inventory, customisation }: Catalogue): ShownLine {
+  const pizza = pizzas.find(({ _id }) => _id === line.pizzaId);
+  if (!pizza) return { ...line, pizza, amount: 0, problem: 'No longer on the menu.' };
+  const recipe = pizza.recipe && withPrices(pizza.recipe, inventory);
+  const chosen = { ...(line.made ?? defaultRecipe), recipe, asChosen: line.made && isAsOnMenu(line.made) };
+  const price = priceChosen(pizza.price, { ...noPrices, ...chosen }, inventory, customisation)?.price;
+  const priced = { originalPrice: pizza.price, price: price ?? pizza.price, quantity: line.quantity };
+  const missing = pizza.count?.left === 0 ? pizza.name : missingOf(line.made ?? ownRecipe(pizza), inventory);
+  const problem = missing && `${missing} is sold out.`;
+  return { ...line, pizza, amount: lineAmountPaise(priced, customisation), problem };
+}
+const noPrices = { basePrice: 0, saucePrice: 0, cheesePrice: 0, veggiesPrice: 0 };
+
+export const totalOf = (lines: readonly ShownLine[]): number =>
+  lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** Rupees as typed in a field, in paise; `NaN` for what is no amount. */
+export const paiseOf = (typed: string): number => {
+  const rupees = numberOf(typed);
+  return isWholePaise(rupees) ? toPaise(rupees) : Number.NaN;
+};
+
+const itemOf = ({ pizzaId, quantity, note, made }: CounterLine): CounterItem => ({
+  pizzaId,
+  quantity,
+  ...made,
+  ...(made && isAsOnMenu(made) && { asChosen: true }),
+  ...(note && { note }),
+});
+
+/** How it is sent; `total` in paise. Nothing that is hidden goes with it. */
+export function bodyOf(order: CounterOrder, total: number, paid: Pick<TakeOrderBody, 'pay' | 'tenders'>) {
+  const { key, name, phone, userId, fulfilment, address, note } = order;
+  const customer = {
+    name: name.trim() || nobody,
+    ...(phone.trim() && { phone: phone.trim() }),
+    ...(userId && { userId }),
+  };
+  const said = note.trim() && { note: note.trim() };
+  const delivered = fulfilment === 'delivery' && { delivery: { address: address.trim(), ...said } };
+  const body = {
+    key,
+    items: order.lines.map(itemOf),
+    customer,
+    fulfilment,
+    amount: toRupees(total),
+    ...paid,
+  };
+  return { ...body, ...(delivered || said) };
+}
+
+/** Who is not asked for a name: it is called by its number. */
+const nobody = 'Walk-in';

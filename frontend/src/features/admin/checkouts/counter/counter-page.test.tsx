@@ -1,0 +1,215 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { exampleCart, exampleInventory, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
+import { lastWritten, refusal, type Replies, type Reply, type Sent } from '#testing/fake-server.ts';
+import { adminOpener } from '#testing/open-admin.tsx';
+import { CounterPage } from './counter-page.tsx';
+
+const checkoutId = '64c000000000000000000001';
+const answer = {
+  success: true,
+  checkoutId,
+  number: 7,
+  state: 'paid',
+  amount: 52_800,
+  holdUntil: '2026-11-26T16:00:00.000Z',
+};
+const url = 'http://localhost/user/pay#token=a-secret-of-22-letters';
+const usual: Replies = {
+  'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
+  'GET /inventory': { body: exampleInventory() },
+  'GET /user/cart': { body: exampleCart() },
+  'GET /shop': { body: openShop },
+  'POST /order/counter': { body: answer },
+};
+const open = adminOpener(<CounterPage />, '/admin/counter', usual);
+const orders = ({ sent }: { sent: Sent[] }) => sent.filter(({ path }) => path === '/order/counter');
+const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const order = () => screen.findByRole('region', { name: 'Order' });
+
+it('takes a walk-in of two pizzas by keys alone, with the exact sum in cash', async () => {
+  const server = open();
+  await screen.findByRole('button', { name: /^Margherita/ });
+  await userEvent.keyboard('mar{Enter}far{Enter}{F8}');
+  await screen.findByRole('dialog', { name: 'Pay' });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('7');
+  expect(lastWritten(server.sent)).toMatchObject({
+    items: [
+      { pizzaId: margherita._id, quantity: 1 },
+      { pizzaId: farmhouse._id, quantity: 1 },
+    ],
+    customer: { name: 'Walk-in' },
+    fulfilment: 'pickup',
+    amount: 528,
+    pay: 'cash',
+    tenders: [{ tender: 'cash', amount: 52_800 }],
+  });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText(/^Nothing yet/);
+});
+
+it('says the change of the notes that are handed over, and sends what the shop keeps', async () => {
+  const server = open();
+  await tap(/^Margherita/);
+  await tap(/^Margherita/);
+  await tap('Pay ₹398');
+  await tap('₹500');
+  await screen.findByText('Change ₹102');
+  await userEvent.clear(screen.getByLabelText('Handed over, ₹'));
+  await userEvent.type(screen.getByLabelText('Handed over, ₹'), '397.99');
+  await screen.findByText('Not enough yet');
+  await tap('₹500');
+  await tap('₹398 received');
+  await screen.findByText('Change ₹102');
+  expect(lastWritten(server.sent)).toMatchObject({ tenders: [{ tender: 'cash', amount: 39_800 }] });
+});
+
+it('makes one order of a double press, and the same one again after no answer', async () => {
+  let arrive: (reply: Reply) => void = () => {};
+  const first = new Promise<Reply>((resolve) => {
+    arrive = resolve;
+  });
+  let answers = 0;
+  const server = open({
+    'POST /order/counter': () => (++answers === 1 ? first : { body: answer }),
+  });
+  await tap(/^Farmhouse/);
+  await tap('Pay ₹329');
+  await userEvent.dblClick(await screen.findByRole('button', { name: '₹329 received' }));
+  arrive(new Error('lost'));
+  await screen.findByRole('region', { name: 'No answer' });
+  // It may have been taken: nothing of it changes until that is known.
+  await tap(/^Margherita/);
+  await tap('Send again');
+  await screen.findByText('7');
+  const keys = orders(server).map(({ body }) => (body as { key: string }).key);
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+  expect(lastWritten(server.sent)).toMatchObject({ amount: 329 });
+});
+
+it('keeps all that is typed when it is refused, and names the line', async () => {
+  const details = { missing: [{ name: 'Feta' }] };
+  const message = 'Only 3 portions of Feta are left.';
+  open({ 'POST /order/counter': { status: 409, body: { code: 'out_of_stock', message, details } } });
+  await tap(/^Margherita/);
+  await tap(/^Farmhouse/);
+  await tap('Change Farmhouse');
+  await userEvent.selectOptions(await screen.findByLabelText('Cheese'), 'Feta');
+  await userEvent.type(screen.getByLabelText('Note for the kitchen'), 'Well done{Enter}');
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha');
+  await tap(/^Pay/);
+  await tap(/received$/);
+  await screen.findByText(message);
+  const faulty = screen.getByText('Not enough: Feta.').closest('li');
+  expect(faulty && within(faulty).getByText('Farmhouse')).toBeTruthy();
+  await screen.findByText('“Well done”');
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha');
+});
+
+it('says what a pizza cost when its price was changed meanwhile', async () => {
+  let price = 199;
+  open({
+    'GET /pizza/getallpizzas': () => ({ body: [{ ...margherita, price }, farmhouse] }),
+    'POST /order/counter': () => {
+      price = 219;
+      return refusal(409, 'amount_mismatch', 'Prices changed.');
+    },
+  });
+  await tap(/^Margherita/);
+  await tap('Pay ₹199');
+  await tap('₹199 received');
+  await screen.findByText('It was ₹199.');
+  await screen.findByRole('button', { name: 'Pay ₹219' });
+});
+
+it('finds who is known by the last digits, and takes address and usual with a tap', async () => {
+  const known = {
+    userId: '64b000000000000000000009',
+    name: 'Asha Rao',
+    phone: '+919876543210',
+    addresses: ['7 Hill Road, Bengaluru 560001'],
+    usual: [{ pizzaId: farmhouse._id, pizzaName: 'Farmhouse', quantity: 2 }],
+    lastOrderAt: null,
+  };
+  const server = open({ 'GET /order/counter/customers': { body: [known] } });
+  await screen.findByRole('button', { name: /^Margherita/ });
+  await userEvent.keyboard('{F2}3210');
+  await tap('The usual: 2 × Farmhouse');
+  await userEvent.clear(screen.getByLabelText('Phone'));
+  await userEvent.type(screen.getByLabelText('Phone'), '3210');
+  await tap('Deliver to Asha Rao, 7 Hill Road, Bengaluru 560001');
+  await tap('Pay ₹658');
+  await userEvent.keyboard('u');
+  await tap('₹658 received');
+  await screen.findByText('7');
+  expect(lastWritten(server.sent)).toMatchObject({
+    customer: { name: 'Asha Rao', userId: known.userId, phone: '+91 98765 43210' },
+    fulfilment: 'delivery',
+    delivery: { address: '7 Hill Road, Bengaluru 560001' },
+    pay: 'upi',
+  });
+});
+
+it('splits what is paid only into all of it', async () => {
+  const server = open();
+  await tap(/^Margherita/);
+  await tap('Pay ₹199');
+  await tap('Split');
+  await userEvent.type(await screen.findByLabelText('Cash, ₹'), '100');
+  await screen.findByText('₹99 left');
+  await userEvent.type(screen.getByLabelText('Card, ₹'), '99.5');
+  await screen.findByText('₹0.50 too much');
+  await userEvent.type(screen.getByLabelText('Card, ₹'), '{Backspace}{Backspace}');
+  await userEvent.type(screen.getByLabelText('Reference'), '4711');
+  await tap('₹199 received');
+  await screen.findByText('7');
+  expect(lastWritten(server.sent)).toMatchObject({
+    pay: 'split',
+    tenders: [
+      { tender: 'cash', amount: 10_000 },
+      { tender: 'card', amount: 9_900, reference: '4711' },
+    ],
+  });
+});
+
+it('shows the page to pay as a code and as links to send, and the number once it is paid', async () => {
+  let number = 0;
+  const linked = { items: [], amount: 19_900, currency: 'INR', claimed: false, until: answer.holdUntil };
+  open({
+    'POST /order/counter': { body: { ...answer, amount: 19_900, number: undefined, state: 'unpaid' } },
+    [`POST /order/counter/${checkoutId}/link`]: { body: { url, until: answer.holdUntil } },
+    'POST /order/pay_link': () => ({
+      body: { ...linked, number: number || undefined, state: number ? 'paid' : 'unpaid' },
+    }),
+  });
+  await tap(/^Margherita/);
+  await userEvent.type(screen.getByLabelText('Phone'), '987 65 43210');
+  await tap('Pay ₹199');
+  await tap('Link');
+  await tap('Make the link');
+  await screen.findByRole('img', { name: 'QR code of the page to pay' });
+  expect(screen.getByRole('link', { name: 'Text message' }).getAttribute('href')).toMatch(
+    /^sms:\+919876543210\?body=.*%23token%3D/,
+  );
+  expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
+    /^https:\/\/wa\.me\/919876543210\?text=/,
+  );
+  number = 8;
+  await waitFor(() => expect(screen.getByText('8')).toBeTruthy(), { timeout: 8_000 });
+});
+
+it('has the order again after a reload', async () => {
+  open();
+  await tap(/^Margherita/);
+  await userEvent.type(await screen.findByLabelText('Name'), 'Asha');
+  const draft = sessionStorage.getItem('forno.drafts');
+  expect(draft).toContain('Asha');
+  cleanup();
+  vi.unstubAllGlobals();
+  open();
+  expect(within(await order()).getByText('Margherita')).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha');
+});

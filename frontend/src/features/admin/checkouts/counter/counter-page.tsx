@@ -1,0 +1,33 @@
+import { routes } from '@forno/shared/contracts/admin';
+import { errors } from '@forno/shared/messages/admin';
+import { useInventory } from '#stock/use-inventory.ts';
+import { usePizzas } from '#menu/use-pizzas.ts';
+import { keys } from '#transport/keys.ts';
+import { LoadState } from '#transport/load-state.tsx';
+import { useAnswer } from '#transport/use-answer.ts';
+import { Page } from '#ui/page.tsx';
+import { Counter } from './counter.tsx';
+
+/** Orders by phone and across the counter, taken by staff. */
+export function CounterPage() {
+  const pizzas = usePizzas();
+  const inventory = useInventory();
+  // Whether toppings are charged stands there alone.
+  const cart = useAnswer(keys.cart, routes.cart, {});
+  return (
+    <Page title="Counter" frame="fill" titleHidden>
+      <LoadState query={pizzas} text={errors.pizzasFetch} lines={8} label="Loading the menu…" />
+      <LoadState query={inventory} text={errors.inventoryLoad} />
+      <LoadState query={cart} text={errors.cartFetch} />
+      {pizzas.data && inventory.data && cart.data && (
+        <Counter
+          catalogue={{
+            pizzas: pizzas.data,
+            inventory: inventory.data,
+            customisation: cart.data.customisation,
+          }}
+        />
+      )}
+    </Page>
+  );
+}

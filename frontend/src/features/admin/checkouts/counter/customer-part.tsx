@@ -1,0 +1,130 @@
+import { type KnownCustomer, routes } from '@forno/shared/contracts/admin';
+import { digitsOf, formatPhone, isInArea, limits, pinOf, plainDigits } from '@forno/shared/domain';
+import { addressTexts, outsideAreaText } from '@forno/shared/messages/admin';
+import type { RefObject } from 'react';
+import { useSettings } from '#settings/use-settings.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import type { CounterOrder } from './counter-order.ts';
+import styles from './customer-part.module.css';
+
+interface CustomerPartProps {
+  order: CounterOrder;
+  phone: RefObject<HTMLInputElement | null>;
+  onChange: (part: Partial<CounterOrder>) => void;
+  /** Adds what they ordered last. */
+  onUsual: (customer: KnownCustomer) => void;
+}
+
+const ways = [
+  { fulfilment: 'pickup', label: 'Pick-up' },
+  { fulfilment: 'delivery', label: 'Delivery' },
+] as const;
+
+/** Who orders, and where it goes. Whoever is known is found by the last digits of their phone. */
+export function CustomerPart({ order, phone, onChange, onUsual }: CustomerPartProps) {
+  const delivered = order.fulfilment === 'delivery';
+  const customers = useKnown(order.phone);
+  const { data: shop } = useSettings();
+  const pins = shop?.delivery.pins ?? [];
+  const pin = delivered && pins.length > 0 ? pinOf(order.address) : undefined;
+  const field = (name: 'phone' | 'name' | 'address' | 'note') => ({
+    value: order[name],
+    autoComplete: 'off',
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  return (
+    <section className={styles.part} aria-label="Customer">
+      <Field
+        ref={phone}
+        label="Phone"
+        inputMode="tel"
+        maxLength={limits.phoneMax}
+        {...field('phone')}
+        onChange={({ target }) => onChange({ phone: target.value, userId: '' })}
+      />
+      {customers.map((customer) => (
+        <Known
+          key={`${customer.userId} ${customer.phone}`}
+          customer={customer}
+          onTake={(part) => onChange(part)}
+          onUsual={() => onUsual(customer)}
+        />
+      ))}
+      <Field label="Name" maxLength={limits.nameMax} {...field('name')} />
+      <fieldset className={styles.ways}>
+        <legend className="visually-hidden">How it reaches them</legend>
+        {ways.map(({ fulfilment, label }) => (
+          <Button
+            key={fulfilment}
+            aria-pressed={order.fulfilment === fulfilment}
+            className={styles.way}
+            onClick={() => onChange({ fulfilment })}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+      {delivered && (
+        <Field label="Address with PIN code" maxLength={limits.addressMax} {...field('address')} />
+      )}
+      {pin && <p>{isInArea(pin, pins) ? addressTexts.inArea : outsideAreaText(pin, pins)}</p>}
+      <Field label={delivered ? 'Note for the door' : 'Note'} maxLength={limits.noteMax} {...field('note')} />
+    </section>
+  );
+}
+
+/** Who has a phone that ends so; nobody while it is too short, or once one was taken. */
+function useKnown(phone: string): readonly KnownCustomer[] {
+  const digits = digitsOf(plainDigits(phone));
+  const asked = digits.length >= 4 && digits.length <= 15;
+  const { data = [] } = useAnswer(['counter', 'customers', digits], routes.searchCounterCustomers, {
+    body: { digits },
+    enabled: asked,
+    retry: false,
+  });
+  return asked ? data.filter((one) => formatPhone(one.phone) !== phone) : [];
+}
+
+interface KnownProps {
+  customer: KnownCustomer;
+  onTake: (part: Partial<CounterOrder>) => void;
+  onUsual: () => void;
+}
+
+/** One tap takes their name and number, or an address with it, or also what they ordered last. */
+function Known({ customer, onTake, onUsual }: KnownProps) {
+  const { userId = '', name, addresses, usual } = customer;
+  const who = { userId, name, phone: formatPhone(customer.phone) };
+  return (
+    <div className={styles.known}>
+      <Button size="s" className={styles.take} onClick={() => onTake(who)}>
+        {name}, {who.phone}
+      </Button>
+      {addresses.map((address) => (
+        <Button
+          key={address}
+          size="s"
+          className={styles.take}
+          aria-label={`Deliver to ${name}, ${address}`}
+          onClick={() => onTake({ ...who, fulfilment: 'delivery', address })}
+        >
+          {address}
+        </Button>
+      ))}
+      {usual.length > 0 && (
+        <Button
+          size="s"
+          className={styles.take}
+          onClick={() => {
+            onUsual();
+            onTake(who);
+          }}
+        >
+          The usual: {usual.map(({ quantity, pizzaName }) => `${quantity} × ${pizzaName}`).join(', ')}
+        </Button>
+      )}
+    </div>
+  );
+}

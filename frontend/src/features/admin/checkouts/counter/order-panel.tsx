@@ -1,0 +1,92 @@
+import { formatPaise, pluralise } from '@forno/shared/domain';
+import type { RefObject } from 'react';
+import { BottomBar } from '#ui/bottom-bar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import {
+  addUsual,
+  type Catalogue,
+  removeLine,
+  setQuantity,
+  type ShownLine,
+  totalOf,
+} from './counter-order.ts';
+import styles from './counter.module.css';
+import { CustomerPart } from './customer-part.tsx';
+import { OrderLines } from './order-lines.tsx';
+import type { Order } from './use-order.ts';
+
+interface OrderPanelProps {
+  kept: Order;
+  lines: readonly ShownLine[];
+  catalogue: Catalogue;
+  phone: RefObject<HTMLInputElement | null>;
+  /** What a refusal says of a line, by its id, and of them all. */
+  faults: ReadonlyMap<string, string>;
+  refused: string | undefined;
+  /** Why it can't be paid yet. */
+  blocked: string;
+  onChange: (line: ShownLine) => void;
+  onPay: () => void;
+}
+
+/** What is ordered, by whom, and what it comes to. */
+export function OrderPanel(props: OrderPanelProps) {
+  const { kept, lines, catalogue, phone, faults, refused, blocked, onChange, onPay } = props;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <section className={styles.order} aria-label="Order">
+      <OrderLines
+        lines={lines}
+        faults={faults}
+        onQuantity={(id, quantity) => kept.change((now) => setQuantity(now, id, quantity))}
+        onChange={onChange}
+        onRemove={(id) => kept.change((now) => removeLine(now, id))}
+      />
+      <CustomerPart
+        order={kept.order}
+        phone={phone}
+        onChange={kept.set}
+        onUsual={({ usual }) => kept.change((now) => addUsual(now, usual, catalogue.pizzas))}
+      />
+      {refused && <Notice role="alert">{refused}</Notice>}
+      <BottomBar
+        actions={
+          <Button variant="ember" size="l" disabled={blocked !== ''} onClick={onPay}>
+            Pay {formatPaise(totalOf(lines))}
+          </Button>
+        }
+      >
+        {blocked || pluralise(count, 'pizza')}
+      </BottomBar>
+      <KeysHelp />
+    </section>
+  );
+}
+
+const shortcuts = [
+  { press: '/', does: 'search: letters alone begin it too' },
+  { press: '↓ ↑ Enter', does: 'choose and add' },
+  { press: '+ −', does: 'more or fewer of the last' },
+  { press: 'F2', does: 'phone' },
+  { press: 'F4', does: 'delivery or pick-up' },
+  { press: 'F8', does: 'pay, then C cash, U UPI, K card, S split, L link, Enter' },
+];
+
+function KeysHelp() {
+  return (
+    <details className={styles.keys}>
+      <summary>Keys</summary>
+      <dl>
+        {shortcuts.map(({ press, does }) => (
+          <div key={press}>
+            <dt>
+              <kbd>{press}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,147 @@
+import { formatPaise, limits, tenders } from '@forno/shared/domain';
+import { type KeyboardEvent, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form.tsx';
+import { Money } from '#ui/money.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CashPart } from './cash-part.tsx';
+import type { CounterOrder } from './counter-order.ts';
+import { Focused } from './focused.tsx';
+import { leftOf, type Paid, paidBy } from './paid.ts';
+import styles from './pay-dialog.module.css';
+import { UpiCode } from './upi-code.tsx';
+import { isTyped } from './use-counter-keys.ts';
+
+type Pay = CounterOrder['pay'];
+
+/** The letter chooses while nothing is typed into. */
+const ways: readonly { pay: Pay; label: string; letter: string }[] = [
+  { pay: 'cash', label: 'Cash', letter: 'c' },
+  { pay: 'upi', label: 'UPI', letter: 'u' },
+  { pay: 'card', label: 'Card', letter: 'k' },
+  { pay: 'split', label: 'Split', letter: 's' },
+  { pay: 'link', label: 'Link', letter: 'l' },
+];
+
+const labels = { cash: 'Cash', upi: 'UPI', card: 'Card' } as const;
+
+interface PayDialogProps {
+  order: CounterOrder;
+  /** Paise. */
+  total: number;
+  busy: boolean;
+  /** Why it was not taken. */
+  refused: string | undefined;
+  onChange: (part: Partial<CounterOrder>) => void;
+  onPay: (paid: Paid) => void;
+  onClose: () => void;
+}
+
+/** How it is paid, and that the money is there: by a person, or later by a link. */
+export function PayDialog({ order, total, busy, refused, onChange, onPay, onClose }: PayDialogProps) {
+  const { pay } = order;
+  const given = useRef<HTMLInputElement>(null);
+  const paid = paidBy(order, total);
+  const press = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement || !isTyped(event.nativeEvent)) return;
+    const way = ways.find(({ letter }) => letter === event.key.toLowerCase());
+    if (way) onChange({ pay: way.pay });
+    // The digit lands in it.
+    else if (/\d/.test(event.key)) given.current?.focus();
+  };
+  return (
+    <Dialog
+      title="Pay"
+      description={<Money paise={total} className={styles.total} />}
+      busy={busy}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Back to the order</Button>}
+    >
+      <PlainForm
+        onKeyDown={press}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (paid) onPay(paid);
+        }}
+      >
+        <div className={styles.ways}>
+          {ways.map(({ pay: way, label }) => (
+            <Button
+              key={way}
+              aria-pressed={way === pay}
+              className={styles.way}
+              onClick={() => onChange({ pay: way })}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+        <div className={styles.part}>
+          {pay === 'cash' && (
+            <CashPart order={order} total={total} paid={paid} field={given} onChange={onChange} />
+          )}
+          {pay === 'upi' && <UpiCode total={total} />}
+          {pay === 'split' && <SplitPart order={order} total={total} onChange={onChange} />}
+          {pay !== 'cash' && pay !== 'link' && (
+            <Field
+              label="Reference"
+              hint="Of the slip or the transfer. Optional."
+              autoComplete="off"
+              maxLength={limits.referenceMax}
+              value={order.reference}
+              onChange={({ target }) => onChange({ reference: target.value })}
+            />
+          )}
+          {pay === 'link' && <p>The customer pays on a page of this order. It cooks once it is paid.</p>}
+          {refused && <Notice role="alert">{refused}</Notice>}
+          <Focused key={pay}>
+            <Button
+              type="submit"
+              variant="ember"
+              size="l"
+              wide
+              busy={busy}
+              busyLabel="Taking the order…"
+              disabled={!paid}
+            >
+              {pay === 'link' ? 'Make the link' : `${formatPaise(total)} received`}
+            </Button>
+          </Focused>
+        </div>
+      </PlainForm>
+    </Dialog>
+  );
+}
+
+function SplitPart({
+  order: { parts },
+  total,
+  onChange,
+}: Pick<PayDialogProps, 'order' | 'total' | 'onChange'>) {
+  const left = leftOf(parts, total);
+  return (
+    <>
+      <div className={styles.split}>
+        {tenders.map((tender) => (
+          <Field
+            key={tender}
+            label={`${labels[tender]}, ₹`}
+            inputMode="decimal"
+            autoComplete="off"
+            value={parts[tender]}
+            onChange={({ target }) => onChange({ parts: { ...parts, [tender]: target.value } })}
+          />
+        ))}
+      </div>
+      <output className={styles.change}>{leftText(left)}</output>
+    </>
+  );
+}
+
+function leftText(left: number): string {
+  if (Number.isNaN(left)) return 'Enter amounts in rupees.';
+  if (left === 0) return 'All of it';
+  return left > 0 ? `${formatPaise(left)} left` : `${formatPaise(-left)} too much`;
+}

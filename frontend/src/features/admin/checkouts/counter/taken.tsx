@@ -1,0 +1,129 @@
+import { type LinkedCheckout, routes } from '@forno/shared/contracts/admin';
+import { clockTime, digitsOf, formatPaise, toE164 } from '@forno/shared/domain';
+import { useEffect, useState } from 'react';
+import { useAnswer } from '#transport/use-answer.ts';
+import { Button } from '#ui/button.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
+import { QrCode } from '#ui/qr-code.tsx';
+import type { CounterOrder, Taken as TakenOrder } from './counter-order.ts';
+import { Focused } from './focused.tsx';
+import styles from './taken.module.css';
+
+interface TakenProps {
+  order: CounterOrder;
+  taken: TakenOrder;
+  /** Money comes otherwise than by the link. */
+  onReceive: () => void;
+  onNext: () => void;
+}
+
+/** What is said last: the number, the change, or the link to pay; then the next one. */
+export function Taken({ order, taken, onReceive, onNext }: TakenProps) {
+  const { number, amount, change, url } = taken;
+  return (
+    <section className={styles.taken} aria-label="Taken">
+      {number !== undefined && <Number number={number} />}
+      {change > 0 && <p className={styles.change}>Change {formatPaise(change)}</p>}
+      {url && <PayLink url={url} phone={order.phone} amount={amount} onReceive={onReceive} />}
+      {!url && <p>{formatPaise(amount)} received.</p>}
+      <Focused>
+        <Button variant="ember" size="l" onClick={onNext}>
+          Next order
+        </Button>
+      </Focused>
+    </section>
+  );
+}
+
+const Number = ({ number }: { number: number }) => (
+  <p>
+    Number <strong className={styles.number}>{number}</strong>
+  </p>
+);
+
+const isPaid = ({ state }: LinkedCheckout) => state === 'paid' || state === 'fulfilled';
+
+/** Milliseconds: whether it was paid meanwhile. */
+const everyMs = 4_000;
+
+interface PayLinkProps {
+  url: string;
+  phone: string;
+  amount: number;
+  onReceive: () => void;
+}
+
+/** The page to pay it, as a code to scan and a link to send; and what came of it. */
+function PayLink({ url, phone, amount, onReceive }: PayLinkProps) {
+  const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
+  const { data } = useAnswer(['counter', 'link', token], routes.linkedCheckout, {
+    body: { token },
+    refetchInterval: ({ state }) => (state.data && isPaid(state.data) ? false : everyMs),
+  });
+  if (data && isPaid(data))
+    return (
+      <>
+        <output>{formatPaise(amount)} paid.</output>
+        {data.number !== undefined && <Number number={data.number} />}
+      </>
+    );
+  return (
+    <>
+      <p>{formatPaise(amount)} to pay. It cooks once it is paid.</p>
+      <div className={styles.code}>
+        <QrCode text={url} label="QR code of the page to pay" />
+      </div>
+      <SendLink url={url} phone={phone} amount={amount} />
+      <output>{data ? wordsOf(data) : ''}</output>
+      <Button onClick={onReceive}>Received here instead</Button>
+    </>
+  );
+}
+
+function wordsOf({ claimed, state, until }: LinkedCheckout): string {
+  if (claimed) return 'Paid, and being checked.';
+  if (state === 'expired' || state === 'refused') return 'The link is no longer valid.';
+  return `Not paid yet. It can be paid until ${clockTime(new Date(until))}.`;
+}
+
+/** By the apps of this device, to the customer’s phone where it is known. */
+function SendLink({ url, phone, amount }: { url: string; phone: string; amount: number }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), 2_000);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const to = phone.trim() ? toE164(phone) : '';
+  const text = encodeURIComponent(`${pageFacts.name}: please pay ${formatPaise(amount)} here: ${url}`);
+  return (
+    <>
+      <a className={styles.url} href={url}>
+        {url}
+      </a>
+      <p className={styles.ways}>
+        <Button
+          onClick={() =>
+            void navigator.clipboard.writeText(url).then(
+              () => setCopied(true),
+              () => setCopied(false),
+            )
+          }
+        >
+          {copied ? 'Copied' : 'Copy the link'}
+        </Button>
+        <a className={styles.way} href={`sms:${to}?body=${text}`}>
+          Text message
+        </a>
+        <a
+          className={styles.way}
+          href={`https://wa.me/${digitsOf(to)}?text=${text}`}
+          rel="noreferrer"
+          target="_blank"
+        >
+          WhatsApp
+        </a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { useRef, useState } from 'react';
+import {
+  addPizza,
+  blockerOf,
+  type Catalogue,
+  emptyOrder,
+  newKey,
+  setQuantity,
+  showLine,
+  totalOf,
+} from './counter-order.ts';
+import { paidBy } from './paid.ts';
+import { useCounterKeys } from './use-counter-keys.ts';
+import { useOrder } from './use-order.ts';
+import { useTaking } from './use-taking.ts';
+
+/** One order from the first letter to its number, and what the keys do with it. */
+export function useCounter(catalogue: Catalogue) {
+  const kept = useOrder();
+  const { order, change, set } = kept;
+  const [paying, setPaying] = useState(false);
+  const search = useRef<HTMLInputElement>(null);
+  const phone = useRef<HTMLInputElement>(null);
+  const lines = order.lines.map((line) => showLine(line, catalogue));
+  const total = order.taken?.amount ?? totalOf(lines);
+  const blocked = blockerOf(order, lines);
+  const leave = () => setPaying(false);
+  const taking = useTaking({
+    onTaken: (taken) => {
+      leave();
+      set({ taken, unanswered: false });
+    },
+    onRefused: (kind) => {
+      if (order.taken) return;
+      if (kind !== 'refused') leave();
+      // Nothing was taken under a key that was refused: what is sent next may be another order.
+      set(kind === 'unanswered' ? { unanswered: true } : { unanswered: false, key: newKey() });
+    },
+  });
+  const pay = () => {
+    taking.forget();
+    setPaying(true);
+  };
+  const next = () => {
+    taking.forget();
+    kept.startFresh();
+    search.current?.focus();
+  };
+  const sendAgain = () => {
+    const paid = paidBy(order, total);
+    if (paid) taking.send(order, lines, paid);
+  };
+  // What waits for an answer, or for its link to be paid, stays as it is.
+  const locked = order.unanswered || order.taken?.url !== undefined;
+  const last = order.lines.at(-1);
+  const add = (pizzaId: string) => {
+    if (!locked) change((now) => addPizza(now.taken ? emptyOrder : now, pizzaId));
+  };
+  const count = (by: number) => {
+    if (last && !locked && !order.taken) change((now) => setQuantity(now, last.id, last.quantity + by));
+  };
+  const keys = {
+    F2: () => phone.current?.focus(),
+    F4: () => set({ fulfilment: order.fulfilment === 'pickup' ? 'delivery' : 'pickup' }),
+    F8: () => {
+      if (!blocked) pay();
+    },
+  };
+  useCounterKeys(locked || order.taken ? {} : keys, search);
+  return {
+    kept,
+    lines,
+    total,
+    blocked,
+    paying,
+    taking,
+    search,
+    phone,
+    pay,
+    leave,
+    next,
+    sendAgain,
+    add,
+    count,
+  };
+}

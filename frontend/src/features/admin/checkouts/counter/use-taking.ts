@@ -1,0 +1,121 @@
+import { type CounterAnswer, routes, z } from '@forno/shared/contracts/admin';
+import { formatPaise } from '@forno/shared/domain';
+import { adminFailures } from '@forno/shared/messages/admin';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ApiError, connectionLost, isSessionEnd, textOf } from '#transport/failure.ts';
+import { keys } from '#transport/keys.ts';
+import { refetch } from '#transport/query-client.ts';
+import { request } from '#transport/request.ts';
+import {
+  bodyOf,
+  type CounterOrder,
+  ownRecipe,
+  type ShownLine,
+  type Taken,
+  totalOf,
+} from './counter-order.ts';
+import type { Paid } from './paid.ts';
+
+/**
+ * What it means: something in the order itself, until whose mending paying again is of no use; nothing was taken; or
+ * nobody knows, as no answer came.
+ */
+type Kind = 'lines' | 'refused' | 'unanswered';
+
+/** Why it was not taken, with the lines as they were sent. */
+export interface Refusal {
+  kind: Kind;
+  text: string;
+  missing: readonly string[];
+  lines: readonly ShownLine[];
+}
+
+const Missing = z.object({ missing: z.array(z.object({ name: z.string() })) });
+
+function refusalOf(error: unknown, lines: readonly ShownLine[]): Refusal {
+  const { kind, code, details } = error instanceof ApiError ? error : connectionLost();
+  const ofLines = code === 'out_of_stock' || code === 'amount_mismatch';
+  const isAnswer = kind === 'http' && code !== 'http';
+  const missing = Missing.safeParse(details).data?.missing ?? [];
+  return {
+    kind: ofLines ? 'lines' : isAnswer ? 'refused' : 'unanswered',
+    text: textOf(error, adminFailures.takeOrder),
+    missing: missing.map(({ name }) => name),
+    lines,
+  };
+}
+
+/** What the refusal means for each line that is as it was sent. */
+export function faultsOf(
+  refusal: Refusal | undefined,
+  now: readonly ShownLine[],
+): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  for (const line of now) {
+    const sent = refusal?.lines.find(({ id }) => id === line.id);
+    if (!refusal || !sent || sent.quantity !== line.quantity || sent.made !== line.made) continue;
+    const parts = line.pizza ? [line.pizza.name, ...partsOf(line)] : [];
+    const name = refusal.missing.find((one) => parts.includes(one));
+    if (name) faults.set(line.id, `Not enough: ${name}.`);
+    else if (sent.amount !== line.amount) faults.set(line.id, `It was ${formatPaise(sent.amount)}.`);
+  }
+  return faults;
+}
+
+function partsOf({ made, pizza }: ShownLine): string[] {
+  const recipe = made ?? (pizza && ownRecipe(pizza));
+  return recipe ? [recipe.base, recipe.sauce, recipe.cheese, ...recipe.veggies] : [];
+}
+
+async function take(order: CounterOrder, total: number, { change, ...paid }: Paid): Promise<Taken> {
+  const { key, taken } = order;
+  const told = ({ checkoutId, amount, number }: CounterAnswer) => ({ checkoutId, amount, number, change });
+  if (taken && paid.tenders) {
+    const params = { id: taken.checkoutId };
+    return told(await request(routes.receiveMoney, { params, body: { key, tenders: paid.tenders } }));
+  }
+  const answer = await request(routes.takeOrder, { body: bodyOf(order, total, paid) });
+  if (paid.pay !== 'link' || answer.number !== undefined) return told(answer);
+  const { url } = await request(routes.payLink, { params: { id: answer.checkoutId } });
+  return { ...told(answer), url };
+}
+
+interface TakingOptions {
+  onTaken: (taken: Taken) => void;
+  onRefused: (kind: Kind) => void;
+}
+
+/** Sends the order, or the money for one that waits; once at a time, however often it is pressed. */
+export function useTaking({ onTaken, onRefused }: TakingOptions) {
+  const running = useRef(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const sending = useMutation({
+    mutationFn: (what: { order: CounterOrder; lines: readonly ShownLine[]; paid: Paid }) =>
+      take(what.order, what.order.taken?.amount ?? totalOf(what.lines), what.paid),
+    onSuccess: (taken) => {
+      setRefusal(undefined);
+      onTaken(taken);
+    },
+    onError: (error, { lines }) => {
+      void refetch(keys.pizzas, keys.inventory, keys.shop);
+      if (isSessionEnd(error)) return;
+      const refused = refusalOf(error, lines);
+      setRefusal(refused);
+      onRefused(refused.kind);
+    },
+    onSettled: () => {
+      running.current = false;
+    },
+  });
+  return {
+    busy: sending.isPending,
+    refusal,
+    forget: () => setRefusal(undefined),
+    send: (order: CounterOrder, lines: readonly ShownLine[], paid: Paid) => {
+      if (running.current) return;
+      running.current = true;
+      sending.mutate({ order, lines, paid });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
+import { pageFacts } from '#ui/page-facts.ts';
+import { closeByBack } from './close-by-back.ts';
+import { parseDialogAnswer, type RazorpayDialog } from './razorpay.ts';
+
+/** The brand colour in both themes: the dialog has its own background. */
+const brandColour = '#b93a1e';
+
+/** Unreadable: reported as paid, but without valid details; the provider informs the server itself. */
+type DialogResult = VerifyPaymentBody | 'unreadable' | 'closed';
+
+interface DialogInput {
+  key: string;
+  payment: Pick<CreatePaymentAnswer, 'amount' | 'currency' | 'orderId'>;
+  description: string;
+  payer: { name: string; email: string; contact: string };
+  /** A failed payment; the dialog stays open for another attempt. */
+  onFailed: () => void;
+}
+
+/** Opens the payment dialog; resolves when it is closed, which Back does too. `left`: its entry is out of the history. */
+export async function openDialog(Dialog: RazorpayDialog, input: DialogInput) {
+  const { key, payment, description, payer, onFailed } = input;
+  let leave = async () => {};
+  const end = await new Promise<DialogResult>((resolve) => {
+    const dialog = new Dialog({
+      key,
+      amount: payment.amount,
+      currency: payment.currency,
+      name: pageFacts.name,
+      description,
+      order_id: payment.orderId,
+      prefill: payer,
+      theme: { color: brandColour },
+      handler: (answer) => resolve(parseDialogAnswer(answer) ?? 'unreadable'),
+      modal: { ondismiss: () => resolve('closed'), handleback: false },
+    });
+    dialog.on('payment.failed', onFailed);
+    dialog.open();
+    leave = closeByBack(() => {
+      dialog.close();
+      resolve('closed');
+    });
+  });
+  return { end, left: leave() };
+}

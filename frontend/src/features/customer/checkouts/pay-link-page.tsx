@@ -1,0 +1,171 @@
+import { type LinkedCheckout, routes } from '@forno/shared/contracts/customer';
+import { clockTime, formatPaise, pluralise } from '@forno/shared/domain';
+import { commonRefusals, errors, outcomeTexts, paymentAnswers } from '@forno/shared/messages/customer';
+import { useRef, useState } from 'react';
+import { useMailedToken } from '#session/use-mailed-token.ts';
+import { ApiError, textOf } from '#transport/failure.ts';
+import { queryClient } from '#transport/query-client.ts';
+import { request } from '#transport/request.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { openDialog } from './open-dialog.ts';
+import styles from './pay-link-page.module.css';
+import { refusedWords } from './progress.ts';
+import { loadCheckoutScript } from './razorpay.ts';
+
+/** Milliseconds: whether it was paid, here or elsewhere. */
+const everyMs = 5_000;
+
+/** One order that staff took, for whoever was sent its link: what it comes to, and the payment. */
+export function PayLinkPage() {
+  const token = useMailedToken();
+  return (
+    <Page title={`Pay ${pageFacts.name}`} frame="narrow">
+      <Linked key={token} token={token} />
+    </Page>
+  );
+}
+
+function Linked({ token }: { token: string }) {
+  const linked = useAnswer(keyOf(token), routes.linkedCheckout, {
+    body: { token },
+    refetchInterval: everyMs,
+  });
+  if (linked.data) return <Order token={token} checkout={linked.data} />;
+  if (!linked.error) return <Skeleton height="12rem" />;
+  const isGone = linked.error instanceof ApiError && linked.error.kind === 'http';
+  return (
+    <ErrorState
+      message={textOf(linked.error, commonRefusals.link_invalid)}
+      onRetry={isGone ? undefined : () => void linked.refetch()}
+    />
+  );
+}
+
+const keyOf = (token: string) => ['pay-link', token];
+
+function Order({ token, checkout }: { token: string; checkout: LinkedCheckout }) {
+  const { items, amount } = checkout;
+  return (
+    <>
+      <ul className={styles.items} aria-label="Your order">
+        {items.map(({ name, quantity, amount: paise }, line) => (
+          // They never change.
+          <li key={`${line} ${name}`} className={styles.item}>
+            <span>
+              {quantity} × {name}
+            </span>
+            <Money paise={paise} />
+          </li>
+        ))}
+        <li className={styles.item}>
+          <strong>Total</strong>
+          <strong>
+            <Money paise={amount} />
+          </strong>
+        </li>
+      </ul>
+      <Payment token={token} checkout={checkout} />
+    </>
+  );
+}
+
+/** What becomes of it, or the button to pay. */
+function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout }) {
+  const { busy, reported, problem, pay } = useLinkedPayment(token, checkout);
+  const { state, claimed, number, amount, orderId, until } = checkout;
+  if (state === 'paid' || state === 'fulfilled')
+    return (
+      <output>
+        <p className={styles.paid}>Paid. Thank you.</p>
+        {number !== undefined && (
+          <p>
+            Your number is <strong className={styles.number}>{number}</strong>
+          </p>
+        )}
+      </output>
+    );
+  if (state === 'refused') return <output>{`${refusedWords.step}. ${refusedWords.detail}`}</output>;
+  if (claimed || reported) return <output>We received your payment and are checking it.</output>;
+  if (orderId === undefined)
+    return <Notice>This link has expired, and nothing was paid. Please ask the shop for a new one.</Notice>;
+  return (
+    <div className={styles.pay}>
+      <Button
+        variant="ember"
+        size="l"
+        wide
+        busy={busy}
+        busyLabel="Opening the payment…"
+        onClick={() => void pay()}
+      >
+        Pay {formatPaise(amount)}
+      </Button>
+      <p>It can be paid until {clockTime(new Date(until))}. The kitchen begins once it is paid.</p>
+      {problem && <Notice role="alert">{problem}</Notice>}
+    </div>
+  );
+}
+
+/** The payment in the provider's dialog. `reported`: it was made here, whatever the server knows yet. */
+function useLinkedPayment(
+  token: string,
+  { items, amount, currency, orderId, key, checkoutUrl }: LinkedCheckout,
+) {
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [reported, setReported] = useState(false);
+  const [problem, setProblem] = useState('');
+
+  const report = async (paid: { razorpay_payment_id: string; razorpay_signature: string }) => {
+    const { razorpay_payment_id, razorpay_signature } = paid;
+    const { checkout } = await request(routes.linkedPayment, {
+      body: { token, razorpay_payment_id, razorpay_signature },
+    });
+    queryClient.setQueryData(keyOf(token), checkout);
+  };
+
+  const payOnce = async () => {
+    const Dialog = checkoutUrl && (await loadCheckoutScript(checkoutUrl));
+    if (!Dialog || !key || !orderId) return setProblem(errors.paymentNotInitialised);
+    const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+    const { end } = await openDialog(Dialog, {
+      key,
+      payment: { amount, currency, orderId },
+      description: pluralise(count, 'pizza'),
+      payer: { name: '', email: '', contact: '' },
+      onFailed: () => setProblem(outcomeTexts.failed),
+    });
+    if (end === 'closed') return setProblem((said) => said || outcomeTexts.closed);
+    setProblem('');
+    // The money is on its way: the provider tells the server too, so that it is never asked for again here.
+    setReported(true);
+    if (end === 'unreadable') return undefined;
+    try {
+      return await report(end);
+    } catch (error) {
+      // Only a refusal says that there is nothing to wait for.
+      if (!(error instanceof ApiError) || error.kind !== 'http' || error.status >= 500) return undefined;
+      setReported(false);
+      return setProblem(textOf(error, paymentAnswers.paymentBeingChecked));
+    }
+  };
+
+  const pay = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setProblem('');
+    await payOnce().finally(() => {
+      running.current = false;
+      setBusy(false);
+    });
+  };
+  return { busy, reported, problem, pay };
+}
