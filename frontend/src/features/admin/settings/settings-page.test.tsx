@@ -35,6 +35,7 @@ function open(save: Exclude<Reply, Error>, papers: object | null = null) {
   const server = fakeServer({
     'GET /shop': () => now,
     'GET /shop/papers': { body: { version: 3, papers: null } },
+    'GET /order/counter/settings': { body: { version: 3, counter: { upi: null } } },
     'GET /shop/printing': { body: printing },
     'POST /shop/printing': { body: { message: 'Sent to the printer.' } },
     'GET /shop/facts': {
@@ -61,6 +62,19 @@ it('saves the delivery area, on top of the settings that it shows', async () => 
     version: 3,
     delivery: { pins: ['560001', '5602', '560038'], phoneRequired: true },
   });
+});
+
+it('sets the UPI address of the counter, and takes none that is no address', async () => {
+  const { sent } = open({ body: shop });
+  const upi = await screen.findByLabelText('UPI address');
+  await userEvent.type(upi, 'not an address');
+  await userEvent.click(screen.getByRole('button', { name: 'Save counter' }));
+  await waitFor(() => expect(upi.getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.clear(upi);
+  await userEvent.type(upi, 'forno@okbank');
+  await userEvent.click(screen.getByRole('button', { name: 'Save counter' }));
+  await screen.findByText('Saved.');
+  expect(lastWritten(sent)).toEqual({ version: 3, counter: { upi: 'forno@okbank' } });
 });
 
 it('sets the hours of each weekday, and of a day that is different', async () => {

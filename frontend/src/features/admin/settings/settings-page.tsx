@@ -5,6 +5,7 @@ import { useSettings } from '#settings/use-settings.ts';
 import { Page } from '#ui/page.tsx';
 import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { ContactPart } from './contact-part.tsx';
+import { CounterPart } from './counter-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { KitchenPart } from './kitchen-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
@@ -24,6 +25,7 @@ export function ShopPage() {
           <PausePart shop={shop.data} />
           <KitchenPart shop={shop.data} />
           <PrintersPart shop={shop.data} />
+          <CounterPart shop={shop.data} />
           <HoursPart shop={shop.data} />
           <ContactPart shop={shop.data} />
           <DeliveryPart shop={shop.data} />

@@ -1,0 +1,40 @@
+import { CounterSettings, routes, type SettingsAnswer } from '@forno/shared/contracts/admin';
+import { failures } from '@forno/shared/messages/admin';
+import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { keys } from '#transport/keys.ts';
+import { LoadState } from '#transport/load-state.tsx';
+import { useAnswer } from '#transport/use-answer.ts';
+import { Field } from '#ui/field.tsx';
+import { useForm } from '#ui/form.tsx';
+import { SettingsPart } from './part.tsx';
+
+/** What staff need to take money at the counter. */
+export function CounterPart({ shop }: { shop: SettingsAnswer }) {
+  const counter = useAnswer([...keys.shop, 'counter'], routes.counterSettings, {});
+  return (
+    <>
+      <LoadState query={counter} text={failures.settings} lines={2} label="Loading the counter…" />
+      {counter.data && <CounterForm shop={shop} counter={counter.data.counter} />}
+    </>
+  );
+}
+
+function CounterForm({ shop, counter }: { shop: SettingsAnswer; counter: CounterSettings }) {
+  const update = useSettingsUpdate(shop);
+  const { field, form } = useForm({
+    schema: CounterSettings,
+    initial: { upi: counter.upi ?? '' },
+    toInput: ({ upi }) => ({ upi: upi.trim() || null }),
+    onSubmit: (next) => update.save({ counter: next }),
+  });
+  return (
+    <SettingsPart
+      title="Counter"
+      lead="With the shop’s UPI address the counter shows a code with the amount, to scan. That the money came is said by a person."
+      busy={update.isPending}
+      {...form}
+    >
+      <Field label="UPI address" placeholder="shop@bank" autoComplete="off" {...field('upi')} />
+    </SettingsPart>
+  );
+}
