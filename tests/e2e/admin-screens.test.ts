@@ -65,6 +65,38 @@ async function setHoursAndBills({ page }: LoggedIn): Promise<void> {
   await page.getByRole('button', { name: 'Add a pizza with its own rate' }).click();
 }
 
+/** A pizza that was changed, for somebody who wants it brought. */
+async function takeOrder({ page }: LoggedIn): Promise<void> {
+  await page.getByRole('button', { name: /^Farmhouse/ }).click();
+  await page.getByRole('button', { name: /^Margherita/ }).click();
+  await page.getByRole('button', { name: 'Change Margherita' }).click();
+  await page.getByLabel('Sauce').selectOption({ index: 1 });
+  await page.getByLabel('Note for the kitchen').last().fill('Well done, and cut into twelve, please');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByLabel('Phone').fill('98765 43210');
+  await page.getByRole('button', { name: 'Delivery', exact: true }).click();
+  await page.getByLabel('Address with PIN code').fill('7, Hill Road, Indiranagar, Bengaluru 560038');
+}
+
+async function showKeys(person: LoggedIn): Promise<void> {
+  await takeOrder(person);
+  await person.page.getByText('Keys', { exact: true }).click();
+}
+
+const payBy =
+  (way: string) =>
+  async (person: LoggedIn): Promise<void> => {
+    await takeOrder(person);
+    await person.page.getByRole('button', { name: /^Pay ₹/ }).click();
+    await person.page.getByRole('button', { name: way, exact: true }).click();
+  };
+
+async function changeLine(person: LoggedIn): Promise<void> {
+  await takeOrder(person);
+  await person.page.getByRole('button', { name: 'Change Farmhouse' }).click();
+  await person.page.getByRole('dialog').waitFor();
+}
+
 async function beginSecondFactor({ page, account }: LoggedIn): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(account.password);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -89,6 +121,7 @@ describeScreens('admins', () => fixture.again(known), {
     { name: 'audit', path: '/admin/audit', shows: text('Cherry Tomatoes') },
     { name: 'ready', path: '/admin/ready', shows: text('Grievance officer and days of a refund') },
     { name: 'messages', path: '/admin/messages', shows: heading('Messages') },
+    { name: 'counter', path: '/admin/counter', shows: showKeys },
     { name: 'money', path: '/admin/money_check', shows: button('Check again') },
   ],
   states: [
@@ -97,6 +130,9 @@ describeScreens('admins', () => fixture.again(known), {
     { name: 'report, as tables', path: '/admin/generate_report', shows: showTables },
     { name: 'shop, with hours and bills', path: '/admin/shop', shows: setHoursAndBills },
     { name: 'second factor, its app', path: '/admin/second_factor', shows: beginSecondFactor },
+    { name: 'counter, a line’s sheet', path: '/admin/counter', shows: changeLine },
+    { name: 'counter, cash', path: '/admin/counter', shows: payBy('Cash') },
+    { name: 'counter, split', path: '/admin/counter', shows: payBy('Split') },
     { name: 'queues', path: '/admin/queues' },
     { name: 'find', path: '/admin/journeys?q=venkata' },
     { name: 'ask the provider', path: timeline, shows: dialogOpenedBy('Check with the provider now') },

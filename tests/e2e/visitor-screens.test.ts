@@ -57,6 +57,12 @@ describeScreens('visitors', fixture.visitor, {
         await page.getByText('Live updates').waitFor();
       },
     },
+    {
+      name: 'pay-link-gone',
+      path: '/user/pay#token=a-secret-that-nobody-made',
+      before: async ({ allowErrors }) => allowErrors(/status of 4\d\d/),
+      shows: text(refusalTexts.link_invalid),
+    },
     { name: 'forgotten-sent', path: '/forgotten-password', shows: sendLink },
     {
       name: 'reset',

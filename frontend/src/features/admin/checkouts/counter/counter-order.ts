@@ -199,7 +199,7 @@ export function showLine(line: CounterLine, { pizzas, inventory, customisation }
   const price = priceChosen(pizza.price, { ...noPrices, ...chosen }, inventory, customisation)?.price;
   const priced = { originalPrice: pizza.price, price: price ?? pizza.price, quantity: line.quantity };
   const missing = pizza.count?.left === 0 ? pizza.name : missingOf(line.made ?? ownRecipe(pizza), inventory);
-  const problem = missing && `${missing} is sold out.`;
+  const problem = missing && `Sold out: ${missing}.`;
   return { ...line, pizza, amount: lineAmountPaise(priced, customisation), problem };
 }
 const noPrices = { basePrice: 0, saucePrice: 0, cheesePrice: 0, veggiesPrice: 0 };

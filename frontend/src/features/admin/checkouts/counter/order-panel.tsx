@@ -50,7 +50,9 @@ export function OrderPanel(props: OrderPanelProps) {
         onUsual={({ usual }) => kept.change((now) => addUsual(now, usual, catalogue.pizzas))}
       />
       {refused && <Notice role="alert">{refused}</Notice>}
+      <KeysHelp />
       <BottomBar
+        className={styles.bar}
         actions={
           <Button variant="ember" size="l" disabled={blocked !== ''} onClick={onPay}>
             Pay {formatPaise(totalOf(lines))}
@@ -59,7 +61,6 @@ export function OrderPanel(props: OrderPanelProps) {
       >
         {blocked || pluralise(count, 'pizza')}
       </BottomBar>
-      <KeysHelp />
     </section>
   );
 }
