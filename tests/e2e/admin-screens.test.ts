@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
-import { adminValidation, notices } from '@forno/shared/messages/server';
+import { adminValidation, differenceText, notices } from '@forno/shared/messages/server';
 import { beforeAll } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, heading, role, text } from './support/look.ts';
@@ -12,6 +12,7 @@ const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 let known: TestUser;
 let checkoutId = '';
 let userId = '';
+let tillId = '';
 
 beforeAll(async () => {
   const customer = await fixture.join(longName);
@@ -19,6 +20,10 @@ beforeAll(async () => {
   checkoutId = await buy(fixture.shop, customer.session);
   const [, , onItsWay = ''] = await crowd(fixture.shop, customer);
   known = await fixture.staff();
+  const till = await known.ask(routes.openTill, { body: { float: 100_000 } });
+  tillId = till._id;
+  const move = { till: tillId, key: 'gas-bottle', kind: 'out', amount: 12_050 } as const;
+  await known.ask(routes.moveTill, { body: { ...move, reason: `Gas bottle, paid to ${longName}` } });
   // Entries for the audit log.
   await known.ask(routes.updateOrder, { params: { id: onItsWay }, body: { status: 'Delivered' } });
   await known.ask(routes.soldOut, { body: { category: 'veggies', name: 'Cherry Tomatoes', soldOut: true } });
@@ -41,6 +46,11 @@ async function lowStock({ page }: LoggedIn): Promise<void> {
 async function changeStock({ page }: LoggedIn): Promise<void> {
   await page.getByLabel('Quantity of Burrata').fill('128');
   await page.getByText('+120 makes 128').waitFor();
+}
+
+async function count({ page }: LoggedIn): Promise<void> {
+  await page.getByLabel('₹500').fill('1');
+  await page.getByText(differenceText(50_000 - 87_950)).waitFor();
 }
 
 /** At phone width, where a row unfolds. */
@@ -116,6 +126,8 @@ describeScreens('admins', () => fixture.again(known), {
     { name: 'inventory', path: '/admin/inventory', shows: lowStock },
     { name: 'inventory-update', path: '/admin/inventory/update', shows: changeStock },
     { name: 'report', path: '/admin/generate_report', shows: role('heading', 'Ingredients used') },
+    { name: 'till', path: '/admin/till', shows: count },
+    { name: 'till-paper', path: () => `/admin/till/${tillId}`, shows: role('region', 'Till on paper') },
     { name: 'papers', path: '/admin/papers', shows: button('Download CSV') },
     { name: 'shop', path: '/admin/shop', shows: button('Save delivery') },
     { name: 'audit', path: '/admin/audit', shows: text('Cherry Tomatoes') },

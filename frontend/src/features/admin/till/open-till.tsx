@@ -39,7 +39,10 @@ export function OpenTill({ till }: { till: TillAnswer }) {
         <Button onClick={() => setMoving('in')}>Pay in</Button>
         <Button onClick={() => setMoving('out')}>Pay out</Button>
       </div>
-      <Pairs className={styles.rows} pairs={[...cashRows(till), ...otherRows(till)]} />
+      <div className={styles.columns}>
+        <Pairs className={styles.rows} pairs={cashRows(till)} />
+        <Pairs className={styles.rows} pairs={otherRows(till)} />
+      </div>
       <Moves moves={till.moves} />
       {moving && <MoveDialog till={till} kind={moving} onClose={() => setMoving(undefined)} />}
       <CloseForm till={till} />

@@ -7,6 +7,7 @@ import { pizzaName } from '#orders/pizza-name.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { cx } from '#ui/cx.ts';
 import { pageFacts } from '#ui/page-facts.ts';
+import paper from '#ui/paper.module.css';
 import { useFittingPaper } from '#ui/paper.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import { showsRecipes } from '../kitchen/kitchen-tools.tsx';
@@ -25,7 +26,7 @@ export function OrderSheets({ orders, className }: OrderSheetsProps) {
   const { data: links } = useRiderLinks(orders);
   const sheets = useFittingPaper(orders, links);
   return (
-    <div ref={sheets} className={cx(styles.sheets, className)}>
+    <div ref={sheets} className={cx(paper.sheets, className)}>
       {byDelivery(orders).map((delivery, n) => (
         <Fragment key={delivery[0].checkoutId}>
           <KitchenTicket delivery={delivery} page={`sheet-${2 * n}`} />
@@ -69,7 +70,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
   const note = first.delivery?.note;
   const whole = showsRecipes.use();
   return (
-    <section className={styles.sheet} style={{ page }} aria-label={paperWords.sheet.ticket}>
+    <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.ticket}>
       <p className={styles.head}>
         <strong className={styles.number}>{callName(first)}</strong>
         <span>{partOf(delivery)}</span>
@@ -101,7 +102,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
 function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: string | undefined }) {
   const [{ userId, delivery, createdAt }] = orders;
   return (
-    <section className={styles.sheet} style={{ page }} aria-label={paperWords.sheet.slip}>
+    <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.slip}>
       <p className={styles.head}>
         <strong>{pageFacts.name}</strong>
         <span>{partOf(orders)}</span>
