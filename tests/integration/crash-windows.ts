@@ -39,6 +39,17 @@ export const windows = {
   'a payment after its hold was released': ['take stock'],
   'a payment that nobody tells of': ['pay checkout'],
   'an order voided by a BFF that died': ['begin return', 'note stock returned', 'return stock'],
+  'a part given back by a BFF that died': [
+    'refund',
+    'write refund mail',
+    'confirm refund',
+    'note restock',
+    'note order refund',
+    'note refunds copied',
+    'begin return',
+    'note stock returned',
+    'return stock',
+  ],
   'a refund at the dashboard': [
     'write refund mail',
     'note refund',
@@ -75,6 +86,21 @@ export const bffWindows = {
     'note refunds copied',
   ],
   'an order is voided': ['void order', 'begin return', 'note stock returned', 'return stock', 'note refund'],
+  'a part of an order is given back': [
+    'note refund',
+    'publish checkout',
+    'note restock',
+    'note order refund',
+    'note refunds copied',
+    'begin return',
+    'note stock returned',
+    'return stock',
+  ],
+  'a part of what was paid at the counter is given back': [
+    'note refund',
+    'write refund mail',
+    'note restock',
+  ],
 } as const satisfies Record<string, readonly Effect[]>;
 export type Request = keyof typeof bffWindows;
 

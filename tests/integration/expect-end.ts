@@ -162,6 +162,9 @@ export async function expectBills({ models }: ShopHere, checkoutId: string, note
 /** Long enough for the sweep to take it for left behind. */
 export const longAgo = () => new Date(Date.now() - 3_600_000);
 
+/** As if the process had died between the provider's response and recording it. */
+export const interrupted = () => ({ state: 'opening', createdAt: longAgo() }) as const;
+
 /** A payment whose ticket goes to a printer: on paper once, or once more for each time that nobody could know. */
 export async function printed(line: ShopHere) {
   const printer = await openPrinter();

@@ -17,6 +17,7 @@ import {
   price,
   untilOrder,
 } from './expect-end.ts';
+import { givingBack } from './giving-back.ts';
 import { choice, type ShopHere } from '../support/open-shop-here.ts';
 
 interface Run {
@@ -155,6 +156,27 @@ export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
         expect(refunds).toMatchObject([{ amount: 2 * price * 100, state: 'done', tender: 'cash' }]);
       },
     };
+  },
+
+  async 'a part of an order is given back'(line) {
+    const { paymentId, ...part } = await givingBack(line);
+    return {
+      ...part,
+      async expectEnd() {
+        await part.expectEnd();
+        const { refunds } = await line.provider();
+        const mine = refunds.filter((refund) => refund.payment_id === paymentId);
+        expect(mine.map(({ amount }) => amount)).toEqual([price * 100]);
+      },
+    };
+  },
+
+  async 'a part of what was paid at the counter is given back'(line) {
+    const { checkoutId, ...part } = await givingBack(line);
+    const paymentId = `counter_${randomUUID()}`;
+    await line.models.checkouts.updateOne({ _id: checkoutId }, { $set: { paymentId } });
+    await line.models.orders.updateOne({ checkoutId }, { $set: { paymentId } });
+    return part;
   },
 
   async 'an order is voided'(line) {

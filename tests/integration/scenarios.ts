@@ -15,6 +15,7 @@ import {
   expectPaidBack,
   expectPortions,
   expectRefundedOnce,
+  interrupted,
   issueBills,
   longAgo,
   opened,
@@ -23,6 +24,7 @@ import {
   printed,
   untilOrder,
 } from './expect-end.ts';
+import { partNoted } from './giving-back.ts';
 import { choice, type ShopHere } from '../support/open-shop-here.ts';
 
 interface Run {
@@ -178,6 +180,7 @@ export const scenarios: Record<Scenario, (line: ShopHere) => Promise<Run>> = {
   },
 
   'a payment that is printed': printed,
+  'a part given back by a BFF that died': partNoted,
 
   async 'a refund of a billed payment'(line) {
     await issueBills(line);
@@ -295,6 +298,3 @@ function paid(
     expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
   };
 }
-
-/** As if the process had died between the provider's response and recording it. */
-const interrupted = () => ({ state: 'opening', createdAt: longAgo() }) as const;
