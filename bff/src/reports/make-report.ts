@@ -14,6 +14,7 @@ import { timeInStatus } from '@forno/shared/server/orders';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import {
   countPromises,
+  countRatings,
   type Figures,
   hoursOfDay,
   soldBetween,
@@ -22,22 +23,26 @@ import {
   sumMoney,
   sumSales,
 } from './sales.ts';
+import { readPayments } from './payments.ts';
+import { readPeople } from './people.ts';
 import { readWaste } from './waste.ts';
 
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = periodOf(range);
-  const [hours, byPizza, byStatus, ingredients, times, money, promises, before, waste] = await Promise.all([
-    sumByHour(models, period),
-    salesByPizza(models, period),
-    sumSales<OrderStatus>(models, period, 'byStatus'),
-    ingredientUse(models, period),
-    timeInStatus(models, period),
-    sumMoney(models, period),
-    countPromises(models, period),
-    periodBefore(models, range),
-    readWaste(models, period),
-  ]);
+  const [hours, byPizza, byStatus, ingredients, times, money, promises, before, waste, added] =
+    await Promise.all([
+      sumByHour(models, period),
+      salesByPizza(models, period),
+      sumSales<OrderStatus>(models, period, 'byStatus'),
+      ingredientUse(models, period),
+      timeInStatus(models, period),
+      sumMoney(models, period),
+      countPromises(models, period),
+      periodBefore(models, range),
+      readWaste(models, period),
+      readAdded(models, period),
+    ]);
   const total = totalOf(hours);
   return {
     ...range,
@@ -59,9 +64,28 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
       .toSorted((one, other) => orderStatuses.indexOf(one.status) - orderStatuses.indexOf(other.status)),
     ingredients: ingredients.used,
     waste,
+    ...added,
     promises,
     timeInStatus: times,
     before,
+  };
+}
+
+/** How and by whom it was sold, what went back, and how it was. */
+async function readAdded(models: Models, period: ReturnType<typeof periodOf>) {
+  const [byChannel, payments, byPerson, ratings] = await Promise.all([
+    sumSales<'web' | 'counter'>(models, period, 'byChannel'),
+    readPayments(models, period),
+    readPeople(models, period),
+    countRatings(models, period),
+  ]);
+  return {
+    byChannel: byChannel
+      .map(({ _id, ...sums }) => ({ channel: _id, ...sums }))
+      .toSorted((one, other) => other.revenue - one.revenue),
+    ...payments,
+    byPerson,
+    ratings,
   };
 }
 

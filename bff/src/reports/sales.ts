@@ -1,4 +1,4 @@
-import { lastStatus, shopTimezone as timezone } from '@forno/shared/domain';
+import { goodRatings, lastStatus, type Rating, shopTimezone as timezone } from '@forno/shared/domain';
 import { type Models, notVoided } from '@forno/shared/server/db';
 
 interface Period {
@@ -20,6 +20,7 @@ const expressions = {
   byPizza: { id: '$pizza._id', name: '$pizza.name' },
   byDayAndHour: { $dateToString: { date: '$createdAt', format: '%Y-%m-%dT%H', timezone } },
   byStatus: '$status',
+  byChannel: { $ifNull: ['$channel', 'web'] },
 } as const;
 
 /** Orders of a period, grouped by the database. Voided orders are not sales. */
@@ -121,6 +122,21 @@ export async function sumMoney(
     { $group: { _id: null, gross: { $sum: '$totalAmount' }, refunded: { $sum: '$refund.amount' } } },
   ]);
   return { gross: sums?.gross ?? 0, refunded: sums?.refunded ?? 0 };
+}
+
+/** Deliveries of a period that were rated, each once, and how many of them were good. */
+export async function countRatings(
+  { orders }: Pick<Models, 'orders'>,
+  { start, end }: Period,
+): Promise<{ answers: number; good: number }> {
+  const rated = await orders.aggregate<{ _id: Rating; answers: number }>([
+    { $match: soldBetween(start, end) },
+    { $match: { rating: { $exists: true } } },
+    { $group: { _id: { delivery: '$checkoutId', rating: '$rating.rating' } } },
+    { $group: { _id: '$_id.rating', answers: { $sum: 1 } } },
+  ]);
+  const count = (rows: typeof rated) => rows.reduce((sum, { answers }) => sum + answers, 0);
+  return { answers: count(rated), good: count(rated.filter(({ _id }) => goodRatings.includes(_id))) };
 }
 
 export const soldBetween = (start: Date, end: Date) => ({

@@ -1,4 +1,5 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
+import { channelWords, reportNotes, tenderWords, wasteWords } from '@forno/shared/messages/server';
 import { type Cell, plain, rupees, table } from '../http/csv.ts';
 import type { Figures } from './sales.ts';
 
@@ -47,6 +48,44 @@ export function writeCsv(report: ReportAnswer): string {
         plain((medianMs / 60_000).toFixed(1)),
       ]),
     ),
+    ...addedTables(report),
+    table(['figure', 'definition'], Object.entries(reportNotes)),
     '',
   ].join('\r\n\r\n');
+}
+
+/** How and by whom it was sold, what was lost or went back, and how it was. */
+function addedTables(report: ReportAnswer): string[] {
+  const { byChannel = [], byTender = [], byPerson = [], waste = [], refundReasons = [], ratings } = report;
+  return [
+    salesBy('channel', byChannel, ({ channel }) => channelWords[channel]),
+    table(
+      ['tender', 'payments', 'received_inr', 'refunded_inr'],
+      byTender.map(({ tender, payments, received, refunded }) => [
+        tenderWords[tender],
+        payments,
+        rupees(received),
+        rupees(refunded),
+      ]),
+    ),
+    table(
+      ['person', 'orders_taken', 'taken_inr', 'statuses_set'],
+      byPerson.map(({ name, taken, amount, moved }) => [name, taken, rupees(amount), moved]),
+    ),
+    table(
+      ['waste_category', 'ingredient', 'reason', 'portions', 'cost_inr'],
+      waste.map(({ category, name, reason, portions, cost }) => [
+        category,
+        name,
+        wasteWords[reason],
+        portions,
+        cost === undefined ? '' : rupees(cost),
+      ]),
+    ),
+    table(
+      ['refund_reason', 'refunds', 'refunded_inr'],
+      refundReasons.map(({ reason, refunds, amount }) => [reason, refunds, rupees(amount)]),
+    ),
+    table(['ratings', 'good'], ratings ? [[ratings.answers, ratings.good]] : []),
+  ];
 }

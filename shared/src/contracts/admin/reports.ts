@@ -1,4 +1,4 @@
-import { wasteReasons } from '../../domain/index.ts';
+import { channels, tenders, wasteReasons } from '../../domain/index.ts';
 import { Status } from '../customer/orders.ts';
 import { CategoryName } from '../everyone/stock.ts';
 import { Day, Id, Moment, Paise } from '../primitives.ts';
@@ -88,6 +88,27 @@ export const ReportAnswer = z.object({
       }),
     ),
   ),
+  /** By where they were ordered: together `total`. */
+  byChannel: z.optional(z.array(z.object({ channel: z.enum(['web', ...channels]), ...Sales }))),
+  /** Received for checkouts paid in these days, and given back or due of that in the same way. A split one counts at each. */
+  byTender: z.optional(
+    z.array(
+      z.object({
+        tender: z.enum(['online', ...tenders]),
+        payments: z.int(),
+        received: Paise,
+        refunded: Paise,
+      }),
+    ),
+  ),
+  /** Orders taken at the counter in these days with their amount, and statuses set on orders of these days. */
+  byPerson: z.optional(
+    z.array(z.object({ personId: Id, name: z.string(), taken: z.int(), amount: Paise, moved: z.int() })),
+  ),
+  /** Of checkouts paid in these days, done or due, by the reason the customer was told. */
+  refundReasons: z.optional(z.array(z.object({ reason: z.string(), refunds: z.int(), amount: Paise }))),
+  /** Deliveries of these days that were rated, and how many of them `goodRatings`. */
+  ratings: z.optional(z.object({ answers: z.int(), good: z.int() })),
   promises: Promises,
   /** Median time in this status, in ms. */
   timeInStatus: z.array(z.object({ status: Status, orders: z.int(), medianMs: z.number() })),

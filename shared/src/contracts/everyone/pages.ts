@@ -42,6 +42,7 @@ export const pagePaths = [
   '/admin/orders/print/:id',
   '/admin/till',
   '/admin/till/:id',
+  '/admin/delivery/:checkoutId',
   '/admin/papers',
   '/admin/bill/:id',
   '/admin/generate_report',

@@ -4,6 +4,9 @@ import { lastStatus, type OrderStatus } from './order-status.ts';
 export const ratings = ['Great', 'Fine', 'Not good'] as const;
 export type Rating = (typeof ratings)[number];
 
+/** Those that the report counts as good. */
+export const goodRatings: readonly Rating[] = ['Great', 'Fine'];
+
 /** For how long (ms) after its arrival a delivery can be rated, and rated otherwise. */
 const ratedForMs = 7 * 24 * 3_600_000;
 

@@ -8,6 +8,7 @@ export * from './errors.ts';
 export * from './failures.ts';
 export * from './paper-words.ts';
 export * from './refund-reasons.ts';
+export * from './report-words.ts';
 export * from './stock.ts';
 export * from './till.ts';
 export * from './validation.ts';

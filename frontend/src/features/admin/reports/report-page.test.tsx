@@ -1,3 +1,4 @@
+import { reportNotes } from '@forno/shared/messages/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -67,6 +68,47 @@ it('tells ingredients of one name apart, says what a chart leaves out, and says 
   for (const text of ['Tomato (sauces)', 'Tomato (veggies)', 'The first 12 of 14: the table has all.'])
     expect(part.getByText(text)).toBeTruthy();
   expect(screen.queryByText('Net')).toBeNull();
+});
+
+it('tells channels, tenders, people and reasons apart, each with what it counts, and how it was', async () => {
+  const added = {
+    byChannel: [
+      { channel: 'web', ...sales },
+      { channel: 'counter', ...sales },
+    ],
+    byTender: [
+      { tender: 'online', payments: 2, received: 80_000, refunded: 7_000 },
+      { tender: 'cash', payments: 1, received: 30_000, refunded: 0 },
+    ],
+    byPerson: [{ personId: 'aa'.repeat(12), name: 'Omar', taken: 3, amount: 90_000, moved: 41 }],
+    refundReasons: [{ reason: 'Cold.', refunds: 2, amount: 6_000 }],
+    ratings: { answers: 25, good: 23 },
+  };
+  open({ 'GET /report': { body: { ...report, ...added } } });
+  await screen.findByText('92% good (23 of 25 answers)');
+  const parts = [
+    ['By channel', 'Counter', reportNotes.channel],
+    ['By tender', '₹300', reportNotes.tender],
+    ['By person', '₹900', reportNotes.person],
+    ['Refunds by reason', 'Cold.', reportNotes.refunds],
+  ] as const;
+  for (const [title, text, note] of parts) {
+    const part = within(screen.getByRole('region', { name: title }));
+    part.getByText(note);
+    await userEvent.click(part.getByRole('button', { name: `${title}: show the table` }));
+    within(part.getByRole('table')).getByText(text);
+  }
+});
+
+it('shows a shop that sells on the web alone no channels or tenders, and refunds also without a sale left', async () => {
+  const byTender = [{ tender: 'online', payments: 1, received: 40_000, refunded: 40_000 }];
+  const refundReasons = [{ reason: 'Your order was cancelled.', refunds: 1, amount: 40_000 }];
+  const total = { ...report.total, orders: 0 };
+  open({ 'GET /report': { body: { ...report, total, byChannel: [], byTender, refundReasons } } });
+  await screen.findByRole('region', { name: 'Refunds by reason' });
+  for (const name of ['By channel', 'By tender', 'By person'])
+    expect(screen.queryByRole('region', { name })).toBeNull();
+  expect(screen.queryByText('How was it')).toBeNull();
 });
 
 it('has every day and hour on its axes, reads them by key, and sets the period before behind them', async () => {

@@ -1,12 +1,14 @@
 import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
-import { wasteWords } from '@forno/shared/messages/admin';
+import { reportNotes, wasteWords } from '@forno/shared/messages/admin';
 import { formatDay } from '#ui/day-range.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
-import { BarChart, type ChartProps } from '#widgets/bar-chart.tsx';
+import { BarChart } from '#widgets/bar-chart.tsx';
 import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
 import { ReportPart } from './part.tsx';
+import { ShareBars } from './share-bars.tsx';
+import { SoldBy } from './sold-by.tsx';
 import styles from './report.module.css';
 import { WeekHours } from './week-hours.tsx';
 
@@ -30,6 +32,10 @@ const ordersOf = ({ orders }: Sales) => orders;
 const keptOf = ({ orders, kept, assumed }: ReportAnswer['promises']) =>
   `${share(kept, orders)} on time (${formatCount(kept)} of ${formatCount(orders)})${assumedOf(assumed)}`;
 
+/** "92% good (23 of 25 answers)". */
+const goodOf = ({ good, answers }: NonNullable<ReportAnswer['ratings']>) =>
+  `${share(good, answers)} good (${formatCount(good)} of ${pluralise(answers, 'answer')})`;
+
 const assumedOf = (assumed = 0) => (assumed > 0 ? `, ${formatCount(assumed)} more assumed` : '');
 
 const daysOf = ({ from, to }: { from: string; to: string }) =>
@@ -49,7 +55,7 @@ function everyDay({ from, to }: { from: string; to: string }, rows: ReportAnswer
 
 /** All parts of the report, as charts or tables. */
 export function Report({ report }: { report: ReportAnswer }) {
-  const { total, byPizza, byStatus, ingredients, timeInStatus, promises, before } = report;
+  const { total, byPizza, byStatus, ingredients, timeInStatus, before } = report;
   const days = everyDay(report, report.byDay);
   const daysBefore = before && everyDay(before, before.byDay);
   const hours = everyHour(report.byHour, before?.byHour);
@@ -60,48 +66,16 @@ export function Report({ report }: { report: ReportAnswer }) {
         <EmptyState title="No orders in this period">
           <p>Choose other dates, or wait for the first pizza.</p>
         </EmptyState>
-        <WastePart {...report} />
+        <div className={styles.parts}>
+          <SoldBy report={report} />
+          <WastePart {...report} />
+        </div>
       </>
     );
   }
   return (
     <div className={styles.parts}>
-      <Totals
-        totals={[
-          {
-            label: 'Revenue',
-            value: formatPaise(total.revenue),
-            note: `without cancelled orders${before ? `, ${formatPaise(before.revenue)} before` : ''}`,
-          },
-          {
-            label: 'Orders',
-            value: formatCount(total.orders),
-            note: before && `${formatCount(before.orders)} before`,
-          },
-          { label: 'Average order', value: formatPaise(total.averageOrder) },
-          { label: 'Pizzas', value: formatCount(total.pizzas) },
-          ...(promises.orders > 0
-            ? [
-                {
-                  label: 'Promises kept',
-                  value: keptOf(promises),
-                  ...(before && before.promises.orders > 0 && { note: `before: ${keptOf(before.promises)}` }),
-                },
-              ]
-            : []),
-        ]}
-      />
-      {total.gross !== total.revenue || total.net !== total.revenue ? (
-        <section aria-label="Gross and refunds">
-          <Totals
-            totals={[
-              { label: 'Gross', value: formatPaise(total.gross), note: 'with cancelled orders' },
-              { label: 'Refunded', value: formatPaise(total.refunded) },
-              { label: 'Net', value: formatPaise(total.net), note: 'gross minus refunded' },
-            ]}
-          />
-        </section>
-      ) : null}
+      <Summary report={report} />
       <ReportPart
         title="Revenue by day"
         heads={['Day', ...salesHeads]}
@@ -143,7 +117,7 @@ export function Report({ report }: { report: ReportAnswer }) {
       {priced.length > 0 && (
         <ReportPart
           title="Margin by pizza"
-          note="What is left of the revenue after the ingredients, at today’s costs."
+          note={reportNotes.margin}
           heads={['Pizza', 'Ingredients', 'Margin', 'Share']}
           rows={priced}
           name={({ name }) => name}
@@ -165,7 +139,7 @@ export function Report({ report }: { report: ReportAnswer }) {
       />
       <ReportPart
         title="Median time in each status"
-        note="Half of the orders moved on within this time."
+        note={reportNotes.median}
         heads={['Status', 'Orders', 'Median']}
         rows={timeInStatus}
         name={({ status }) => status}
@@ -174,7 +148,7 @@ export function Report({ report }: { report: ReportAnswer }) {
       />
       <ReportPart
         title="Ingredients used"
-        note="Cost is what an ingredient costs the shop, where the inventory says so."
+        note={reportNotes.ingredients}
         heads={['Ingredient', 'Kind', 'Portions', 'Cost']}
         rows={ingredients}
         name={({ name, category }) =>
@@ -190,8 +164,56 @@ export function Report({ report }: { report: ReportAnswer }) {
           format: formatCount,
         }}
       />
+      <SoldBy report={report} />
       <WastePart {...report} />
     </div>
+  );
+}
+
+/** The sums, each with what it is based on. */
+function Summary({ report: { total, promises, before, ratings } }: { report: ReportAnswer }) {
+  return (
+    <>
+      <Totals
+        totals={[
+          {
+            label: 'Revenue',
+            value: formatPaise(total.revenue),
+            note: `${reportNotes.revenue}${before ? `, ${formatPaise(before.revenue)} before` : ''}`,
+          },
+          {
+            label: 'Orders',
+            value: formatCount(total.orders),
+            note: before && `${formatCount(before.orders)} before`,
+          },
+          { label: 'Average order', value: formatPaise(total.averageOrder) },
+          { label: 'Pizzas', value: formatCount(total.pizzas) },
+          ...(promises.orders > 0
+            ? [
+                {
+                  label: 'Promises kept',
+                  value: keptOf(promises),
+                  ...(before && before.promises.orders > 0 && { note: `before: ${keptOf(before.promises)}` }),
+                },
+              ]
+            : []),
+          ...(ratings && ratings.answers > 0
+            ? [{ label: 'How was it', value: goodOf(ratings), note: reportNotes.rating }]
+            : []),
+        ]}
+      />
+      {total.gross !== total.revenue || total.net !== total.revenue ? (
+        <section aria-label="Gross and refunds">
+          <Totals
+            totals={[
+              { label: 'Gross', value: formatPaise(total.gross), note: reportNotes.gross },
+              { label: 'Refunded', value: formatPaise(total.refunded) },
+              { label: 'Net', value: formatPaise(total.net), note: reportNotes.net },
+            ]}
+          />
+        </section>
+      ) : null}
+    </>
   );
 }
 
@@ -199,7 +221,7 @@ function WastePart({ waste = [] }: Pick<ReportAnswer, 'waste'>) {
   return waste.length === 0 ? null : (
     <ReportPart
       title="Thrown away"
-      note="With what a count found to be missing; less than nothing is more than expected."
+      note={reportNotes.waste}
       heads={['Ingredient', 'Kind', 'Reason', 'Portions', 'Cost']}
       rows={waste}
       name={({ name, reason }) => `${name}, ${wasteWords[reason]}`}
@@ -226,34 +248,4 @@ export function formatDuration(ms: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes < 60) return `${minutes} min`;
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`;
-}
-
-/** Most rows in a chart; the table has all. */
-const most = 12;
-
-/** Rows from top to bottom, longest first where the server sorts so. */
-function ShareBars({ title, bars, format }: ChartProps) {
-  const shown = bars.slice(0, most);
-  const top = Math.max(...shown.map(({ value }) => value), 1);
-  return (
-    <figure aria-label={title}>
-      <div className={styles.bars} aria-hidden="true">
-        {shown.map(({ label, value }, place) => (
-          <div key={`${place} ${label}`} className={styles.row}>
-            <span className={styles.label}>{label}</span>
-            <svg className={styles.track} width="100%" height="14" focusable="false">
-              <rect width={`${(value / top) * 100}%`} height="14" rx="3" className={styles.bar} />
-            </svg>
-            <span className={styles.value}>{format(value)}</span>
-          </div>
-        ))}
-      </div>
-      {bars.length > most && (
-        <p className={styles.rest}>{`The first ${most} of ${bars.length}: the table has all.`}</p>
-      )}
-      <figcaption className="visually-hidden">
-        {`${title}. ${shown.map(({ label, value }) => `${label} ${format(value)}`).join(', ')}.`}
-      </figcaption>
-    </figure>
-  );
 }

@@ -1,0 +1,59 @@
+import type { ReportAnswer } from '@forno/shared/contracts/server';
+import type { periodOf } from '@forno/shared/domain';
+import type { Models, User } from '@forno/shared/server/db';
+
+type Person = NonNullable<ReportAnswer['byPerson']>[number];
+
+interface Sum {
+  _id: { id: User['_id']; name: string };
+  count: number;
+  amount?: number;
+}
+
+/**
+ * Who took orders at the counter in a period (by when they were paid), and who set statuses on the orders of that period,
+ * cancelled ones too. What a rider said by a link, or the shop assumed, is nobody's.
+ */
+export async function readPeople(
+  { checkouts, orders }: Pick<Models, 'checkouts' | 'orders'>,
+  { start, end }: ReturnType<typeof periodOf>,
+): Promise<Person[]> {
+  const [taken, moved] = await Promise.all([
+    checkouts.aggregate<Sum>([
+      { $match: { paidAt: { $gte: start, $lt: end } } },
+      { $match: { 'takenBy._id': { $exists: true } } },
+      {
+        $group: {
+          _id: { id: '$takenBy._id', name: '$takenBy.name' },
+          count: { $sum: 1 },
+          amount: { $sum: '$amount' },
+        },
+      },
+    ]),
+    orders.aggregate<Sum>([
+      { $match: { createdAt: { $gte: start, $lt: end } } },
+      { $unwind: '$statusHistory' },
+      { $match: { 'statusHistory.by._id': { $exists: true }, 'statusHistory.how': { $exists: false } } },
+      {
+        $group: { _id: { id: '$statusHistory.by._id', name: '$statusHistory.by.name' }, count: { $sum: 1 } },
+      },
+    ]),
+  ]);
+  const people = new Map<string, Person>();
+  // Whoever was renamed is one person.
+  const of = ({ _id: { id, name } }: Sum): Person => {
+    const personId = String(id);
+    const known = people.get(personId) ?? { personId, name, taken: 0, amount: 0, moved: 0 };
+    people.set(personId, known);
+    return known;
+  };
+  for (const sum of taken) {
+    const person = of(sum);
+    person.taken += sum.count;
+    person.amount += sum.amount ?? 0;
+  }
+  for (const sum of moved) of(sum).moved += sum.count;
+  return [...people.values()].toSorted(
+    (one, other) => other.taken - one.taken || other.moved - one.moved || (one.name < other.name ? -1 : 1),
+  );
+}

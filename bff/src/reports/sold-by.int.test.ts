@@ -1,0 +1,134 @@
+import { type ReportAnswer, routes } from '@forno/shared/contracts/server';
+import type { Checkout, Order } from '@forno/shared/server/db';
+import { Types } from 'mongoose';
+import { expect, it } from 'vitest';
+import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
+
+const shop = await shopForTests();
+const { models } = shop.deps;
+const admin = await shop.admin();
+const at = (time: string) => new Date(`${time}+05:30`);
+const evening = at('2026-11-01T20:00:00');
+const query = { from: '2026-11-01', to: '2026-11-01' };
+const [nila, omar] = ['Nila', 'Omar'].map((name) => ({ _id: new Types.ObjectId(), name })) as [Who, Who];
+type Who = { _id: Types.ObjectId; name: string };
+let nth = 0;
+
+/** A paid checkout of 40,000 paise with its one order. */
+async function sell(checkout: object = {}, order: Partial<Order> = {}) {
+  nth += 1;
+  const _id = new Types.ObjectId();
+  const paid = { state: 'fulfilled', amount: 40_000, paymentId: `pay_${nth}`, paidAt: evening, refunds: [] };
+  await models.checkouts.collection.insertOne({ _id, cartId: `cart-${nth}`, ...paid, ...checkout } as never);
+  await makeOrder(models, { checkoutId: _id, totalAmount: 40_000, createdAt: evening, ...order });
+  return { _id, paymentId: paid.paymentId };
+}
+
+const received = (tender: string, amount: number, by = omar) => ({ tender, amount, by, at: evening });
+const refund = (amount: number, reason: string, more: object = {}): Checkout['refunds'][number] => ({
+  key: `k-${nth}-${amount}`,
+  paymentId: `pay_${nth + 1}`,
+  amount,
+  reason,
+  state: 'done',
+  at: evening,
+  ...more,
+});
+const report = async (range = query) =>
+  (await admin.call<ReportAnswer>(routes.report, { query: range })).body;
+
+it('tells channels, tenders, people, refunds and ratings apart, each adding up', async () => {
+  const step = (by: Who, how?: 'rider' | 'assumed') => ({
+    status: 'In the Kitchen' as const,
+    at: evening,
+    by,
+    ...(how && { how }),
+  });
+  await sell(
+    {
+      refunds: [
+        refund(5_000, 'Cold.'),
+        refund(2_000, 'Late.', { state: 'due' }),
+        refund(9_000, 'No.', { state: 'failed' }),
+      ],
+    },
+    { statusHistory: [step(nila), step(omar), step(omar, 'rider')], rating: { rating: 'Great' } },
+  );
+  // Paid twice: the second payment bought nothing, and counts nowhere.
+  await sell(
+    { refunds: [refund(40_000, 'Paid twice.', { paymentId: 'pay_twice' })] },
+    { rating: { rating: 'Not good' } },
+  );
+  const split = [received('cash', 30_000), received('card', 10_000)];
+  const counter = { channel: 'counter' as const };
+  await sell(
+    {
+      ...counter,
+      takenBy: omar,
+      tenders: split,
+      refunds: [refund(1_000, 'Cold.', { tender: 'cash', by: omar })],
+    },
+    { ...counter, statusHistory: [step({ ...omar, name: 'Omar Khan' })], rating: { rating: 'Fine' } },
+  );
+  await sell(
+    { ...counter, takenBy: nila, tenders: [received('upi', 40_000, nila)] },
+    { ...counter, statusHistory: [] },
+  );
+  // Of another day, and never paid.
+  await sell({ paidAt: at('2026-11-02T00:00:00') }, { createdAt: at('2026-11-02T00:00:00') });
+
+  const made = await report();
+  const halves = ['counter', 'web'].map((channel) => ({ channel, orders: 2, pizzas: 2, revenue: 80_000 }));
+  expect(made.byChannel?.toSorted((one, other) => (one.channel < other.channel ? -1 : 1))).toEqual(halves);
+  expect(made.byChannel?.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(made.total.revenue);
+  expect(made.byTender).toEqual([
+    { tender: 'online', payments: 2, received: 80_000, refunded: 7_000 },
+    { tender: 'cash', payments: 1, received: 30_000, refunded: 1_000 },
+    { tender: 'upi', payments: 1, received: 40_000, refunded: 0 },
+    { tender: 'card', payments: 1, received: 10_000, refunded: 0 },
+  ]);
+  expect(made.byTender?.reduce((sum, row) => sum + row.received, 0)).toBe(4 * 40_000);
+  expect(made.byPerson).toEqual([
+    { personId: String(omar._id), name: 'Omar', taken: 1, amount: 40_000, moved: 2 },
+    { personId: String(nila._id), name: 'Nila', taken: 1, amount: 40_000, moved: 1 },
+  ]);
+  expect(made.refundReasons).toEqual([
+    { reason: 'Cold.', refunds: 2, amount: 6_000 },
+    { reason: 'Late.', refunds: 1, amount: 2_000 },
+  ]);
+  expect(made.ratings).toEqual({ answers: 3, good: 2 });
+});
+
+it('counts a delivery’s rating once, however many pizzas it had, and none of what was cancelled', async () => {
+  const day = { from: '2026-10-01', to: '2026-10-01' };
+  const createdAt = at('2026-10-01T12:00:00');
+  const { _id: checkoutId } = await sell({ paidAt: createdAt }, { createdAt, rating: { rating: 'Fine' } });
+  await makeOrder(models, { checkoutId, line: 1, createdAt, rating: { rating: 'Fine' } });
+  const voided = { at: createdAt, by: omar, reason: '' };
+  await sell({ paidAt: createdAt }, { createdAt, voided, rating: { rating: 'Not good' } });
+  expect((await report(day)).ratings).toEqual({ answers: 1, good: 1 });
+});
+
+it('keeps the reasons that went back most by themselves, and the sum of all', async () => {
+  const day = { from: '2026-09-01', to: '2026-09-01' };
+  const paidAt = at('2026-09-01T12:00:00');
+  const refunds = Array.from({ length: 40 }, (_, n) => refund(100 + n, `Reason ${n}`));
+  await sell({ paidAt, refunds }, { createdAt: paidAt });
+  const { refundReasons = [] } = await report(day);
+  expect(refundReasons).toHaveLength(31);
+  expect(refundReasons.at(-1)).toMatchObject({ reason: 'Other reasons', refunds: 10 });
+  expect(refundReasons.reduce((sum, { amount }) => sum + amount, 0)).toBe(4_000 + 780);
+});
+
+it('has all of it in the file, in rupees, with what each figure means', async () => {
+  const text = await (await admin.fetch('/report.csv?from=2026-11-01&to=2026-11-01')).text();
+  for (const row of [
+    'Counter,2,2,800.00',
+    'Cash,1,300.00,10.00',
+    'Omar,1,400.00,2',
+    'Cold.,2,60.00',
+    'ratings,good\r\n3,2',
+    'figure,definition',
+  ])
+    expect(text).toContain(row);
+});

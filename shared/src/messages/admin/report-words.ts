@@ -1,0 +1,28 @@
+import type { Tender } from '../../domain/index.ts';
+
+/** What each figure of the report counts: beside its chart, and at the end of its file. */
+export const reportNotes = {
+  revenue: 'without cancelled orders',
+  gross: 'with cancelled orders',
+  net: 'gross minus refunded',
+  margin: 'What is left of the revenue after the ingredients, at today’s costs.',
+  median: 'Half of the orders moved on within this time.',
+  ingredients: 'Cost is what an ingredient costs the shop, where the inventory says so.',
+  waste: 'With what a count found to be missing; less than nothing is more than expected.',
+  channel: 'Where it was ordered. Together this is the revenue.',
+  tender:
+    'Received for deliveries paid in this period, cancelled ones too. Refunded is what went back of it, or is on its way.',
+  person: 'Orders taken at the counter, and statuses set on the orders of this period.',
+  refunds:
+    'Of deliveries paid in this period, by the reason that the customer was told. Those on their way count.',
+  rating: 'Great or Fine, of the deliveries in this period that were rated',
+} as const;
+
+/** Where an order came from, and how it was paid for. */
+export const channelWords = { web: 'Web', counter: 'Counter' } as const;
+export const tenderWords: Record<Tender | 'online', string> = {
+  online: 'Online',
+  cash: 'Cash',
+  upi: 'UPI at the counter',
+  card: 'Card at the counter',
+};
