@@ -121,6 +121,7 @@ describeScreens('admins', () => fixture.again(known), {
     { name: 'pizzas', path: '/admin/pizza_dashboard', shows: heading('Pizzas') },
     { name: 'pizza-add-errors', path: '/admin/pizza_dashboard/add', shows: addWithErrors },
     { name: 'pizza-list', path: '/admin/pizza_dashboard/get', shows: button('Delete Margherita') },
+    { name: 'delivery-page', path: () => `/admin/delivery/${checkoutId}`, shows: role('region', 'Money') },
     { name: 'user-delete', path: '/admin/users', shows: dialogOpenedBy(new RegExp(`^Delete ${longName}`)) },
     { name: 'user-edit', path: () => `/admin/user/user/${userId}`, shows: button('Update User') },
     { name: 'inventory', path: '/admin/inventory', shows: lowStock },

@@ -36,15 +36,17 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await examine(operator, 'admin-queues-failed', phone, desktop);
   await page.goto('/admin/journeys');
   await page.getByRole('searchbox', { name: 'Find a checkout' }).fill(shortId(orderId).slice(1));
-  const row = page.getByRole('row').filter({ hasText: shortId(orderId) });
+  const called = String(order?.number);
+  const row = page.getByRole('row').filter({ has: page.getByText(called, { exact: true }) });
   await row.waitFor();
   await examine(operator, 'admin-find');
   await row.getByRole('link').click();
+  await page.getByRole('link', { name: 'Whole timeline' }).click();
 
-  await page.getByRole('heading', { level: 1, name: `Checkout ${shortId(checkoutId)}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `Timeline of ${called}` }).waitFor();
   const line = page.getByRole('region', { name: 'Timeline' });
   await line.getByRole('button', { name: /^Show all/ }).click();
-  for (const text of [`Order ${shortId(orderId)} created`, 'Provider: refund', 'Refunds, attempt 1: failed'])
+  for (const text of [`Order ${called} created`, 'Provider: refund', 'Refunds, attempt 1: failed'])
     await line.getByText(text).first().waitFor();
   await examine(operator, 'admin-timeline', phone, desktop);
   await shop.setFaults({});
