@@ -90,15 +90,30 @@ export function judgeMoney(
         `${payment}, owed ${owed}, by others ${atDashboard}, held ${held}, stated ${stated}`,
       );
   }
+  // A remake is of no line: for nothing, of an order that is there, and each key's once.
+  const { found: remade, keys } = remakesOf(orders);
+  for (const order of remade) {
+    accounted.add(order);
+    const of = orders.find(({ _id }) => order.remakeOf?.equals(_id));
+    if (!of?.checkoutId.equals(order.checkoutId) || order.totalAmount !== 0)
+      find('amount_mismatch', `remake ${String(order._id)} of ${order.totalAmount}, of ${String(of?._id)}`);
+  }
+  if (keys.size !== remade.length) find('duplicated', `${remade.length} remakes by ${keys.size} keys`);
   // An order without a captured payment came from a repeated message.
   for (const { _id, paymentId } of orders.filter((order) => !accounted.has(order)))
     find('duplicated', `order ${String(_id)} of ${paymentId}, which nothing was captured for`);
   return {
     captured: captured.length,
     orders_expected: expected,
-    orders_found: orders.length,
+    orders_found: orders.length - remade.length,
     refunded,
   };
+}
+
+/** The remakes among these orders, and the keys they were asked for by. */
+function remakesOf(orders: readonly Order[]) {
+  const found = orders.filter(({ remakeOf }) => remakeOf);
+  return { found, keys: new Set(found.map(({ remake }) => remake?.key)) };
 }
 
 /** Depends on who cancelled it in this run: its customer, or an admin, who may have said whether to refund. */

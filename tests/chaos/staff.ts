@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AdminOrderAnswer, type InventoryAnswer, routes, z } from '@forno/shared/contracts/server';
-import { categories, type Category, limits, listIngredients, nextStatus } from '@forno/shared/domain';
+import {
+  categories,
+  type Category,
+  limits,
+  listIngredients,
+  nextStatus,
+  remakeReasons,
+} from '@forno/shared/domain';
 import { requestSandbox, stateAt } from '../support/sandbox.ts';
 import { claimOf } from './claims.ts';
 import { callShop } from './call-shop.ts';
@@ -69,6 +77,7 @@ export async function runRestocking(staff: Staff): Promise<void> {
 
 const actions: Record<string, { weight: number; action: (staff: Staff) => Promise<void> }> = {
   void: { weight: 5, action: voidOrder },
+  remake: { weight: 4, action: remakeOrder },
   price: { weight: 2, action: editPizzaPrice },
   stock: { weight: 4, action: editIngredient },
   account: { weight: 1, action: deleteGuest },
@@ -108,6 +117,20 @@ async function voidOrder(staff: Staff): Promise<void> {
   const params = { id };
   const voided = await callShop(url, token, routes.cancelOrder, { ...shift, params, body });
   if (voided?.answer) recorded.voids += 1;
+}
+
+/** Has any order made again, wherever it is; told again under the same key until it is answered. */
+async function remakeOrder(staff: Staff): Promise<void> {
+  const { url, token, random, shift } = staff;
+  const orders = await newestOrders(staff);
+  if (orders.length === 0) return;
+  const { _id: id, quantity } = random.pick(orders);
+  const body = {
+    key: randomUUID(),
+    quantity: 1 + random.below(quantity),
+    reason: random.pick(remakeReasons),
+  };
+  await callShop(url, token, routes.remakeOrder, { ...shift, params: { id }, body });
 }
 
 async function editPizzaPrice({ url, token, random, recorded, shift }: Staff): Promise<void> {

@@ -85,6 +85,7 @@ export const bffWindows = {
     'issue credit note',
     'note refunds copied',
   ],
+  'an order is made again': ['take stock', 'insert order', 'settle transfer', 'publish order'],
   'an order is voided': ['void order', 'begin return', 'note stock returned', 'return stock', 'note refund'],
   'a part of an order is given back': [
     'note refund',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
 import type { Checkout, Order } from '@forno/shared/server/db';
+import { waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { createClient, tellPayment } from '../../bff/src/testing/client.ts';
 import type { Request } from './crash-windows.ts';
@@ -177,6 +178,27 @@ export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
     await line.models.checkouts.updateOne({ _id: checkoutId }, { $set: { paymentId } });
     await line.models.orders.updateOne({ checkoutId }, { $set: { paymentId } });
     return part;
+  },
+
+  async 'an order is made again'(line) {
+    const { before, checkoutId } = await orderedBefore(line);
+    const admin = await line.shop.admin();
+    const id = String((await line.orders(checkoutId))[0]?._id);
+    const body = { key: randomUUID(), quantity: 1, reason: 'burnt' };
+    return {
+      async ask(url) {
+        const client = createClient(url, admin.token);
+        expect((await client.call(routes.remakeOrder, { params: { id }, body })).status).toBe(200);
+      },
+      async expectEnd() {
+        const remakes = async () => (await line.orders(checkoutId)).filter(({ remakeOf }) => remakeOf);
+        const isTold = ({ unpublished }: Order) => !unpublished;
+        await waitFor(async () => (await remakes()).some(isTold), { what: 'its remake to be told of' });
+        expect(await remakes()).toMatchObject([{ line: 1, totalAmount: 0, remake: { key: body.key } }]);
+        await expectPortions(line, before - 3);
+        await expectNothingHeld(line, checkoutId);
+      },
+    };
   },
 
   async 'an order is voided'(line) {

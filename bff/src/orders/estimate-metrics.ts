@@ -16,8 +16,9 @@ export function createEstimateMetrics(register: Registry) {
   for (const outcome of ['kept', 'missed']) promises.inc({ outcome }, 0);
   return {
     /** Records the delivery of this order (as it was before). A second delivery is a correction. */
-    delivered({ promise, statusHistory }: Pick<Order, 'promise' | 'statusHistory'>, at: Date): void {
-      if (!promise || statusHistory.some(({ status }) => status === lastStatus)) return;
+    delivered(order: Pick<Order, 'promise' | 'remakeOf' | 'statusHistory'>, at: Date): void {
+      const { promise, remakeOf, statusHistory } = order;
+      if (!promise || remakeOf || statusHistory.some(({ status }) => status === lastStatus)) return;
       promises.inc({ outcome: at <= promise.to ? 'kept' : 'missed' });
     },
   };

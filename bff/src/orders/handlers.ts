@@ -9,6 +9,7 @@ import { createOrder, ofPayment } from './create-order.ts';
 import { findOrders } from './find-orders.ts';
 import { rateDelivery } from './rate-delivery.ts';
 import { ofOrder, refundOrder } from './refund-order.ts';
+import { remakeOrder } from './remake-order.ts';
 import { ofRiderLink, riderDelivery, riderLinks, riderReport } from './rider.ts';
 import { updateOrder, updateOrders } from './set-status.ts';
 
@@ -72,6 +73,7 @@ export const orderHandlers = [
   defineHandler(routes.updateOrder, updateOrder, { cachedSession: true }),
   defineHandler(routes.updateOrders, updateOrders),
   defineHandler(routes.acknowledgeOrders, acknowledgeOrders),
+  defineHandler(routes.remakeOrder, remakeOrder),
   defineHandler(routes.riderLinks, riderLinks),
   defineHandler(routes.riderDelivery, riderDelivery, { limit: 'login', find: ofRiderLink }),
   defineHandler(routes.riderReport, riderReport, { limit: 'login', find: ofRiderLink }),

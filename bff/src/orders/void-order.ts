@@ -2,7 +2,7 @@ import { firstStatus, limits, ok, type Result } from '@forno/shared/domain';
 import { refusalTexts, refuse } from '@forno/shared/messages/server';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import { copyRefundsToOrders, markOrderRefundDue } from '@forno/shared/server/checkouts';
-import { type Order, retryOnConflict, type User } from '@forno/shared/server/db';
+import { notRemade, type Order, retryOnConflict, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { conditionOf, markVoided, publishOrder } from '@forno/shared/server/orders';
 import { refundsDue } from '@forno/shared/server/queues';
@@ -13,7 +13,7 @@ interface Voiding {
   reason: string;
   /** Whether to refund it. */
   refund: (order: Order) => boolean;
-  /** The customer who cancels it: only theirs, and only while nobody has begun. */
+  /** The customer who cancels it: only theirs, only while nobody has begun, and no remake, which is the shop's. */
   owner?: User['_id'];
 }
 
@@ -27,7 +27,11 @@ const maxAttempts = 5;
  */
 export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Result<Order>> {
   const name = voiding.owner ? 'cancel' : 'void';
-  const there = { ...conditionOf(name), _id: id, ...(voiding.owner && { userId: voiding.owner }) };
+  const there = {
+    ...conditionOf(name),
+    _id: id,
+    ...(voiding.owner && { userId: voiding.owner, ...notRemade }),
+  };
   const voided = await retryOnConflict(maxAttempts, async () => {
     const order = await deps.models.orders.findOne(there).lean<Order>();
     if (!order) return refuse('order_not_found');
@@ -53,8 +57,12 @@ function changeOf(order: Order, { by, reason, refund }: Voiding): Partial<Order>
   return {
     voided: { at, by, reason },
     ...(untouched ? { stock: 'returning' } : {}),
-    // Too little to be refunded, also beside what went back before, it would stay due for ever.
-    ...(refund(order) && left >= limits.paymentMinPaise ? { refund: money } : { mailDue: true }),
+    // Too little to be refunded, also beside what went back before, it would stay due for ever. Of a remake nobody was told by mail.
+    ...(order.remakeOf
+      ? {}
+      : refund(order) && left >= limits.paymentMinPaise
+        ? { refund: money }
+        : { mailDue: true }),
   };
 }
 

@@ -25,12 +25,12 @@ import {
 } from './sales.ts';
 import { readPayments } from './payments.ts';
 import { readPeople } from './people.ts';
-import { readWaste } from './waste.ts';
+import { readRemakes, readWaste } from './waste.ts';
 
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = periodOf(range);
-  const [hours, byPizza, byStatus, ingredients, times, money, promises, before, waste, added] =
+  const [hours, byPizza, byStatus, ingredients, times, money, promises, before, waste, remakes, added] =
     await Promise.all([
       sumByHour(models, period),
       salesByPizza(models, period),
@@ -41,6 +41,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
       countPromises(models, period),
       periodBefore(models, range),
       readWaste(models, period),
+      readRemakes(models, period),
       readAdded(models, period),
     ]);
   const total = totalOf(hours);
@@ -65,6 +66,7 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
     ingredients: ingredients.used,
     waste,
     ...added,
+    remakes,
     promises,
     timeInStatus: times,
     before,

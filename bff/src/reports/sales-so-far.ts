@@ -31,15 +31,16 @@ async function sumKept(
   end: Date,
 ): Promise<Sums | undefined> {
   const period = { $gte: start, $lte: new Date(end.getTime() - 1) };
-  const [[kept], sold] = await Promise.all([
+  const [[kept], made, remade] = await Promise.all([
     salesDays.aggregate<Sums>([
       { $match: { _id: { $gte: dayOf(start), $lt: dayOf(end) } } },
       { $group: { _id: null, orders: { $sum: '$orders' }, revenue: { $sum: '$revenue' } } },
     ]),
     orders.countDocuments({ ...notVoided, createdAt: period }),
+    orders.countDocuments({ ...notVoided, remakeOf: { $exists: true }, createdAt: period }),
   ]);
   const { orders: counted = 0, revenue = 0 } = kept ?? {};
-  return counted === sold ? { orders: counted, revenue } : undefined;
+  return counted === made - remade ? { orders: counted, revenue } : undefined;
 }
 
 async function keepDays(models: SalesModels, before: Date): Promise<Sums> {

@@ -1,5 +1,5 @@
 import { goodRatings, lastStatus, type Rating, shopTimezone as timezone } from '@forno/shared/domain';
-import { type Models, notVoided } from '@forno/shared/server/db';
+import { type Models, notRemade, notVoided } from '@forno/shared/server/db';
 
 interface Period {
   start: Date;
@@ -23,7 +23,7 @@ const expressions = {
   byChannel: { $ifNull: ['$channel', 'web'] },
 } as const;
 
-/** Orders of a period, grouped by the database. Voided orders are not sales. */
+/** Orders of a period, grouped by the database. Voided orders and remakes are not sales. */
 export async function sumSales<K>(
   { orders }: Pick<Models, 'orders'>,
   { start, end }: Period,
@@ -142,4 +142,5 @@ export async function countRatings(
 export const soldBetween = (start: Date, end: Date) => ({
   createdAt: { $gte: start, $lt: end },
   ...notVoided,
+  ...notRemade,
 });

@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
-import { needsNow, type periodOf } from '@forno/shared/domain';
-import type { Models } from '@forno/shared/server/db';
+import { needsNow, type periodOf, toPaise } from '@forno/shared/domain';
+import type { Models, Order } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 
 type Waste = NonNullable<ReportAnswer['waste']>;
@@ -30,4 +30,34 @@ export async function readWaste(models: Models, { start, end }: ReturnType<typeo
   return [...sums.values()]
     .filter(({ portions }) => portions !== 0)
     .toSorted((one, other) => (other.cost ?? 0) - (one.cost ?? 0) || other.portions - one.portions);
+}
+
+type Remakes = NonNullable<ReportAnswer['remakes']>;
+
+/** Pizzas made again, by reason: waste, at today's purchase prices. Not what was cancelled before anybody began. */
+export async function readRemakes(
+  models: Models,
+  { start, end }: ReturnType<typeof periodOf>,
+): Promise<Remakes> {
+  const made = {
+    remakeOf: { $exists: true },
+    createdAt: { $gte: start, $lt: end },
+    stock: 'consumed',
+  } as const;
+  const [orders, inventory] = await Promise.all([
+    models.orders.find(made, { remake: 1, quantity: 1, needs: 1 }).lean<Order[]>(),
+    readInventoryDocument(models),
+  ]);
+  const costOf = ({ category, name, qty }: Order['needs'][number]) =>
+    category === 'items' ? 0 : toPaise(inventory[category][name]?.cost ?? Number.NaN) * qty;
+  const sums = new Map<string, Required<Remakes[number]>>();
+  for (const { remake, quantity, needs } of orders) {
+    if (!remake) continue;
+    const { reason } = remake;
+    const { pizzas, cost } = sums.get(reason) ?? { pizzas: 0, cost: 0 };
+    const spent = needsNow(needs, inventory).reduce((sum, need) => sum + costOf(need), cost);
+    sums.set(reason, { reason, pizzas: pizzas + quantity, cost: spent });
+  }
+  // A sum without what is not known would look better than it is.
+  return [...sums.values()].map(({ cost, ...row }) => ({ ...row, ...(!Number.isNaN(cost) && { cost }) }));
 }

@@ -75,6 +75,7 @@ export const refusalStatus = {
   order_stale: 409,
   refund_too_much: 409,
   refund_too_little: 409,
+  remake_too_many: 409,
   settings_stale: 409,
   till_open: 409,
   till_closed: 409,

@@ -11,6 +11,8 @@ import {
   PaceAnswer,
   RefundOrderAnswer,
   RefundOrderBody,
+  RemakeAnswer,
+  RemakeBody,
   RiderLinksAnswer,
   RiderLinksBody,
   UpdateOrderAnswer,
@@ -44,6 +46,13 @@ export const updateOrders = defineRoute('PUT', '/order/update_orders', 'kitchen'
 export const acknowledgeOrders = defineRoute('PUT', '/order/acknowledge', 'kitchen', {
   body: AcknowledgeOrdersBody,
   answer: AcknowledgeOrdersAnswer,
+});
+
+/** Makes an order again, or some of its pizzas, for nothing: a new order of the same delivery. */
+export const remakeOrder = defineRoute('POST', '/order/remake/:id', 'kitchen', {
+  params: ById,
+  body: RemakeBody,
+  answer: RemakeAnswer,
 });
 
 /** New links for riders: each opens one delivery without an account, until it arrived or the link expired. */

@@ -1,4 +1,4 @@
-import { refundCauses, tenders } from '../../domain/index.ts';
+import { refundCauses, remakeReasons, tenders } from '../../domain/index.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { AdminOrderAnswer, Status } from '../customer/orders.ts';
 import { Id, Paise, Quantity, WaitMs } from '../primitives.ts';
@@ -106,6 +106,16 @@ export const RefundOrderAnswer = z.object({
     tender: z.optional(z.enum(tenders)),
   }),
 });
+
+/** Nothing else: what is not understood here could cost money. */
+export const RemakeBody = z.strictObject({
+  /** The screen's, one for each remake that is meant: sent again it answers the same. */
+  key: z.guid(),
+  quantity: Quantity,
+  reason: z.enum(remakeReasons),
+});
+
+export const RemakeAnswer = z.object({ message: z.string(), order: AdminOrderAnswer });
 
 export const RiderLinksBody = z.object({
   checkouts: z.array(Id).check(z.minLength(1), z.maxLength(moveManyMax)),

@@ -1,4 +1,4 @@
-import { channels, tenders, wasteReasons } from '../../domain/index.ts';
+import { channels, remakeReasons, tenders, wasteReasons } from '../../domain/index.ts';
 import { Status } from '../customer/orders.ts';
 import { CategoryName } from '../everyone/stock.ts';
 import { Day, Id, Moment, Paise } from '../primitives.ts';
@@ -109,6 +109,10 @@ export const ReportAnswer = z.object({
   refundReasons: z.optional(z.array(z.object({ reason: z.string(), refunds: z.int(), amount: Paise }))),
   /** Deliveries of these days that were rated, and how many of them `goodRatings`. */
   ratings: z.optional(z.object({ answers: z.int(), good: z.int() })),
+  /** Pizzas made again for nothing, by reason; `cost`: of what they used, if the inventory knows what each of it costs. */
+  remakes: z.optional(
+    z.array(z.object({ reason: z.enum(remakeReasons), pizzas: z.int(), cost: z.optional(Paise) })),
+  ),
   promises: Promises,
   /** Median time in this status, in ms. */
   timeInStatus: z.array(z.object({ status: Status, orders: z.int(), medianMs: z.number() })),

@@ -57,6 +57,8 @@ const orderFields = {
   /** As promised when it was sold; absent if nothing was. */
   food: z.optional(PizzaFood),
   quantity: z.int(),
+  /** The order that this one replaces, for nothing. */
+  remakeOf: z.optional(Id),
   /** The customer's note to the kitchen. */
   note: z.optional(z.string()),
   /** Its checkout has a bill, or gets one. */
@@ -116,6 +118,8 @@ export const AdminOrderAnswer = z.object({
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
   bakedBy: z.optional(By),
+  /** Why it is made again (`RemakeReason`). */
+  remakeReason: z.optional(z.string()),
   /** What its rider said by their link: who took it, and when nobody was there. */
   carrier: z.optional(z.string()),
   nobodyAt: z.optional(Moment),

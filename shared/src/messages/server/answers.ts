@@ -6,6 +6,7 @@ export const refundsChanged = 'The list has changed since you opened it. Please 
 /** Success messages of calls without other data. */
 export const answers = {
   loggedOut: 'You are logged out.',
+  orderRemade: 'It is being made again.',
   loggedOutEverywhere: 'You are logged out on every device.',
   sessionsEnded: 'They are logged out on every device.',
   invited: (email: string) => `We have sent a link to ${email}. It works once, for two days.`,

@@ -8,6 +8,7 @@ import {
   readInventoryDocument,
 } from '../stock/index.ts';
 import type { CheckoutDeps } from './move.ts';
+import { finishRemake } from './remake-order.ts';
 import { needsHeld } from './holds.ts';
 import { holding } from './table.ts';
 
@@ -68,6 +69,10 @@ export async function settleTransfers(
   const arrived: string[] = [];
   let repaired = 0;
   for (const transfer of transfers) {
+    if (transfer.kind === 'remake') {
+      if (await finishRemake(deps, transfer)) repaired += 1;
+      continue;
+    }
     const { token, id } = transfer;
     const { verdict, needs } = decideTransfer(transfer, owners);
     if (verdict === 'forget') arrived.push(token);

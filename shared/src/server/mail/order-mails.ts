@@ -55,22 +55,25 @@ function cancelled(
   };
 }
 
-/** Out for delivery: one mail per checkout, once its last order is out, if the customer wants mails. */
-async function sentOut(
-  { models, config }: MailDeps,
-  { checkoutId, status, userId, customer, delivery }: Order,
-): Promise<OrderMail | undefined> {
+/**
+ * Out for delivery: one mail per checkout, once its last order is out, if the customer wants mails; and one for each remake
+ * that is brought after the others.
+ */
+async function sentOut({ models, config }: MailDeps, order: Order): Promise<OrderMail | undefined> {
+  const { _id, checkoutId, status, userId, customer, delivery, remake } = order;
   if (status !== outForDelivery || customer.email === '') return undefined;
-  const together = await models.orders.find({ checkoutId, ...notVoided }).lean<Order[]>();
+  const all = await models.orders.find({ checkoutId, ...notVoided }).lean<Order[]>();
+  // What goes out once more goes alone.
+  const together = remake?.again ? [order] : all.filter((one) => !one.remake?.again);
   if (!together.every(isOut)) return undefined;
-  const number = nameOfDelivery(together, together[0]?.number);
+  const number = nameOfDelivery(all, order.number);
   const [arriving] = together
     .flatMap(({ expected, promise }) => expected ?? promise ?? [])
     .toSorted((a, b) => b.to.getTime() - a.to.getTime());
   const user = await models.users.findById(userId, { noOrderMails: 1 }).lean();
   if (!user || user.noOrderMails === true) return undefined;
   return {
-    _id: `order-sent-${String(checkoutId)}`,
+    _id: `order-sent-${String(remake?.again ? _id : checkoutId)}`,
     template: 'order-sent',
     to: customer.email,
     checkoutId,

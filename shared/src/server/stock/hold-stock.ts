@@ -10,7 +10,7 @@ import {
   titleOf,
 } from '../../domain/index.ts';
 import { outOfStockText, refuse } from '../../messages/server/index.ts';
-import type { CheckoutLine, InventoryDocument, Models } from '../db/models/index.ts';
+import type { CheckoutLine, InventoryDocument, Models, Transfer } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { readInventoryDocument, uncounted } from './read-inventory.ts';
 import { takePortions } from './transfers.ts';
@@ -52,6 +52,22 @@ export async function holdStock(
     return missing.length > 0 ? outOfStock(missing, inventory) : undefined;
   });
   return held ?? refuse('busy');
+}
+
+/**
+ * Takes what a remake uses, in one write, with all that its order is made of: taken, it will be made. Refused with what is
+ * missing; undefined while another remake of this checkout is on its way.
+ */
+export async function takeForRemake(
+  models: Models,
+  transfer: Pick<Transfer, 'token' | 'id' | 'line' | 'remake'> & { needs: Need[] },
+): Promise<Result<true> | undefined> {
+  const { id, needs } = transfer;
+  const unless = { transfers: { $not: { $elemMatch: { kind: 'remake', id } } } };
+  if (await takePortions(models, { ...transfer, kind: 'remake' }, unless)) return ok(true);
+  const inventory = await readInventoryDocument(models);
+  const missing = missingOf(needs, inventory);
+  return missing.length > 0 ? outOfStock(missing, inventory) : undefined;
 }
 
 /** The token of stock taken for a checkout that may not have recorded it yet. */

@@ -35,8 +35,8 @@ export async function takePortions(
   if (taken) return readStored(taken);
   const inventory = await readInventoryDocument(models);
   const counted = (need: Need) => need.category !== 'items' || stockOf(need, inventory) !== undefined;
-  // A paid line needs nothing of a pizza that is no longer counted; a checkout is priced anew.
-  const known = transfer.kind === 'line' ? needs.filter(counted) : needs;
+  // A paid line, or its remake, needs nothing of a pizza that is no longer counted; a checkout is priced anew.
+  const known = transfer.kind === 'hold' ? needs : needs.filter(counted);
   const now = sumNeeds(needsNow(known, inventory));
   const isOther =
     now.length < needs.length || now.some(({ name }) => !needs.some((need) => need.name === name));

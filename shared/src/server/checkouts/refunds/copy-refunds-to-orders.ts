@@ -18,7 +18,9 @@ async function markRefundsCopied(
   { _id, state, version, lines, refundsUncopied }: Checkout,
   orders: readonly Order[],
 ): Promise<void> {
-  const isShown = state === 'fulfilled' && orders.length === lines.length;
+  // Remakes are orders of no line.
+  const made = orders.filter(({ remakeOf }) => !remakeOf);
+  const isShown = state === 'fulfilled' && made.length === lines.length;
   if (!refundsUncopied || !(isShown || state === 'refused')) return;
   await perform('note refunds copied', () =>
     models.checkouts.updateOne({ _id, version }, { $unset: { refundsUncopied: '' } }),

@@ -1,23 +1,35 @@
-import type { Category, Inventory, ItemCount } from '../../../domain/index.ts';
+import type { Category, Inventory, ItemCount, RemakeReason } from '../../../domain/index.ts';
 import { need } from './checkout.ts';
 import * as f from './field.ts';
 import { stockMoveFields } from './stock-move.ts';
 
+/** A remake as it was asked for: whoever finds its stock taken can make its order. */
+const remakeAsked = {
+  of: f.id,
+  /** The screen's idempotency key. */
+  key: f.text,
+  quantity: f.number,
+  reason: f.field<RemakeReason>(String),
+  by: f.group({ _id: f.id, name: f.text }),
+};
+export interface RemakeAsked extends f.DocumentOf<typeof remakeAsked> {}
+
 const transfer = {
   /** Unique to this attempt. */
   token: f.text,
-  /** For a checkout; for a paid line without a hold; from a checkout; from a voided order. */
-  kind: f.field<'hold' | 'line' | 'release' | 'return'>(String),
+  /** For a checkout; for a paid line without a hold; for a remake; from a checkout; from a voided order. */
+  kind: f.field<'hold' | 'line' | 'remake' | 'release' | 'return'>(String),
   /** The checkout, or for `return` the order. */
   id: f.text,
   line: f.optional(f.number),
+  remake: f.optional(f.part(remakeAsked)),
   /** Portions taken; for returns the other document says which. */
   needs: f.optional(f.list(need)),
   at: f.moment,
 };
 
 /**
- * Stock in transfer between the inventory and the document that accounts for it. `hold` and `line` have left the
+ * Stock in transfer between the inventory and the document that accounts for it. `hold`, `line` and `remake` have left the
  * inventory; `release` and `return` return to it once that document says so. That document alone decides, by `token`:
  * see `decideHold` and `decideOrder`.
  */

@@ -9,6 +9,7 @@ import {
   orderStatuses,
   type PizzaFood,
   ratings,
+  type RemakeReason,
 } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
 import { pricedRecipe } from './cart-line.ts';
@@ -79,6 +80,12 @@ const fields = {
   food: f.optional(f.mixed<PizzaFood>()),
   asChosen: f.optional(f.flag),
   quantity: f.number,
+  /** The order that this one replaces: nothing was paid for it, so it is no sale, on no bill, and never refunded. */
+  remakeOf: f.optional(f.id),
+  /** Of a remake. `again`: what it replaces had left, so it is a way of its own. */
+  remake: f.optional(
+    f.part({ key: f.text, reason: f.field<RemakeReason>(String), again: f.optional(f.flag) }),
+  ),
   /** The customer's note to the kitchen. */
   note: f.optional(f.text),
   /** The shop writes bills: one for all lines of its checkout. */
@@ -132,6 +139,9 @@ export interface Order extends f.DocumentOf<typeof fields> {
 /** Null also covers missing fields in the index: counted from the index alone. */
 export const notVoided = { voided: null } as const;
 
+/** Remakes are no sales. */
+export const notRemade = { remakeOf: null } as const;
+
 /** Still on their way to the customer, unless voided. */
 export const notDelivered = { status: { $in: orderStatuses.filter((status) => status !== lastStatus) } };
 
@@ -155,6 +165,7 @@ orderSchema.index({ razorpayOrderId: 1 });
 orderSchema.index({ shortId: 1 });
 orderSchema.index({ number: 1, _id: -1 }, { sparse: true });
 orderSchema.index({ words: 1 });
+orderSchema.index({ remakeOf: 1 }, { sparse: true });
 orderSchema.index({ 'voided.by._id': 1 }, { sparse: true });
 backlogIndex(orderSchema, { stock: 'returning' }, 'voided.at');
 backlogIndex(orderSchema, { 'restocks.state': 'returning' }, 'createdAt');

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import { Types } from 'mongoose';
+import {
+  choicesOf,
+  firstStatus,
+  isOut,
+  lastStatus,
+  ok,
+  type RemakeReason,
+  type Result,
+  shortId,
+} from '../../domain/index.ts';
+import { refuse } from '../../messages/server/index.ts';
+import type { Order, RemakeAsked, Transfer, User } from '../db/models/index.ts';
+import { notVoided } from '../db/models/index.ts';
+import { retryOnConflict } from '../db/retry-on-conflict.ts';
+import { publishOrder } from '../orders/publish.ts';
+import { insertOrders } from '../orders/transitions.ts';
+import {
+  announceInventory,
+  forgetTransfers,
+  readInventoryDocument,
+  releaseStock,
+  takeForRemake,
+} from '../stock/index.ts';
+import type { CheckoutDeps } from './move.ts';
+
+type Deps = Pick<CheckoutDeps, 'models' | 'perform' | 'publisher' | 'logger'>;
+type Taken = Pick<Transfer, 'token' | 'kind' | 'id' | 'at'> & {
+  line: number;
+  remake: RemakeAsked;
+  needs: Order['needs'];
+};
+
+export interface RemakeWish {
+  of: string;
+  key: string;
+  quantity: number;
+  reason: RemakeReason;
+  by: Pick<User, '_id' | 'name'>;
+}
+
+/** `isNew`: not of an earlier call with this key. */
+interface Remade {
+  order: Order;
+  isNew: boolean;
+}
+
+/** Of two screens at one delivery, one waits for the other. */
+const maxAttempts = 10;
+
+/**
+ * Makes an order, or some of its pizzas, again for nothing: a new order of the same delivery under its next line. The write
+ * that takes its stock decides: from then on whoever finds it makes the order, the sweep after a crash; the line's unique
+ * key lets one in. The same key answers the same order.
+ */
+export async function remakeOrder(deps: Deps, wish: RemakeWish): Promise<Result<Remade>> {
+  const { models, perform } = deps;
+  const made = await retryOnConflict(maxAttempts, async (): Promise<Result<Remade> | undefined> => {
+    const asked = await readWish(deps, wish);
+    if (!asked.ok) return asked;
+    const { known, taken } = asked.value;
+    if (known) return ok({ order: known, isNew: false });
+    const held = await perform('take stock', () => takeForRemake(models, taken));
+    if (held && !held.ok) return held;
+    if (!held) return void (await finishRemakesOf(deps, taken.id));
+    await announceInventory(deps);
+    const order = await finishRemake(deps, taken);
+    return order?.remake?.key === wish.key ? ok({ order, isNew: true }) : undefined;
+  });
+  return made ?? refuse('busy');
+}
+
+/** What is to be taken for it, or the order that this key made before. */
+async function readWish({ models }: Deps, { of, by, ...wish }: RemakeWish) {
+  const order = await models.orders.findOne({ _id: of, ...notVoided }).lean<Order>();
+  if (!order) return refuse('order_not_found');
+  const { _id, checkoutId, quantity } = order;
+  const [checkout, together] = await Promise.all([
+    models.checkouts.findById(checkoutId, { lines: 1 }).lean(),
+    models.orders.find({ checkoutId }).lean<Order[]>(),
+  ]);
+  const going = together
+    .filter((one) => one.remakeOf?.equals(_id) && !one.voided && one.status !== lastStatus)
+    .reduce((sum, one) => sum + one.quantity, wish.quantity);
+  const known = together.find(({ remake }) => remake?.key === wish.key);
+  if (!known && going > quantity) return refuse('remake_too_many');
+  const taken: Taken = {
+    kind: 'remake',
+    token: `remake-${randomUUID()}`,
+    id: String(checkoutId),
+    at: new Date(),
+    line: Math.max(...[...together, ...(checkout?.lines ?? [])].map(({ line }) => line)) + 1,
+    remake: { ...wish, of: _id, by: { _id: by._id, name: by.name } },
+    needs: order.needs.map((need) => ({ ...need, qty: (need.qty / quantity) * wish.quantity })),
+  };
+  return ok({ known, taken });
+}
+
+/** Ends those of this delivery that are on their way, also of a process that died. */
+async function finishRemakesOf(deps: Deps, checkoutId: string): Promise<void> {
+  const { transfers } = await readInventoryDocument(deps.models);
+  for (const transfer of transfers) if (transfer.id === checkoutId) await finishRemake(deps, transfer);
+}
+
+/**
+ * Makes the order of a remake whose stock was taken, or gives it back when its line has another order. Safe at any time and
+ * concurrently. Returns the line's order; undefined for other transfers.
+ */
+export async function finishRemake(
+  deps: Deps,
+  { token, id, line, at, remake, needs = [] }: Transfer,
+): Promise<Order | undefined> {
+  const { models, perform } = deps;
+  if (line === undefined || !remake) return undefined;
+  const of = await models.orders.findById(remake.of).lean<Order>();
+  const order = of && remadeOf(of, { token, at, line, remake, needs });
+  const [isNew] = order ? await insertOrders(deps, [order]) : [];
+  const found = isNew ? order : await models.orders.findOne({ checkoutId: id, line }).lean<Order>();
+  if (found?.stockToken === token) await perform('settle transfer', () => forgetTransfers(models, [token]));
+  else await perform('settle transfer', () => releaseStock(models, token, needs));
+  if (found && isNew)
+    await perform('publish order', () => publishOrder(models, deps.publisher, found)).catch(
+      (error: unknown) =>
+        deps.logger.warn(
+          { err: error, orderId: String(found._id) },
+          'remake not published, left to the sweep',
+        ),
+    );
+  return found ?? undefined;
+}
+
+/** The same pizza for the same door, first in its line, and for nothing. */
+function remadeOf(of: Order, { token, at, line, remake, needs }: Omit<Taken, 'kind' | 'id'>): Order {
+  const _id = new Types.ObjectId();
+  const { key, reason, quantity, by } = remake;
+  const again = isOut(of);
+  const { checkoutId, number, userId, customer, delivery, promise, food, note, billed } = of;
+  return {
+    _id,
+    checkoutId,
+    line,
+    remakeOf: of._id,
+    remake: { key, reason, ...(again && { again }) },
+    ...(number !== undefined && { number }),
+    userId,
+    customer,
+    ...(delivery && { delivery }),
+    // Of a way of its own nothing was promised.
+    ...(promise && !again && { promise }),
+    pizza: of.pizza,
+    ...choicesOf(of),
+    ...(food && { food }),
+    quantity,
+    ...(note && { note }),
+    ...(billed && { billed }),
+    totalAmount: 0,
+    status: firstStatus,
+    statusHistory: [{ status: firstStatus, at, by }],
+    version: 1,
+    needs,
+    stock: 'consumed',
+    short: [],
+    stockToken: token,
+    razorpayOrderId: of.razorpayOrderId,
+    paymentId: of.paymentId,
+    unpublished: true,
+    createdAt: at,
+    shortId: shortId(String(_id)),
+    words: of.words,
+  };
+}
