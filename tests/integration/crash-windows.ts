@@ -86,6 +86,13 @@ export const bffWindows = {
     'note refunds copied',
   ],
   'an order is made again': ['take stock', 'insert order', 'settle transfer', 'publish order'],
+  'a delivery is changed': [
+    'change delivery',
+    'copy delivery',
+    'publish order',
+    'write order mail',
+    'note delivery copied',
+  ],
   'an order is voided': ['void order', 'begin return', 'note stock returned', 'return stock', 'note refund'],
   'a part of an order is given back': [
     'note refund',

@@ -7,6 +7,7 @@ import { createClient, tellPayment } from '../../bff/src/testing/client.ts';
 import type { Request } from './crash-windows.ts';
 import {
   expectBills,
+  expectMailed,
   expectNothingHeld,
   expectOrdered,
   expectPaidBack,
@@ -197,6 +198,26 @@ export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
         expect(await remakes()).toMatchObject([{ line: 1, totalAmount: 0, remake: { key: body.key } }]);
         await expectPortions(line, before - 3);
         await expectNothingHeld(line, checkoutId);
+      },
+    };
+  },
+
+  async 'a delivery is changed'(line) {
+    const { checkoutId } = await orderedBefore(line);
+    const admin = await line.shop.admin();
+    const [address, params] = ['2 New Road, Bengaluru 560002', { checkoutId }];
+    return {
+      async ask(url) {
+        const client = createClient(url, admin.token);
+        const asked = await client.call(routes.changeDelivery, { params, body: { address, version: 0 } });
+        // The dead BFF may have changed it already.
+        expect([200, 409]).toContain(asked.status);
+      },
+      async expectEnd() {
+        const isThere = (order: Order) => order.delivery?.address === address && !order.unpublished;
+        await untilOrder(line, checkoutId, 'the new address, told', isThere);
+        await line.until(checkoutId, 'to be copied', (one) => one.deliveryUncopied === undefined);
+        await expectMailed(line, `delivery-changed-${checkoutId}-1`);
       },
     };
   },

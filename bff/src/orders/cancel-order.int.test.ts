@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts/server';
+import { routes, totalCountHeader } from '@forno/shared/contracts/server';
 import { orderStatuses } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages/server';
 import { readInventoryDocument, returnOrder } from '@forno/shared/server/stock';
@@ -12,8 +12,8 @@ const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
 await shop.setInventory(fullInventory());
 
-const { place, stored, update, cancel } = orderCalls(shop, admin);
-const [, kitchen] = orderStatuses;
+const { place, stored, list, update, cancel } = orderCalls(shop, admin);
+const [, kitchen, , delivered] = orderStatuses;
 
 it('lets a customer take back their own order alone, until the kitchen starts', async () => {
   const userId = new Types.ObjectId(customer.id);
@@ -137,4 +137,25 @@ it('tells the customer, and the admin, that the refund of a disputed payment wai
     const checkout = await shop.deps.models.checkouts.findById(checkoutId).lean();
     expect(checkout?.refunds).toMatchObject([{ state: 'held', disputed: true, amount }]);
   }
+});
+
+it('lists an order to admins who ask for what was cancelled, with who, why and what went back', async () => {
+  await shop.deps.models.orders.deleteMany({});
+  const userId = new Types.ObjectId(customer.id);
+  const [order] = [await place({ userId, status: delivered }), await place()];
+  await cancel(order._id, { refund: true, reason: 'It was cold.' });
+  const gone = await list(admin, { voided: 'only' });
+  expect(gone.body.orders).toMatchObject([
+    {
+      _id: String(order._id),
+      status: delivered,
+      voided: { reason: 'It was cold.' },
+      voidedBy: { name: 'Ravi' },
+      refund: { amount: order.totalAmount },
+    },
+  ]);
+  expect(gone.headers.get(totalCountHeader)).toBe('1');
+  for (const query of [{}, { voided: 'true' }] as Record<string, string>[])
+    expect((await list(admin, query)).body.orders).toHaveLength(1);
+  expect(JSON.stringify((await list(customer, { voided: 'only' })).body)).not.toContain('Ravi');
 });

@@ -16,10 +16,10 @@ type Filter = QueryFilter<Order>;
 
 /**
  * Customers see their own orders, staff all of them; voided ones are hidden, except those being refunded when a
- * customer asks for them.
+ * customer asks for them, and when staff ask for them alone.
  */
-function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, voided: boolean): Filter {
-  if (mayDo(user, 'kitchen')) return notVoided;
+function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, voided: OrdersQuery['voided']): Filter {
+  if (mayDo(user, 'kitchen')) return voided === 'only' ? { voided: { $ne: null } } : notVoided;
   // No $or: the search uses it.
   const refunded: Filter = { $nor: [{ voided: { $exists: true }, refund: { $exists: false } }] };
   return { ...(voided ? refunded : notVoided), userId: user._id };
@@ -74,7 +74,7 @@ export function filterOrders(
   { status, sort, q, voided, ringing: onlyUnacknowledged }: Omit<OrdersQuery, 'limit' | 'cursor'>,
 ): Filter {
   return {
-    ...visibleTo(user, voided === 'true'),
+    ...visibleTo(user, voided),
     ...statusFilter(status, sort),
     ...(onlyUnacknowledged ? unacknowledged : {}),
     ...(q ? matching(q, user.role === 'customer' || mayDo(user, 'counter')) : {}),

@@ -76,6 +76,8 @@ export const refusalStatus = {
   refund_too_much: 409,
   refund_too_little: 409,
   remake_too_many: 409,
+  delivery_left: 409,
+  delivery_stale: 409,
   settings_stale: 409,
   till_open: 409,
   till_closed: 409,

@@ -154,6 +154,16 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     { name: 'Asha', pizza: 'Rossa', reason: 'Nobody opened the door.', link },
     ['Rossa', 'Nobody opened the door.', 'not refunded', link],
   ],
+  [
+    'delivery-changed',
+    {
+      name: 'Asha',
+      number: '17',
+      delivery: { address: '2 New Road', phone: '+919876543210', note: 'Blue gate' },
+      link,
+    },
+    ['say 17', '2 New Road', '98765 43210', 'Blue gate', '+91 80 5550 0142', link],
+  ],
 ];
 
 describe.each(examples)('the mail %s', (template, data, expected) => {

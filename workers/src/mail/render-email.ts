@@ -13,7 +13,7 @@ import {
 } from './templates/account.ts';
 import { contact, ticket } from './templates/contact.ts';
 import type { Chosen, EmailContent } from './templates/email-content.ts';
-import { orderCancelled, orderConfirmation, orderSent, refund } from './templates/orders.ts';
+import { deliveryChanged, orderCancelled, orderConfirmation, orderSent, refund } from './templates/orders.ts';
 import { dispute, lowStock } from './templates/owner.ts';
 import { invitation, staff } from './templates/staff.ts';
 import { toHtml, toText } from './templates/render.ts';
@@ -37,6 +37,7 @@ const templates: Record<MailTemplate, (data: unknown, shop: ShopContact, chosen:
   'order-confirmation': orderConfirmation,
   'order-sent': orderSent,
   'order-cancelled': orderCancelled,
+  'delivery-changed': deliveryChanged,
 };
 
 /**

@@ -84,6 +84,7 @@ const chosen: [MailTemplate, Record<string, unknown>][] = [
   ['email-change', { email: 'claim@EVIL.COM', asked: true }],
   ['refund', { amount: 100, reason: 'Paid twice.', paymentId: 'pay_1' }],
   ['order-cancelled', { pizza: 'Rossa', reason: 'Closed.', link }],
+  ['delivery-changed', { number: '7', delivery: { address: '2 New Road' }, link }],
   [
     'order-sent',
     {

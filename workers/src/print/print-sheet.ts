@@ -71,7 +71,7 @@ async function ordersOf({ models }: Deps, { checkoutId }: Print): Promise<Orders
 }
 
 function whyNot(
-  { checkoutId, again, createdAt }: Print,
+  { checkoutId, again, changed, createdAt }: Print,
   orders: Orders | undefined,
   printer: Printer | null,
   network: Deps['config']['PRINTERS'],
@@ -81,14 +81,14 @@ function whyNot(
   const isOwn = isOwnNetwork(address) && port >= printerPorts.first && port <= printerPorts.last;
   if (!isOwn && !(network === 'here' && address === '127.0.0.1')) return printReasons.network;
   if (checkoutId && !orders) return printReasons.gone;
-  const since = orders && !again ? new Date(orders[0].createdAt) : createdAt;
+  const since = orders && !again && !changed ? new Date(orders[0].createdAt) : createdAt;
   return Date.now() - since.getTime() > printWithinMs ? printReasons.old : undefined;
 }
 
 /** Writes that it is about to be sent, unless another worker has since it was read, and what. */
 async function begin(deps: Deps, print: Print, orders: Orders | undefined): Promise<Uint8Array> {
   const { models, perform, settings } = deps;
-  const { _id, sheet, checkoutId, again } = print;
+  const { _id, sheet, checkoutId, again, changed } = print;
   const unsure = triesUnsure(print);
   const asRead = {
     _id,
@@ -98,7 +98,11 @@ async function begin(deps: Deps, print: Print, orders: Orders | undefined): Prom
   } as const;
   const { contact }: Settings = await settings.read();
   const [link] = sheet === 'slip' && checkoutId ? await makeRiderLinks(deps, [checkoutId]) : [];
-  const heads = [...(again && orders ? [paperWords.again] : []), ...(unsure > 0 ? [paperWords.twice] : [])];
+  const heads = [
+    ...(again && orders ? [paperWords.again] : []),
+    ...(changed ? [paperWords.changed] : []),
+    ...(unsure > 0 ? [paperWords.twice] : []),
+  ];
   const bytes = writeSheet({ sheet, orders, shop: contact.name, link: link?.url, heads });
   const { modifiedCount } = await perform('begin print', () =>
     models.prints.updateOne(asRead, { $set: { sending: true, unsure } }),

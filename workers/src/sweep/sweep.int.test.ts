@@ -168,6 +168,7 @@ describe('what was to be sent', () => {
       'order-confirmation': 'account-email',
       'order-sent': 'account-email',
       'order-cancelled': 'account-email',
+      'delivery-changed': 'account-email',
       'low-stock': 'low-stock-email',
       contact: 'contact-email',
       ticket: 'contact-email',

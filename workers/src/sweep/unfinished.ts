@@ -1,4 +1,9 @@
-import { copyRefundsToOrders, publishCheckout, settleOrderRefund } from '@forno/shared/server/checkouts';
+import {
+  copyDelivery,
+  copyRefundsToOrders,
+  publishCheckout,
+  settleOrderRefund,
+} from '@forno/shared/server/checkouts';
 import { noticeLowStock } from '@forno/shared/server/stock';
 import { enqueueMail, jobOfMail, mailOrder } from '@forno/shared/server/mail';
 import { publishOrder } from '@forno/shared/server/orders';
@@ -52,6 +57,18 @@ export const uncopiedRefunds: SweepTask = async (deps, now, backlog) => {
     found,
     (checkout) => copyRefundsToOrders(deps, checkout),
     logFailed(deps, 'checkoutId', 'a refund could not be copied to its orders'),
+  );
+  return found.length;
+};
+
+/** Changes of a delivery that its orders may not show, or its customer was not told of. */
+export const uncopiedDeliveries: SweepTask = async (deps, now, backlog) => {
+  const where = { deliveryUncopied: true, createdAt: { $lte: ago(now, deps.config.UNFINISHED_AFTER_MS) } };
+  const found = await backlog.next(deps.models.checkouts, where, 'createdAt');
+  await forEachSettled(
+    found,
+    ({ _id }) => copyDelivery(deps, _id),
+    logFailed(deps, 'checkoutId', 'a change of delivery could not be copied to its orders'),
   );
   return found.length;
 };

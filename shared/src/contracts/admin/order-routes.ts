@@ -7,6 +7,9 @@ import {
   AcknowledgeOrdersAnswer,
   AcknowledgeOrdersBody,
   CancelOrderBody,
+  ChangeDeliveryBody,
+  DeliveryOrdersAnswer,
+  OfCheckout,
   OrderCounts,
   PaceAnswer,
   RefundOrderAnswer,
@@ -53,6 +56,19 @@ export const remakeOrder = defineRoute('POST', '/order/remake/:id', 'kitchen', {
   params: ById,
   body: RemakeBody,
   answer: RemakeAnswer,
+});
+
+/** Changes where a delivery goes and whom to ask for, until it is handed over. */
+export const changeDelivery = defineRoute('PUT', '/order/delivery/:checkoutId', 'counter', {
+  params: OfCheckout,
+  body: ChangeDeliveryBody,
+  answer: DeliveryOrdersAnswer,
+});
+
+/** The kitchen has seen that its delivery was changed. */
+export const seeDelivery = defineRoute('PUT', '/order/delivery/:checkoutId/seen', 'counter', {
+  params: OfCheckout,
+  answer: DeliveryOrdersAnswer,
 });
 
 /** New links for riders: each opens one delivery without an account, until it arrived or the link expired. */

@@ -1,7 +1,8 @@
 import { refundCauses, remakeReasons, tenders } from '../../domain/index.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { AdminOrderAnswer, Status } from '../customer/orders.ts';
-import { Id, Paise, Quantity, WaitMs } from '../primitives.ts';
+import { DeliveryChoice } from '../everyone/delivery.ts';
+import { Id, Name, Paise, Quantity, WaitMs } from '../primitives.ts';
 import { z } from '../z.ts';
 
 /** What only admins send about orders, apart from what every customer's screen loads. */
@@ -116,6 +117,19 @@ export const RemakeBody = z.strictObject({
 });
 
 export const RemakeAnswer = z.object({ message: z.string(), order: AdminOrderAnswer });
+
+export const OfCheckout = z.object({ checkoutId: Id });
+
+/** What is not named stays; `version`: the `deliveryVersion` that the screen showed, 0 without one. */
+export const ChangeDeliveryBody = z.strictObject({
+  ...DeliveryChoice.shape,
+  name: z.optional(Name),
+  version: z.int().check(z.minimum(0)),
+});
+export type ChangeDeliveryBody = z.infer<typeof ChangeDeliveryBody>;
+
+/** The delivery's orders after it. */
+export const DeliveryOrdersAnswer = z.object({ message: z.string(), orders: z.array(AdminOrderAnswer) });
 
 export const RiderLinksBody = z.object({
   checkouts: z.array(Id).check(z.minLength(1), z.maxLength(moveManyMax)),

@@ -90,6 +90,8 @@ const orderFields = {
   ),
   /** Address and contact as given at checkout; `phone` with its country code. */
   delivery: z.optional(Delivery),
+  /** How often that was changed since it was paid. */
+  deliveryVersion: z.optional(z.int()),
   /** The promise at checkout. */
   promise: z.optional(TimeRange),
   expected: z.optional(Expected),
@@ -118,6 +120,10 @@ export const AdminOrderAnswer = z.object({
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
   bakedBy: z.optional(By),
+  /** Who cancelled it. */
+  voidedBy: z.optional(By),
+  /** When its delivery was changed, until the kitchen has seen that. */
+  deliveryChanged: z.optional(Moment),
   /** Why it is made again (`RemakeReason`). */
   remakeReason: z.optional(z.string()),
   /** What its rider said by their link: who took it, and when nobody was there. */
@@ -171,7 +177,7 @@ export const OrdersQuery = z.object({
   /** Only new orders not yet acknowledged or moved. */
   ringing: z.optional(z.literal('true')),
   q: z.optional(SearchText),
-  /** Customers: includes cancelled orders being refunded. */
-  voided: z.optional(z.literal('true')),
+  /** `true`, customers: includes cancelled orders being refunded. `only`, admins: those that were cancelled, and no others. */
+  voided: z.optional(z.enum(['true', 'only'])),
 });
 export type OrdersQuery = z.infer<typeof OrdersQuery>;

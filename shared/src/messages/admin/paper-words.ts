@@ -10,6 +10,7 @@ export const paperWords = {
   rider: 'For the rider: scan it when it is handed over.',
   test: 'Test print',
   again: 'COPY',
+  changed: 'DELIVERY CHANGED: THROW THE OTHER SLIP AWAY',
   twice: 'MAYBE A SECOND COPY',
   letters: '"?" stands for letters that this printer does not have. See the board.',
 } as const;

@@ -6,6 +6,9 @@ export const refundsChanged = 'The list has changed since you opened it. Please 
 /** Success messages of calls without other data. */
 export const answers = {
   loggedOut: 'You are logged out.',
+  deliveryChanged: 'Changed. The customer is told by email.',
+  deliverySame: 'Nothing was changed.',
+  deliverySeen: 'Seen.',
   orderRemade: 'It is being made again.',
   loggedOutEverywhere: 'You are logged out on every device.',
   sessionsEnded: 'They are logged out on every device.',

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Types } from 'mongoose';
 import {
   choicesOf,
+  customerWords,
   firstStatus,
   isOut,
   lastStatus,
@@ -11,11 +12,11 @@ import {
   shortId,
 } from '../../domain/index.ts';
 import { refuse } from '../../messages/server/index.ts';
-import type { Order, RemakeAsked, Transfer, User } from '../db/models/index.ts';
+import type { Checkout, Order, RemakeAsked, Transfer, User } from '../db/models/index.ts';
 import { notVoided } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { publishOrder } from '../orders/publish.ts';
-import { insertOrders } from '../orders/transitions.ts';
+import { insertOrders, readdressOrders } from '../orders/transitions.ts';
 import {
   announceInventory,
   forgetTransfers,
@@ -116,7 +117,8 @@ export async function finishRemake(
   const of = await models.orders.findById(remake.of).lean<Order>();
   const order = of && remadeOf(of, { token, at, line, remake, needs });
   const [isNew] = order ? await insertOrders(deps, [order]) : [];
-  const found = isNew ? order : await models.orders.findOne({ checkoutId: id, line }).lean<Order>();
+  const inLine = isNew ? order : await models.orders.findOne({ checkoutId: id, line }).lean<Order>();
+  const found = inLine && (await keepUp(deps, inLine));
   if (found?.stockToken === token) await perform('settle transfer', () => forgetTransfers(models, [token]));
   else await perform('settle transfer', () => releaseStock(models, token, needs));
   if (found && isNew)
@@ -130,12 +132,25 @@ export async function finishRemake(
   return found ?? undefined;
 }
 
+/** Its delivery may have been changed since the order that it replaces was read. */
+async function keepUp({ models, perform }: Deps, order: Order): Promise<Order> {
+  const { _id, checkoutId, deliveryVersion = 0 } = order;
+  const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
+  const { delivery, customer, deliveryVersion: now = 0 } = checkout ?? {};
+  if (!delivery || !customer || now <= deliveryVersion) return order;
+  const words = customerWords(customer, delivery.phone);
+  const copy = { delivery, words, 'customer.name': customer.name, deliveryVersion: now };
+  await readdressOrders({ models, perform }, checkoutId, copy);
+  return (await models.orders.findById(_id).lean<Order>()) ?? order;
+}
+
 /** The same pizza for the same door, first in its line, and for nothing. */
 function remadeOf(of: Order, { token, at, line, remake, needs }: Omit<Taken, 'kind' | 'id'>): Order {
   const _id = new Types.ObjectId();
   const { key, reason, quantity, by } = remake;
   const again = isOut(of);
-  const { checkoutId, number, userId, customer, delivery, promise, food, note, billed } = of;
+  const { checkoutId, number, userId, customer, delivery, deliveryVersion, channel, fulfilment } = of;
+  const { promise, food, note, billed } = of;
   return {
     _id,
     checkoutId,
@@ -146,6 +161,9 @@ function remadeOf(of: Order, { token, at, line, remake, needs }: Omit<Taken, 'ki
     userId,
     customer,
     ...(delivery && { delivery }),
+    ...(deliveryVersion !== undefined && { deliveryVersion }),
+    ...(channel && { channel }),
+    ...(fulfilment && { fulfilment }),
     // Of a way of its own nothing was promised.
     ...(promise && !again && { promise }),
     pizza: of.pizza,

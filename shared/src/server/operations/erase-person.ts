@@ -4,7 +4,13 @@ import { anonymiseOrders, anonymiseVoids, formerCustomer, orderUnderWay } from '
 
 const { name } = formerCustomer;
 /** Sent before their address is forgotten. */
-const aboutOrders = ['order-confirmation', 'order-sent', 'order-cancelled', 'refund'] as const;
+const aboutOrders = [
+  'order-confirmation',
+  'order-sent',
+  'order-cancelled',
+  'delivery-changed',
+  'refund',
+] as const;
 
 /**
  * Erases a person everywhere but in their account. Orders and payments stay for accounting, anonymised; what is under
@@ -58,6 +64,10 @@ export async function eraseFinished(models: Models, userId: User['_id'], own: st
   });
   const theirs = await orders.distinct('checkoutId', { userId });
   await models.riderLinks.deleteMany({ checkoutId: { $in: theirs, $nin: inUse } });
+  const done = theirs.filter((one) => !inUse.some((used) => used.equals(one))).map(String);
+  // Where it went before, and after.
+  const moved = { kind: 'order' as const, action: 'delivery', subject: { $in: done } };
+  await models.audits.updateMany(moved, { $set: { from: null, to: null } });
   await anonymiseOrders(models, userId, inUse);
   await anonymiseCheckouts(models, userId, inUse);
 }

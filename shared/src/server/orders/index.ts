@@ -9,6 +9,7 @@ export {
   movedOrder,
   noteRoad,
   orderUnderWay,
+  seeDelivery,
   setBaked,
   setEstimates,
   setOrderStatus,

@@ -1,5 +1,5 @@
 import type { QueryFilter } from 'mongoose';
-import { firstStatus, type OrderStatus, orderStatuses, stageMoves } from '../../domain/index.ts';
+import { firstStatus, lastStatus, type OrderStatus, orderStatuses, stageMoves } from '../../domain/index.ts';
 import { notVoided, type Order } from '../db/models/index.ts';
 
 export interface OrderTransition {
@@ -12,6 +12,8 @@ export interface OrderTransition {
   /** Precondition, in words. */
   when: string;
 }
+
+const inKitchenOrOut = orderStatuses.filter((status) => status !== lastStatus);
 
 /**
  * All changes of an order that its screens are told of. Each is one conditional write (`transitions.ts`) whose condition
@@ -62,6 +64,16 @@ export const orderTransitions = {
     to: 'voided',
     voided: 'no',
     when: 'an admin deletes it: stock goes back while nobody has begun, money unless the admin says otherwise',
+  },
+  readdress: {
+    from: inKitchenOrOut,
+    voided: 'no',
+    when: 'its delivery was changed before any of it was handed over: another address, phone, note or name',
+  },
+  seeDelivery: {
+    from: orderStatuses,
+    voided: 'no',
+    when: 'the kitchen has seen that its delivery was changed',
   },
   rate: { from: ['Delivered'], voided: 'no', when: 'its customer says how it was, within a week' },
   returnStock: { from: orderStatuses, voided: 'yes', when: 'its stock is to go back, and has not yet' },

@@ -203,6 +203,27 @@ export async function setRating(
   await orders.updateMany({ ...where, ...conditionOf('rate') }, told({ $set: { rating } }));
 }
 
+/** Copies a change of their delivery to those of its orders that have not arrived, unless they have a later one. */
+export async function readdressOrders(
+  { models, perform }: Deps,
+  checkoutId: Id,
+  $set: Pick<Order, 'delivery' | 'words'> & { 'customer.name': string; deliveryVersion: number },
+): Promise<void> {
+  const { deliveryVersion } = $set;
+  const older = [{ deliveryVersion: { $exists: false } }, { deliveryVersion: { $lt: deliveryVersion } }];
+  const where = { ...conditionOf('readdress'), checkoutId, $or: older };
+  const deliveryChanged = new Date();
+  await perform('copy delivery', () =>
+    models.orders.updateMany(where, told({ $set: { ...$set, deliveryChanged } })),
+  );
+}
+
+/** The kitchen has seen that their delivery was changed. */
+export async function seeDelivery({ orders }: Pick<Models, 'orders'>, checkoutId: Id): Promise<void> {
+  const where = { ...conditionOf('seeDelivery'), checkoutId, deliveryChanged: { $exists: true } };
+  await orders.updateMany(where, told({ $unset: { deliveryChanged: '' } }));
+}
+
 /** Clears the mark of a mail that is to be written, unless the order changed meanwhile. */
 export async function markMailed({ orders }: Pick<Models, 'orders'>, { _id, version }: Order): Promise<void> {
   await orders.updateOne({ _id, version }, { $unset: { mailDue: '' } });
@@ -238,7 +259,7 @@ export async function anonymiseOrders(
     { userId, checkoutId: { $nin: inUse }, $nor: [orderUnderWay] },
     {
       $set: { customer: formerCustomer, words: [] },
-      $unset: { delivery: '', note: '', road: '', rating: '' },
+      $unset: { delivery: '', deliveryChanged: '', note: '', road: '', rating: '' },
     },
   );
 }

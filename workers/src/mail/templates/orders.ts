@@ -16,6 +16,7 @@ import {
   FooterLinks,
   greeting,
   nameOf,
+  quote,
   small,
   text,
 } from './email-content.ts';
@@ -172,6 +173,33 @@ export function orderCancelled(data: unknown, _shop: ShopContact, chosen: Chosen
         `${before}Your payment is not refunded${back === undefined ? '' : ' any further'}. If that is not right, please tell us.`,
       ),
       action('Write to us', link),
+    ],
+  };
+}
+
+const Changed = (chosen: Chosen) =>
+  z.object({
+    name: nameOf(chosen),
+    number: z.string(),
+    delivery: chosen(Delivery.optional(), undefined),
+    link: z.url(),
+  });
+
+/** The shop changed where it goes, as its customer asked on the phone; or somebody else did, who should be told. */
+export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, number, delivery, link } = Changed(chosen).parse(data);
+  const { phone, note } = delivery ?? {};
+  return {
+    subject: `${yourOrder(number)}: delivery changed`,
+    preview: delivery?.address ?? 'We have changed where your order goes.',
+    title: greeting(name),
+    parts: [
+      text('We have changed where your order goes.'),
+      ...(delivery ? [text(`It now goes to ${delivery.address}.`)] : []),
+      ...(phone === undefined ? [] : [text(`We’ll call ${formatPhone(phone)} if needed.`)]),
+      ...(note ? [quote(note)] : []),
+      action('Follow your order', link),
+      text(`If that is not right, ${callUs(shop, number)}`),
     ],
   };
 }

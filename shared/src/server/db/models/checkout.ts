@@ -153,6 +153,10 @@ const fields = {
   disputes: f.optional(f.list(f.mixed<ProviderDispute & { news: number }>())),
   /** Its orders may not show all refunds yet. */
   refundsUncopied: f.optional(f.flag),
+  /** How often its delivery was changed; absent while it is as it was paid. */
+  deliveryVersion: f.optional(f.number),
+  /** Its orders may not show the last change of its delivery. */
+  deliveryUncopied: f.optional(f.flag),
   /** Token of the stock taken for its lines; returned by the transfer named in `releasedBy`. */
   hold: f.optional(f.part({ token: f.optional(f.text), releasedBy: f.optional(f.text) })),
   /** Opened before the email was verified: a keyed hash of the client's network. */
@@ -202,4 +206,5 @@ backlogIndex(checkoutSchema, { 'refunds.state': 'due' }, 'createdAt');
 backlogIndex(checkoutSchema, { 'refunds.state': 'held' }, 'rebuiltAt');
 backlogIndex(checkoutSchema, { 'refunds.pending': true }, 'createdAt');
 backlogIndex(checkoutSchema, { refundsUncopied: true }, 'createdAt');
+backlogIndex(checkoutSchema, { deliveryUncopied: true }, 'createdAt');
 backlogIndex(checkoutSchema, { unpublished: true }, 'createdAt');

@@ -19,6 +19,7 @@ export const mailTemplates = [
   'order-confirmation',
   'order-sent',
   'order-cancelled',
+  'delivery-changed',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 

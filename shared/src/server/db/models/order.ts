@@ -64,6 +64,10 @@ const fields = {
   /** Snapshots: an order stays readable without its customer or pizza. Rupees. */
   customer: f.group({ name: f.text, email: f.text }),
   delivery: f.optional(delivery),
+  /** As of its checkout: which change of the delivery this is a copy of. */
+  deliveryVersion: f.optional(f.number),
+  /** When that was copied, until the kitchen has seen it. */
+  deliveryChanged: f.optional(f.moment),
   /** As of its checkout. */
   channel: f.optional(f.oneOf(channels)),
   fulfilment: f.optional(f.oneOf(fulfilments)),

@@ -10,6 +10,8 @@ const fields = {
   checkoutId: f.optional(f.id),
   /** Somebody asked for it again. */
   again: f.optional(f.flag),
+  /** Its delivery was changed since it was printed. */
+  changed: f.optional(f.flag),
   state: f.oneOf(printStates),
   /** Its bytes are on their way; still so when it is begun: a process died meanwhile. */
   sending: f.optional(f.flag),

@@ -1,0 +1,92 @@
+import { callName, isInArea, lastStatus, ok, outForDelivery, type Result } from '@forno/shared/domain';
+import { answers, outsideAreaText, refuse } from '@forno/shared/messages/server';
+import { normalisePhone } from '@forno/shared/server/accounts';
+import { changeDelivery as change, copyDelivery } from '@forno/shared/server/checkouts';
+import { type Checkout, type Delivery, notVoided, type Order } from '@forno/shared/server/db';
+import { recordAudit } from '@forno/shared/server/operations';
+import { publishOrder, seeDelivery as see, toAdminOrderView } from '@forno/shared/server/orders';
+import type { Call, Deps } from './deps.ts';
+
+interface Destination {
+  delivery: Delivery;
+  name: string;
+}
+
+const ordersOf = ({ models }: Pick<Deps, 'models'>, checkoutId: Order['checkoutId']) =>
+  models.orders
+    .find({ checkoutId, ...notVoided })
+    .sort({ line: 1 })
+    .lean<Order[]>();
+
+const answer = (message: string, orders: readonly Order[]) =>
+  ok({ message, orders: orders.map(toAdminOrderView) });
+
+/**
+ * An admin changes where a delivery goes, until it is handed over: on its checkout, by one write, then on its orders. What
+ * is left undone by a crash, the sweep does.
+ */
+export async function changeDelivery({ deps, params, body, user, logger }: Call<'changeDelivery'>) {
+  const { models, settings } = deps;
+  const checkout = await models.checkouts.findById(params.checkoutId).lean<Checkout>();
+  const orders = checkout ? await ordersOf(deps, checkout._id) : [];
+  if (!checkout || orders.length === 0) return refuse('order_not_found');
+  // Its orders are being made: they would have the address of before.
+  if (checkout.state !== 'fulfilled') return refuse('busy');
+  if (!isHere(orders)) return refuse('delivery_left');
+  const to = destinationAfter(checkout, body, (await settings.read()).delivery.pins);
+  if (!to.ok) return to;
+  const from = { delivery: checkout.delivery, name: checkout.customer.name };
+  if ((checkout.deliveryVersion ?? 0) !== body.version) return stale(orders);
+  if (JSON.stringify(from) === JSON.stringify(to.value)) return answer(answers.deliverySame, orders);
+  const changed = await change({ ...deps, logger }, checkout, body.version, to.value);
+  if (!changed) return stale(await ordersOf(deps, checkout._id));
+  const now = await copyDelivery({ ...deps, logger }, checkout._id);
+  await recordAudit(models, logger, user, {
+    kind: 'order',
+    subject: String(checkout._id),
+    title: callName({ _id: orders[0]?._id ?? checkout._id, number: checkout.number }),
+    action: 'delivery',
+    from: flat(from),
+    to: flat(to.value),
+  });
+  return answer(answers.deliveryChanged, now);
+}
+
+const stale = (orders: readonly Order[]) =>
+  refuse('delivery_stale', { details: { orders: orders.map(toAdminOrderView) } });
+
+const flat = ({ delivery, name }: { delivery?: Delivery | undefined; name: string }) => ({
+  ...delivery,
+  name,
+});
+
+/** None of it is on the road, and some of it is still to go. */
+const isHere = (orders: readonly Order[]) =>
+  orders.some(({ status }) => status !== lastStatus) &&
+  orders.every(({ status }) => status !== outForDelivery);
+
+/** What is not named stays; a new address must be one that the shop delivers to. */
+function destinationAfter(
+  { delivery: before, customer }: Pick<Checkout, 'delivery' | 'customer'>,
+  { address = before?.address ?? '', name = customer.name, ...asked }: Call<'changeDelivery'>['body'],
+  pins: readonly string[],
+): Result<Destination> {
+  if (address !== before?.address && !isInArea(address, pins))
+    return refuse('outside_area', { message: outsideAreaText(address, pins), details: { pins } });
+  const called = asked.phone === undefined ? ok(before?.phone) : normalisePhone(asked.phone);
+  if (!called.ok) return called;
+  const [phone, note = before?.note] = [called.value, asked.note];
+  return ok({ delivery: { address, ...(phone !== undefined && { phone }), ...(note && { note }) }, name });
+}
+
+/** The kitchen has seen it: its tickets say so no longer. */
+export async function seeDelivery({ deps, params }: Call<'seeDelivery'>) {
+  const { models, publisher, background } = deps;
+  const there = await models.checkouts.findById(params.checkoutId, { _id: 1 }).lean();
+  if (!there) return refuse('order_not_found');
+  await see(models, there._id);
+  const orders = await ordersOf(deps, there._id);
+  for (const order of orders)
+    if (order.unpublished) background.run(() => publishOrder(models, publisher, order));
+  return answer(answers.deliverySeen, orders);
+}

@@ -1,0 +1,106 @@
+import { callName, customerWords } from '../../domain/index.ts';
+import { type Checkout, type Delivery, notVoided, type Order } from '../db/models/index.ts';
+import { orderLinks } from '../mail/order-mails.ts';
+import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
+import { publishOrder } from '../orders/publish.ts';
+import { readdressOrders } from '../orders/transitions.ts';
+import type { Producer } from '../queues/index.ts';
+import { enqueuePrints, writePrints } from '../queues/queue-prints.ts';
+import type { Config, DataSecrets } from '../runtime/config/index.ts';
+import type { Settings } from '../settings/index.ts';
+import { change, type CheckoutDeps } from './move.ts';
+
+interface CopyDeps extends Pick<CheckoutDeps, 'models' | 'publisher' | 'logger' | 'perform'> {
+  config: Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
+  producer: Pick<Producer, 'enqueue'>;
+  settings: { read: () => Promise<Pick<Settings, 'printers'>> };
+}
+
+/** The change that a screen showed: 0 while the delivery is as it was paid. */
+const asShown = (version: number) => (version === 0 ? { $exists: false } : version);
+
+/**
+ * Changes where a paid checkout goes and whom to ask for, and marks it until its orders show that (`copyDelivery`): the
+ * process may die before. Undefined when somebody else changed it since this version.
+ */
+export function changeDelivery(
+  deps: CheckoutDeps,
+  { _id, customer }: Pick<Checkout, '_id' | 'customer'>,
+  version: number,
+  { delivery, name }: { delivery: Delivery; name: string },
+): Promise<Checkout | undefined> {
+  return change(
+    deps,
+    'change delivery',
+    { _id, state: 'fulfilled', deliveryVersion: asShown(version) },
+    {
+      $set: {
+        delivery,
+        'customer.name': name,
+        keywords: customerWords({ ...customer, name }, delivery.phone),
+        deliveryVersion: version + 1,
+        deliveryUncopied: true,
+      },
+    },
+  );
+}
+
+/**
+ * Copies a checkout's delivery to its orders, tells every screen and the customer, and has the slip printed again.
+ * Idempotent and safe concurrently: an order never goes back to an earlier change, mail and slip have its number.
+ */
+export async function copyDelivery(deps: CopyDeps, checkoutId: Checkout['_id']): Promise<Order[]> {
+  const { models, perform } = deps;
+  const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
+  const { _id, delivery, deliveryVersion, customer } = checkout ?? {};
+  if (!checkout || !_id || !delivery || !customer || deliveryVersion === undefined) return [];
+  const words = customerWords(customer, delivery.phone);
+  await readdressOrders(deps, _id, { delivery, words, 'customer.name': customer.name, deliveryVersion });
+  const orders = await models.orders.find({ checkoutId: _id, ...notVoided }).lean<Order[]>();
+  for (const order of orders)
+    if (order.unpublished)
+      await perform('publish order', () => publishOrder(models, deps.publisher, order)).catch(
+        (error: unknown) =>
+          deps.logger.warn(
+            { err: error, orderId: String(order._id) },
+            'order not published, left to the sweep',
+          ),
+      );
+  await tellCustomer(deps, checkout, orders);
+  await printSlip(deps, checkout);
+  await perform('note delivery copied', () =>
+    models.checkouts.updateOne({ _id, deliveryVersion }, { $unset: { deliveryUncopied: '' } }),
+  );
+  return orders;
+}
+
+async function tellCustomer(
+  { models, config, producer, perform }: CopyDeps,
+  { _id, userId, customer, delivery, number, deliveryVersion }: Checkout,
+  [first]: readonly Order[],
+): Promise<void> {
+  if (customer.email === '') return;
+  const { link } = orderLinks(config, userId);
+  const mail = {
+    _id: `delivery-changed-${String(_id)}-${deliveryVersion}`,
+    template: 'delivery-changed',
+    to: customer.email,
+    checkoutId: _id,
+    data: { name: customer.name, number: callName({ _id: first?._id ?? _id, number }), delivery, link },
+  } as const;
+  await perform('write order mail', () => writeMail(models, mail));
+  await perform('enqueue mail', () => enqueueMail(producer, mail));
+}
+
+/** The one that was printed says where it went before. */
+async function printSlip(
+  { models, producer, perform, settings }: CopyDeps,
+  { _id: checkoutId, deliveryVersion }: Checkout,
+): Promise<void> {
+  const { printers } = await settings.read();
+  if (!printers.slip) return;
+  const _id = `slip-${String(checkoutId)}-${deliveryVersion}`;
+  const prints = [{ _id, sheet: 'slip', checkoutId, changed: true }] as const;
+  await perform('write prints', () => writePrints(models, prints));
+  await perform('enqueue prints', () => enqueuePrints(producer, prints));
+}
