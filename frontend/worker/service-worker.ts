@@ -117,6 +117,17 @@ self.addEventListener('message', (event) => {
   if (data === 'keep admin') event.waitUntil(keepAdmins());
   else if (source instanceof Client) void tellPage(source.id);
 });
+/** To the orders, in a page that is open or in a new one. */
+async function openOrders(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  const there =
+    open && new URL(open.url).pathname === '/order' ? open : await open?.navigate('/order').catch(() => null);
+  await (there ? there.focus() : self.clients.openWindow('/order'));
+}
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openOrders());
+});
 self.addEventListener('fetch', (event) => {
   const { pathname, origin } = new URL(event.request.url);
   const ends =

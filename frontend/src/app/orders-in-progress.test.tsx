@@ -1,7 +1,7 @@
 import type { OrderAnswer } from '@forno/shared/contracts/admin';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { fakeShop } from '#testing/fake-shop.ts';
@@ -58,14 +58,19 @@ it("shows in the tab's title what happened, and in its icon how far the order is
 it('notifies through the browser once enabled, and only while the tab is hidden', async () => {
   const notified: string[] = [];
   const requestPermission = vi.fn(async () => 'granted');
+  // As on Android: a page's own throws.
   class FakeNotification {
     static permission = 'granted';
     static requestPermission = requestPermission;
-    constructor(_title: string, { body }: { body: string }) {
-      notified.push(body);
+    constructor() {
+      throw new TypeError('Illegal constructor. Use ServiceWorkerRegistration.showNotification() instead.');
     }
   }
   vi.stubGlobal('Notification', FakeNotification);
+  const showNotification = async (_title: string, { body }: { body: string }) => void notified.push(body);
+  const getRegistration = async () => ({ active: {}, showNotification });
+  Object.assign(navigator, { serviceWorker: { getRegistration } });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'serviceWorker'));
   fakeShop({
     replies: {
       'GET /order/get_orders': { body: { orders: [anOrder()] } },

@@ -1,4 +1,3 @@
-import { pageFacts } from '#ui/page-facts.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
 
 /** Whether to notify of orders while a tab is open. Opt-in. */
@@ -7,22 +6,10 @@ export const notifications = createStoredSwitch('forno.order-notifications', fal
 /** Denied: don't ask again on this device. */
 export const refusedNotifications = createStoredSwitch('forno.no-order-notifications', false);
 
-export const canNotify = (): boolean => 'Notification' in window;
+/** Only a worker can show one everywhere: on phones the page itself may not. */
+export const canNotify = (): boolean => 'Notification' in window && 'serviceWorker' in navigator;
 
-/** Requests permission on a button press; false when denied. */
-export async function turnOnNotifications(): Promise<boolean> {
-  const allowed = (await Notification.requestPermission()) === 'granted';
-  notifications.set(allowed);
-  return allowed;
-}
-
-/** Shows a notification while the tab is hidden; once, even with two tabs open. */
+/** Shows a notification if they are on; its code is for those alone. */
 export function notifyIfOn(words: string): void {
-  if (!notifications.get() || !canNotify() || Notification.permission !== 'granted') return;
-  if (document.visibilityState === 'visible') return;
-  try {
-    new Notification(pageFacts.name, { body: words, tag: `forno ${words}`, icon: '/favicon.svg' });
-  } catch {
-    // Phones need a service worker for this: the tab's title says the same.
-  }
+  if (notifications.get()) void import('./show-notification.ts').then((code) => code.showNotification(words));
 }

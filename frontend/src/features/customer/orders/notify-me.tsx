@@ -1,14 +1,20 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { canNotify, notifications, refusedNotifications, turnOnNotifications } from './notifications.ts';
+import { canNotify, notifications, refusedNotifications } from './notifications.ts';
+import { askForNotifications } from './show-notification.ts';
 import styles from './notify-me.module.css';
 
 /** Offers notifications to a waiting customer; asks for permission only on request. */
 export function NotifyMe() {
   const on = notifications.use();
   const refused = refusedNotifications.use();
-  const [blocked, setBlocked] = useState(false);
+  const [failed, setFailed] = useState<'refused' | 'unable'>();
+  const turnOn = async (): Promise<void> => {
+    const answer = await askForNotifications();
+    if (answer === 'allowed') notifications.set(true);
+    setFailed(answer === 'allowed' ? undefined : answer);
+  };
   if (!canNotify()) return null;
   if (on)
     return (
@@ -20,10 +26,12 @@ export function NotifyMe() {
       </p>
     );
   if (refused) return null;
-  if (blocked)
+  if (failed)
     return (
       <Notice>
-        Your browser is blocking notifications. You can allow them for this page in its settings.
+        {failed === 'refused'
+          ? 'Your browser is blocking notifications. You can allow them for this page in its settings.'
+          : 'This browser cannot show notifications of the shop.'}
       </Notice>
     );
   return (
@@ -31,7 +39,7 @@ export function NotifyMe() {
       tone="basil"
       action={
         <span className={styles.ways}>
-          <Button size="s" onClick={() => void turnOnNotifications().then((allowed) => setBlocked(!allowed))}>
+          <Button size="s" onClick={() => void turnOn()}>
             Notify me
           </Button>
           <Button size="s" variant="quiet" onClick={() => refusedNotifications.set(true)}>
