@@ -17,6 +17,8 @@ export const bundles = ['bff', 'workers', 'embedded', 'embedded/mongo', 'embedde
 const outside = [
   /^(sharp|lmdb|piscina|pdfkit)$/,
   /^@bull-board\//,
+  // Its licence (MPL-2.0) is met in files of its own.
+  /^web-push$/,
   // Loaded only when tracing is on.
   /^@opentelemetry\//,
   /^(kerberos|snappy|@mongodb-js\/zstd|aws4|mongodb-client-encryption|gcp-metadata|socks|bufferutil|utf-8-validate)$/,

@@ -23,7 +23,7 @@ const allowed = new Set([
 /** Licences with further terms, for packages whose use here meets them. */
 const allowedFor = [
   // Used unchanged, in their own files: changes would have to be published.
-  { licence: 'MPL-2.0', packages: /^(axe-core|lightningcss(-[\w-]+)?)$/ },
+  { licence: 'MPL-2.0', packages: /^(axe-core|web-push|lightningcss(-[\w-]+)?)$/ },
   // MIT by its file LICENSE; its package.json names none.
   { licence: 'unknown', packages: /^png-js$/ },
   // A dynamically loaded library, unchanged and replaceable by another build.

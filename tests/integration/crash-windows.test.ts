@@ -16,7 +16,10 @@ const crashingWorker = await bundleScript('tests/integration/crashing-worker.ts'
 const crashingBff = await bundleScript('tests/integration/crashing-bff.ts');
 const free = await Promise.all(
   Array.from({ length: 4 }, () =>
-    openShopHere({ workers: false, config: { ...calmProvider, PRINTERS: 'here' } }),
+    openShopHere({
+      workers: false,
+      config: { ...calmProvider, PRINTERS: 'here', PUSH_KEY: '5'.repeat(64), PUSH_SERVICES: 'here' },
+    }),
   ),
 );
 const waiting: ((lane: ShopHere) => void)[] = [];

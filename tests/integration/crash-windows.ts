@@ -18,6 +18,7 @@ export const windows = {
   'a failed payment': ['begin release', 'fail checkout', 'release hold'],
   'a payment with a bill': ['issue bill'],
   'a payment that is printed': ['write prints', 'enqueue prints', 'begin print', 'print sheet', 'note print'],
+  'a payment that a device is told of': ['send push', 'note push'],
   'a refund of a billed payment': ['issue credit note'],
   'a second payment': [
     'note refund',
@@ -124,6 +125,7 @@ const elsewhere: ReadonlySet<Effect> = new Set([
   'publish checkout',
   'publish order',
   'send mail',
+  'send push',
 ]);
 
 /**

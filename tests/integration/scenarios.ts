@@ -21,7 +21,7 @@ import {
   opened,
   orderedBefore,
   price,
-  printed,
+  outgoing,
   untilOrder,
 } from './expect-end.ts';
 import { partNoted } from './giving-back.ts';
@@ -179,7 +179,7 @@ export const scenarios: Record<Scenario, (line: ShopHere) => Promise<Run>> = {
     return { begin, expectEnd: () => expectEnd().then(() => expectBills(line, checkout.checkoutId, 0)) };
   },
 
-  'a payment that is printed': printed,
+  ...outgoing,
   'a part given back by a BFF that died': partNoted,
 
   async 'a refund of a billed payment'(line) {

@@ -20,10 +20,10 @@ describe('./forno setup', () => {
       RELEASE: expect.stringMatching(/\S/),
     });
     const secrets = Object.entries(made).filter(([name]) =>
-      /^(JWT_SECRET|DATA_KEY|BACKUP_PASSPHRASE|.*_PASSWORD)$/.test(name),
+      /^(JWT_SECRET|DATA_KEY|PUSH_KEY|BACKUP_PASSPHRASE|.*_PASSWORD)$/.test(name),
     );
     for (const [, secret] of secrets) expect(secret).toMatch(/^[0-9a-f]{64}$/);
-    expect(new Set(secrets.map(([, secret]) => secret)).size).toBe(6);
+    expect(new Set(secrets.map(([, secret]) => secret)).size).toBe(7);
     const { status, stdout, stderr } = run(['setup']);
     expect([status, settings()]).toEqual([0, made]);
     for (const [, secret = ''] of [...secrets, ['', 'hook']]) expect(stdout + stderr).not.toContain(secret);

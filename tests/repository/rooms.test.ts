@@ -18,7 +18,7 @@ const inside = 'audit backup counter money queues timelines delivery refunds';
 const readers = 'everyone customer admin server';
 /** What serves every subject. */
 const technical = `api app art changes commands config contracts db domain features http jobs messages migrations
-  models passwords print processes provider queues routes runtime session sweep templates testing text tracing
+  models passwords print processes provider push queues routes runtime session sweep templates testing text tracing
   transport ui widgets`;
 
 /** A file's path below its folder of rooms, and what it says. */

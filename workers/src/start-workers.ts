@@ -32,6 +32,7 @@ import { createOrderLines } from './orders/create-order-line.ts';
 import { refundPayment } from './checkouts/refund.ts';
 import { verifyPayment } from './checkouts/verify-payment.ts';
 import { createPrinting } from './print/print-sheet.ts';
+import { sendPush } from './push/send-push.ts';
 import { type Handle, runWorker } from './runtime/run-worker.ts';
 import { watchRelease } from './runtime/watch-release.ts';
 import { createSweep, sweepTasks } from './sweep/sweep.ts';
@@ -84,6 +85,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     'low-stock-email': sendMail,
     'contact-email': sendMail,
     printing: createPrinting(),
+    push: sendPush,
     sweep: createSweep(metrics),
   };
   const consume = <Q extends QueueName>(queue: Q) => runWorker(deps, running, queue, handlers[queue]);

@@ -6,6 +6,7 @@ import { logIn } from './log-in.ts';
 import { logOutUser, logOut, logOutEverywhere, sessions } from './own-sessions.ts';
 import { profile, updateProfile, unsubscribe } from './profile.ts';
 import { allUsers, ofUser, oneUser, updateUser } from './manage-users.ts';
+import { addPush, pushKey, removePush } from './pushes.ts';
 import { guarded } from './check-password.ts';
 import { acceptInvitation, checkInvitation, ofInvitation } from './invitations.ts';
 import { changeDuties, endStaff, inviteStaff, ofStaff, staff } from './staff.ts';
@@ -29,6 +30,9 @@ export const userHandlers = [
   defineHandler(routes.logout, logOut),
   defineHandler(routes.logoutEverywhere, logOutEverywhere),
   defineHandler(routes.sessions, sessions),
+  defineHandler(routes.pushKey, pushKey),
+  defineHandler(routes.addPush, addPush),
+  defineHandler(routes.removePush, removePush),
   defineHandler(routes.accountData, accountData, { reauthenticate: true }),
   defineHandler(routes.deleteAccount, deleteAccount, guarded),
   defineHandler(routes.profile, profile),

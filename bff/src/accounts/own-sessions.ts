@@ -1,12 +1,12 @@
 import { type SessionView } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages/server';
+import { isIdle } from '@forno/shared/server/accounts';
 import type { User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
 import type { Call, Deps } from './deps.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
-import { isIdle } from '../http/authenticate.ts';
 
 /** Most revoked sessions stored; one more revokes all sessions instead. */
 const notesMax = 100;
@@ -15,13 +15,17 @@ const notesMax = 100;
 export async function logOut({ deps, user }: Call<'logout'>) {
   const { session, _id } = user;
   const { users } = deps.models;
-  await users.updateOne({ _id }, { $pull: { revokedSessions: { expiresAt: { $lt: new Date() } } } });
+  const { jti } = session;
+  await users.updateOne(
+    { _id },
+    { $pull: { revokedSessions: { expiresAt: { $lt: new Date() } }, pushes: { jti } } },
+  );
   const noted = await users.updateOne(
     { _id, [`revokedSessions.${notesMax - 1}`]: { $exists: false } },
     { $push: { revokedSessions: session } },
   );
   if (noted.matchedCount === 0) await endAll(deps, _id);
-  else await revokeSessions(deps, String(_id), session.jti);
+  else await revokeSessions(deps, String(_id), jti);
   return ok({ message: answers.loggedOut });
 }
 
@@ -44,7 +48,7 @@ async function endAll(deps: Deps, _id: User['_id']): Promise<void> {
   const { users } = deps.models;
   const user = await users.findById(_id, { sessions: 1 }).lean();
   if (!user) return;
-  await users.updateOne({ _id }, { $set: sessionsEnded(user), $unset: { emailChange: '' } });
+  await users.updateOne({ _id }, { $set: sessionsEnded(user), $unset: { emailChange: '', pushes: '' } });
   await revokeSessions(deps, String(_id));
 }
 

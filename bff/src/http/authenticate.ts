@@ -1,18 +1,14 @@
 import { type Result, ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import type { Models, SecondFactor, User } from '@forno/shared/server/db';
+import { isIdle, lastUse, wasEnded } from '@forno/shared/server/accounts';
 import { batch, type Config } from '@forno/shared/server/runtime';
 import type { Tokens } from './tokens.ts';
 
 /** At most one write in this time for each session in use, in ms. */
 const notedEveryMs = 5 * 60_000;
 
-type Used = Pick<User['sessions'][number], 'at' | 'usedAt'>;
-const lastUse = ({ at, usedAt }: Used): number => (usedAt ?? at).getTime();
-
-/** A login that nobody used for `SESSION_IDLE_HOURS`. */
-export const isIdle = ({ SESSION_IDLE_HOURS }: Pick<Config, 'SESSION_IDLE_HOURS'>, login: Used): boolean =>
-  SESSION_IDLE_HOURS > 0 && Date.now() - lastUse(login) > SESSION_IDLE_HOURS * 3_600_000;
+type Used = Parameters<typeof isIdle>[1];
 
 /** Notes now and then that a listed session is in use. Nobody waits for it: what is lost, the next use makes up for. */
 export function noteUse({ users }: Pick<Models, 'users'>, _id: User['_id'], login: Used & { jti: string }) {
@@ -34,6 +30,7 @@ const unread = {
   'sessions.from': 0,
   'sessions.expiresAt': 0,
   secondFactorSetup: 0,
+  pushes: 0,
   'secondFactor.secret': 0,
   'secondFactor.recoveryCodes': 0,
 } as const;
@@ -45,10 +42,6 @@ export interface CurrentUser extends Omit<User, keyof typeof unread | 'secondFac
   sessions: Pick<User['sessions'][number], 'jti' | 'at' | 'usedAt'>[];
   secondFactor?: Pick<SecondFactor, 'proofs'>;
 }
-
-type Ends = Pick<CurrentUser, 'sessionsFrom' | 'keptSession' | 'revokedSessions'>;
-const wasEnded = ({ sessionsFrom, keptSession, revokedSessions }: Ends, jti: string, began: Date): boolean =>
-  (began < sessionsFrom && jti !== keptSession) || revokedSessions.some((ended) => ended.jti === jti);
 
 /** `allowDuringMfaSetup`: admits an admin who has yet to set up the required second factor. */
 export type Authenticate = (

@@ -16,6 +16,16 @@ it('makes secrets once and keeps them for their owner alone', () => {
   expect(keepSecrets(path)).toEqual(secrets);
 });
 
+it('adds the key of notifications to the secrets of an older release, and changes none of those', () => {
+  const path = join(folder, 'secrets.json');
+  const { pushKey, ...before } = keepSecrets(path);
+  writeFileSync(path, JSON.stringify(before));
+  const now = keepSecrets(path);
+  expect(now).toEqual({ ...before, pushKey: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(now.pushKey).not.toBe(pushKey);
+  expect(keepSecrets(path)).toEqual(now);
+});
+
 it('does not quietly replace a damaged file, which would log everybody out', () => {
   const path = join(folder, 'secrets.json');
   writeFileSync(path, '{"jwtSecret":"short"}');

@@ -6,7 +6,7 @@ import { announcement } from './announce.ts';
 import { type Claim, lockDataFolder } from './lock-data-folder.ts';
 import { createSupervisor } from './supervisor.ts';
 import { dataFolder, makeDataFolder, resetDataFolder } from './data-folder.ts';
-import { keepSecrets } from './secrets.ts';
+import { keepSecrets, type Secrets } from './secrets.ts';
 import { StartError, type StarterSettings } from './settings.ts';
 import { startDatabases, startFrontendServer, startOwnSandbox, startServer } from './start-parts.ts';
 
@@ -48,7 +48,7 @@ export function startForno(settings: StarterSettings, print: (text: string) => v
     const secrets = keepSecrets(folder.secrets);
     const options = { settings, folder, secrets, keep: supervisor.keep };
     const [databases, sandbox] = await Promise.all([startDatabases(options), startOwnSandbox(options)]);
-    const made = { ...ownDefaults(settings, secrets.jwtSecret), ...databases, ...sandbox };
+    const made = { ...ownDefaults(settings, secrets), ...databases, ...sandbox };
     try {
       saveSettings(folder.settings, made);
     } catch (error) {
@@ -67,13 +67,17 @@ export function startForno(settings: StarterSettings, print: (text: string) => v
   };
 }
 
-function ownDefaults({ given, publicUrl }: StarterSettings, jwtSecret: string): Record<string, string> {
+function ownDefaults(
+  { given, publicUrl }: StarterSettings,
+  { jwtSecret, pushKey }: Secrets,
+): Record<string, string> {
   return {
     NODE_ENV: 'development',
     HOST: given.HOST,
     PORT: String(given.PORT),
     PUBLIC_URL: publicUrl.origin,
     JWT_SECRET: jwtSecret,
+    PUSH_KEY: pushKey,
   };
 }
 

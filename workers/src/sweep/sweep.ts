@@ -8,6 +8,7 @@ import { backOnSale } from './back-on-sale.ts';
 import { erasures, retention } from './retention.ts';
 import { expected } from './expected.ts';
 import { holds, restocks, returns, transfers } from './holds.ts';
+import { pushes } from './pushes.ts';
 import { reconcile } from './reconcile.ts';
 import {
   lowStock,
@@ -42,6 +43,7 @@ export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   'order-mails': orderMails,
   mails,
   prints,
+  pushes,
   'low-stock': lowStock,
   'back-on-sale': backOnSale,
   reconcile,

@@ -6,4 +6,5 @@ export * from './checkouts.ts';
 export * from './complaints.ts';
 export * from './live.ts';
 export * from './orders.ts';
+export { PushBody } from './pushes.ts';
 export * as routes from './routes.ts';

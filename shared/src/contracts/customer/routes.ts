@@ -5,3 +5,4 @@ export * from './cart-routes.ts';
 export * from './checkout-routes.ts';
 export { contact } from './complaints.ts';
 export * from './order-routes.ts';
+export { addPush, pushKey, removePush } from './pushes.ts';

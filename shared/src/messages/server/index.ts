@@ -3,6 +3,7 @@ export * from '../admin/index.ts';
 export * from './answers.ts';
 export * from './ingredients.ts';
 export * from './part-refunds.ts';
+export * from './push-words.ts';
 export * from './ready.ts';
 export * from './server-errors.ts';
 export * from './timeline.ts';

@@ -1,1 +1,2 @@
+export * from './session-ends.ts';
 export { chooseDelivery, labelsWith, normalisePhone, rememberDelivery } from './delivery.ts';

@@ -59,6 +59,8 @@ export const effects = [
   'begin print',
   'print sheet',
   'note print',
+  'send push',
+  'note push',
 ] as const;
 export type Effect = (typeof effects)[number];
 

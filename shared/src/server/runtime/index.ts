@@ -6,6 +6,7 @@ export { type Health, healthRouter, serveHealth } from './health.ts';
 export { newLinkToken, tokenHash } from './link-tokens.ts';
 export { redactEmails, createLogger, type Logger } from './logger.ts';
 export * from './passwords/create-passwords.ts';
+export { pushKeys } from './push-keys.ts';
 export { createRedis } from './redis.ts';
 export { runProcess } from './run-process.ts';
 export { takeTurns } from './take-turns.ts';

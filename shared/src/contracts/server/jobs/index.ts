@@ -6,6 +6,7 @@ import { lowStockEmail } from './low-stock-email.ts';
 import { orderCreation } from './order-creation.ts';
 import { paymentVerification } from './payment-verification.ts';
 import { printing } from './printing.ts';
+import { push } from './push.ts';
 import { refunds } from './refunds.ts';
 import { sweep } from './sweep.ts';
 
@@ -18,6 +19,7 @@ export const jobKinds = {
   [lowStockEmail.name]: lowStockEmail,
   [contactEmail.name]: contactEmail,
   [printing.name]: printing,
+  [push.name]: push,
   [sweep.name]: sweep,
 };
 

@@ -29,6 +29,24 @@ const consent = {
   at: f.moment,
 };
 
+const push = {
+  /** The hash of its address. */
+  id: f.text,
+  /** Where its browser's push service takes notifications, and the keys they are encrypted with. Secret: never in logs or jobs. */
+  endpoint: f.text,
+  p256dh: f.text,
+  auth: f.text,
+  /** The login it belongs to, which ends it too. */
+  jti: f.text,
+  began: f.moment,
+  expiresAt: f.moment,
+  at: f.moment,
+  /** The latest news it was told, by tag. */
+  told: f.list(f.text),
+};
+/** A device that asked to be told of its orders. */
+export interface Push extends f.DocumentOf<typeof push> {}
+
 const secondFactor = {
   /** TOTP secret, encrypted. */
   secret: f.text,
@@ -83,6 +101,8 @@ const fields = {
   secondFactorSetup: f.optional(f.part({ secret: f.text, expiresAt: f.moment })),
   /** Latest logins, oldest first. */
   sessions: f.withDefault(f.list(f.part(session)), []),
+  /** Oldest first. */
+  pushes: f.optional(f.list(f.part(push))),
   /** Revoked sessions, kept until their tokens expire. */
   revokedSessions: f.withDefault(f.list(f.part({ jti: f.text, expiresAt: f.moment })), []),
   /** Tokens issued earlier are void: set when the password or the second factor changes. */
@@ -110,5 +130,7 @@ userSchema.index({ 'verification.hash': 1 }, { sparse: true });
 userSchema.index({ 'passwordReset.hash': 1 }, { sparse: true });
 userSchema.index({ 'emailChange.hash': 1 }, { sparse: true });
 userSchema.index({ 'invitation.hash': 1 }, { sparse: true });
+userSchema.index({ 'pushes.id': 1 }, { sparse: true });
+userSchema.index({ 'pushes.expiresAt': 1 }, { sparse: true });
 userSchema.index({ isVerified: 1, createdAt: 1, _id: 1 });
 userSchema.index({ role: 1 }, { partialFilterExpression: { role: 'admin' } });

@@ -118,6 +118,11 @@ const Settings = z.object({
   SMTP_URL: url(/^smtps?$/),
   MAIL_FROM: z.string().default('Forno <hello@forno.example>'),
   ADMIN_EMAIL: z.email().default('admin@forno.example'),
+  /** Private key (VAPID) of notifications to browsers, in hex; unset: none are sent. */
+  PUSH_KEY: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits: openssl rand -hex 32')
+    .optional(),
   MAILS_PER_SECOND: z.coerce.number().int().positive().default(10),
 
   /** Passphrase for backups. */
@@ -188,6 +193,9 @@ const Constants = z.object({
   RECONCILE_EVERY_MS: milliseconds(3_600_000),
   /** `here`: tests print on a printer of this machine. */
   PRINTERS: z.enum(['own network', 'here']).default('own network'),
+  /** `here`: tests have a push service on this machine. */
+  PUSH_SERVICES: z.enum(['known', 'here']).default('known'),
+  PUSH_TIMEOUT_MS: milliseconds(5_000),
   /** Time to wait for a worker's result before responding 202. */
   ANSWER_WITHIN_MS: milliseconds(25_000),
 });

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { isPushService } from '../accounts/push-services.ts';
+import { deliveryNews } from './delivery-news.ts';
+import type { OrderStatus } from './order-status.ts';
+
+const now = new Date('2026-11-20T19:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const order = (status: OrderStatus, more: Partial<Parameters<typeof deliveryNews>[0][number]> = {}) => ({
+  checkoutId: 'c',
+  userId: 'u',
+  status,
+  statusHistory: [
+    { status: 'Order Received' as const, at: ago(20) },
+    ...(status === 'Order Received' ? [] : [{ status, at: ago(5) }]),
+  ],
+  createdAt: ago(20),
+  ...more,
+});
+const tags = (...orders: ReturnType<typeof order>[]) => deliveryNews(orders, now).map(({ tag }) => tag);
+const baked = { baked: { at: ago(4) } };
+const voided = (by = 'admin') => ({ voided: { at: ago(3), by: { _id: by } } });
+
+describe('the news of a delivery', () => {
+  it.each([
+    ['received, until somebody begins', [order('Order Received'), order('Order Received')], ['received-c']],
+    [
+      'nothing while one of two is in the oven',
+      [order('In the Kitchen', baked), order('In the Kitchen')],
+      [],
+    ],
+    [
+      'ready with its last pizza',
+      [order('In the Kitchen', baked), order('In the Kitchen', baked)],
+      ['ready-c'],
+    ],
+    ['nothing while a part of it stays', [order('Sent to Delivery'), order('In the Kitchen')], []],
+    [
+      'on its way, a pizza delivered before too',
+      [order('Sent to Delivery'), order('Delivered')],
+      ['on-its-way-c'],
+    ],
+    ['nothing when it is there', [order('Delivered', { expected: { why: 'road' } })], []],
+    [
+      'delayed beside how far it is',
+      [order('Sent to Delivery', { expected: { why: 'road' } })],
+      ['on-its-way-c', 'delayed-c'],
+    ],
+    ['cancelled', [order('Order Received', voided())], ['cancelled-1-c']],
+    ['not what its customer cancelled', [order('Order Received', voided('u'))], []],
+    [
+      'refunded once it is paid back, whole, and more of it again',
+      [
+        order('Delivered', { refund: { amount: 5, state: 'done', at: ago(1) } }),
+        order('Delivered', { refund: { amount: 7, state: 'due', at: ago(1) } }),
+      ],
+      ['refunded-5-c'],
+    ],
+    ['nothing after half an hour', [order('Order Received', { createdAt: ago(31) })], []],
+  ])('is %s', (_what, orders, expected) => {
+    expect(tags(...orders)).toEqual(expected);
+  });
+
+  it('says that a part was cancelled while another stays', () => {
+    expect(deliveryNews([order('Order Received', voided()), order('Order Received')], now)).toMatchObject([
+      { what: 'received' },
+      { what: 'cancelled', partly: true },
+    ]);
+  });
+});
+
+it.each([
+  ['https://fcm.googleapis.com/fcm/send/a:b', true],
+  ['https://updates.push.services.mozilla.com/wpush/v2/a', true],
+  ['https://wns2-pn1p.notify.windows.com/w/?token=a', true],
+  ['https://web.push.apple.com/a', true],
+  ['https://notify.windows.com/a', false],
+  ['https://xnotify.windows.com/a', false],
+  ['http://127.0.0.1:4000/a', false],
+  ['no address', false],
+])('%s is a push service: %s', (endpoint, is) => {
+  expect(isPushService(endpoint)).toBe(is);
+});

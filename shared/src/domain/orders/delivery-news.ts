@@ -1,0 +1,86 @@
+import { isOut, outForDelivery, type OrderStatus } from './order-status.ts';
+import { beingPacked, stageOf } from './stages.ts';
+
+const minuteMs = 60_000;
+
+/** What a customer's devices are told of a delivery, and for how long (ms) it is news. */
+export const newsForMs = {
+  received: 30 * minuteMs,
+  delayed: 30 * minuteMs,
+  ready: 30 * minuteMs,
+  'on its way': 60 * minuteMs,
+  cancelled: 24 * 60 * minuteMs,
+  refunded: 24 * 60 * minuteMs,
+} as const;
+export type NewsKind = keyof typeof newsForMs;
+
+export interface DeliveryNews {
+  what: NewsKind;
+  /** One for each state of the delivery: who was told of it is not told again. */
+  tag: string;
+  at: Date;
+  /** Of what was cancelled: some of its pizzas stay. */
+  partly?: true;
+  /** Of a refund, paise in total. */
+  amount?: number;
+}
+
+interface NewsOrder {
+  checkoutId: { toString: () => string };
+  userId: { toString: () => string };
+  status: OrderStatus;
+  statusHistory: readonly { status: OrderStatus; at: Date }[];
+  baked?: { at: Date } | undefined;
+  expected?: { why?: unknown } | undefined;
+  voided?: { at: Date; by: { _id: { toString: () => string } } } | undefined;
+  refund?: { amount: number; state: 'due' | 'done'; at: Date } | undefined;
+  createdAt: Date;
+}
+
+const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map((at) => at.getTime())));
+
+/** How far a delivery is, by the last of its orders; nothing once it has arrived, or while a part is behind. */
+function progressOf(orders: readonly NewsOrder[]): { what: NewsKind; at: Date } | undefined {
+  if (orders.every(isOut)) {
+    if (orders.every(({ status }) => status !== outForDelivery)) return undefined;
+    const out = orders.flatMap(({ statusHistory }) =>
+      statusHistory.filter(({ status }) => status === outForDelivery),
+    );
+    return { what: 'on its way', at: latest(out.map(({ at }) => at)) };
+  }
+  const baked = orders.flatMap((order) =>
+    isOut(order) || stageOf(order) === beingPacked ? (order.baked?.at ?? []) : [],
+  );
+  if (baked.length === orders.length) return { what: 'ready', at: latest(baked) };
+  const untouched = orders.every(({ statusHistory }) => statusHistory.length === 1);
+  return untouched ? { what: 'received', at: latest(orders.map(({ createdAt }) => createdAt)) } : undefined;
+}
+
+/**
+ * What is news of a delivery now, by all of its orders. A customer who cancelled knows. The time of a delay is not
+ * stored: it is news for as long as it lasts.
+ */
+export function deliveryNews(orders: readonly NewsOrder[], now: Date): DeliveryNews[] {
+  const [first] = orders;
+  if (!first) return [];
+  const news: DeliveryNews[] = [];
+  const add = (one: Omit<DeliveryNews, 'tag'>, how = '') => {
+    news.push({ ...one, tag: `${one.what.replaceAll(' ', '-')}${how}-${String(first.checkoutId)}` });
+  };
+  const standing = orders.filter(({ voided }) => !voided);
+  const progress = standing.length > 0 ? progressOf(standing) : undefined;
+  if (progress) add(progress);
+  if (standing.some((order) => order.expected?.why && order.status !== 'Delivered'))
+    add({ what: 'delayed', at: now });
+  const voids = orders.flatMap(({ voided, userId }) =>
+    voided && String(voided.by._id) !== String(userId) ? voided : [],
+  );
+  if (voids.length > 0) {
+    const at = latest(voids.map((voided) => voided.at));
+    add({ what: 'cancelled', at, ...(standing.length > 0 && { partly: true }) }, `-${voids.length}`);
+  }
+  const refunds = orders.flatMap(({ refund }) => (refund?.state === 'done' ? refund : []));
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  if (amount > 0) add({ what: 'refunded', at: latest(refunds.map(({ at }) => at)), amount }, `-${amount}`);
+  return news.filter(({ what, at }) => now.getTime() - at.getTime() < newsForMs[what]);
+}
