@@ -1,5 +1,5 @@
-import { expectedCash, limits, ok, type Result, sumCount } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages/server';
+import { expectedCash, formatPaise, limits, ok, type Result, sumCount } from '@forno/shared/domain';
+import { cashText, changeText, refuse } from '@forno/shared/messages/server';
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
 import { stationKey, sumTill } from '@forno/shared/server/till';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -27,7 +27,7 @@ export async function openTill(call: Call<'openTill'>) {
     openedBy: user._id,
   });
   const till = made.toObject<Till>();
-  await audited(call, till, { action: 'opened', to: { float } });
+  await audited(call, till, { action: 'opened', to: { float: formatPaise(float) } });
   return { ...ok(await toTillAnswer(deps.models, till)), status: 201 };
 }
 
@@ -48,7 +48,8 @@ export async function moveTill(call: Call<'moveTill', Till>) {
       { returnDocument: 'after' },
     )
     .lean<Till | null>();
-  if (till) await audited(call, till, { action: `paid ${kind}`, to: { amount, reason } });
+  if (till)
+    await audited(call, till, { action: `paid ${kind}`, to: { amount: formatPaise(amount), reason } });
   const now = till ?? (await deps.models.tills.findById(_id).lean<Till | null>()) ?? found;
   if (now.moves.some((one) => one.key === key)) return ok(await toTillAnswer(deps.models, now));
   return refuse(now.closed ? 'till_closed' : 'invalid_request');
@@ -82,7 +83,9 @@ export async function closeTill(call: Call<'closeTill', Till>) {
   if (!written.ok) return written;
   const { value: till } = written;
   const { expected, counted } = till.closed ?? { expected: 0, counted: 0 };
-  const to = { expected, counted, difference: counted - expected };
+  // As people read it: the audit's figures have no unit.
+  const difference = changeText(counted - expected);
+  const to = { expected: cashText(expected), counted: formatPaise(counted), difference };
   await audited(call, till, { action: 'closed', to });
   return ok(await toTillAnswer(call.deps.models, till));
 }

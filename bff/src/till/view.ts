@@ -57,15 +57,7 @@ export async function toTillAnswer(models: Models, till: Till): Promise<TillAnsw
     expected,
     closed: till.closed ? closedView(till.closed, person) : null,
     afterClosing: till.closed ? expected - till.closed.expected : 0,
-    bills:
-      first && last
-        ? {
-            count: bills.length,
-            from: first._id,
-            to: last._id,
-            tax: taxOf(bills),
-            credited: taxOf(creditNotes),
-          }
-        : null,
+    bills: first && last ? { count: bills.length, from: first._id, to: last._id, tax: taxOf(bills) } : null,
+    taxCredited: taxOf(creditNotes),
   };
 }

@@ -106,10 +106,10 @@ export const TillAnswer = z.object({
   afterClosing: z.int(),
   /** Paid through the provider while it was open, by anybody: no money of this till. */
   online: z.object({ amount: Paise, payments: z.int() }),
-  /** Of what was paid here, with their taxes, and the taxes of the credit notes of what was paid back. */
-  bills: z.nullable(
-    z.object({ count: z.int(), from: z.string(), to: z.string(), tax: Paise, credited: Paise }),
-  ),
+  /** Of what was paid here, with their taxes. */
+  bills: z.nullable(z.object({ count: z.int(), from: z.string(), to: z.string(), tax: Paise })),
+  /** On the credit notes of what was paid back here. */
+  taxCredited: Paise,
 });
 export type TillAnswer = z.infer<typeof TillAnswer>;
 

@@ -34,7 +34,9 @@ export async function sumTill(models: Models, till: Till) {
   ]);
   const isHere = (one: { till?: Till['_id'] }) => till._id.equals(one.till ?? '');
   const received = paid.flatMap((checkout) => checkout.tenders ?? []).filter(isHere);
-  const refunds = refunded.flatMap((checkout) => checkout.refunds).filter(isHere);
+  const refunds = refunded
+    .flatMap((checkout) => checkout.refunds)
+    .filter((refund) => isHere(refund) && refund.state === 'done');
   const by = (tender: Tender) => sumsOf(received, refunds, tender);
   const [cash, upi, card] = [by('cash'), by('upi'), by('card')];
   const bills = await models.bills

@@ -2,7 +2,7 @@ import type { TillAnswer } from '@forno/shared/contracts/admin';
 import { formatPaise, pluralise, type TillMoveKind } from '@forno/shared/domain';
 import { cashText } from '@forno/shared/messages/admin';
 import { useState } from 'react';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Pairs } from '#ui/pairs.tsx';
 import { Totals } from '#ui/totals.tsx';
@@ -38,6 +38,9 @@ export function OpenTill({ till }: { till: TillAnswer }) {
       <div className={styles.actions}>
         <Button onClick={() => setMoving('in')}>Pay in</Button>
         <Button onClick={() => setMoving('out')}>Pay out</Button>
+        <ButtonLink to={`/admin/till/${till._id}`} variant="quiet">
+          Paper so far
+        </ButtonLink>
       </div>
       <div className={styles.columns}>
         <Pairs className={styles.rows} pairs={cashRows(till)} />

@@ -20,7 +20,7 @@ import styles from './till.module.css';
 /** The drawer of a station: its float, what goes in and out, its count, and the ones before it. */
 export function TillPage() {
   const [params] = useSearchParams();
-  const station = params.get('station') ?? defaultStation;
+  const station = params.get('station')?.trim() || defaultStation;
   const tills = useAnswer([...tillsKey, station], routes.tills, {
     query: { station },
     staleTime: 0,

@@ -44,7 +44,7 @@ export function countRows({ closed }: Pick<TillAnswer, 'closed'>): Row[] {
 }
 
 /** What was paid otherwise, and the papers. */
-export function otherRows({ tenders: { upi, card }, sales, online, bills }: TillAnswer): Row[] {
+export function otherRows({ tenders: { upi, card }, sales, online, bills, taxCredited }: TillAnswer): Row[] {
   return [
     ['UPI', formatPaise(upi.received)],
     ...when(upi.paidBack > 0, 'UPI paid back', changeText(-upi.paidBack)),
@@ -61,6 +61,6 @@ export function otherRows({ tenders: { upi, card }, sales, online, bills }: Till
           ['Tax on them', formatPaise(bills.tax)],
         ] as const)
       : []),
-    ...when((bills?.credited ?? 0) > 0, 'Tax credited', changeText(-(bills?.credited ?? 0))),
+    ...when(taxCredited > 0, 'Tax credited', changeText(-taxCredited)),
   ];
 }

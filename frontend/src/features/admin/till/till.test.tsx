@@ -28,7 +28,8 @@ const open: TillAnswer = {
   closed: null,
   afterClosing: 0,
   online: { amount: 70_000, payments: 2 },
-  bills: { count: 2, from: 'F1/26-27/7', to: 'F1/26-27/8', tax: 1_000, credited: 0 },
+  bills: { count: 2, from: 'F1/26-27/7', to: 'F1/26-27/8', tax: 1_000 },
+  taxCredited: 0,
 };
 const nothing = { days: 7, received: 0, payments: 0, paidBack: 0 };
 const tills = (more: Partial<TillsAnswer> = {}): TillsAnswer => ({
