@@ -1,4 +1,4 @@
-import { expectedCash, formatPaise, limits, ok, type Result, sumCount } from '@forno/shared/domain';
+import { expectedCash, formatPaise, ok, type Result, sumCount, tillLimits } from '@forno/shared/domain';
 import { cashText, changeText, refuse } from '@forno/shared/messages/server';
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
 import { stationKey, sumTill } from '@forno/shared/server/till';
@@ -42,7 +42,7 @@ export async function moveTill(call: Call<'moveTill', Till>) {
         _id,
         openAt: { $exists: true },
         'moves.key': { $ne: key },
-        [`moves.${limits.tillMovesMax - 1}`]: { $exists: false },
+        [`moves.${tillLimits.movesMax - 1}`]: { $exists: false },
       },
       { $push: { moves: move } },
       { returnDocument: 'after' },

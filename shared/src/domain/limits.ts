@@ -31,10 +31,6 @@ export const limits = {
   cartLinesMax: 40,
   priceMaxRupees: 100_000,
   stockMax: 1_000_000,
-  /** Paise of one amount in a till: ten lakh rupees. */
-  tillMaxPaise: 100_000_000,
-  /** Pay-ins and pay-outs of one till. */
-  tillMovesMax: 500,
   /** Ingredients of one count, delivery or waste. */
   moveLinesMax: 500,
   /** Tenders that one order is paid by at the counter, and characters of a slip's reference. */

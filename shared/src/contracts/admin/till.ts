@@ -1,4 +1,4 @@
-import { defaultStation, limits, notes, tillMoveKinds } from '../../domain/index.ts';
+import { defaultStation, limits, notes, tillLimits, tillMoveKinds } from '../../domain/index.ts';
 import { tillTexts } from '../../messages/admin/till.ts';
 import { ById, Id, Moment, Paise, trimmed } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
@@ -8,7 +8,7 @@ const Station = trimmed(limits.ingredientNameMax);
 /** One amount in cash. */
 const Cash = z
   .int(tillTexts.amount)
-  .check(z.minimum(0, tillTexts.amount), z.maximum(limits.tillMaxPaise, tillTexts.amount));
+  .check(z.minimum(0, tillTexts.amount), z.maximum(tillLimits.maxPaise, tillTexts.amount));
 
 export const TillsQuery = z.object({ station: z._default(Station, defaultStation) });
 
@@ -26,7 +26,7 @@ export const TillMoveBody = z.strictObject({
 
 const NoteCount = z.strictObject({
   note: z.literal(notes),
-  count: z.int().check(z.minimum(0), z.maximum(limits.tillMaxPaise / Math.min(...notes))),
+  count: z.int().check(z.minimum(0), z.maximum(tillLimits.maxPaise / Math.min(...notes))),
 });
 
 /** What lies in the till: the total, or each note once with how many there are, and all coins together. */
