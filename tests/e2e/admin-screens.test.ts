@@ -124,6 +124,8 @@ describeScreens('admins', () => fixture.again(known), {
     { name: 'delivery-page', path: () => `/admin/delivery/${checkoutId}`, shows: role('region', 'Money') },
     { name: 'user-delete', path: '/admin/users', shows: dialogOpenedBy(new RegExp(`^Delete ${longName}`)) },
     { name: 'user-edit', path: () => `/admin/user/user/${userId}`, shows: button('Update User') },
+    { name: 'staff', path: '/admin/staff', shows: button('Invite somebody') },
+    { name: 'staff-invite', path: '/admin/staff', shows: dialogOpenedBy('Invite somebody') },
     { name: 'inventory', path: '/admin/inventory', shows: lowStock },
     { name: 'inventory-update', path: '/admin/inventory/update', shows: changeStock },
     { name: 'report', path: '/admin/generate_report', shows: role('heading', 'Ingredients used') },

@@ -93,7 +93,7 @@ const pageOf = {
   'verify-email': 'user/verify',
   'new-email': 'user/verify',
   'reset-password': 'user/reset-password',
-  invitation: 'admin/invitation',
+  invitation: 'admin_login/invitation',
 } as const;
 
 /** The token comes after the #: browsers keep that to themselves, so no server on the way logs it. */

@@ -89,7 +89,7 @@ export function AdminRoutes() {
     <Routes>
       <Route element={<AdminLayout />}>
         <Route path="/admin_login" element={<AdminLoginPage />} />
-        <Route path="/admin/invitation" element={<InvitationPage />} />
+        <Route path="/admin_login/invitation" element={<InvitationPage />} />
         <Route path="/admin" element={<RequireAdminToken />}>
           <Route
             index

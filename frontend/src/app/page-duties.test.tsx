@@ -63,7 +63,9 @@ const needed: Record<string, Access> = {
 
 it('every screen of the staff has the duty of its call', () => {
   expect(pageDuties).toEqual(needed);
-  const screens = pagePaths.filter((path) => /^\/admin(\/|$)/.test(path) && path !== '/admin/invitation');
+  const screens = pagePaths.filter(
+    (path) => /^\/admin(\/|$)/.test(path) && path !== '/admin_login/invitation',
+  );
   expect(Object.keys(pageDuties).toSorted()).toEqual(screens.toSorted());
 });
 

@@ -6,7 +6,7 @@ import { toast } from '#ui/toast.ts';
 
 /** Public entry points: a link from a mail must work despite an expired token. */
 const entrances =
-  /^\/(?:login|admin_login|admin\/invitation|register|forgotten-password|user\/(?:verify|reset-password)(?:\/|$))/;
+  /^\/(?:login|admin_login|register|forgotten-password|user\/(?:verify|reset-password)(?:\/|$))/;
 
 /** Reports a 401 once and shows the login of its area (specification, section 7), which leads back afterwards. */
 export function SessionEnd() {

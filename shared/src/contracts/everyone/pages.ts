@@ -31,7 +31,7 @@ export const pagePaths = [
   '/admin/pizza_dashboard/update/:id',
   '/admin/users',
   '/admin/staff',
-  '/admin/invitation',
+  '/admin_login/invitation',
   '/admin/user/user/:id',
   '/admin/inventory',
   '/admin/inventory/update',

@@ -1,12 +1,7 @@
-import type { Role } from './roles.ts';
-
-/** What staff are there for, the least first: each may also do what those before it may. */
-export const duties = ['kitchen', 'counter', 'owner'] as const;
-export type Duty = (typeof duties)[number];
+import { duties, type Duty, type Role } from './roles.ts';
 
 /** `customer`: anyone logged in, admins included (specification, section 6); a duty: admins who have it, or a greater one. */
-export const accesses = ['open', 'customer', ...duties] as const;
-export type Access = (typeof accesses)[number];
+export type Access = 'open' | 'customer' | Duty;
 
 interface Person {
   role: Role;

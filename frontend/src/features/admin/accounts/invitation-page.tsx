@@ -1,9 +1,8 @@
 import { type BodyInput, ResetPasswordBody, routes } from '@forno/shared/contracts/admin';
 import { adminFailures, dutyWords } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { useMailedToken } from '#session/use-mailed-token.ts';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { endSession } from '#session/session.ts';
 import { ApiError, showFailure } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
@@ -16,9 +15,15 @@ import { Form, useForm } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 
-/** Target of an invitation's link. */
+/** Target of an invitation's link, whose token leaves the address bar and outlives a reload. */
 export function InvitationPage() {
-  const token = useMailedToken();
+  const { hash, pathname, state } = useLocation();
+  const navigate = useNavigate();
+  const fresh = new URLSearchParams(hash.slice(1)).get('token');
+  useEffect(() => {
+    if (fresh !== null) void navigate(pathname, { replace: true, state: fresh });
+  }, [fresh, navigate, pathname]);
+  const token = fresh ?? (typeof state === 'string' ? state : '');
   return <Invitation key={token} token={token} />;
 }
 

@@ -72,7 +72,7 @@ const visit = (needsPassword: boolean, replies = {}) => {
     'POST /user/invitation/accept': done,
     ...replies,
   });
-  openScreen(<InvitationPage />, '/admin/invitation#token=mailed', { user: null });
+  openScreen(<InvitationPage />, '/admin_login/invitation#token=mailed', { user: null });
   return server;
 };
 
