@@ -1,9 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { exampleCart, exampleInventory, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
 import { lastWritten, refusal, type Replies, type Reply, type Sent } from '#testing/fake-server.ts';
-import { adminOpener } from '#testing/open-admin.tsx';
+import { admin, adminOpener } from '#testing/open-admin.tsx';
 import { CounterPage } from './counter-page.tsx';
 
 const checkoutId = '64c000000000000000000001';
@@ -46,6 +46,10 @@ it('takes a walk-in of two pizzas by keys alone, with the exact sum in cash', as
     pay: 'cash',
     tenders: [{ tender: 'cash', amount: 52_800 }],
   });
+  // A key that is still held from before does not take the number away.
+  const next = screen.getByRole('button', { name: 'Next order' });
+  expect(document.activeElement).toBe(next);
+  expect(fireEvent.keyDown(next, { key: 'Enter', repeat: true })).toBe(false);
   await userEvent.keyboard('{Enter}');
   await screen.findByText(/^Nothing yet/);
 });
@@ -151,6 +155,26 @@ it('finds who is known by the last digits, and takes address and usual with a ta
     delivery: { address: '7 Hill Road, Bengaluru 560001' },
     pay: 'upi',
   });
+});
+
+it('asks for the password when the session has ended, and takes the same order then', async () => {
+  let ended = true;
+  const server = open({
+    'POST /order/counter': () =>
+      ended ? refusal(401, 'session_expired', 'Session expired.') : { body: answer },
+    'POST /user/login': () => {
+      ended = false;
+      return { body: { token: 'new', user: admin } };
+    },
+  });
+  await tap(/^Margherita/);
+  await tap('Pay ₹199');
+  await tap('₹199 received');
+  await userEvent.type(await screen.findByLabelText('Password'), 'a password');
+  await tap('Log in');
+  await screen.findByText('7');
+  const keys = orders(server).map(({ body }) => (body as { key: string }).key);
+  expect(new Set(keys).size).toBe(1);
 });
 
 it('splits what is paid only into all of it', async () => {
