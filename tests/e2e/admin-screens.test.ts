@@ -101,6 +101,12 @@ const payBy =
     await person.page.getByRole('button', { name: way, exact: true }).click();
   };
 
+async function makeLink(person: LoggedIn): Promise<void> {
+  await payBy('Link')(person);
+  await person.page.getByRole('button', { name: 'Make the link' }).click();
+  await person.page.getByText(/^Not paid yet/).waitFor();
+}
+
 async function changeLine(person: LoggedIn): Promise<void> {
   await takeOrder(person);
   await person.page.getByRole('button', { name: 'Change Farmhouse' }).click();
@@ -148,6 +154,7 @@ describeScreens('admins', () => fixture.again(known), {
     { name: 'counter, a line’s sheet', path: '/admin/counter', shows: changeLine },
     { name: 'counter, cash', path: '/admin/counter', shows: payBy('Cash') },
     { name: 'counter, split', path: '/admin/counter', shows: payBy('Split') },
+    { name: 'counter, a link to pay', path: '/admin/counter', shows: makeLink },
     { name: 'queues', path: '/admin/queues' },
     { name: 'find', path: '/admin/journeys?q=venkata' },
     { name: 'ask the provider', path: timeline, shows: dialogOpenedBy('Check with the provider now') },
