@@ -99,7 +99,7 @@ it('an order by phone goes to a known customer and is paid by its link', async (
   await page.getByRole('img', { name: /^QR code/ }).waitFor();
   await shot(page, 'counter-link-1280');
   await expectAccessible(page);
-  const link = (await page.getByRole('link', { name: /user\/pay#token=/ }).getAttribute('href')) ?? '';
+  const link = (await page.getByRole('link', { name: 'Open it' }).getAttribute('href')) ?? '';
 
   const payer = await fixture.visitor({ viewport: phoneSize });
   await payer.page.goto(link.replace(/^https?:\/\/[^/]+/, ''));

@@ -3,6 +3,7 @@ import { clockTime, digitsOf, formatPaise, toE164 } from '@forno/shared/domain';
 import { useEffect, useState } from 'react';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import type { CounterOrder, Taken as TakenOrder } from './counter-order.ts';
@@ -88,30 +89,23 @@ function wordsOf({ claimed, state, until }: LinkedCheckout): string {
 
 /** By the apps of this device, to the customer’s phone where it is known. */
 function SendLink({ url, phone, amount }: { url: string; phone: string; amount: number }) {
-  const [copied, setCopied] = useState(false);
+  const [copied, setCopied] = useState<boolean>();
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2_000);
+    const timer = setTimeout(() => setCopied(undefined), 2_000);
     return () => clearTimeout(timer);
   }, [copied]);
+  const copy = () =>
+    navigator.clipboard.writeText(url).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
   const to = phone.trim() ? toE164(phone) : '';
   const text = encodeURIComponent(`${pageFacts.name}: please pay ${formatPaise(amount)} here: ${url}`);
   return (
     <>
-      <a className={styles.url} href={url}>
-        {url}
-      </a>
       <p className={styles.ways}>
-        <Button
-          onClick={() =>
-            void navigator.clipboard.writeText(url).then(
-              () => setCopied(true),
-              () => setCopied(false),
-            )
-          }
-        >
-          {copied ? 'Copied' : 'Copy the link'}
-        </Button>
+        <Button onClick={() => void copy()}>{copied ? 'Copied' : 'Copy the link'}</Button>
         <a className={styles.way} href={`sms:${to}?body=${text}`}>
           Text message
         </a>
@@ -123,7 +117,11 @@ function SendLink({ url, phone, amount }: { url: string; phone: string; amount: 
         >
           WhatsApp
         </a>
+        <a className={styles.way} href={url} target="_blank" rel="noreferrer">
+          Open it
+        </a>
       </p>
+      {copied === false && <Field label="This browser copies nothing. The link:" readOnly value={url} />}
     </>
   );
 }
