@@ -83,8 +83,13 @@ it('cancelled, its money is given back by hand as it came, with a credit note, a
 
 it('a link that is paid makes the orders; nobody can take money for them afterwards', async () => {
   const { checkoutId, orderId = '' } = await take({ pay: 'link' });
+  const link = await admin.call<{ url: string }>(routes.payLink, { params: { id: checkoutId } });
   const { razorpay_payment_id: paymentId } = await line.pay(orderId);
   const checkout = await line.untilFulfilled(checkoutId);
+  const token = new URL(link.body.url).hash.split('=')[1];
+  const { body: seen } = await shop.visitor.call(routes.linkedCheckout, { body: { token } });
+  expect(seen).toMatchObject({ state: 'fulfilled', number: checkout.number });
+  expect(seen).not.toHaveProperty('orderId');
   expect([checkout.paymentId, checkout.number, checkout.refunds]).toEqual([
     paymentId,
     expect.any(Number),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
+import { expireCheckout } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fullInventory, makeOrder, shopForTests } from '../../testing/open-test-shop.ts';
@@ -82,6 +83,15 @@ describe('an order paid at the counter', () => {
     const fewer = { ...body, items: [{ pizzaId: margherita, quantity: 1 }], amount: 299 };
     expect(await take(fewer)).toMatchObject({ status: 200, body: { state: 'paid', amount: 29_900 } });
     expect([await qty(), await models.checkouts.countDocuments()]).toEqual([97, 2]);
+  });
+
+  it('that was given up is taken anew when its key is sent again', async () => {
+    const body = order({ pay: 'link' });
+    const first = await take(body);
+    await expireCheckout(shop.deps, (await stored(first.body.checkoutId))._id);
+    const again = await take({ ...body, pay: 'cash' });
+    expect(again).toMatchObject({ status: 200, body: { state: 'paid' } });
+    expect([again.body.checkoutId === first.body.checkoutId, await qty()]).toEqual([false, 98]);
   });
 
   it('two screens at the last portions: one has them, the other can send its key again', async () => {

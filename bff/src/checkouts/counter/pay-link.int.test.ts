@@ -88,6 +88,9 @@ it('a link to pay ends with its hold: nothing to pay any more, no new link, and 
   const { checkoutId } = await waiting();
   const { token } = await linkOf(checkoutId);
   expect((await readHolds(models)).has(checkoutId)).toBe(true);
+  await models.checkouts.updateOne({ _id: checkoutId }, { $set: { holdUntil: new Date() } });
+  expect((await look(token)).body).toMatchObject({ state: 'unpaid' });
+  expect((await look(token)).body).not.toHaveProperty('orderId');
   const portions = async () => (await readInventoryDocument(models)).bases.Regular?.qty ?? 0;
   const before = await portions();
   await expireCheckout(shop.deps, (await stored(checkoutId))._id);
