@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts/server';
-import { dayOf } from '@forno/shared/domain';
+import { dayOf, outForDelivery } from '@forno/shared/domain';
 import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { calmProvider, openShopHere } from '../support/open-shop-here.ts';
@@ -54,7 +54,13 @@ it('a customer with an account has it among their orders, is mailed, and keeps t
   const { body } = await buyer.call<{ orders: { checkoutId: string }[] }>(routes.orders);
   expect(body.orders.map((order) => order.checkoutId)).toEqual([checkoutId, checkoutId]);
   expect((await models.users.findById(buyer.id).lean())?.cartData).toMatchObject([{ quantity: 3 }]);
-  expect(await models.mails.exists({ _id: `order-confirmation-${checkoutId}` })).not.toBeNull();
+  // One that is fetched is confirmed, and never on its way.
+  for (const { _id } of await line.orders(checkoutId))
+    await admin.call(routes.updateOrder, { params: { id: String(_id) }, body: { status: outForDelivery } });
+  const due = { checkoutId, $or: [{ mailDue: true }, { status: { $ne: outForDelivery } }] };
+  await waitFor(async () => !(await models.orders.exists(due)), { what: 'no mail to be due' });
+  const mails = await models.mails.find({ checkoutId }).lean();
+  expect(mails.map(({ _id }) => _id)).toEqual([`order-confirmation-${checkoutId}`]);
 });
 
 it('cancelled, its money is given back by hand as it came, with a credit note, and the provider hears nothing', async () => {

@@ -39,6 +39,21 @@ it('gives the money back under its key, notes it, and writes to the customer', a
   ]);
 });
 
+it('asks the provider for nothing of what a person received', async () => {
+  const refund = {
+    key: 'k',
+    paymentId: 'counter_1',
+    amount: 100,
+    reason: 'late',
+    state: 'due',
+    at: new Date(),
+  } as const;
+  const { _id } = await makeCheckout(deps, { state: 'fulfilled', paymentId: 'counter_1', refunds: [refund] });
+  const job = refundPayment(deps, { checkoutId: String(_id), key: 'k' });
+  await expect(job).rejects.toThrow('given back by hand');
+  expect(deps.provider.refunds).toEqual([]);
+});
+
 it('is one refund and one mail, however often the job runs', async () => {
   const due = await withRefund();
   await Promise.all([refund(due), refund(due), refund(due)]);

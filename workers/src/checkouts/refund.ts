@@ -1,5 +1,5 @@
 import type { JobPayload } from '@forno/shared/contracts/server';
-import { limits } from '@forno/shared/domain';
+import { isCounterPayment, limits } from '@forno/shared/domain';
 import {
   confirmRefund,
   holdRefund,
@@ -27,6 +27,8 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
   const known = await loadCheckout(deps, checkoutId);
   const refund = known.refunds.find((one) => one.key === key);
   if (refund === undefined) throw new UnrecoverableError(`checkout ${checkoutId} has no refund ${key}`);
+  if (isCounterPayment(refund.paymentId))
+    throw new UnrecoverableError(`the provider has nothing of ${refund.paymentId}: it is given back by hand`);
   // Done, or not approved.
   if (refund.state !== 'due') return;
   // The event of a dispute may be on its way still, or lost.

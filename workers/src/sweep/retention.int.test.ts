@@ -180,3 +180,34 @@ describe('a person whose account is gone', () => {
     expect(await models.checkouts.exists({ eraseWhenDone: true })).toBeNull();
   });
 });
+
+describe('an order taken at the counter', () => {
+  const staff = (name: string) => ({ _id: new Types.ObjectId(), name });
+  const given = (createdAt: Date, by = staff('Ravi')) => ({
+    state: 'fulfilled' as const,
+    channel: 'counter' as const,
+    customer: { name: 'Meena', email: '' },
+    takenBy: by,
+    tenders: [1, 2].map((amount) => ({ tender: 'cash' as const, amount, by, at: createdAt })),
+    createdAt,
+  });
+
+  it('without an account is anonymised as old as a message, and not before', async () => {
+    const made = [young('contactMessages'), old('contactMessages')].map((createdAt) =>
+      makeCheckout(deps, given(createdAt)),
+    );
+    const [recent, past] = await Promise.all(made);
+    await retention();
+    await erase();
+    const nameOf = async (one: { _id: Types.ObjectId } | undefined) =>
+      (await models.checkouts.findById(one?._id).lean())?.customer.name;
+    expect([await nameOf(recent), await nameOf(past)]).toEqual(['Meena', 'Former customer']);
+  });
+
+  it('forgets who of the staff took it and its money, once they are gone', async () => {
+    const ravi = staff('Ravi');
+    const { _id } = await makeCheckout(deps, given(new Date(), ravi));
+    await erasePerson(models, { _id: ravi._id, email: 'ravi@forno.example' });
+    expect(JSON.stringify(await models.checkouts.findById(_id).lean())).not.toContain('Ravi');
+  });
+});

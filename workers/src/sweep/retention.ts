@@ -1,5 +1,5 @@
 import { type Kept, retentionSettings } from '@forno/shared/domain';
-import { endCheckouts, neverPaid } from '@forno/shared/server/checkouts';
+import { endCheckouts, markNobodys, neverPaid } from '@forno/shared/server/checkouts';
 import { eraseFinished, erasePerson } from '@forno/shared/server/operations';
 import { ago, forEachSettled, pageSize, type SweepTask } from './backlog.ts';
 
@@ -44,6 +44,8 @@ export const retention: SweepTask = async (deps, now, backlog) => {
     if (of === 'checkouts') return endCheckouts(deps, ids);
     return (await collection.deleteMany({ ...kept[of].where, _id: { $in: ids } })).deletedCount;
   };
+  // As a message of somebody without an account.
+  await markNobodys(models, before('contactMessages'));
   const ended = {
     checkouts: await end('checkouts'),
     contactMessages: await end('contactMessages'),

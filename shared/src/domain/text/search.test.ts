@@ -40,6 +40,7 @@ it.each([
   ['654321098765432109876543', { by: 'id', is: '654321098765432109876543' }],
   ['#64B00000000000000A5C70BD', { by: 'id', is: '64b00000000000000a5c70bd' }],
   ['pay_Abc1', { by: 'paymentId', is: 'pay_Abc1' }],
+  ['counter_3f8a-41', { by: 'paymentId', is: 'counter_3f8a-41' }],
   ['17', { by: 'number', is: 17 }],
   ['#017', { by: 'number', is: 17 }],
   ['1301', { by: 'words', words: ['1301'], shortId: '#1301', number: 1301 }],

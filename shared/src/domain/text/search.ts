@@ -43,7 +43,7 @@ type OrderSearch =
 /** Recognises ids, emails, phone numbers and names; each is found by an index. */
 export function readOrderSearch(typed: string): OrderSearch {
   const text = plainDigits(cleanText(typed)).trim();
-  if (/^pay_\w+$/.test(text)) return { by: 'paymentId', is: text };
+  if (/^(pay_\w+|counter_[\w-]+)$/.test(text)) return { by: 'paymentId', is: text };
   if (/^order_\w+$/.test(text)) return { by: 'razorpayOrderId', is: text };
   if (/^#?[0-9a-f]{24}$/i.test(text)) return { by: 'id', is: text.slice(-24).toLowerCase() };
   // Called across the counter; too short for a phone number's end.

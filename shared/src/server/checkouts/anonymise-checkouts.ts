@@ -19,6 +19,30 @@ export const isErased = ({ channel, customer }: Pick<Checkout, 'channel' | 'cust
 
 type Checkouts = Pick<Models, 'checkouts'>;
 
+/** What was taken at the counter for somebody without an account: nobody can ask for it to be erased. */
+const ofNobody = {
+  channel: 'counter' as const,
+  'customer.email': formerCustomer.email,
+  'customer.name': { $ne: formerCustomer.name },
+};
+
+/** Marks what was taken for nobody's account before this moment until it is anonymised. */
+export async function markNobodys({ checkouts }: Checkouts, before: Date): Promise<void> {
+  const due = { ...ofNobody, createdAt: { $lte: before }, eraseWhenDone: { $exists: false } };
+  await checkouts.updateMany(due, { $set: { eraseWhenDone: true } });
+}
+
+/** Forgets which member of staff took orders, and money for them. */
+export async function anonymiseTakers({ checkouts }: Checkouts, by: Types.ObjectId): Promise<void> {
+  const name = formerCustomer.name;
+  await checkouts.updateMany({ 'takenBy._id': by }, { $set: { 'takenBy.name': name } });
+  const named = { $elemMatch: { 'by._id': by, 'by.name': { $ne: name } } };
+  const left = { 'takenBy._id': { $exists: true }, tenders: named };
+  // One of each checkout at a time: there is no more than a handful.
+  for (let changed = 1; changed > 0; )
+    changed = (await checkouts.updateMany(left, { $set: { 'tenders.$.by.name': name } })).modifiedCount;
+}
+
 /** Marks the customer's checkouts until they are anonymised. */
 export async function markErasure({ checkouts }: Checkouts, userId: Types.ObjectId): Promise<void> {
   const named = { userId, 'customer.email': { $ne: formerCustomer.email } };

@@ -2,9 +2,11 @@ export { endCheckouts, expireOpenCheckouts, neverPaid } from './expire-open.ts';
 export {
   anonymiseCheckouts,
   anonymiseRefunds,
+  anonymiseTakers,
   checkoutUnderWay,
   isErased,
   markErasure,
+  markNobodys,
 } from './anonymise-checkouts.ts';
 export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout, toCheckoutView } from './publish.ts';

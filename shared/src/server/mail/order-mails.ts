@@ -60,8 +60,9 @@ function cancelled(
  * that is brought after the others.
  */
 async function sentOut({ models, config }: MailDeps, order: Order): Promise<OrderMail | undefined> {
-  const { _id, checkoutId, status, userId, customer, delivery, remake } = order;
-  if (status !== outForDelivery || customer.email === '') return undefined;
+  const { _id, checkoutId, status, userId, customer, delivery, remake, fulfilment } = order;
+  // What is fetched is not on its way to anybody.
+  if (status !== outForDelivery || fulfilment === 'pickup' || customer.email === '') return undefined;
   const all = await models.orders.find({ checkoutId, ...notVoided }).lean<Order[]>();
   // What goes out once more goes alone.
   const together = remake?.again ? [order] : all.filter((one) => !one.remake?.again);
@@ -87,7 +88,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
       })),
       ...(number && { number }),
       ...(arriving && { promise: { from: arriving.from.toISOString(), to: arriving.to.toISOString() } }),
-      ...(delivery && { delivery }),
+      ...(delivery?.address && { delivery }),
       ...orderLinks(config, userId),
     },
   };
@@ -140,7 +141,7 @@ export function writeConfirmation(
       })),
       amount,
       ...(number && { number }),
-      ...(delivery && { delivery }),
+      ...(delivery?.address && { delivery }),
       ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
       ...orderLinks(config, userId),

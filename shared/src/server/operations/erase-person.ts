@@ -1,4 +1,10 @@
-import { anonymiseCheckouts, anonymiseRefunds, checkoutUnderWay, markErasure } from '../checkouts/index.ts';
+import {
+  anonymiseCheckouts,
+  anonymiseRefunds,
+  anonymiseTakers,
+  checkoutUnderWay,
+  markErasure,
+} from '../checkouts/index.ts';
 import { auditKeys, mailsToTheShop, type Models, type User } from '../db/models/index.ts';
 import { anonymiseOrders, anonymiseVoids, formerCustomer, orderUnderWay } from '../orders/index.ts';
 
@@ -25,6 +31,7 @@ export async function erasePerson(models: Models, user: Pick<User, '_id' | 'emai
     eraseFinished(models, _id, [email, emailChange?.to ?? email]),
     anonymiseVoids(models, _id),
     anonymiseRefunds(models, _id),
+    anonymiseTakers(models, _id),
     complaints.deleteMany({ userId: _id }),
     mails.deleteMany({ 'data.email': email }),
     audits.updateMany(

@@ -194,6 +194,8 @@ checkoutSchema.index({ state: 1, holdUntil: 1, _id: 1 });
 checkoutSchema.index({ askAt: 1, _id: 1 });
 checkoutSchema.index({ paidAt: 1 }, { sparse: true });
 checkoutSchema.index({ keywords: 1 });
+checkoutSchema.index({ 'takenBy._id': 1 }, { sparse: true });
+checkoutSchema.index({ channel: 1, createdAt: 1 }, { partialFilterExpression: { channel: 'counter' } });
 checkoutSchema.index({ 'refunds.paymentId': 1 });
 checkoutSchema.index({ 'refunds.by._id': 1 }, { sparse: true });
 checkoutSchema.index({ 'tenders.till': 1 }, { sparse: true });
