@@ -61,6 +61,7 @@ describeScreens('the kitchen', fixture.admin, {
   screens: [
     { name: 'orders-selected', path: '/admin/orders', shows: selectOrders },
     { name: 'order-delete', path: '/admin/orders', shows: dialogOpenedBy(/^Delete order/) },
+    { name: 'order-refund', path: '/admin/orders', shows: dialogOpenedBy(/^Refund part of order/) },
     { name: 'orders-keys', path: '/admin/orders', shows: dialogOpenedBy('Keys') },
     { name: 'order-print', path: '/admin/orders', shows: openPaper },
     { name: 'board-pack', path: '/admin/orders/board?view=pack', shows: firstTicket },

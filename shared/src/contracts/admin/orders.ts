@@ -65,7 +65,7 @@ export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
  */
 export const RefundOrderBody = z
   .object({
-    key: z.uuid(),
+    key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
     quantity: z.optional(Quantity),
     /** Paise. */
     amount: z.optional(Paise),

@@ -18,6 +18,7 @@ export const adminFailures = {
   csvCreate: 'The CSV file could not be created.',
   acknowledge: 'The new orders could not be marked as seen. Please try again.',
   orderDelete: 'The order could not be deleted.',
+  giveBack: 'We do not know whether that went back. Please press once more: it is done once.',
   users: 'The users could not be loaded.',
   staff: 'That could not be done with the staff. Please try again.',
   invitation: 'The invitation could not be accepted. Please try again.',

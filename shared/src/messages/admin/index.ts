@@ -7,6 +7,7 @@ export * from './delivery-words.ts';
 export * from './errors.ts';
 export * from './failures.ts';
 export * from './paper-words.ts';
+export * from './part-refunds.ts';
 export * from './refund-reasons.ts';
 export * from './report-words.ts';
 export * from './stock.ts';

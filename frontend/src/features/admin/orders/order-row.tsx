@@ -13,6 +13,7 @@ import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from './changes/change-status.ts';
 import { cx } from '#ui/cx.ts';
 import { DeliveredTo, Rated, Waited, WhoChanged } from './order-facts.tsx';
+import { mayGiveBack } from './give-back.tsx';
 import styles from './order-row.module.css';
 import { recipeOf, stepWords } from './order-words.ts';
 import { whenMeant } from './just-moved.ts';
@@ -27,6 +28,7 @@ export interface RowActions {
   onSelectTogether: (checkoutId: string) => void;
   onActivate: (id: string) => void;
   onDelete: (order: AdminOrderAnswer) => void;
+  onGiveBack: (order: AdminOrderAnswer) => void;
 }
 
 interface OrderRowProps extends RowActions {
@@ -129,16 +131,13 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         </span>
         <span className={styles.second}>{recipeOf(order)}</span>
         {order.note && <span className={styles.note}>“{order.note}”</span>}
-        {order.refund && (
-          <Badge tone="beet">
-            {formatPaise(order.refund.amount)} refunded{order.refund.byProvider && ' at the provider'}
-          </Badge>
-        )}
+        <Refunded order={order} />
         {order.dispute && <Badge tone="beet">{order.dispute}</Badge>}
         {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
       </RowCell>
       <RowCell label="Total" numeric>
         <Money paise={order.totalAmount} />
+        <RefundButton order={order} onGiveBack={props.onGiveBack} />
       </RowCell>
       <RowCell label="Status">
         {props.delivery && <DeliveryStatus orders={props.delivery} />}
@@ -168,6 +167,33 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
     </tr>
   );
 });
+
+function Refunded({ order: { refund, quantity } }: { order: AdminOrderAnswer }) {
+  if (!refund) return null;
+  return (
+    <Badge tone="beet">
+      {formatPaise(refund.amount)} refunded{refund.byProvider && ' at the provider'}
+      {refund.quantity && `, ${refund.quantity} of ${quantity}`}
+    </Badge>
+  );
+}
+
+/** Gives a part back; hidden when nothing is left. */
+function RefundButton({ order, onGiveBack }: Pick<OrderRowProps, 'order' | 'onGiveBack'>) {
+  if (!mayGiveBack(order)) return null;
+  return (
+    <span className={styles.second}>
+      <Button
+        size="s"
+        variant="quiet"
+        aria-label={`Refund part of order ${orderName(order)}`}
+        onClick={() => onGiveBack(order)}
+      >
+        Refund
+      </Button>
+    </span>
+  );
+}
 
 /** Moves an order to the next status; hidden at the last. */
 function NextButton({ order }: { order: AdminOrderAnswer }) {

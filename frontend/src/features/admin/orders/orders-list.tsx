@@ -6,6 +6,7 @@ import { changeStatus } from './changes/change-status.ts';
 import { Button } from '#ui/button.tsx';
 import { byDelivery } from './kitchen/tickets.ts';
 import { DeleteOrders } from './delete-order.tsx';
+import { GiveBack } from './give-back.tsx';
 import { StatusSelect } from './status-select.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
 import { OrdersTable } from './orders-table.tsx';
@@ -138,8 +139,10 @@ export function OrdersList(props: OrdersListProps) {
   const { active, activeId, activate, step } = useCursor('order', [{ orders: shown }]);
   const { chosen, selected, toggle, selectTogether, select, toggleAll, clear } = useSelection(shown);
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
+  const [refunding, setRefunding] = useState<AdminOrderAnswer>();
   const [answered, setAnswered] = useState<number>();
   const askDelete = useCallback((order: AdminOrderAnswer) => setDeleting(order), []);
+  const askGiveBack = useCallback((order: AdminOrderAnswer) => setRefunding(order), []);
   // All loaded rows may have been moved out of the filter: those further down must not stay unseen.
   useEffect(() => {
     if (rows.length === 0) onNearEnd?.();
@@ -174,6 +177,7 @@ export function OrdersList(props: OrdersListProps) {
           onSelectAll={toggleAll}
           onActivate={activate}
           onDelete={askDelete}
+          onGiveBack={askGiveBack}
           onNearEnd={onNearEnd ?? nothing}
         />
       )}
@@ -188,6 +192,7 @@ export function OrdersList(props: OrdersListProps) {
         />
       )}
       {deleting && <DeleteOrders orders={[deleting]} onClose={() => setDeleting(undefined)} />}
+      {refunding && <GiveBack order={refunding} onClose={() => setRefunding(undefined)} />}
     </OrdersScreen>
   );
 }

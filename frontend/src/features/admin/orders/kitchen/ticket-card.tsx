@@ -268,7 +268,7 @@ function useHeld() {
 
 /** What to make. What differs from usual is louder, an allergy loudest. A long press tells what goes into it. */
 function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNode }) {
-  const { quantity, note, short } = order;
+  const { quantity, note, short, refund } = order;
   const { held, press } = useHeld();
   const unfolded = showsRecipes.use() || held;
   return (
@@ -285,6 +285,7 @@ function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNo
       </div>
       <UnusualFood order={order} />
       {note && <Note text={note} />}
+      {refund?.quantity && <Badge tone="beet">{`${refund.quantity} of ${quantity} refunded`}</Badge>}
       {short.length > 0 && <Badge tone="beet">Short of {short.join(', ')}</Badge>}
     </>
   );

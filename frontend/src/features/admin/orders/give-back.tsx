@@ -1,0 +1,206 @@
+import { type AdminOrderAnswer, type RefundOrderBody, routes } from '@forno/shared/contracts/admin';
+import {
+  isCounterPayment,
+  limits,
+  partAmount,
+  plainDigits,
+  refundCauses,
+  type Tender,
+  tenders,
+  toPaise,
+} from '@forno/shared/domain';
+import {
+  adminFailures,
+  adminValidation,
+  giveBackWords as words,
+  refundCauseNames,
+} from '@forno/shared/messages/admin';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { ApiError, showFailure } from '#transport/failure.ts';
+import { newKey } from '#transport/new-key.ts';
+import { request } from '#transport/request.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Field, Select } from '#ui/field.tsx';
+import form from '#ui/form.module.css';
+import { toast } from '#ui/toast.ts';
+import { recordSeenOrder, refreshFiguresSoon } from './changes/order-cache.ts';
+import { orderName } from './order-words.ts';
+
+/** What of an order may still go back: paise, and whole pizzas. */
+function leftOf({ totalAmount, quantity, refund }: AdminOrderAnswer) {
+  const back = { amount: refund?.amount ?? 0, quantity: refund?.quantity ?? 0 };
+  const left = totalAmount - back.amount;
+  return { back, left, pizzasLeft: left > 0 ? Math.max(0, quantity - back.quantity) : 0 };
+}
+
+/** Whether the provider would still take a part of it back. */
+export const mayGiveBack = (order: AdminOrderAnswer) => leftOf(order).left >= limits.paymentMinPaise;
+
+interface Draft {
+  /** How many pizzas; 0 for an amount. */
+  pizzas: number;
+  rupees: string;
+  reason: RefundOrderBody['reason'];
+  said: string;
+  restock: boolean;
+  tender: Tender;
+}
+
+/** A screen's numbers may be of an Indian keyboard, or grouped. NaN unless it is an amount. */
+const paiseIn = (text: string) => {
+  const plain = plainDigits(text).replaceAll(/[₹,\s]/g, '');
+  return /^\d+(\.\d{1,2})?$/.test(plain) ? toPaise(Number(plain)) : Number.NaN;
+};
+
+/** Sends it. After a failure the same is sent under the same key, and so done once. */
+function useGiveBack(order: AdminOrderAnswer, onClose: () => void) {
+  const unanswered = useRef<{ what: string; key: string }>(undefined);
+  return useMutation({
+    mutationFn: (asked: Omit<RefundOrderBody, 'key' | 'waitMs'>) => {
+      const what = JSON.stringify(asked);
+      if (unanswered.current?.what !== what) unanswered.current = { what, key: newKey() };
+      const body = { ...asked, key: unanswered.current.key };
+      return request(routes.refundOrder, { params: { id: order._id }, body });
+    },
+    onSuccess: (answer) => {
+      recordSeenOrder(answer.order);
+      refreshFiguresSoon();
+      toast.success(answer.message);
+      onClose();
+    },
+    onError: (error) => {
+      showFailure(error, adminFailures.giveBack);
+      // What this dialog shows is not so any more.
+      if (error instanceof ApiError && error.status === 409) onClose();
+    },
+  });
+}
+
+/** Gives a part of an order back, which stays in every list: whole pizzas, or an amount. */
+export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
+  const { back, left, pizzasLeft } = leftOf(order);
+  const [draft, setDraft] = useState<Draft>({
+    pizzas: Math.min(1, pizzasLeft),
+    rupees: '',
+    reason: 'wrong',
+    said: '',
+    restock: false,
+    tender: 'cash',
+  });
+  const [tried, setTried] = useState(false);
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const giving = useGiveBack(order, onClose);
+  const line = { amount: order.totalAmount, quantity: order.quantity };
+  const costs = (pizzas: number) => partAmount(line, back, pizzas);
+  const { pizzas, reason, said } = draft;
+  const amount = pizzas > 0 ? costs(pizzas) : paiseIn(draft.rupees);
+  const isAmount = amount >= limits.paymentMinPaise && amount <= left;
+  const isReason = reason !== 'other' || said.trim().length > 2;
+  const byHand = isCounterPayment(order.paymentId);
+  const give = () => {
+    setTried(true);
+    if (!isAmount || !isReason || giving.isPending) return;
+    giving.mutate({
+      ...(pizzas > 0 ? { quantity: pizzas } : { amount }),
+      reason,
+      ...(said.trim() && { words: said.trim() }),
+      restock: pizzas > 0 && draft.restock,
+      ...(byHand && { tender: draft.tender }),
+      back: back.amount,
+    });
+  };
+  return (
+    <ConfirmDialog
+      title={`Give money back of ${orderName(order)}`}
+      description={
+        <div className={form.form}>
+          <p>
+            {order.quantity} × {pizzaName(order)}. {back.amount > 0 && words.before(back.amount)}
+            {isAmount && words.outcome(amount, order.userId.name, left - amount)}
+          </p>
+          {order.dispute && <p>{order.dispute}. A refund may wait until the dispute is won.</p>}
+          <WhatGoesBack
+            {...{ draft, change, left, costs, pizzasLeft }}
+            of={order.quantity}
+            wrong={tried && !isAmount}
+          />
+          <Select
+            label="Reason"
+            value={reason}
+            options={refundCauses.map((value) => ({ value, label: refundCauseNames[value] }))}
+            onChange={({ target }) => change({ reason: refundCauses[target.selectedIndex] ?? 'other' })}
+          />
+          <Field
+            label="More words to the customer (optional)"
+            value={said}
+            maxLength={200}
+            error={tried && !isReason ? adminValidation.wordsRequired : undefined}
+            onChange={({ target }) => change({ said: target.value })}
+          />
+          {byHand && (
+            <Select
+              label="Given back in"
+              value={draft.tender}
+              options={tenders.map((value) => ({ value, label: value }))}
+              onChange={({ target }) => change({ tender: tenders[target.selectedIndex] ?? 'cash' })}
+            />
+          )}
+          {pizzas > 0 && (
+            <Checkbox
+              label="Put the ingredients back in stock"
+              checked={draft.restock}
+              onCheck={(restock) => change({ restock })}
+            />
+          )}
+        </div>
+      }
+      confirmLabel={isAmount ? words.confirm(amount) : 'Give back'}
+      busy={giving.isPending}
+      onConfirm={give}
+      onCancel={onClose}
+    />
+  );
+}
+
+interface WhatGoesBackProps {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  /** Paise, and pizzas of so many. */
+  left: number;
+  pizzasLeft: number;
+  of: number;
+  costs: (pizzas: number) => number;
+  wrong: boolean;
+}
+
+/** Pizzas, each number with what it costs, or an amount. */
+function WhatGoesBack({ draft, change, left, pizzasLeft, of, costs, wrong }: WhatGoesBackProps) {
+  const counts = Array.from({ length: pizzasLeft }, (_, nth) => nth + 1);
+  return (
+    <>
+      <Select
+        label="What goes back"
+        value={String(draft.pizzas)}
+        options={[
+          ...counts.map((count) => ({ value: String(count), label: words.pizzas(count, of, costs(count)) })),
+          { value: '0', label: words.anAmount },
+        ]}
+        onChange={({ target }) => change({ pizzas: Number(target.value) })}
+      />
+      {draft.pizzas === 0 && (
+        <Field
+          label="Amount in ₹"
+          value={draft.rupees}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          error={wrong ? words.range(left) : undefined}
+          onChange={({ target }) => change({ rupees: target.value })}
+        />
+      )}
+    </>
+  );
+}
