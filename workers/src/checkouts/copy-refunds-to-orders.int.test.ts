@@ -1,6 +1,7 @@
 import {
   copyRefundsToOrders,
   markOrderRefundDue,
+  settleOrderRefund,
   recordExternalRefund,
 } from '@forno/shared/server/checkouts';
 import type { Checkout, Order, OrderRefund, Refund } from '@forno/shared/server/db';
@@ -157,6 +158,25 @@ it('leaves the mark of a cancelled order until its refund is booked', async () =
   await copyRefundsToOrders(deps, await markOrderRefundDue(deps, await order(), due.reason));
   expect((await now()).refunds).toMatchObject([{ amount: 5_000 }, { amount: 19_000, state: 'due' }]);
   expect((await order()).refund).toMatchObject({ amount: 24_000, state: 'due', byProvider: true });
+});
+
+it('takes a part that is due for no refund of the whole order, voided or not', async () => {
+  const { now, order } = await oneOrder();
+  const { _id } = await order();
+  const part = {
+    ...atDashboard(6_000),
+    key: `order-${String(_id)}-part-1`,
+    orderId: _id,
+    state: 'due' as const,
+  };
+  await deps.models.checkouts.updateOne({ _id: (await now())._id }, { $push: { refunds: part } });
+  const { ofVoid: _mark, ...due } = dueOf(11_000);
+  const voided = { at: new Date(), by: { _id, name: 'Ravi' }, reason: 'Nobody was there.' };
+  for (const change of [{ refund: due }, { refund: due, voided }]) {
+    await deps.models.orders.updateOne({ _id }, { $set: change });
+    await settleOrderRefund(deps, await order());
+    expect((await now()).refunds.map(({ amount }) => amount)).toEqual([5_000, 6_000]);
+  }
 });
 
 it('refunds no more of an order than is left, when a dashboard refund is booked at that moment', async () => {
