@@ -23,7 +23,7 @@ export function judgeMoney(
   { payments, captured, refunds }: SandboxState,
   checkouts: readonly Checkout[],
   orders: readonly Order[],
-  recorded: Pick<Recorded, 'cancelling' | 'deleting'>,
+  recorded: Pick<Recorded, 'cancelling' | 'deleting' | 'parts'>,
   find: Find,
 ): Money {
   const checkoutOf = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
@@ -76,14 +76,23 @@ export function judgeMoney(
     if (total !== amount) find('amount_mismatch', `${payment}, orders of ${total}`);
 
     const atDashboard = atDashboardOf(id);
-    const owed = sum(
-      paidFor.filter((order) => isOwedBack(order, recorded)).map(({ totalAmount }) => totalAmount),
+    // Of an order that stays, or whose money stays: the parts that were given back, known or not to who asked.
+    const partly = paidFor.filter((order) => !isOwedBack(order, recorded));
+    const given = sum(partly.map((order) => sumOfParts(order, recorded)));
+    const asked = sum(
+      refunds
+        .filter(({ key, status, payment_id }) => payment_id === id && key !== null && status !== 'failed')
+        .filter(({ key }) => partly.some((order) => isPartOf(order, key ?? '', recorded)))
+        .map((refund) => refund.amount),
     );
+    const owed =
+      sum(paidFor.filter((order) => isOwedBack(order, recorded)).map(({ totalAmount }) => totalAmount)) +
+      given;
     const stated = sum(
       paidFor.map(({ refund }) => (refund?.state === 'done' || (refund && held > 0) ? refund.amount : 0)),
     );
     const isEnough = back >= atDashboard && owed - back - held < limits.paymentMinPaise;
-    const isTooMuch = back > Math.min(amount, owed + atDashboard);
+    const isTooMuch = back > Math.min(amount, owed - given + asked + atDashboard);
     if (!isEnough || isTooMuch || stated !== Math.min(amount, back + held))
       find(
         'unexplained_money',
@@ -115,6 +124,12 @@ function remakesOf(orders: readonly Order[]) {
   const found = orders.filter(({ remakeOf }) => remakeOf);
   return { found, keys: new Set(found.map(({ remake }) => remake?.key)) };
 }
+
+const sumOfParts = ({ _id }: Order, { parts }: Pick<Recorded, 'parts'>) =>
+  sum(parts.filter(({ id }) => id === String(_id)).map(({ given = 0 }) => given));
+
+const isPartOf = ({ _id }: Order, key: string, { parts }: Pick<Recorded, 'parts'>) =>
+  key.startsWith(`order-${String(_id)}-part-`) && parts.some(({ id }) => id === String(_id));
 
 /** Depends on who cancelled it in this run: its customer, or an admin, who may have said whether to refund. */
 function isOwedBack(

@@ -9,7 +9,7 @@ import {
   orderStatuses,
 } from '@forno/shared/domain';
 import { readHolds } from '@forno/shared/server/checkouts';
-import { readInventoryDocument } from '@forno/shared/server/stock';
+import { needsReturned, readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, InventoryDocument, Mail, Models, Order } from '@forno/shared/server/db';
 import { waitFor } from '@forno/shared/testing';
 import { sum } from '../support/figures.ts';
@@ -67,9 +67,8 @@ export async function findUnsettled(models: Models, sandboxUrl: string): Promise
   const busyCheckouts = await models.checkouts
     .find({ $or: [{ state: 'paid' }, { 'refunds.state': 'due' }, { unpublished: true }] })
     .lean();
-  const busyOrders = await models.orders
-    .find({ $or: [{ unpublished: true }, { stock: 'returning' }, { 'refund.state': 'due' }] })
-    .lean<Order[]>();
+  const going = [{ unpublished: true }, { stock: 'returning' }, { 'restocks.state': 'returning' }] as const;
+  const busyOrders = await models.orders.find({ $or: [...going, { 'refund.state': 'due' }] }).lean<Order[]>();
   const { transfers } = await readInventoryDocument(models);
   const orders = await models.orders.find({ refund: { $exists: true } }).lean<Order[]>();
   const checkouts = await models.checkouts
@@ -82,8 +81,11 @@ export async function findUnsettled(models: Models, sandboxUrl: string): Promise
     checkout: busyCheckouts,
     // One whose refund a dispute holds is not busy.
     order: busyOrders.filter(
-      ({ paymentId, unpublished, stock }) =>
-        unpublished || stock === 'returning' || sumHeld(checkouts, paymentId) === 0,
+      ({ paymentId, unpublished, stock, restocks }) =>
+        unpublished ||
+        stock === 'returning' ||
+        restocks?.some(({ state }) => state === 'returning') ||
+        sumHeld(checkouts, paymentId) === 0,
     ),
     transfer: transfers,
     refund: refunds.filter(({ status }) => status === 'pending'),
@@ -217,7 +219,9 @@ export function judgeStock(
   portions: Recorded['portions'],
   find: Find,
 ): void {
-  const consumed = orders.filter(({ stock }) => stock === 'consumed').flatMap(({ needs }) => needs);
+  const consumed = orders
+    .filter(({ stock }) => stock === 'consumed')
+    .flatMap((order) => needsReturned(order));
   for (const { category, name, qty: start } of listIngredients(stock)) {
     const isThis = (one: { category: string; name: string }) =>
       one.category === category && one.name === name;

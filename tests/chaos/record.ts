@@ -10,6 +10,8 @@ export interface Recorded {
   portions: { category: string; name: string; added: number; sure: boolean }[];
   /** Orders that somebody set out to cancel, before asking: the answer may be lost. */
   cancelling: { id: string; by: 'customer' | 'admin'; refund?: boolean }[];
+  /** Parts of orders that an admin set out to give back, with what the shop said went back (paise). */
+  parts: { id: string; given?: number }[];
   /** What banks said, in its order; `amount` (paise) is disputed, `asked` and `at` as above. */
   disputes: { paymentId: string; status: DisputeStatus; amount: number; asked: number; at: number }[];
   /** Accounts that the manager set out to delete. */
@@ -26,6 +28,7 @@ export const nothingRecorded = (): Recorded => ({
   written: [],
   portions: [],
   cancelling: [],
+  parts: [],
   disputes: [],
   deleting: [],
   voids: 0,

@@ -30,9 +30,9 @@ export interface ChaosOptions {
   onProgress?: (text: string) => void;
 }
 
-export type ChaosResult = { checkouts: number } & Verdict['money'] &
+export type ChaosResult = { checkouts: number; parts: number } & Verdict['money'] &
   Verdict['counts'] &
-  Omit<Recorded, 'written' | 'portions' | 'cancelling' | 'disputes' | 'deleting'> &
+  Omit<Recorded, 'written' | 'portions' | 'cancelling' | 'parts' | 'disputes' | 'deleting'> &
   Omit<Damage, 'pauses' | 'storms'> & { clock_skew_ms: number; seconds: number };
 
 /** So many customers at most; each checks out about four times. */
@@ -200,10 +200,19 @@ export async function runChaos({
       adminScreen,
       screens,
     });
-    const { written: _w, portions: _p, cancelling: _c, disputes: _s, deleting: _d, ...done } = recorded;
+    const {
+      written: _w,
+      portions: _p,
+      cancelling: _c,
+      parts,
+      disputes: _s,
+      deleting: _d,
+      ...done
+    } = recorded;
     const { pauses: _pauses, storms: _storms, ...harm } = damage;
     const result = {
       checkouts: quota.taken(),
+      parts: parts.length,
       ...money,
       ...counts,
       mails_repeated: repeated,

@@ -78,6 +78,7 @@ export async function runRestocking(staff: Staff): Promise<void> {
 const actions: Record<string, { weight: number; action: (staff: Staff) => Promise<void> }> = {
   void: { weight: 5, action: voidOrder },
   remake: { weight: 4, action: remakeOrder },
+  part: { weight: 4, action: giveBackPart },
   price: { weight: 2, action: editPizzaPrice },
   stock: { weight: 4, action: editIngredient },
   account: { weight: 1, action: deleteGuest },
@@ -95,7 +96,13 @@ export async function runManager(staff: Staff): Promise<void> {
     Array.from({ length: weight }, () => action),
   );
   const isMissing = () =>
-    [recorded.voids, recorded.admin_edits, recorded.users_deleted, recorded.refunds_partial].includes(0);
+    [
+      recorded.parts.length,
+      recorded.voids,
+      recorded.admin_edits,
+      recorded.users_deleted,
+      recorded.refunds_partial,
+    ].includes(0);
   while (!shift.stopped || (isMissing() && !shift.isOver())) {
     await random.pick(list)({ ...staff, random });
     await delay(300 + random.below(500));
@@ -131,6 +138,21 @@ async function remakeOrder(staff: Staff): Promise<void> {
     reason: random.pick(remakeReasons),
   };
   await callShop(url, token, routes.remakeOrder, { ...shift, params: { id }, body });
+}
+
+/** Gives pizzas or an amount of any order back, some with their ingredients; a repeat has the same key. */
+async function giveBackPart({ url, token, random, recorded, shift, ...staff }: Staff): Promise<void> {
+  const orders = await newestOrders({ url, token, random, recorded, shift, ...staff });
+  if (orders.length === 0) return;
+  const { _id: id, quantity, totalAmount } = random.pick(orders);
+  const pizzas = { quantity: 1 + random.below(quantity), restock: random.below(2) === 0 };
+  const what = random.pick([pizzas, { amount: 100 + random.below(totalAmount), restock: false }]);
+  const key = `chaos-${recorded.parts.length}-${random.below(1_000_000)}`;
+  const part: Recorded['parts'][number] = { id };
+  recorded.parts.push(part);
+  const body = { key, reason: 'quality' as const, ...what };
+  const given = await callShop(url, token, routes.refundOrder, { ...shift, params: { id }, body });
+  if (given?.answer) part.given = given.answer.refund.amount;
 }
 
 async function editPizzaPrice({ url, token, random, recorded, shift }: Staff): Promise<void> {

@@ -95,9 +95,13 @@ export function notesSentence(order: Pick<OrderAnswer, 'note' | 'delivery'>): st
   return notes.filter(Boolean).join(' · ') || undefined;
 }
 
-/** "We’ve refunded ₹240. You cancelled your order." Undefined without a refund. */
-export function refundSentence({ refund }: Pick<OrderAnswer, 'refund'>): string | undefined {
+/** "We’ve refunded ₹240 (1 of 2). It came too late." Undefined without a refund. */
+export function refundSentence({
+  refund,
+  quantity,
+}: Pick<OrderAnswer, 'refund' | 'quantity'>): string | undefined {
   if (!refund) return undefined;
+  const of = refund.quantity ? ` (${refund.quantity} of ${quantity})` : '';
   const what = refund.state === 'due' ? 'We’re refunding' : 'We’ve refunded';
-  return `${what} ${formatPaise(refund.amount)}. ${refund.reason}`;
+  return `${what} ${formatPaise(refund.amount)}${of}. ${refund.reason}`;
 }
