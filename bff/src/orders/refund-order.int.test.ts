@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/server';
 import { orderStatuses } from '@forno/shared/domain';
+import { anonymiseRefunds } from '@forno/shared/server/checkouts';
+import { formerCustomer } from '@forno/shared/server/orders';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, Order } from '@forno/shared/server/db';
+import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
 
@@ -168,6 +171,17 @@ it('of money that a person received is done at once, by hand, and mailed', async
   });
   await cancel(order._id);
   expect(await refundsOf(order)).toMatchObject([{}, { state: 'done', tender: 'cash', amount: 3_334 }]);
+});
+
+it('by hand forgets who gave it back with their account', async () => {
+  const order = await three({ paymentId: `counter_${randomUUID()}` });
+  const leaving = await shop.admin('Leena');
+  await ask(order, { quantity: 1 }, leaving);
+  await ask(order, { quantity: 1 }, admin);
+  await ask(order, { quantity: 1 }, leaving);
+  await anonymiseRefunds(models, new Types.ObjectId(leaving.id));
+  const { name } = formerCustomer;
+  expect((await refundsOf(order)).map(({ by }) => by?.name)).toEqual([name, 'Ravi', name]);
 });
 
 it.each([

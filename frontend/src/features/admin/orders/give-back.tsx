@@ -114,7 +114,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
   };
   return (
     <ConfirmDialog
-      title={`Give money back of ${orderName(order)}`}
+      title={`Give money back of order ${orderName(order)}`}
       description={
         <div className={form.form}>
           <p>
