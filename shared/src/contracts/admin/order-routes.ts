@@ -66,7 +66,7 @@ export const changeDelivery = defineRoute('PUT', '/order/delivery/:checkoutId', 
 });
 
 /** The kitchen has seen that its delivery was changed. */
-export const seeDelivery = defineRoute('PUT', '/order/delivery/:checkoutId/seen', 'counter', {
+export const seeDelivery = defineRoute('PUT', '/order/delivery_seen/:checkoutId', 'kitchen', {
   params: OfCheckout,
   answer: DeliveryOrdersAnswer,
 });

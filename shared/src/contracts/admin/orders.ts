@@ -128,8 +128,10 @@ export const ChangeDeliveryBody = z.strictObject({
 });
 export type ChangeDeliveryBody = z.infer<typeof ChangeDeliveryBody>;
 
-/** The delivery's orders after it. */
-export const DeliveryOrdersAnswer = z.object({ message: z.string(), orders: z.array(AdminOrderAnswer) });
+/** Of one delivery, as they are now; also in the details of a refusal. */
+export const DeliveryOrders = z.object({ orders: z.array(AdminOrderAnswer) });
+
+export const DeliveryOrdersAnswer = z.object({ message: z.string(), ...DeliveryOrders.shape });
 
 export const RiderLinksBody = z.object({
   checkouts: z.array(Id).check(z.minLength(1), z.maxLength(moveManyMax)),

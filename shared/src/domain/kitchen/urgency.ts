@@ -1,5 +1,5 @@
 import { rangeAround, stationsLeft, type UsualTimes } from '../orders/delivery-estimate.ts';
-import { lastStatus, type OrderStatus } from '../orders/order-status.ts';
+import { isOut, lastStatus, type OrderStatus } from '../orders/order-status.ts';
 import type { KitchenSettings } from './kitchen-load.ts';
 
 const minuteMs = 60_000;
@@ -38,6 +38,8 @@ export interface JudgedOrder {
   createdAt: Moment;
   promise?: { to: Moment } | undefined;
   baked?: unknown;
+  /** It replaces another: while it is in the kitchen it comes first. */
+  remakeOf?: unknown;
 }
 
 const ms = (at: Moment) => new Date(at).getTime();
@@ -78,14 +80,19 @@ export function mostUrgent<T extends JudgedOrder>(
     );
 }
 
-/** Groups of orders, such as deliveries, most urgent first. */
+const spareOf = (orders: readonly JudgedOrder[], { rule, now }: { rule: UrgencyRule; now: Date }) =>
+  orders.some((order) => order.remakeOf && !isOut(order))
+    ? -Infinity
+    : mostUrgent(orders, rule, now)?.spareMs;
+
+/** Groups of orders, such as deliveries, most urgent first; those with a remake before all others. */
 export function byUrgency<G>(
   groups: readonly G[],
   ordersOf: (group: G) => readonly JudgedOrder[],
   judge: { rule: UrgencyRule; now: Date },
 ): G[] {
   return groups
-    .map((group) => ({ group, spareMs: mostUrgent(ordersOf(group), judge.rule, judge.now)?.spareMs }))
+    .map((group) => ({ group, spareMs: spareOf(ordersOf(group), judge) }))
     .sort((a, b) => (a.spareMs ?? Infinity) - (b.spareMs ?? Infinity) || 0)
     .map(({ group }) => group);
 }

@@ -1,4 +1,14 @@
-import type { WasteReason } from '../../domain/index.ts';
+import type { RemakeReason, WasteReason } from '../../domain/index.ts';
+
+/** Why a pizza was made again. */
+export const remakeReasonWords: Record<RemakeReason, string> = {
+  burnt: 'Burnt',
+  dropped: 'Dropped',
+  wrong: 'Wrong pizza',
+  cold: 'Cold',
+  missing: 'Missing',
+  other: 'Something else',
+};
 
 /** Why portions are gone, as people read it. */
 export const wasteWords: Record<WasteReason | 'count', string> = {

@@ -30,13 +30,17 @@ import {
 } from './changes/order-rows.ts';
 
 /** Counts are updated live; only a search depends on its response. */
-function totalFor({ status, sort, q }: OrderFilter, counts: OrderCounts | undefined): number | undefined {
-  if (q || !counts) return undefined;
+function totalFor(
+  { status, sort, q, voided }: OrderFilter,
+  counts: OrderCounts | undefined,
+): number | undefined {
+  if (q || voided || !counts) return undefined;
   if (status) return counts[status];
   return sort === 'late' ? totalOf(counts) - counts.Delivered : totalOf(counts);
 }
 
-const isNarrowed = ({ status, q }: OrderFilter) => status !== undefined || q !== undefined;
+const isNarrowed = ({ status, q, voided }: OrderFilter) =>
+  status !== undefined || q !== undefined || voided !== undefined;
 
 /** Unseen orders whose promise is in danger come first, each with the rest of its delivery. */
 function withOverdue(
@@ -89,7 +93,7 @@ export function AdminOrdersPage() {
       {none && !list.hasNextPage && (
         <NoOrders
           narrowed={isNarrowed(filter)}
-          onWiden={() => setFilter({ status: undefined, q: undefined })}
+          onWiden={() => setFilter({ status: undefined, q: undefined, voided: undefined })}
         />
       )}
       <PrintNow orders={alarm.paper} />
@@ -114,7 +118,11 @@ function useOrderFilter(): [OrderFilter, (change: OrderFilter) => void] {
   const { q } = given;
   const chosen = Status.safeParse(given['status']).data;
   const sort = given['sort'] === 'late' ? 'late' : undefined;
-  const filter = useMemo(() => ({ status: chosen, sort, q: q || undefined }) as const, [chosen, sort, q]);
+  const voided = given['voided'] === 'only' ? 'only' : undefined;
+  const filter = useMemo(
+    () => ({ status: chosen, sort, q: q || undefined, voided }) as const,
+    [chosen, sort, q, voided],
+  );
   const change = (next: OrderFilter) => set({ ...filter, ...next });
   return [filter, change];
 }
@@ -139,8 +147,8 @@ function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
               key={status ?? 'all'}
               type="button"
               className={styles.chip}
-              aria-pressed={filter.status === status}
-              onClick={() => onChange({ status })}
+              aria-pressed={!filter.voided && filter.status === status}
+              onClick={() => onChange({ status, voided: undefined })}
             >
               {status && <StatusShape status={status} />}
               <span>{status ?? 'All'}</span>
@@ -155,6 +163,14 @@ function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
           onClick={() => onChange({ sort: filter.sort ? undefined : 'late' })}
         >
           Most urgent first
+        </button>
+        <button
+          type="button"
+          className={styles.chip}
+          aria-pressed={filter.voided === 'only'}
+          onClick={() => onChange({ voided: 'only', status: undefined, sort: undefined })}
+        >
+          Cancelled
         </button>
       </fieldset>
       <SearchField

@@ -1,5 +1,12 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
-import { formatPaise, isUnacknowledged, nextStatus, orderName, partOf } from '@forno/shared/domain';
+import {
+  formatPaise,
+  isUnacknowledged,
+  nextStatus,
+  orderName,
+  partOf,
+  remakeText,
+} from '@forno/shared/domain';
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { May } from '#accounts/may.tsx';
@@ -7,15 +14,17 @@ import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CheckBox } from '#ui/checkbox.tsx';
+import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
 import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from './changes/change-status.ts';
 import { cx } from '#ui/cx.ts';
+import { OrderCare } from './care/order-care.tsx';
 import { DeliveredTo, Rated, Waited, WhoChanged } from './order-facts.tsx';
 import { mayGiveBack } from './give-back.tsx';
 import styles from './order-row.module.css';
-import { recipeOf, stepWords } from './order-words.ts';
+import { nameOf, recipeOf, stepWords } from './order-words.ts';
 import { whenMeant } from './just-moved.ts';
 import { type DeliveryPart, DeliveryStatus } from './delivery-status.tsx';
 import type { Orders } from './kitchen/tickets.ts';
@@ -62,6 +71,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       data-selected={selected || undefined}
       tabIndex={active ? 0 : -1}
       className={styles.row}
+      data-voided={order.voided ? true : undefined}
       data-rings={rings || undefined}
       data-part={part}
       data-touched={touched || undefined}
@@ -71,6 +81,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <CheckBox
           aria-label={`Select order ${id}`}
           checked={selected}
+          disabled={order.voided !== undefined && order.voided !== null}
           // With Shift the browser would select the text in between.
           onMouseDown={(event) => event.shiftKey && event.preventDefault()}
           onChange={({ target, nativeEvent }) =>
@@ -117,6 +128,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
               {number}
             </button>
           )}
+          {!order.voided && <OrderCare orders={[order]} className={styles.part} />}
         </span>
       </RowCell>
       <RowCell label="User">
@@ -126,43 +138,28 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <Rated order={order} className={styles.second} />
       </RowCell>
       <RowCell label="Items">
-        <span className={styles.item}>
-          <span className="figures">{order.quantity}</span> × {pizzaName(order)}
-        </span>
-        <span className={styles.second}>{recipeOf(order)}</span>
-        {order.note && <span className={styles.note}>“{order.note}”</span>}
-        <Refunded order={order} />
-        {order.dispute && <Badge tone="beet">{order.dispute}</Badge>}
-        {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
+        <Items order={order} />
       </RowCell>
       <RowCell label="Total" numeric>
         <Money paise={order.totalAmount} />
         <RefundButton order={order} onGiveBack={props.onGiveBack} />
       </RowCell>
       <RowCell label="Status">
-        {props.delivery && <DeliveryStatus orders={props.delivery} />}
-        <span className={styles.status}>
-          <StatusSelect
-            label={`Status of order ${id}`}
-            value={order.status}
-            onChoose={(to) => void changeStatus([order], to)}
-          />
-          {!part && <NextButton order={order} />}
-        </span>
-        <Unsent orders={[order]} />
-        <WhoChanged order={order} />
+        {order.voided ? <Cancelled order={order} /> : <Changeable {...props} />}
       </RowCell>
       <RowCell label="Delete">
-        <May access={routes.cancelOrder.access}>
-          <Button
-            size="s"
-            variant="quiet"
-            aria-label={`Delete order ${id}`}
-            onClick={() => props.onDelete(order)}
-          >
-            Delete
-          </Button>
-        </May>
+        {!order.voided && (
+          <May access={routes.cancelOrder.access}>
+            <Button
+              size="s"
+              variant="quiet"
+              aria-label={`Delete order ${id}`}
+              onClick={() => props.onDelete(order)}
+            >
+              Delete
+            </Button>
+          </May>
+        )}
       </RowCell>
     </tr>
   );
@@ -192,6 +189,59 @@ function RefundButton({ order, onGiveBack }: Pick<OrderRowProps, 'order' | 'onGi
         Refund
       </Button>
     </span>
+  );
+}
+
+/** What is to be made, and what is particular about it. */
+function Items({ order }: Pick<OrderRowProps, 'order'>) {
+  const remake = remakeText(order, pizzaName(order));
+  return (
+    <>
+      <span className={styles.item}>
+        <span className="figures">{order.quantity}</span> × {pizzaName(order)}
+      </span>
+      <span className={styles.second}>{recipeOf(order)}</span>
+      {remake && <Badge tone="ember">{remake}</Badge>}
+      {order.deliveryChanged && <Badge tone="ember">Address changed</Badge>}
+      {order.note && <span className={styles.note}>“{order.note}”</span>}
+      <Refunded order={order} />
+      {order.dispute && <Badge tone="beet">{order.dispute}</Badge>}
+      {order.short.length > 0 && <Badge tone="beet">Short of {order.short.join(', ')}</Badge>}
+    </>
+  );
+}
+
+/** Its status, and what moves it. */
+function Changeable({ order, part, delivery }: OrderRowProps) {
+  return (
+    <>
+      {delivery && <DeliveryStatus orders={delivery} />}
+      <span className={styles.status}>
+        <StatusSelect
+          label={`Status of order ${orderName(order)}`}
+          value={order.status}
+          onChoose={(to) => void changeStatus([order], to)}
+        />
+        {!part && <NextButton order={order} />}
+      </span>
+      <Unsent orders={[order]} />
+      <WhoChanged order={order} />
+    </>
+  );
+}
+
+/** Where it was when it was cancelled, by whom, when and why. */
+function Cancelled({ order: { status, voided, voidedBy } }: Pick<OrderRowProps, 'order'>) {
+  if (!voided) return null;
+  return (
+    <>
+      <span className={styles.item}>Cancelled: {status}</span>
+      <span className={styles.second}>
+        {voidedBy && `by ${nameOf(voidedBy)}, `}
+        <DateTime value={voided.at} />
+      </span>
+      <span className={styles.second}>{voided.reason}</span>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
-import { reportNotes, wasteWords } from '@forno/shared/messages/admin';
+import { remakeReasonWords, reportNotes, wasteWords } from '@forno/shared/messages/admin';
 import { formatDay } from '#ui/day-range.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
@@ -69,6 +69,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         <div className={styles.parts}>
           <SoldBy report={report} />
           <WastePart {...report} />
+          <RemakesPart {...report} />
         </div>
       </>
     );
@@ -166,6 +167,7 @@ export function Report({ report }: { report: ReportAnswer }) {
       />
       <SoldBy report={report} />
       <WastePart {...report} />
+      <RemakesPart {...report} />
     </div>
   );
 }
@@ -235,6 +237,28 @@ function WastePart({ waste = [] }: Pick<ReportAnswer, 'waste'>) {
         kind: ShareBars,
         title: 'Portions thrown away',
         value: ({ portions }) => Math.max(0, portions),
+        format: formatCount,
+      }}
+    />
+  );
+}
+
+function RemakesPart({ remakes = [] }: Pick<ReportAnswer, 'remakes'>) {
+  return remakes.length === 0 ? null : (
+    <ReportPart
+      title="Made again"
+      note="For nothing: no sales. The cost is what they used, at today’s prices."
+      heads={['Reason', 'Pizzas', 'Cost']}
+      rows={remakes}
+      name={({ reason }) => remakeReasonWords[reason]}
+      cells={({ pizzas, cost }) => [
+        formatCount(pizzas),
+        cost === undefined ? 'not known' : formatPaise(cost),
+      ]}
+      chart={{
+        kind: ShareBars,
+        title: 'Pizzas made again',
+        value: ({ pizzas }) => pizzas,
         format: formatCount,
       }}
     />

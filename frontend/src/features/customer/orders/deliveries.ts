@@ -57,27 +57,31 @@ function deliveryOf(id: string, group: readonly OrderAnswer[]): Delivery[] {
   const orders = group.toSorted((a, b) => a.line - b.line);
   const notVoided = orders.filter(({ voided }) => !voided);
   const kept = notVoided.length > 0 ? notVoided : orders;
-  const [first] = kept;
+  // What is made again was ordered once.
+  const ordered = kept.filter(({ remakeOf }) => !remakeOf);
+  const [first] = ordered.length > 0 ? ordered : kept;
   if (!first) return [];
-  const { createdAt, delivery, promise, voided } = first;
+  const { createdAt, voided } = first;
+  const open = latest(kept);
   return [
     {
       id,
       orders,
       kept,
-      name: namesOf(kept),
+      name: namesOf(ordered),
       createdAt,
-      delivery,
-      promise,
+      // What goes out now goes there: the rest may have gone elsewhere.
+      delivery: (open ?? first).delivery,
+      promise: (open ?? first).promise,
       voided,
-      expected: latest(kept)?.expected,
+      expected: open?.expected,
       // Once the last of them left the oven.
       baked: kept.every(({ baked }) => baked) ? first.baked : undefined,
       status: commonStatus(kept),
       statusHistory: kept
         .flatMap(({ statusHistory }) => statusHistory)
         .toSorted((a, b) => a.at.localeCompare(b.at)),
-      quantity: kept.reduce((sum, { quantity }) => sum + quantity, 0),
+      quantity: ordered.reduce((sum, { quantity }) => sum + quantity, 0),
     },
   ];
 }
@@ -97,9 +101,11 @@ export function deliveriesOf(orders: readonly OrderAnswer[]): Delivery[] {
 const habitOf = 20;
 
 function contents({ kept }: Delivery): string {
-  const lines = kept.map(({ pizzaId, base, sauce, cheese, veggies, quantity }) =>
-    JSON.stringify([pizzaId?._id, base, sauce, cheese, veggies.toSorted(), quantity]),
-  );
+  const lines = kept
+    .filter(({ remakeOf }) => !remakeOf)
+    .map(({ pizzaId, base, sauce, cheese, veggies, quantity }) =>
+      JSON.stringify([pizzaId?._id, base, sauce, cheese, veggies.toSorted(), quantity]),
+    );
   return lines.toSorted().join(' ');
 }
 

@@ -71,8 +71,14 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
           </div>
         </div>
         {kept.map(({ _id, short }) => short.length > 0 && <RanOut key={_id} short={short} />)}
+        {kept.map((order) => (
+          <MadeAgain key={order._id} order={order} />
+        ))}
+        {delivery.delivery && kept.some(isMoved) && (
+          <Notice>We have changed where it goes: {delivery.delivery.address}.</Notice>
+        )}
         {status === lastStatus && <HowWasIt delivery={delivery} />}
-        <CancelOrder orders={kept} />
+        <CancelOrder orders={kept.filter(({ remakeOf }) => !remakeOf)} />
         <details className={styles.fold} open={!folded && kept.length < 3}>
           <summary>Pizzas and address</summary>
           <ul className={styles.orders} aria-label="Pizzas of this order">
@@ -110,8 +116,19 @@ function OrderLine({ order, alone }: { order: OrderAnswer; alone: boolean }) {
         {notes && <p className={styles.detail}>{notes}</p>}
         {refund && <p className={styles.detail}>{refund}</p>}
       </div>
-      {!alone && <CancelOrder orders={[order]} />}
+      {!alone && !order.remakeOf && <CancelOrder orders={[order]} />}
     </li>
+  );
+}
+
+/** Not delivered yet, and its delivery was changed. */
+const isMoved = ({ deliveryVersion, status }: OrderAnswer) => deliveryVersion && status !== lastStatus;
+
+function MadeAgain({ order }: { order: OrderAnswer }) {
+  const { remakeOf, quantity, status } = order;
+  if (!remakeOf || status === lastStatus) return null;
+  return (
+    <Notice>{`We are making it again: ${quantity} × ${pizzaName(order)}. You pay nothing for it.`}</Notice>
   );
 }
 

@@ -40,11 +40,14 @@ export function useReorder() {
     const [menu, shelves, mine] = await Promise.all([pizzas.refetch(), inventory.refetch(), cart.refetch()]);
     const failed = [menu, shelves, mine].find(({ error }) => error !== null)?.error;
     if (menu.data && shelves.data && mine.data && !failed) {
-      const plan = planDelivery(delivery.kept, {
-        pizzas: menu.data,
-        inventory: shelves.data,
-        cart: mine.data.cartData,
-      });
+      const plan = planDelivery(
+        delivery.kept.filter(({ remakeOf }) => !remakeOf),
+        {
+          pizzas: menu.data,
+          inventory: shelves.data,
+          cart: mine.data.cartData,
+        },
+      );
       if (plan.change && plan.changes.length === 0) await add(plan.change, delivery);
       else setAsked({ delivery, plan });
     } else if (!isSessionEnd(failed)) {

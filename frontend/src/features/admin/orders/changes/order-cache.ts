@@ -23,6 +23,7 @@ export function recordSeenOrder(order: AdminOrderAnswer): void {
 /** Removes a deleted order from every list, for good: whatever version was seen. */
 export function dropOrder(id: string): void {
   note(id, Number.POSITIVE_INFINITY, null);
+  void refetch(keys.admin.orderList({ voided: 'only' }));
 }
 
 /** Updates an order's estimate; estimates have no version, so the latest received wins. */

@@ -30,10 +30,16 @@ export interface OrderFilter {
   ringing?: 'true' | undefined;
   /** Words of a name, an email or a phone number, an order's number, id or short id, or a payment id. */
   q?: string | undefined;
+  /** Only those that were cancelled; without it, none of them. */
+  voided?: 'only' | undefined;
 }
 
 /** The server's filter (find-orders) for orders that arrive live, so that they appear in the same lists. */
-export function matchesFilter(order: AdminOrderAnswer, { status, sort, q, ringing }: OrderFilter): boolean {
+export function matchesFilter(
+  order: AdminOrderAnswer,
+  { status, sort, q, ringing, voided }: OrderFilter,
+): boolean {
+  if ((voided === 'only') !== Boolean(order.voided)) return false;
   if (status !== undefined && order.status !== status) return false;
   if (status === undefined && sort === 'late' && !nextStatus(order.status)) return false;
   if (ringing && !isUnacknowledged(order)) return false;
@@ -122,8 +128,13 @@ function newestRows(data: OrderPages | undefined, filter: OrderFilter, seen: Ove
   for (const order of data?.pages.flatMap((page) => page.items) ?? []) add(order);
   const askedAt = data?.pages[0]?.askedAt ?? Number.POSITIVE_INFINITY;
   for (const [id, { at, order }] of seen) {
-    if (!order) rows.delete(id);
-    else if (rows.has(id) || (at >= askedAt && matchesFilter(order, filter) && belongs(data, filter, order)))
+    if (!order) {
+      // Deleted it is where the cancelled ones are.
+      if (!filter.voided) rows.delete(id);
+    } else if (
+      rows.has(id) ||
+      (at >= askedAt && matchesFilter(order, filter) && belongs(data, filter, order))
+    )
       add(order);
   }
   return rows;
@@ -163,8 +174,11 @@ function isAdminOrder(order: Answer<typeof routes.orders>['orders'][number]): or
 }
 
 /** Matching orders, paged, and as the screen shows them. */
-export function useOrderRows({ status, sort, q, ringing }: OrderFilter) {
-  const filter = useMemo(() => ({ status, sort, q: q || undefined, ringing }), [status, sort, q, ringing]);
+export function useOrderRows({ status, sort, q, ringing, voided }: OrderFilter) {
+  const filter = useMemo(
+    () => ({ status, sort, q: q || undefined, ringing, voided }),
+    [status, sort, q, ringing, voided],
+  );
   const list = useInfiniteQuery({
     queryKey: keys.admin.orderList(filter),
     queryFn: async ({ pageParam, signal }) => {

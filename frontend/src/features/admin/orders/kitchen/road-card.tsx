@@ -5,6 +5,7 @@ import { mapLink } from '#orders/map-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { DeliveryChanged, OrderCare } from '../care/order-care.tsx';
 import { DeliveredTo } from '../order-facts.tsx';
 import { lastChange } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
@@ -43,6 +44,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
           )}
         </span>
         {due && <span>due {due}</span>}
+        <DeliveryChanged orders={ticket.orders} seen={false} />
         <DeliveredTo order={first} className={styles.address} />
         {delivery && (
           <a
@@ -59,6 +61,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
         <Button size="s" tabIndex={focusable} aria-label={`${callName(first)} arrived`} onClick={arrived}>
           Arrived
         </Button>
+        <OrderCare orders={ticket.orders} tabIndex={focusable} className={styles.care} />
       </div>
     </li>
   );

@@ -10,6 +10,7 @@ import {
   mostUrgent,
   nextStage,
   callName,
+  remakeText,
   type Urgency,
   urgencyOf,
 } from '@forno/shared/domain';
@@ -20,6 +21,7 @@ import { deliveryTimeText, foodWords, forKitchen } from '@forno/shared/messages/
 import { useInventory } from '#stock/use-inventory.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { DeliveryChanged, OrderCare } from '../care/order-care.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
 import { kitchenFood, lastChange, madeWith, recipeOf } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
@@ -173,7 +175,7 @@ function Age({ order }: { order: AdminOrderAnswer }) {
   return <span>{formatWait(urgencyOf(order, rule, now)?.minutes ?? 0)} old</span>;
 }
 
-function Foot({ ticket: { orders, stage }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
+function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
   const [first] = orders;
   const promised = deliveryTimeText(first);
   const pizzas = orders.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -184,6 +186,7 @@ function Foot({ ticket: { orders, stage }, focusable }: Pick<HeadProps, 'ticket'
       {promised && <span>due {promised}</span>}
       {showsAge.use() && <Age order={first} />}
       {lastChange(first) && <WhoChanged order={first} />}
+      <DeliveryChanged orders={orders} seen={stage === beingPacked} tabIndex={focusable} />
       {stage === beingPacked && (
         <>
           <DeliveredTo order={first} className={styles.address} />
@@ -203,6 +206,7 @@ function Foot({ ticket: { orders, stage }, focusable }: Pick<HeadProps, 'ticket'
           </May>
         </>
       )}
+      <OrderCare orders={[...orders, ...elsewhere]} tabIndex={focusable} className={styles.care} />
     </footer>
   );
 }
@@ -271,6 +275,7 @@ function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNo
   const { quantity, note, short, refund } = order;
   const { held, press } = useHeld();
   const unfolded = showsRecipes.use() || held;
+  const remake = remakeText(order, pizzaName(order));
   return (
     <>
       {action}
@@ -281,6 +286,7 @@ function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNo
         <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
           {recipeOf(order)}
         </p>
+        {remake && <Badge tone="ember">{remake}</Badge>}
         {unfolded && <p className={styles.recipe}>{madeWith(order)}</p>}
       </div>
       <UnusualFood order={order} />

@@ -1,0 +1,92 @@
+import { type AdminOrderAnswer, DeliveryOrders, routes } from '@forno/shared/contracts/admin';
+import { callName } from '@forno/shared/domain';
+import { adminFailures } from '@forno/shared/messages/admin';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { ApiError, showFailure } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Field } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { recordSeenOrder } from '../changes/order-cache.ts';
+
+const fields = [
+  ['address', 'Address'],
+  ['phone', 'Phone'],
+  ['note', 'Note for the courier'],
+  ['name', 'Name at the door'],
+] as const;
+type Values = Record<(typeof fields)[number][0], string>;
+
+function valuesOf({ delivery, userId }: AdminOrderAnswer): Values {
+  const { address = '', phone = '', note = '' } = delivery ?? {};
+  return { address, phone, note, name: userId.name };
+}
+
+/** Where it goes and whom to ask for, as it is: what is changed here is sent, the rest stays. */
+export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
+  const form = useId();
+  // As it was when it was opened: what somebody else changes meanwhile is refused, not overwritten.
+  const [shown] = useState(order);
+  const [values, setValues] = useState(() => valuesOf(order));
+  const change = useMutation({
+    mutationFn: () => {
+      const before = valuesOf(shown);
+      const changed = fields.filter(([name]) => values[name].trim() !== before[name]);
+      const body = Object.fromEntries(changed.map(([name]) => [name, values[name]]));
+      const params = { checkoutId: shown.checkoutId };
+      return request(routes.changeDelivery, {
+        params,
+        body: { ...body, version: shown.deliveryVersion ?? 0 },
+      });
+    },
+    onSuccess: ({ message, orders }) => {
+      for (const one of orders) recordSeenOrder(one);
+      toast.success(message);
+      onClose();
+    },
+    onError: (error) => {
+      showFailure(error, adminFailures.delivery);
+      if (!(error instanceof ApiError) || error.code !== 'delivery_stale') return;
+      const { data } = DeliveryOrders.safeParse(error.details);
+      for (const one of data?.orders ?? []) recordSeenOrder(one);
+      onClose();
+    },
+  });
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!change.isPending) change.mutate();
+  };
+  return (
+    <Dialog
+      title={`Delivery of ${callName(order)}`}
+      description="Until it is handed over. The board says so, the slip is printed again, and the customer gets an email."
+      busy={change.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="ember" type="submit" form={form} busy={change.isPending}>
+            Change delivery
+          </Button>
+        </>
+      }
+    >
+      <form id={form} onSubmit={send}>
+        {fields.map(([name, label]) => (
+          <Field
+            key={name}
+            label={label}
+            type={name === 'phone' ? 'tel' : 'text'}
+            value={values[name]}
+            autoComplete="off"
+            onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
+          />
+        ))}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,116 @@
+import { refusalTexts } from '@forno/shared/messages/admin';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { fakeOrders } from '#testing/fake-orders.ts';
+import { adminOrder, openAdmin } from '#testing/open-admin.tsx';
+import { toast } from '#ui/toast.ts';
+import { AdminOrdersPage } from '../admin-orders-page.tsx';
+import { KitchenBoardPage } from '../kitchen-board-page.tsx';
+
+vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+
+const delivery = { address: '7 Hill Road', phone: '+919876543210', note: 'Ring twice' };
+const burnt = adminOrder(1, { status: 'In the Kitchen', quantity: 2, delivery, number: 7 });
+const remake = adminOrder(2, {
+  checkoutId: burnt.checkoutId,
+  line: 1,
+  number: 7,
+  totalAmount: 0,
+  remakeOf: burnt._id,
+  remakeReason: 'burnt',
+});
+
+it('has a pizza made again from its ticket, which moves nothing, and shows what it replaces', async () => {
+  const fake = fakeOrders([burnt], {
+    [`POST /order/remake/${burnt._id}`]: { body: { message: 'It is being made again.', order: remake } },
+  });
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board');
+  await userEvent.click(await screen.findByRole('button', { name: 'Make 7 again' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('How many'), '2');
+  await userEvent.selectOptions(dialog.getByLabelText('Why'), 'Wrong pizza');
+  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 pizzas again' }));
+  await screen.findByText('Remake of 1 × Margherita: burnt');
+  const [{ body } = { body: undefined }] = fake.server.sent.filter(({ method }) => method === 'POST');
+  expect(body).toEqual({
+    key: expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/),
+    quantity: 2,
+    reason: 'wrong',
+  });
+  expect(fake.order(burnt._id)).toMatchObject({ status: 'In the Kitchen', version: 1 });
+});
+
+it('changes what is changed in the form by keys alone; its ticket says so until it is seen at Pack', async () => {
+  const packed = adminOrder(3, {
+    status: 'In the Kitchen',
+    baked: '2026-11-20T14:30:00.000Z',
+    delivery,
+    number: 8,
+  });
+  const moved = {
+    ...packed,
+    version: 2,
+    deliveryVersion: 1,
+    delivery: { ...delivery, address: '9 Lake View' },
+    deliveryChanged: '2026-11-20T14:40:00.000Z',
+  };
+  const path = `PUT /order/delivery/${packed.checkoutId}`;
+  const { deliveryChanged: _seen, ...seen } = { ...moved, version: 3 };
+  const fake = fakeOrders([packed], {
+    [path]: { body: { message: 'Changed.', orders: [moved] } },
+    [`PUT /order/delivery_seen/${packed.checkoutId}`]: { body: { message: 'Seen.', orders: [seen] } },
+  });
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=pack');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the delivery of 8' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const address = dialog.getByLabelText('Address');
+  expect(address).toHaveProperty('value', '7 Hill Road');
+  await userEvent.clear(address);
+  await userEvent.type(address, '9 Lake View{Enter}');
+  await screen.findByText('Address changed');
+  const sent = () => fake.server.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
+  expect(sent()).toEqual([{ address: '9 Lake View', version: 0 }]);
+  await screen.findByText(/9 Lake View/);
+  await userEvent.click(screen.getByRole('button', { name: 'Seen: the address of 8 was changed' }));
+  await waitFor(() => expect(screen.queryByText('Address changed')).toBeNull());
+});
+
+it('says why a delivery was not changed, and keeps what was typed; of a page out of date it shows the current one', async () => {
+  const there = {
+    ...burnt,
+    version: 5,
+    deliveryVersion: 1,
+    delivery: { ...delivery, address: '3 New Lane' },
+  };
+  const path = `PUT /order/delivery/${burnt.checkoutId}`;
+  let refusal: object = { code: 'outside_area', message: 'Sorry, not there.' };
+  fakeOrders([burnt], { [path]: () => ({ status: 409, body: refusal }) });
+  openAdmin(<AdminOrdersPage />, '/admin/orders');
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the delivery of 7' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.type(dialog.getByLabelText('Address'), ' West');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change delivery' }));
+  await waitFor(() => expect(vi.mocked(toast.error).mock.calls.flat()).toContain('Sorry, not there.'));
+  expect(dialog.getByLabelText('Address')).toHaveProperty('value', '7 Hill Road West');
+  const { delivery_stale: message } = refusalTexts;
+  refusal = { code: 'delivery_stale', message, details: { orders: [there] } };
+  await userEvent.click(dialog.getByRole('button', { name: 'Change delivery' }));
+  await screen.findByText(/3 New Lane/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('lists what was cancelled, with who and why, and nothing to press', async () => {
+  const gone = adminOrder(4, {
+    status: 'Delivered',
+    voided: { at: '2026-11-20T14:40:00.000Z', reason: 'It was cold.' },
+    voidedBy: { _id: 'f'.repeat(24), name: 'Bela' },
+  });
+  const fake = fakeOrders([gone]);
+  openAdmin(<AdminOrdersPage />, '/admin/orders');
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancelled' }));
+  await screen.findByText('It was cold.');
+  screen.getByText(/by Bela/);
+  expect(fake.server.sent.some(({ path }) => path.includes('voided=only'))).toBe(true);
+  expect(screen.queryByRole('button', { name: /^(Delete|Move|Make|Change)/ })).toBeNull();
+});

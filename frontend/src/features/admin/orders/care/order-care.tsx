@@ -1,0 +1,78 @@
+import { callName, isOut, lastStatus } from '@forno/shared/domain';
+import { routes } from '@forno/shared/contracts/admin';
+import { adminFailures } from '@forno/shared/messages/admin';
+import { useState } from 'react';
+import { showFailure } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { recordSeenOrder } from '../changes/order-cache.ts';
+import type { Orders } from '../kitchen/tickets.ts';
+import { ChangeDeliveryDialog } from './change-delivery-dialog.tsx';
+import { RemakeDialog } from './remake-dialog.tsx';
+
+interface OrderCareProps {
+  /** Of one delivery. */
+  orders: Orders;
+  tabIndex?: 0 | -1 | undefined;
+  className?: string | undefined;
+}
+
+/** What is put right after paying: a pizza made again, another address. */
+export function OrderCare({ orders, tabIndex, className }: OrderCareProps) {
+  const [open, setOpen] = useState<'remake' | 'delivery'>();
+  const close = () => setOpen(undefined);
+  const [first] = orders;
+  const name = callName(first);
+  const button = { type: 'button', 'data-own': true, tabIndex, className } as const;
+  return (
+    <>
+      <button {...button} aria-label={`Make ${name} again`} onClick={() => setOpen('remake')}>
+        Remake
+      </button>
+      {first.delivery && !orders.every(isOut) && (
+        <button {...button} aria-label={`Change the delivery of ${name}`} onClick={() => setOpen('delivery')}>
+          Delivery
+        </button>
+      )}
+      {open === 'remake' && <RemakeDialog orders={orders} onClose={close} />}
+      {open === 'delivery' && <ChangeDeliveryDialog order={first} onClose={close} />}
+    </>
+  );
+}
+
+/** That its address is another than before, until somebody at Pack has seen it. */
+export function DeliveryChanged({ orders, seen, tabIndex }: OrderCareProps & { seen: boolean }) {
+  const [first] = orders;
+  const marked = orders.find(({ deliveryChanged, status }) => deliveryChanged && status !== lastStatus);
+  const [busy, setBusy] = useState(false);
+  if (!marked) return null;
+  const see = async () => {
+    setBusy(true);
+    try {
+      const params = { checkoutId: first.checkoutId };
+      const answer = await request(routes.seeDelivery, { params });
+      for (const order of answer.orders) recordSeenOrder(order);
+    } catch (error) {
+      showFailure(error, adminFailures.delivery);
+    }
+    setBusy(false);
+  };
+  return (
+    <>
+      <Badge tone="ember">Address changed</Badge>
+      {seen && (
+        <Button
+          size="s"
+          data-own
+          tabIndex={tabIndex}
+          busy={busy}
+          aria-label={`Seen: the address of ${callName(first)} was changed`}
+          onClick={() => void see()}
+        >
+          Seen
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { routes } from '@forno/shared/contracts/admin';
+import { callName, pluralise, type RemakeReason, remakeReasons } from '@forno/shared/domain';
+import { adminFailures, remakeReasonWords } from '@forno/shared/messages/admin';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { showFailure } from '#transport/failure.ts';
+import { request } from '#transport/request.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { recordSeenOrder, refreshFiguresSoon } from '../changes/order-cache.ts';
+import type { Orders } from '../kitchen/tickets.ts';
+
+/** Also where the browser has no `crypto.randomUUID`: without HTTPS. */
+const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+const reasons = remakeReasons.map((reason) => ({ value: reason, label: remakeReasonWords[reason] }));
+
+/** Which pizza, how many and why: made again for nothing, once however often it is pressed. */
+export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () => void }) {
+  const [key] = useState(newKey);
+  const [id, setId] = useState(orders[0]._id);
+  const [quantity, setQuantity] = useState(1);
+  const [reason, setReason] = useState<RemakeReason>('burnt');
+  const order = orders.find(({ _id }) => _id === id) ?? orders[0];
+  const remake = useMutation({
+    mutationFn: () =>
+      request(routes.remakeOrder, { params: { id: order._id }, body: { key, quantity, reason } }),
+    onSuccess: (made) => {
+      recordSeenOrder(made.order);
+      refreshFiguresSoon();
+      toast.success(made.message);
+      onClose();
+    },
+    onError: (error) => showFailure(error, adminFailures.remake),
+  });
+  const counts = Array.from({ length: order.quantity }, (_, nth) => String(nth + 1));
+  return (
+    <Dialog
+      title={`Make again: ${callName(order)}`}
+      description="On top of the board, for nothing. It uses stock, and counts as waste."
+      busy={remake.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button variant="ember" busy={remake.isPending} onClick={() => remake.mutate()}>
+            {`Make ${pluralise(quantity, 'pizza')} again`}
+          </Button>
+        </>
+      }
+    >
+      <Select
+        label="Pizza"
+        options={orders.map((one) => ({ value: one._id, label: `${one.quantity} × ${pizzaName(one)}` }))}
+        value={id}
+        onChange={({ target }) => {
+          setId(target.value);
+          setQuantity(1);
+        }}
+      />
+      <Select
+        label="How many"
+        options={counts.map((count) => ({ value: count, label: count }))}
+        value={String(quantity)}
+        onChange={({ target }) => setQuantity(Number(target.value))}
+      />
+      <Select
+        label="Why"
+        options={reasons}
+        value={reason}
+        onChange={({ target }) => setReason(remakeReasons.find((one) => one === target.value) ?? 'other')}
+      />
+    </Dialog>
+  );
+}
