@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
-import { pluralise, storyOf } from '@forno/shared/domain';
+import { storyOf } from '@forno/shared/domain';
 import { timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, Mail, Order, StatusStep } from '@forno/shared/server/db';
 import { entry } from '../timelines/describe-note.ts';
@@ -20,9 +20,10 @@ interface Records {
 
 /** What became of a delivery, for people: at most a dozen lines, oldest first, without what only machines did. Pure. */
 export function tellStory({ checkout, orders, audits, deadMails }: Records): TimelineEntry[] {
+  // The facts of its payment stand elsewhere on the page.
+  const refunds = checkout.refunds.map((refund) => ({ ...refund, refundId: undefined }));
   const entries = [
-    // The facts of its payment stand elsewhere on the page.
-    ...describeCheckout(checkout).map(({ detail, ...told }) =>
+    ...describeCheckout({ ...checkout, refunds }).map(({ detail, ...told }) =>
       told.kind === 'refund' && detail ? { ...told, detail } : told,
     ),
     ...movesOf(orders),
@@ -77,7 +78,7 @@ function movesOf(orders: readonly Order[]): TimelineEntry[] {
   }
   return moves.map(({ at, status, by, how, pizzas }) => {
     const all = pizzas.length === orders.length && orders.length > 1;
-    const names = all ? `All ${pluralise(pizzas.length, 'pizza')}` : pizzas.join(', ');
+    const names = all ? texts.allPizzas : pizzas.join(', ');
     return entry(at, 'order', texts.pizzasMoved(names, status), {
       by: by?.name,
       detail: how && texts.arrived[how],

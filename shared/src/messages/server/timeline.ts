@@ -16,6 +16,7 @@ export const timelineTexts = {
   orderStatus: (order: string, status: string) => `Order ${order}: ${status}`,
   arrived: { rider: 'said by the rider', assumed: 'assumed: nobody said so' },
   orderVoided: (order: string) => `Order ${order} cancelled`,
+  allPizzas: 'All pizzas',
   pizzasMoved: (pizzas: string, status: string) => `${pizzas}: ${status}`,
   pizzasVoided: (pizzas: string) => `${pizzas}: cancelled`,
   refund: (amount: string) => `Refund of ${amount}`,

@@ -142,6 +142,7 @@ it('keeps a cancelled pizza, offers nothing for it, and cancels the others with 
     'GET /order/counts': { body: {} },
   });
   await screen.findByText('No more figs');
+  screen.getByText('Order Received', { selector: 'header *' });
   expect(screen.getAllByRole('combobox', { name: /^Status of 17 \(/ })).toHaveLength(2);
   await userEvent.click(screen.getByRole('button', { name: 'Cancel all 2 orders' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel all of 17?' }));
@@ -169,6 +170,7 @@ it('tells one that was never paid, without anything to press that needs an order
   );
   await screen.findByText(/The last attempt to pay failed: Card declined\./);
   await screen.findByText('Not ordered');
+  screen.getByText('not paid');
   const actions = await region('What to do');
   expect(actions.queryAllByRole('button')).toHaveLength(0);
   expect(actions.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Whole timeline']);

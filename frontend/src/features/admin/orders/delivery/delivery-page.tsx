@@ -1,5 +1,4 @@
-import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
-import { callName } from '@forno/shared/domain';
+import { callName, stageOf, stages, statusOf } from '@forno/shared/domain';
 import { adminFailures, deliveryWords } from '@forno/shared/messages/admin';
 import { useParams } from 'react-router-dom';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
@@ -7,7 +6,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
-import { deliveryActions } from './actions.tsx';
+import { StatusShape } from '#widgets/status-word.tsx';
+import { type ActionProps, deliveryActions } from './actions.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { DeliveryMoney } from './delivery-money.tsx';
@@ -25,7 +25,7 @@ export function DeliveryPage() {
       title={`Delivery ${callName({ _id: checkoutId, number: data?.number })}`}
       aside={
         <>
-          {data && <State delivery={data} />}
+          {data && <State delivery={data} orders={orders} />}
           <Freshness />
         </>
       }
@@ -59,9 +59,14 @@ export function DeliveryPage() {
   );
 }
 
-function State({ delivery: { state, orders } }: { delivery: DeliveryAnswer }) {
-  const cancelled = orders.length > 0 && orders.every(({ voided }) => voided);
+/** The stage of what is furthest behind; of one without orders, whether it was paid. */
+function State({ delivery: { state, orders: all }, orders }: ActionProps) {
+  const [stage] = orders.map(stageOf).toSorted((one, other) => stages.indexOf(one) - stages.indexOf(other));
+  if (!stage && all.length > 0) return <Badge tone="beet">Cancelled</Badge>;
+  if (!stage) return <Badge tone="quiet">{deliveryWords.states[state]}</Badge>;
   return (
-    <Badge tone={cancelled ? 'beet' : 'quiet'}>{cancelled ? 'cancelled' : deliveryWords.states[state]}</Badge>
+    <Badge tone="quiet" shape={<StatusShape status={statusOf(stage)} />}>
+      {stage}
+    </Badge>
   );
 }
