@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { jobKinds, queueNames, routes } from '@forno/shared/contracts/server';
-import { shortId } from '@forno/shared/domain';
+import { orderName, shortId } from '@forno/shared/domain';
 import { actionTexts } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import type { Page } from 'playwright-core';
@@ -46,7 +46,11 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await page.getByRole('heading', { level: 1, name: `Timeline of ${called}` }).waitFor();
   const line = page.getByRole('region', { name: 'Timeline' });
   await line.getByRole('button', { name: /^Show all/ }).click();
-  for (const text of [`Order ${called} created`, 'Provider: refund', 'Refunds, attempt 1: failed'])
+  for (const text of [
+    `Order ${order && orderName(order)} created`,
+    'Provider: refund',
+    'Refunds, attempt 1: failed',
+  ])
     await line.getByText(text).first().waitFor();
   await examine(operator, 'admin-timeline', phone, desktop);
   await shop.setFaults({});
