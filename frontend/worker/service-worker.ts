@@ -120,10 +120,30 @@ self.addEventListener('message', (event) => {
 /** To the orders, in a page that is open or in a new one. */
 async function openOrders(): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' });
-  const there =
-    open && new URL(open.url).pathname === '/order' ? open : await open?.navigate('/order').catch(() => null);
-  await (there ? there.focus() : self.clients.openWindow('/order'));
+  const shown = await open?.focus().catch(() => open);
+  if (shown && new URL(shown.url).pathname === '/order') return;
+  const there = await shown?.navigate('/order').catch(() => null);
+  if (!there) await self.clients.openWindow('/order');
 }
+/** Browsers want each push to be shown: also one that says nothing we know. */
+async function showPush(data: PushMessageData | null): Promise<void> {
+  let news: unknown;
+  try {
+    news = data?.json();
+  } catch {
+    // Shown without words.
+  }
+  const said = (name: string): string => {
+    const text: unknown = typeof news === 'object' && news !== null ? Reflect.get(news, name) : undefined;
+    return typeof text === 'string' ? text : '';
+  };
+  await self.registration.showNotification(said('title') || self.location.hostname, {
+    body: said('body'),
+    tag: said('tag'),
+    icon: '/icon-192.png',
+  });
+}
+self.addEventListener('push', (event) => event.waitUntil(showPush(event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
   event.waitUntil(openOrders());

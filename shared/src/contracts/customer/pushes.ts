@@ -3,7 +3,7 @@ import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 
 const key = (bytes: number) => z.string().check(z.regex(/^[\w-]+$/), z.length(Math.ceil((bytes * 8) / 6)));
-const Endpoint = z.string().check(z.url(), z.maxLength(1_000));
+const Endpoint = z.string().check(z.maxLength(1_000));
 
 /** A browser's subscription, as `PushSubscription.toJSON()` has it: address and keys of its push service. */
 export const PushBody = z.object({

@@ -6,15 +6,22 @@ async function worker(): Promise<ServiceWorkerRegistration | undefined> {
   return found?.active && 'showNotification' in found ? found : undefined;
 }
 
-/** Asks for permission on a button press, but only where it can be kept: `unable` before anybody was asked. */
-export async function askForNotifications(): Promise<'allowed' | 'refused' | 'unable'> {
+export type Asked = 'pushed' | 'in tab' | 'refused' | 'unable';
+
+/**
+ * Asks for permission on a button press, but only where it can be kept: `unable` before anybody was asked. `pushed`: the shop
+ * tells this device; `in tab`: an open tab does.
+ */
+export async function askForNotifications(): Promise<Asked> {
   if (!(await worker())) return 'unable';
-  return (await Notification.requestPermission()) === 'granted' ? 'allowed' : 'refused';
+  if ((await Notification.requestPermission()) !== 'granted') return 'refused';
+  const isPushed = await import('./push.ts').then(({ startPush }) => startPush()).catch(() => false);
+  return isPushed ? 'pushed' : 'in tab';
 }
 
 /** While the tab is hidden; once, even with two tabs open. */
 export async function showNotification(words: string): Promise<void> {
   if (Notification.permission !== 'granted' || document.visibilityState === 'visible') return;
-  const options = { body: words, tag: `forno ${words}`, icon: '/favicon.svg' };
+  const options = { body: words, tag: `forno ${words}`, icon: '/icon-192.png' };
   await (await worker())?.showNotification(pageFacts.name, options).catch(() => {});
 }
