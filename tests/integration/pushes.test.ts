@@ -125,6 +125,9 @@ describe('a device that asked for it', () => {
     expect(kept).toEqual(many.slice(1).map(({ subscription }) => subscription.endpoint));
     await buyer.call(routes.removePush, { body: { endpoint: kept[0] } });
     expect(await pushesOf(buyer)).toHaveLength(4);
+    const { body } = await buyer.call(routes.accountData);
+    expect(body['pushes']).toHaveLength(4);
+    expect(JSON.stringify(body)).not.toContain(kept[1]);
   });
 });
 

@@ -45,6 +45,10 @@ export async function accountData(call: Call<'accountData'>) {
       answers: (answers ?? []).map(({ text, at }) => ({ text, at: at.toISOString() })),
     })),
     sessions: openSessions(deps.config, account, user.session.jti),
+    pushes: (account?.pushes ?? []).map(({ endpoint, at }) => ({
+      service: new URL(endpoint).hostname,
+      since: at.toISOString(),
+    })),
   };
   return { ...ok(data), headers: { 'content-disposition': 'attachment; filename="forno-my-data.json"' } };
 }

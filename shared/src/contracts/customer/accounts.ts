@@ -39,6 +39,8 @@ export const AccountData = z.object({
     }),
   ),
   sessions: SessionsAnswer,
+  /** Devices that are told of orders: by whose push service, and since when. */
+  pushes: z.optional(z.array(z.object({ service: z.string(), since: Moment }))),
 });
 
 export const DeleteAccountBody = z.object({ password: GivenPassword });

@@ -33,7 +33,7 @@ export function listeners(
   news: { tag: string; at: Date },
 ): Push[] {
   return (user.pushes ?? []).filter(({ jti, began, expiresAt, at, told }) => {
-    const login = user.sessions.find((session) => session.jti === jti) ?? { at: began };
+    const login = user.sessions?.find((session) => session.jti === jti) ?? { at: began };
     const open = expiresAt.getTime() > Date.now() && !wasEnded(user, jti, began) && !isIdle(config, login);
     return open && at <= news.at && !told.includes(news.tag);
   });
