@@ -3,7 +3,6 @@ import { adminErrors } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
-import { newKey } from '#transport/new-key.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { useOnceKey } from '#transport/once-key.ts';
 import { request } from '#transport/request.ts';

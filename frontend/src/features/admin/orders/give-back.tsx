@@ -7,6 +7,7 @@ import {
   refundCauses,
   type Tender,
   tenders,
+  orderName,
   toPaise,
 } from '@forno/shared/domain';
 import {
@@ -27,7 +28,6 @@ import { Field, Select } from '#ui/field.tsx';
 import form from '#ui/form.module.css';
 import { toast } from '#ui/toast.ts';
 import { recordSeenOrder, refreshFiguresSoon } from './changes/order-cache.ts';
-import { orderName } from './order-words.ts';
 
 /** What of an order may still go back: paise, and whole pizzas. */
 function leftOf({ totalAmount, quantity, refund }: AdminOrderAnswer) {

@@ -47,7 +47,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
       onClose();
     },
     onError: (error) => {
-      showFailure(error, adminFailures.delivery);
+      showFailure(error, adminFailures.changeDelivery);
       if (!(error instanceof ApiError) || error.code !== 'delivery_stale') return;
       const { data } = DeliveryOrders.safeParse(error.details);
       for (const one of data?.orders ?? []) recordSeenOrder(one);

@@ -54,7 +54,7 @@ export function DeliveryChanged({ orders, seen, tabIndex }: OrderCareProps & { s
       const answer = await request(routes.seeDelivery, { params });
       for (const order of answer.orders) recordSeenOrder(order);
     } catch (error) {
-      showFailure(error, adminFailures.delivery);
+      showFailure(error, adminFailures.changeDelivery);
     }
     setBusy(false);
   };
