@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { exampleCart, exampleInventory, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
@@ -222,7 +222,7 @@ it('shows the page to pay as a code and as links to send, and the number once it
     /^https:\/\/wa\.me\/919876543210\?text=/,
   );
   number = 8;
-  await waitFor(() => expect(screen.getByText('8')).toBeTruthy(), { timeout: 8_000 });
+  await screen.findByText('8');
 });
 
 it('has the order again after a reload', async () => {
