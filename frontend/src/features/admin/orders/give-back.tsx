@@ -25,9 +25,10 @@ import { request } from '#transport/request.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field, Select } from '#ui/field.tsx';
-import form from '#ui/form.module.css';
+
 import { toast } from '#ui/toast.ts';
 import { recordSeenOrder, refreshFiguresSoon } from './changes/order-cache.ts';
+import styles from './give-back.module.css';
 
 /** What of an order may still go back: paise, and whole pizzas. */
 function leftOf({ totalAmount, quantity, refund }: AdminOrderAnswer) {
@@ -116,7 +117,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
     <ConfirmDialog
       title={`Give money back of order ${orderName(order)}`}
       description={
-        <div className={form.form}>
+        <div className={styles.form}>
           <p>
             {order.quantity} × {pizzaName(order)}. {back.amount > 0 && words.before(back.amount)}
             {isAmount && words.outcome(amount, order.userId.name, left - amount)}
