@@ -1,4 +1,4 @@
-import { callName, customerWords } from '../../domain/index.ts';
+import { callName, customerWords, type Printers } from '../../domain/index.ts';
 import { type Checkout, type Delivery, notVoided, type Order } from '../db/models/index.ts';
 import { orderLinks } from '../mail/order-mails.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
@@ -7,13 +7,12 @@ import { readdressOrders } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
 import { enqueuePrints, writePrints } from '../queues/queue-prints.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
-import type { Settings } from '../settings/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 
 interface CopyDeps extends Pick<CheckoutDeps, 'models' | 'publisher' | 'logger' | 'perform'> {
   config: Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
   producer: Pick<Producer, 'enqueue'>;
-  settings: { read: () => Promise<Pick<Settings, 'printers'>> };
+  settings: { read: () => Promise<{ printers: Printers }> };
 }
 
 /** The change that a screen showed: 0 while the delivery is as it was paid. */

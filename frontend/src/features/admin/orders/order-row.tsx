@@ -20,7 +20,7 @@ import { tableRoles as role } from '#ui/table-roles.ts';
 import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from './changes/change-status.ts';
 import { cx } from '#ui/cx.ts';
-import { OrderCare } from './care/order-care.tsx';
+import { OrderCare } from './changes/order-care.tsx';
 import { DeliveredTo, Rated, Waited, WhoChanged } from './order-facts.tsx';
 import { mayGiveBack } from './give-back.tsx';
 import styles from './order-row.module.css';

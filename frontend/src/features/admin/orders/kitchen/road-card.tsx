@@ -5,7 +5,7 @@ import { mapLink } from '#orders/map-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
-import { DeliveryChanged, OrderCare } from '../care/order-care.tsx';
+import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
 import { DeliveredTo } from '../order-facts.tsx';
 import { lastChange } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';

@@ -21,7 +21,7 @@ import { deliveryTimeText, foodWords, forKitchen } from '@forno/shared/messages/
 import { useInventory } from '#stock/use-inventory.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { DeliveryChanged, OrderCare } from '../care/order-care.tsx';
+import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
 import { kitchenFood, lastChange, madeWith, recipeOf } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';

@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { recordSeenOrder, refreshFiguresSoon } from '../changes/order-cache.ts';
+import { recordSeenOrder, refreshFiguresSoon } from './order-cache.ts';
 import type { Orders } from '../kitchen/tickets.ts';
 
 /** Also where the browser has no `crypto.randomUUID`: without HTTPS. */

@@ -6,7 +6,7 @@ import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { recordSeenOrder } from '../changes/order-cache.ts';
+import { recordSeenOrder } from './order-cache.ts';
 import type { Orders } from '../kitchen/tickets.ts';
 import { ChangeDeliveryDialog } from './change-delivery-dialog.tsx';
 import { RemakeDialog } from './remake-dialog.tsx';

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
-import { recordSeenOrder } from '../changes/order-cache.ts';
+import { recordSeenOrder } from './order-cache.ts';
 
 const fields = [
   ['address', 'Address'],
