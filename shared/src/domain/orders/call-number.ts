@@ -19,25 +19,10 @@ export function nextNumber(last: number, day: string, restoredAt?: Date): number
   return Math.max(last, hours * 100) + 1;
 }
 
-interface Called {
+export interface Called {
   _id: { toString: () => string };
   number?: number | undefined;
 }
 
 /** What people call a delivery: `17`, its number of the day; one without, by its order's short id, `#5C70BD`. */
 export const callName = ({ _id, number }: Called): string => (number ?? shortId(_id.toString())).toString();
-
-interface Part {
-  line: number;
-  lines?: number | undefined;
-}
-
-/** `2 of 3` of the orders paid together; undefined for a single one. */
-export const partOf = ({ line, lines = 1 }: Part): string | undefined =>
-  lines > 1 ? `${line + 1} of ${lines}` : undefined;
-
-/** One order, and which one of those that are called alike: `17 (2 of 3)`. */
-export function orderName(order: Called & Part): string {
-  const part = order.number === undefined ? undefined : partOf(order);
-  return part === undefined ? callName(order) : `${callName(order)} (${part})`;
-}
