@@ -33,9 +33,6 @@ export const limits = {
   stockMax: 1_000_000,
   /** Ingredients of one count, delivery or waste. */
   moveLinesMax: 500,
-  /** Tenders that one order is paid by at the counter, and characters of a slip's reference. */
-  tendersMax: 4,
-  referenceMax: 60,
   /** What the menu says how many are left of. */
   fewLeft: 10,
   imageBytesMax: 5 * 1024 * 1024,

@@ -22,7 +22,7 @@ const CounterItem = z.strictObject({
 });
 export type CounterItem = z.infer<typeof CounterItem>;
 
-const Reference = z.string().check(z.trim(), z.maxLength(limits.referenceMax));
+const Reference = z.string().check(z.trim(), z.maxLength(60));
 
 /** `amount` in paise. */
 const TenderGiven = z.strictObject({
@@ -33,7 +33,7 @@ const TenderGiven = z.strictObject({
 export type TenderGiven = z.infer<typeof TenderGiven>;
 
 /** One of each tender, and a second card. */
-const Tenders = z.array(TenderGiven).check(z.minLength(1), z.maxLength(limits.tendersMax));
+const Tenders = z.array(TenderGiven).check(z.minLength(1), z.maxLength(4));
 
 /** `userId`: an account found by its phone. */
 const CounterCustomer = z.strictObject({

@@ -18,7 +18,7 @@ export const isCounterPayment = (paymentId: string | undefined): boolean =>
   paymentId?.startsWith(counterPrefix) === true;
 
 /** A part to filter stored payments by. */
-export const counterPayments = new RegExp(`^${counterPrefix}`);
+export const counterPayments = /^counter_/;
 
 /**
  * What a UPI app reads out of a QR code: the shop's address, its name, and the amount, which the payer can't change.
