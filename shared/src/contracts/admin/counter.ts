@@ -22,7 +22,9 @@ const CounterItem = z.strictObject({
 });
 export type CounterItem = z.infer<typeof CounterItem>;
 
-const Reference = z.string().check(z.trim(), z.maxLength(60));
+/** Of a card's slip, or a transfer. */
+export const referenceMax = 60;
+const Reference = z.string().check(z.trim(), z.maxLength(referenceMax));
 
 /** `amount` in paise. */
 const TenderGiven = z.strictObject({

@@ -1,4 +1,5 @@
-import { formatPaise, limits, tenders } from '@forno/shared/domain';
+import { referenceMax } from '@forno/shared/contracts/admin';
+import { formatPaise, tenders } from '@forno/shared/domain';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -89,7 +90,7 @@ export function PayDialog({ order, total, busy, refused, onChange, onPay, onClos
               label="Reference"
               hint="Of the slip or the transfer. Optional."
               autoComplete="off"
-              maxLength={limits.referenceMax}
+              maxLength={referenceMax}
               value={order.reference}
               onChange={({ target }) => onChange({ reference: target.value })}
             />
