@@ -134,14 +134,16 @@ function parseCall(
   if (params?.success === false) return refuse('not_found');
   const query = route.query?.safeParse(cleanTexts(raw.query));
   const body = route.body?.safeParse(cleanTexts(raw.body));
-  const issues = [...issuesOf(query?.error), ...issuesOf(body?.error)];
-  if (route.strict && issues.length === 0) issues.push(...keysBeside(raw.body, body?.data));
+  const wrong = [...issuesOf(query?.error), ...issuesOf(body?.error)];
+  const issues = wrong.length > 0 ? wrong : keysBeside(route, raw.body, body);
   if (issues.length > 0) return { ok: false, refusal: onInvalid?.(issues) ?? invalid(issues) };
   return ok({ params: params?.data, query: query?.data, body: body?.data });
 }
 
 /** What a body says beside what its schema knows: a caller who means something by it must not believe that it was done. */
-function keysBeside(body: unknown, known: unknown = {}): Issue[] {
+function keysBeside({ strict }: Route, body: unknown, parsed?: { data?: unknown }): Issue[] {
+  if (!strict) return [];
+  const known = parsed?.data ?? {};
   if (typeof body !== 'object' || body === null || typeof known !== 'object' || known === null) return [];
   return Object.keys(body)
     .filter((key) => !Object.hasOwn(known, key))

@@ -64,7 +64,10 @@ export async function remakeOrder(deps: Deps, wish: RemakeWish): Promise<Result<
     if (known) return ok({ order: known, isNew: false });
     const held = await perform('take stock', () => takeForRemake(models, taken));
     if (held && !held.ok) return held;
-    if (!held) return void (await finishRemakesOf(deps, taken.id));
+    if (!held) {
+      await finishRemakesOf(deps, taken.id);
+      return undefined;
+    }
     await announceInventory(deps);
     const order = await finishRemake(deps, taken);
     return order?.remake?.key === wish.key ? ok({ order, isNew: true }) : undefined;

@@ -31,7 +31,9 @@ const greatest = (own: readonly Duty[]): Duty =>
   own.toSorted((a, b) => duties.indexOf(b) - duties.indexOf(a))[0] ?? 'kitchen';
 
 const told = {
-  onSuccess: ({ message }: { message: string }) => void toast.success(message),
+  onSuccess: ({ message }: { message: string }) => {
+    toast.success(message);
+  },
   onError: (error: unknown) => showFailure(error, adminFailures.staff),
 };
 

@@ -24,7 +24,7 @@ export function DeliveryFacts({ delivery: found, orders: [first] }: ActionProps)
     ['Waits', first && <Waited key="waits" order={first} />],
     ['Rating', rated && <Rated key="rated" order={rated} className={undefined} />],
   ];
-  return <Pairs className={styles.facts} pairs={facts.filter(([, value]) => value)} />;
+  return <Pairs className={styles.facts} pairs={facts.filter(([, value]) => Boolean(value))} />;
 }
 
 function Who({ customer: { _id, name, email } }: Pick<DeliveryAnswer, 'customer'>) {
