@@ -92,6 +92,33 @@ export const sharedScripts = [
     ),
     includeDependenciesRecursively: false,
   },
+  {
+    // Small things of several screens, none of them the first: one name in every page instead of seven.
+    name: 'later',
+    test: isOf([
+      ...under(
+        'shared/src/',
+        'contracts/admin/idempotency-key.',
+        'domain/checkouts/tenders.',
+        'contracts/admin/counter.',
+        'contracts/everyone/account',
+        'contracts/everyone/pay-link.',
+        'contracts/everyone/settings',
+        'domain/settings/delivery-area.',
+        'messages/customer/out-of-stock.',
+        'messages/everyone/delivery-area.',
+      ),
+      ...under(
+        'frontend/src/',
+        'features/customer/checkouts/close-by-back.',
+        'features/customer/checkouts/open-dialog.',
+        'features/customer/checkouts/razorpay.',
+        'features/customer/orders/show-notification.',
+        'menu/ingredient-options.',
+      ),
+    ]),
+    includeDependenciesRecursively: false,
+  },
   { name: customersChunk, debugName: 'customer', includeDependenciesRecursively: false },
   {
     // What the first page shares with others is small: one file of it instead of nine.

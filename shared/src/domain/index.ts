@@ -32,6 +32,7 @@ export * from './accounts/phone.ts';
 export * from './accounts/push-services.ts';
 export * from './accounts/read-phone.ts';
 export * from './menu/pricing.ts';
+export * from './menu/with-prices.ts';
 export * from './orders/delays.ts';
 export * from './orders/delivery-estimate.ts';
 export * from './orders/delivery-news.ts';

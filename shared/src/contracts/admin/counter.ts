@@ -5,11 +5,12 @@ import { CartTotal } from '../customer/checkouts.ts';
 import { ById, Id, Moment, Name, Note, Paise, PhoneText, Quantity } from '../primitives.ts';
 import { asSearch, defineRoute } from '../route.ts';
 import { z } from '../z.ts';
+import { IdempotencyKey } from './idempotency-key.ts';
 
 /** Orders that staff take, and the money they receive for them. */
 
 /** What is not chosen is as the pizza's recipe says. */
-const CounterItem = z.strictObject({
+const CounterItem = z.object({
   pizzaId: Id,
   quantity: Quantity,
   base: z.optional(ChosenName),
@@ -27,7 +28,7 @@ export const referenceMax = 60;
 const Reference = z.string().check(z.trim(), z.maxLength(referenceMax));
 
 /** `amount` in paise. */
-const TenderGiven = z.strictObject({
+const TenderGiven = z.object({
   tender: z.enum(tenders),
   amount: Paise.check(z.minimum(1)),
   reference: z.optional(Reference),
@@ -38,7 +39,7 @@ export type TenderGiven = z.infer<typeof TenderGiven>;
 const Tenders = z.array(TenderGiven).check(z.minLength(1), z.maxLength(4));
 
 /** `userId`: an account found by its phone. */
-const CounterCustomer = z.strictObject({
+const CounterCustomer = z.object({
   name: Name,
   phone: z.optional(PhoneText),
   userId: z.optional(Id),
@@ -50,8 +51,8 @@ export const payWays = [...tenders, 'split', 'link'] as const;
  * `key`: made by the screen for this order; sent again it answers the same again. `amount`: the total shown, in rupees.
  * Without `tenders` all of it was received in the way of `pay`; with a link nothing was yet.
  */
-export const TakeOrderBody = z.strictObject({
-  key: z.uuid(),
+export const TakeOrderBody = z.object({
+  key: IdempotencyKey,
   items: z.array(CounterItem).check(z.minLength(1), z.maxLength(limits.cartLinesMax)),
   customer: CounterCustomer,
   fulfilment: z.enum(['delivery', 'pickup']),
@@ -77,7 +78,7 @@ export const CounterAnswer = z.object({
 export type CounterAnswer = z.infer<typeof CounterAnswer>;
 
 /** `key`: of the screen, as above; together the tenders are exactly the amount. */
-export const ReceiveBody = z.strictObject({ key: z.uuid(), tenders: Tenders });
+export const ReceiveBody = z.object({ key: IdempotencyKey, tenders: Tenders });
 
 /** The last digits of a phone number. */
 const CustomersQuery = z.object({ digits: z.string().check(z.regex(/^\d{4,15}$/)) });
@@ -106,6 +107,7 @@ export const counterSettings = defineRoute('GET', '/order/counter/settings', 'co
 export const takeOrder = defineRoute('POST', '/order/counter', 'counter', {
   body: TakeOrderBody,
   answer: CounterAnswer,
+  strict: true,
 });
 
 /** Money received for one that waits. */
@@ -113,6 +115,7 @@ export const receiveMoney = defineRoute('POST', '/order/counter/:id/receive', 'c
   params: ById,
   body: ReceiveBody,
   answer: CounterAnswer,
+  strict: true,
 });
 
 export const counterCustomers = defineRoute('GET', '/order/counter/customers', 'counter', {

@@ -56,6 +56,7 @@ export const remakeOrder = defineRoute('POST', '/order/remake/:id', 'kitchen', {
   params: ById,
   body: RemakeBody,
   answer: RemakeAnswer,
+  strict: true,
 });
 
 /** Changes where a delivery goes and whom to ask for, until it is handed over. */
@@ -63,6 +64,7 @@ export const changeDelivery = defineRoute('PUT', '/order/delivery/:checkoutId', 
   params: OfCheckout,
   body: ChangeDeliveryBody,
   answer: DeliveryOrdersAnswer,
+  strict: true,
 });
 
 /** The kitchen has seen that its delivery was changed. */

@@ -4,6 +4,7 @@ import { AdminOrderAnswer, Status } from '../customer/orders.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
 import { Id, Name, Paise, Quantity, WaitMs } from '../primitives.ts';
 import { z } from '../z.ts';
+import { IdempotencyKey } from './idempotency-key.ts';
 
 /** What only admins send about orders, apart from what every customer's screen loads. */
 
@@ -65,7 +66,7 @@ export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
  */
 export const RefundOrderBody = z
   .object({
-    key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+    key: IdempotencyKey,
     quantity: z.optional(Quantity),
     /** Paise. */
     amount: z.optional(Paise),
@@ -109,9 +110,9 @@ export const RefundOrderAnswer = z.object({
 });
 
 /** Nothing else: what is not understood here could cost money. */
-export const RemakeBody = z.strictObject({
+export const RemakeBody = z.object({
   /** The screen's, one for each remake that is meant: sent again it answers the same. */
-  key: z.guid(),
+  key: IdempotencyKey,
   quantity: Quantity,
   reason: z.enum(remakeReasons),
 });
@@ -121,7 +122,7 @@ export const RemakeAnswer = z.object({ message: z.string(), order: AdminOrderAns
 export const OfCheckout = z.object({ checkoutId: Id });
 
 /** What is not named stays; `version`: the `deliveryVersion` that the screen showed, 0 without one. */
-export const ChangeDeliveryBody = z.strictObject({
+export const ChangeDeliveryBody = z.object({
   ...DeliveryChoice.shape,
   name: z.optional(Name),
   version: z.int().check(z.minimum(0)),

@@ -1,6 +1,7 @@
 import { limits, stockMoveKinds, wasteReasons } from '../../domain/index.ts';
 import { CategoryName, IngredientName, InventoryMaps } from '../everyone/stock.ts';
 import { z } from '../z.ts';
+import { IdempotencyKey } from './idempotency-key.ts';
 
 /** What only admins send and read about ingredients, apart from what every customer's screen loads. */
 
@@ -35,7 +36,7 @@ const Portions = z.int().check(z.minimum(0), z.maximum(limits.stockMax));
 export const StockMoveBody = z
   .object({
     /** Of the screen: what is sent again under one is booked once. */
-    key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+    key: IdempotencyKey,
     kind: z.enum(stockMoveKinds),
     reason: z.optional(z.enum(wasteReasons)),
     lines: z

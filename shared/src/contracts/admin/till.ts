@@ -3,6 +3,7 @@ import { tillTexts } from '../../messages/admin/till.ts';
 import { ById, Id, Moment, Paise, trimmed } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
+import { IdempotencyKey } from './idempotency-key.ts';
 
 const Station = trimmed(limits.ingredientNameMax);
 /** One amount in cash. */
@@ -12,27 +13,27 @@ const Cash = z
 
 export const TillsQuery = z.object({ station: z._default(Station, defaultStation) });
 
-export const OpenTillBody = z.strictObject({ station: z._default(Station, defaultStation), float: Cash });
+export const OpenTillBody = z.object({ station: z._default(Station, defaultStation), float: Cash });
 
 /** Cash put into a till, or taken out of it, and what for. */
-export const TillMoveBody = z.strictObject({
+export const TillMoveBody = z.object({
   till: Id,
   /** Of the screen: what is sent again under one is booked once. */
-  key: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  key: IdempotencyKey,
   kind: z.enum(tillMoveKinds),
   amount: Cash.check(z.minimum(1, tillTexts.amount)),
   reason: trimmed(limits.noteMax),
 });
 
-const NoteCount = z.strictObject({
+const NoteCount = z.object({
   note: z.literal(notes),
   count: z.int().check(z.minimum(0), z.maximum(tillLimits.maxPaise / Math.min(...notes))),
 });
 
 /** What lies in the till: the total, or each note once with how many there are, and all coins together. */
 export const CashCount = z.union([
-  z.strictObject({ total: Cash }),
-  z.strictObject({
+  z.object({ total: Cash }),
+  z.object({
     notes: z.array(NoteCount).check(
       z.maxLength(notes.length),
       z.refine((counts) => new Set(counts.map(({ note }) => note)).size === counts.length),
@@ -42,7 +43,7 @@ export const CashCount = z.union([
 ]);
 
 /** `expects`: what the screen said should be there. Refused when it is another by now: somebody sold while they counted. */
-export const CloseTillBody = z.strictObject({
+export const CloseTillBody = z.object({
   till: Id,
   counted: CashCount,
   expects: z.optional(z.int()),
@@ -132,14 +133,17 @@ export const openTill = defineRoute('POST', '/till/open', 'counter', {
   body: OpenTillBody,
   answer: TillAnswer,
   status: 201,
+  strict: true,
 });
 
 export const moveTill = defineRoute('POST', '/till/move', 'counter', {
   body: TillMoveBody,
   answer: TillAnswer,
+  strict: true,
 });
 
 export const closeTill = defineRoute('POST', '/till/close', 'counter', {
   body: CloseTillBody,
   answer: TillAnswer,
+  strict: true,
 });

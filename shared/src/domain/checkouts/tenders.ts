@@ -2,12 +2,6 @@
 export const tenders = ['cash', 'upi', 'card'] as const;
 export type Tender = (typeof tenders)[number];
 
-/** Where an order came from, if not from the web. */
-export const channels = ['counter'] as const;
-
-/** How an order reaches its customer, if it is not delivered. */
-export const fulfilments = ['pickup'] as const;
-
 const counterPrefix = 'counter_';
 
 /** Id of the payment of what was received under this key: the provider never hears of it. */

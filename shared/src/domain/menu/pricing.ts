@@ -19,7 +19,7 @@ export interface LinePrice extends PartPrices {
 }
 
 /** The prices of a recipe's ingredients in rupees; NaN for one that is unknown, 0 for a removed cheese. */
-function partPrices(recipe: Recipe, inventory: Inventory): PartPrices {
+export function partPrices(recipe: Recipe, inventory: Inventory): PartPrices {
   const cheese = findCheese(inventory, recipe.cheese);
   return {
     basePrice: Number(inventory.bases[recipe.base]?.price),
@@ -29,13 +29,6 @@ function partPrices(recipe: Recipe, inventory: Inventory): PartPrices {
       recipe.veggies.reduce((sum, name) => sum + toPaise(Number(inventory.veggies[name]?.price)), 0),
     ),
   };
-}
-
-/** A menu pizza's recipe with today's prices in rupees: what was removed costs 0. */
-export function withPrices(recipe: Recipe, inventory: Inventory): Recipe & PartPrices {
-  const veggies = recipe.veggies.filter((name) => inventory.veggies[name]);
-  const { basePrice, saucePrice, ...prices } = partPrices({ ...recipe, veggies }, inventory);
-  return { ...recipe, ...prices, basePrice: basePrice || 0, saucePrice: saucePrice || 0 };
 }
 
 /** What all the ingredients of one pizza cost together, in paise. */

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { lineWords } from '../../messages/everyone/line-words.ts';
 import { defaultRecipe, type Inventory, type Recipe } from './ingredients.ts';
-import { withPrices } from './pricing.ts';
+
 import { type ChosenLine, priceChosen } from './recipe.ts';
 import { soldOutOf } from '../stock/stock.ts';
+import { withPrices } from './with-prices.ts';
 
 const ingredients = (prices: Record<string, number>) =>
   Object.fromEntries(Object.entries(prices).map(([name, price]) => [name, { qty: 9, price }]));
