@@ -18,6 +18,7 @@ const order = (status: OrderStatus, more: Partial<Parameters<typeof deliveryNews
 });
 const tags = (...orders: ReturnType<typeof order>[]) => deliveryNews(orders, now).map(({ tag }) => tag);
 const baked = { baked: { at: ago(4) } };
+const pickup = { fulfilment: 'pickup' as const };
 const voided = (by = 'admin') => ({ voided: { at: ago(3), by: { _id: by } } });
 
 describe('the news of a delivery', () => {
@@ -34,6 +35,7 @@ describe('the news of a delivery', () => {
       ['ready-c'],
     ],
     ['nothing while a part of it stays', [order('Sent to Delivery'), order('In the Kitchen')], []],
+    ['ready, never on its way, when it is fetched', [order('Sent to Delivery', pickup)], ['ready-c']],
     [
       'on its way, a pizza delivered before too',
       [order('Sent to Delivery'), order('Delivered')],

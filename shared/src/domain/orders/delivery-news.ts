@@ -29,6 +29,7 @@ interface NewsOrder {
   checkoutId: { toString: () => string };
   userId: { toString: () => string };
   status: OrderStatus;
+  fulfilment?: 'pickup' | undefined;
   statusHistory: readonly { status: OrderStatus; at: Date }[];
   baked?: { at: Date } | undefined;
   expected?: { why?: unknown } | undefined;
@@ -46,7 +47,9 @@ function progressOf(orders: readonly NewsOrder[]): { what: NewsKind; at: Date } 
     const out = orders.flatMap(({ statusHistory }) =>
       statusHistory.filter(({ status }) => status === outForDelivery),
     );
-    return { what: 'on its way', at: latest(out.map(({ at }) => at)) };
+    // What is fetched waits at the counter.
+    const isFetched = orders.some(({ fulfilment }) => fulfilment === 'pickup');
+    return { what: isFetched ? 'ready' : 'on its way', at: latest(out.map(({ at }) => at)) };
   }
   const baked = orders.flatMap((order) =>
     isOut(order) || stageOf(order) === beingPacked ? (order.baked?.at ?? []) : [],
