@@ -60,7 +60,14 @@ describe('the navbar', () => {
 
   it("is the admin's on every path that starts with /admin", async () => {
     open('/admin_login');
-    expect(await linksOf('Admin')).toEqual(['Admin Dashboard', 'Users', 'Orders', 'Inventory', 'Pizzas']);
+    expect(await linksOf('Admin')).toEqual([
+      'Admin Dashboard',
+      'Users',
+      'Orders',
+      'Counter',
+      'Inventory',
+      'Pizzas',
+    ]);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('contentinfo')).toBeNull();
   });
