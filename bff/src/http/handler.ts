@@ -143,11 +143,18 @@ function parseCall(
 /** What a body says beside what its schema knows: a caller who means something by it must not believe that it was done. */
 function keysBeside({ strict }: Route, body: unknown, parsed?: { data?: unknown }): Issue[] {
   if (!strict) return [];
-  const known = parsed?.data ?? {};
-  if (typeof body !== 'object' || body === null || typeof known !== 'object' || known === null) return [];
-  return Object.keys(body)
-    .filter((key) => !Object.hasOwn(known, key))
-    .map((path) => ({ path, message: serverErrors.unknownKey(path) }));
+  return beside(body, parsed?.data ?? {}).map((path) => ({ path, message: serverErrors.unknownKey(path) }));
+}
+
+const isTree = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Paths of `sent` that parsing left out, in lists and parts too. */
+function beside(sent: unknown, known: unknown, at = ''): string[] {
+  if (!isTree(sent) || !isTree(known)) return [];
+  const kept = new Map<string, unknown>(Object.entries(known));
+  return Object.entries(sent).flatMap(([key, value]) =>
+    kept.has(key) ? beside(value, kept.get(key), `${at}${key}.`) : `${at}${key}`,
+  );
 }
 
 /** A list, and the same for its route as a search (`asSearch`). */
