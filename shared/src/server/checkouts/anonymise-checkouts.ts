@@ -37,7 +37,7 @@ export async function anonymiseTakers({ checkouts }: Checkouts, by: Types.Object
   const name = formerCustomer.name;
   await checkouts.updateMany({ 'takenBy._id': by }, { $set: { 'takenBy.name': name } });
   const named = { $elemMatch: { 'by._id': by, 'by.name': { $ne: name } } };
-  const left = { 'takenBy._id': { $exists: true }, tenders: named };
+  const left = { 'tenders.by._id': by, tenders: named };
   // One of each checkout at a time: there is no more than a handful.
   for (let changed = 1; changed > 0; )
     changed = (await checkouts.updateMany(left, { $set: { 'tenders.$.by.name': name } })).modifiedCount;
@@ -68,5 +68,7 @@ export async function anonymiseCheckouts(
 export async function anonymiseRefunds({ checkouts }: Checkouts, by: Types.ObjectId): Promise<void> {
   const named = { $elemMatch: { 'by._id': by, 'by.name': { $ne: formerCustomer.name } } };
   const $set = { 'refunds.$.by.name': formerCustomer.name };
-  while ((await checkouts.updateMany({ refunds: named }, { $set })).modifiedCount > 0);
+  // By the index first: not every store has one for the parts of a list.
+  const theirs = { 'refunds.by._id': by, refunds: named };
+  while ((await checkouts.updateMany(theirs, { $set })).modifiedCount > 0);
 }

@@ -199,6 +199,7 @@ checkoutSchema.index({ channel: 1, createdAt: 1 }, { partialFilterExpression: { 
 checkoutSchema.index({ 'refunds.paymentId': 1 });
 checkoutSchema.index({ 'refunds.by._id': 1 }, { sparse: true });
 checkoutSchema.index({ 'tenders.till': 1 }, { sparse: true });
+checkoutSchema.index({ 'tenders.by._id': 1 }, { sparse: true });
 checkoutSchema.index({ 'refunds.till': 1 }, { sparse: true });
 checkoutSchema.index({ 'disputes.status': 1 }, { sparse: true });
 backlogIndex(checkoutSchema, { eraseWhenDone: true }, 'createdAt');
