@@ -1,5 +1,5 @@
 import { numberDayOf } from '@forno/shared/domain';
-import { payCheckout } from '@forno/shared/server/checkouts';
+import { payCheckout, receiveCheckout } from '@forno/shared/server/checkouts';
 import { type Checkout, openDatabase } from '@forno/shared/server/db';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
@@ -77,4 +77,16 @@ it('is on every order of its delivery', async () => {
   await create(deps, { checkoutId: String(checkout._id), line: 1 });
   const orders = await deps.models.orders.find({ checkoutId: checkout._id }).lean();
   expect(orders.map(({ number }) => number)).toEqual([1, 1]);
+});
+
+it('takes the money of a counter whose hold a sweep recorded in between, and of no other hold', async () => {
+  const opening = await several(2, { state: 'opening' });
+  const by = { _id: opening[0]!.userId, name: 'Asha' };
+  const given = { tenders: [{ tender: 'cash' as const, amount: 100, by }], held: 'mine' };
+  for (const [nth, token] of ['mine', 'another'].entries()) {
+    const checkout = opening[nth]!;
+    await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: { 'hold.token': token } });
+    const taken = await receiveCheckout(deps, checkout, { ...given, key: `key-${nth}` });
+    expect(taken).toEqual(nth === 0 ? expect.objectContaining({ state: 'paid', number: 1 }) : undefined);
+  }
 });

@@ -38,8 +38,13 @@ interface Taken {
 export const receiveCheckout = (deps: CheckoutDeps, checkout: Checkout, { key, tenders, held }: Taken) =>
   settleUnderNumber(deps, checkout, 'receive', (paidAt) => ({
     where: {
-      $or: [{ paymentReportedAt: { $exists: false } }, { paymentReportedAt: { $lte: trustedSince() } }],
-      ...(held !== undefined && { 'hold.token': { $exists: false } }),
+      $and: [
+        { $or: [{ paymentReportedAt: { $exists: false } }, { paymentReportedAt: { $lte: trustedSince() } }] },
+        // A sweep between the two may have given it its own hold already (`settleTransfers`).
+        ...(held === undefined
+          ? []
+          : [{ $or: [{ 'hold.token': { $exists: false } }, { 'hold.token': held }] }]),
+      ],
     },
     $set: {
       paymentId: counterPaymentId(key),
