@@ -10,6 +10,7 @@ import {
   mostUrgent,
   nextStage,
   callName,
+  firstStatus,
   remakeText,
   type Urgency,
   urgencyOf,
@@ -206,7 +207,9 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
           </May>
         </>
       )}
-      <OrderCare orders={[...orders, ...elsewhere]} tabIndex={focusable} className={styles.care} />
+      {stage !== firstStatus && (
+        <OrderCare orders={[...orders, ...elsewhere]} tabIndex={focusable} className={styles.care} />
+      )}
     </footer>
   );
 }
