@@ -57,9 +57,10 @@ function deliveryOf(id: string, group: readonly OrderAnswer[]): Delivery[] {
   const orders = group.toSorted((a, b) => a.line - b.line);
   const notVoided = orders.filter(({ voided }) => !voided);
   const kept = notVoided.length > 0 ? notVoided : orders;
-  // What is made again was ordered once.
-  const ordered = kept.filter(({ remakeOf }) => !remakeOf);
-  const [first] = ordered.length > 0 ? ordered : kept;
+  // What is made again was ordered once; alone it is what comes, where the rest was cancelled.
+  const sold = kept.filter(({ remakeOf }) => !remakeOf);
+  const ordered = sold.length > 0 ? sold : kept;
+  const [first] = ordered;
   if (!first) return [];
   const { createdAt, voided } = first;
   const open = latest(kept);
