@@ -54,3 +54,14 @@ it('updates the customer once when it becomes later, and why, without conflictin
   expect(now?.expected?.to.getTime()).toBeGreaterThan(promise.to.getTime());
   expect(now?.version).toBe(order.version);
 });
+
+it('tells no estimate of an order that moved on while it was made', async () => {
+  const [left, stays] = [await makeOrder(40), await makeOrder(40)];
+  const read: typeof deps.eta.read = async (settings) => {
+    await deps.models.orders.updateOne({ _id: left._id }, { $set: { status: 'Sent to Delivery' } });
+    return deps.eta.read(settings);
+  };
+  await expected({ ...deps, eta: { ...deps.eta, read } }, at(60), createBacklog());
+  expect(publishedOf(String(left._id))).toEqual([]);
+  expect(publishedOf(String(stays._id))).toHaveLength(1);
+});

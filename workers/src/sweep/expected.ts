@@ -17,10 +17,10 @@ export const expected: SweepTask = async ({ models, eta, publisher, logger, sett
     return next ? [{ _id, userId, status, next }] : [];
   });
   if (changed.length === 0) return 0;
-  await setEstimates(models, changed);
+  const written = await setEstimates(models, changed);
   try {
     await publisher.publishAll(
-      changed.map(({ _id, userId, next }) => ({
+      written.map(({ _id, userId, next }) => ({
         rooms: [rooms.user(String(userId)), rooms.admins, rooms.kitchen],
         event: 'order.expected',
         payload: { _id: String(_id), expected: toExpectedView(next) },
