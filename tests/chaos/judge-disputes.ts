@@ -57,7 +57,8 @@ export function judgeDisputes(
     const freed = later.find(({ status }) => status === 'won')?.asked ?? Infinity;
     const made = refunds.filter(({ payment_id, status }) => payment_id === id && status !== 'failed');
     for (const { key, created_at } of made) {
-      const known = created_at * 1_000 > opened.at + learnsWithinMs && created_at * 1_000 < freed;
+      // The provider tells whole seconds: one made in the second in which a dispute was won came after it.
+      const known = created_at * 1_000 > opened.at + learnsWithinMs && (created_at + 1) * 1_000 <= freed;
       const until = sum(
         made.filter((before) => before.created_at <= created_at).map((refund) => refund.amount),
       );

@@ -11,7 +11,7 @@ import { KitchenBoardPage } from '../kitchen-board-page.tsx';
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
 
 const delivery = { address: '7 Hill Road', phone: '+919876543210', note: 'Ring twice' };
-const burnt = adminOrder(1, { quantity: 2, delivery, number: 7 });
+const burnt = adminOrder(1, { quantity: 2, delivery, number: 7, status: 'In the Kitchen' });
 const remake = adminOrder(2, {
   checkoutId: burnt.checkoutId,
   line: 1,
@@ -25,7 +25,7 @@ it('has a pizza made again from its ticket, which moves nothing, and shows what 
   const fake = fakeOrders([burnt], {
     [`POST /order/remake/${burnt._id}`]: { body: { message: 'It is being made again.', order: remake } },
   });
-  openAdmin(<KitchenBoardPage />, '/admin/orders/board');
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=columns');
   await userEvent.click(await screen.findByRole('button', { name: 'Make 7 again' }));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('How many'), '2');
@@ -38,7 +38,7 @@ it('has a pizza made again from its ticket, which moves nothing, and shows what 
     quantity: 2,
     reason: 'wrong',
   });
-  expect(fake.order(burnt._id)).toMatchObject({ status: 'Order Received', version: 1 });
+  expect(fake.order(burnt._id)).toMatchObject({ status: 'In the Kitchen', version: 1 });
 });
 
 it('changes what is changed in the form; its ticket says so until it is seen at Pack', async () => {
