@@ -29,6 +29,7 @@ import { Unsent } from '../unsent.tsx';
 import { May } from '#accounts/may.tsx';
 import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';
+import { Details } from './details-link.tsx';
 import { showsAge, showsRecipes } from './kitchen-tools.tsx';
 import { restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
 import styles from './ticket-card.module.css';
@@ -211,20 +212,6 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
         <OrderCare orders={[...orders, ...elsewhere]} tabIndex={focusable} className={styles.care} />
       )}
     </footer>
-  );
-}
-
-/** To all about its delivery. */
-export function Details({ order, tabIndex }: { order: AdminOrderAnswer; tabIndex: 0 | -1 }) {
-  return (
-    <Link
-      to={`/admin/delivery/${order.checkoutId}`}
-      className={styles.print}
-      tabIndex={tabIndex}
-      aria-label={`Details of ${callName(order)}`}
-    >
-      Details
-    </Link>
   );
 }
 
