@@ -1,7 +1,13 @@
 import { useRef } from 'react';
 
-/** Also where the browser has no `crypto.randomUUID`: without HTTPS. */
-const newKey = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+/** An idempotency key, also where the browser has no `crypto.randomUUID`: without HTTPS. */
+export function newKey(): string {
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  const text = hex.join('');
+  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-8${text.slice(17, 20)}-${text.slice(20)}`;
+}
 
 /** Keys for what the server is to do once: what is sent again before it was answered has the same. */
 export function useOnceKey() {

@@ -17,10 +17,10 @@ import {
   refundCauseNames,
 } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { ApiError, showFailure } from '#transport/failure.ts';
-import { newKey } from '#transport/new-key.ts';
+import { useOnceKey } from '#transport/once-key.ts';
 import { request } from '#transport/request.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -58,15 +58,14 @@ const paiseIn = (text: string) => {
 
 /** Sends it. After a failure the same is sent under the same key, and so done once. */
 function useGiveBack(order: AdminOrderAnswer, onClose: () => void) {
-  const unanswered = useRef<{ what: string; key: string }>(undefined);
+  const once = useOnceKey();
   return useMutation({
     mutationFn: (asked: Omit<RefundOrderBody, 'key' | 'waitMs'>) => {
-      const what = JSON.stringify(asked);
-      if (unanswered.current?.what !== what) unanswered.current = { what, key: newKey() };
-      const body = { ...asked, key: unanswered.current.key };
+      const body = { ...asked, key: once.keyOf(asked) };
       return request(routes.refundOrder, { params: { id: order._id }, body });
     },
     onSuccess: (answer) => {
+      once.answered();
       recordSeenOrder(answer.order);
       refreshFiguresSoon();
       toast.success(answer.message);

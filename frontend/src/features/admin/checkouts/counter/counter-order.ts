@@ -24,6 +24,7 @@ import {
   toRupees,
   withPrices,
 } from '@forno/shared/domain';
+import { newKey } from '#transport/once-key.ts';
 
 const made = z.object({
   base: z.string(),
@@ -94,15 +95,6 @@ export const emptyOrder: CounterOrder = {
   unanswered: false,
   taken: null,
 };
-
-/** Also where the browser has no `crypto.randomUUID`: without HTTPS. */
-export function newKey(): string {
-  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
-    byte.toString(16).padStart(2, '0'),
-  );
-  const text = hex.join('');
-  return `${text.slice(0, 8)}-${text.slice(8, 12)}-4${text.slice(13, 16)}-8${text.slice(17, 20)}-${text.slice(20)}`;
-}
 
 /** One more of a pizza: of the line that has it as on the menu, or a line of its own. */
 export function addPizza(order: CounterOrder, pizzaId: string): CounterOrder {

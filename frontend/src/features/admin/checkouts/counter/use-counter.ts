@@ -4,7 +4,6 @@ import {
   blockerOf,
   type Catalogue,
   emptyOrder,
-  newKey,
   setQuantity,
   showLine,
   totalOf,
@@ -13,6 +12,7 @@ import { paidBy } from './paid.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
 import { useOrder } from './use-order.ts';
 import { useTaking } from './use-taking.ts';
+import { newKey } from '#transport/once-key.ts';
 
 /** One order from the first letter to its number, and what the keys do with it. */
 export function useCounter(catalogue: Catalogue) {

@@ -7,17 +7,12 @@ import { pizzaName } from '#orders/pizza-name.ts';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
+import { newKey } from '#transport/once-key.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { recordSeenOrder, refreshFiguresSoon } from './order-cache.ts';
 import type { Orders } from '../kitchen/tickets.ts';
-
-/** Also where the browser has no `crypto.randomUUID`: without HTTPS. */
-const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0'))
-    .join('')
-    .replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 const reasons = remakeReasons.map((reason) => ({ value: reason, label: remakeReasonWords[reason] }));
 
