@@ -1,7 +1,7 @@
 import { issueBill } from '@forno/shared/server/bills';
 import type { Checkout } from '@forno/shared/server/db';
 import { billSettingsForTests } from '@forno/shared/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { depsForTests, makeCheckout, payment, paymentCalls } from '../testing/open-test-deps.ts';
 import { refundPayment } from './refund.ts';
 import { verifyPayment } from './verify-payment.ts';
@@ -46,9 +46,32 @@ describe('a refund that the provider accepted', () => {
   });
 });
 
+const made = (id: string, payment_id: string, amount: number, status = 'processed') =>
+  ({ id, payment_id, amount, status, notes: {}, created_at: 0 }) as const;
+
 describe('a refund made at the dashboard', () => {
-  const made = (id: string, payment_id: string, amount: number, status = 'processed') =>
-    ({ id, payment_id, amount, status, notes: {}, created_at: 0 }) as const;
+  it('and seen while one of ours was made and noted has that go back once', async () => {
+    const key = 'order-of-a-line';
+    const paid = payment({ amount_refunded: 100 });
+    const due = { key, paymentId: paid.id, amount: 200, reason: 'Cancelled.', state: 'due' as const };
+    const refunds = [{ ...due, at: new Date() }];
+    const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds });
+    pays(checkout, paid);
+    deps.provider.strange = [made('rfnd_dashboard', paid.id, 100)];
+    const list = deps.provider.listRefundsOf;
+    const late = vi.spyOn(deps.provider, 'listRefundsOf').mockImplementationOnce(async (id) => {
+      const before = await list(id);
+      await refundPayment(deps, { checkoutId: String(checkout._id), key });
+      return before;
+    });
+    await verify(checkout);
+    late.mockRestore();
+    const { refunds: noted } = await now(checkout);
+    expect(noted.map(({ state, amount, attempt = 1 }) => [state, amount, attempt])).toEqual([
+      ['done', 200, 1],
+      ['done', 100, 1],
+    ]);
+  });
 
   it('is booked once it stands, and taken back when it fails', async () => {
     const paid = payment({ amount_refunded: 100 });

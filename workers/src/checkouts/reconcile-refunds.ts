@@ -34,7 +34,7 @@ export async function reconcileRefunds(
       continue;
     const listed = await deps.provider.listRefundsOf(payment.id);
     current = await recordUnknownRefunds(deps, current, listed);
-    current = await requeueFailed(deps, current, payment, listed);
+    current = await requeueFailed(deps, current, payment, { done, listed });
     for (const { id, status } of listed)
       if (status === 'processed' && current.refunds.some((one) => one.refundId === id && one.pending))
         current = (await settleRefund(deps, checkout._id, id)) ?? current;
@@ -93,16 +93,22 @@ async function recordUnknownRefunds(
   return current;
 }
 
+/**
+ * Of ours that were `done` before the provider was asked, those that it does not list. What was made and noted since
+ * then stands, though this list is too old to have it: taken for a failed one, its money would go back twice.
+ */
 async function requeueFailed(
   deps: Deps,
   checkout: Checkout,
   { id, amount_refunded }: ProviderPayment,
-  listed: readonly ProviderRefund[],
+  { done, listed }: { done: readonly Refund[]; listed: readonly ProviderRefund[] },
 ): Promise<Checkout> {
   let current = checkout;
-  const done = doneOf(checkout, id);
-  let missing = sum(done) - (amount_refunded ?? 0);
-  for (const refund of done) {
+  const isOld = ({ key, attempt }: Refund) =>
+    done.some((one) => one.key === key && one.attempt === attempt && one.byProvider !== true);
+  const booked = doneOf(checkout, id).filter((refund) => refund.byProvider || isOld(refund));
+  let missing = sum(booked) - (amount_refunded ?? 0);
+  for (const refund of booked) {
     const stands = listed.some(
       (one) => one.status !== 'failed' && (isThat(refund, one) || refundKey(refund) === one.notes.key),
     );
