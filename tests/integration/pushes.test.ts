@@ -79,6 +79,18 @@ describe('a device that asked for it', () => {
     expect(JSON.stringify(device.told)).not.toMatch(/Asha|Test Street|@/);
   });
 
+  it('hears of an order that the provider dates, in whole seconds, just before it asked', async () => {
+    const { buyer, device } = await listening();
+    const [push] = await pushesOf(buyer);
+    const second = new Date(Math.floor((push?.at.getTime() ?? 0) / 1_000) * 1_000);
+    await models.users.updateOne(
+      { _id: buyer.id },
+      { $set: { 'pushes.0.at': new Date(second.getTime() + 999) } },
+    );
+    await makeOrder(models, { userId: userId(buyer), createdAt: second });
+    await heard(device, 'received');
+  });
+
   it('hears nothing of what was before it asked, nor that its customer cancelled', async () => {
     const { buyer, device } = await listening();
     await makeOrder(models, { userId: userId(buyer), createdAt: new Date(Date.now() - 60_000) });

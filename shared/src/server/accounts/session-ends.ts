@@ -26,6 +26,9 @@ export const listenerFields = {
   revokedSessions: 1,
 } as const;
 
+/** The provider dates payments, and so orders, in whole seconds: a device asked for it in that very one. */
+const secondMs = 1_000;
+
 /** The devices of an account to tell of this: still logged in, there when it happened, and not told yet. */
 export function listeners(
   config: Pick<Config, 'SESSION_IDLE_HOURS'>,
@@ -35,6 +38,6 @@ export function listeners(
   return (user.pushes ?? []).filter(({ jti, began, expiresAt, at, told }) => {
     const login = user.sessions?.find((session) => session.jti === jti) ?? { at: began };
     const open = expiresAt.getTime() > Date.now() && !wasEnded(user, jti, began) && !isIdle(config, login);
-    return open && at <= news.at && !told.includes(news.tag);
+    return open && at.getTime() < news.at.getTime() + secondMs && !told.includes(news.tag);
   });
 }
