@@ -3,7 +3,7 @@ import { notices } from '@forno/shared/messages/server';
 import { billSettingsForTests } from '@forno/shared/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { examine } from './support/look.ts';
+import { examine, shot } from './support/look.ts';
 import { atStore, buy } from './support/place-orders.ts';
 import { toast } from './support/steps.ts';
 
@@ -62,3 +62,42 @@ it.each([
     await page.getByRole('heading', { level: 1, name: `Timeline of ${number}` }).waitFor();
   },
 );
+
+it('while the oven is on, another address and a pizza made again are on board and customer’s screen', async () => {
+  const { shop } = fixture;
+  const customer = await fixture.customer();
+  const checkoutId = await buy(shop, customer.session);
+  const [order] = await atStore(shop, async ({ orders }) => {
+    await orders.updateMany(
+      { checkoutId },
+      {
+        $set: { status: 'In the Kitchen', baked: { at: new Date(), by: { _id: checkoutId, name: 'Ravi' } } },
+      },
+    );
+    return orders.find({ checkoutId }, { number: 1 }).lean();
+  });
+  const called = String(order?.number);
+  const { page } = await fixture.admin({ at: '/admin/orders/board?view=pack' });
+  const screen = customer.page;
+  await screen.goto('/order');
+
+  await page.getByRole('button', { name: `Change the delivery of ${called}` }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Address').fill('7 Church Street, Bengaluru 560001');
+  await dialog.getByRole('button', { name: 'Change delivery' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Address changed').first().waitFor();
+  await screen.getByText('We have changed where it goes: 7 Church Street, Bengaluru 560001.').waitFor();
+
+  await page.getByRole('button', { name: `Make ${called} again` }).click();
+  await dialog.getByLabel('Why').selectOption('Dropped');
+  await shot(page, 'board-remake-1280');
+  await dialog.getByRole('button', { name: 'Make 1 pizza again' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await screen.getByText(/^We are making it again: 1 × .* You pay nothing for it\.$/).waitFor();
+  await page.goto('/admin/orders/board?view=make');
+  const first = page.locator('li:has(> [id^=ticket-])').first();
+  await first.getByRole('button', { name: `Move ${called} to In the Kitchen` }).waitFor();
+  await first.getByText(/^Remake of 1 × .*: dropped$/).waitFor();
+  await shot(page, 'board-remade-1280');
+});

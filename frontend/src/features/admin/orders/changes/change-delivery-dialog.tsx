@@ -7,6 +7,7 @@ import { ApiError, showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import dialog from '#ui/dialog.module.css';
 import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { recordSeenOrder } from './order-cache.ts';
@@ -75,7 +76,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
         </>
       }
     >
-      <form id={form} onSubmit={send}>
+      <form id={form} className={dialog.form} onSubmit={send}>
         {fields.map(([name, label]) => (
           <Field
             key={name}

@@ -9,6 +9,7 @@ import { request } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
 import { newKey } from '#transport/once-key.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import dialog from '#ui/dialog.module.css';
 import { Select } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { recordSeenOrder, refreshFiguresSoon } from './order-cache.ts';
@@ -52,27 +53,29 @@ export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () 
         </>
       }
     >
-      <Select
-        label="Pizza"
-        options={orders.map((one) => ({ value: one._id, label: `${one.quantity} × ${pizzaName(one)}` }))}
-        value={id}
-        onChange={({ target }) => {
-          setId(target.value);
-          setQuantity(1);
-        }}
-      />
-      <Select
-        label="How many"
-        options={counts.map((count) => ({ value: count, label: count }))}
-        value={String(quantity)}
-        onChange={({ target }) => setQuantity(Number(target.value))}
-      />
-      <Select
-        label="Why"
-        options={reasons}
-        value={reason}
-        onChange={({ target }) => setReason(remakeReasons.find((one) => one === target.value) ?? 'other')}
-      />
+      <div className={dialog.form}>
+        <Select
+          label="Pizza"
+          options={orders.map((one) => ({ value: one._id, label: `${one.quantity} × ${pizzaName(one)}` }))}
+          value={id}
+          onChange={({ target }) => {
+            setId(target.value);
+            setQuantity(1);
+          }}
+        />
+        <Select
+          label="How many"
+          options={counts.map((count) => ({ value: count, label: count }))}
+          value={String(quantity)}
+          onChange={({ target }) => setQuantity(Number(target.value))}
+        />
+        <Select
+          label="Why"
+          options={reasons}
+          value={reason}
+          onChange={({ target }) => setReason(remakeReasons.find((one) => one === target.value) ?? 'other')}
+        />
+      </div>
     </Dialog>
   );
 }
