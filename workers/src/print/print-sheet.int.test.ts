@@ -1,4 +1,5 @@
 import { callName, type Printers } from '@forno/shared/domain';
+import { remakeOrder } from '@forno/shared/server/checkouts';
 import { settingsId } from '@forno/shared/server/db';
 import { writePrints } from '@forno/shared/server/queues';
 import { Types } from 'mongoose';
@@ -73,6 +74,19 @@ describe('a paid delivery', () => {
       expect(slip).toContain(said);
     expect(await shown(`slip-${id}`)).toMatchObject({ state: 'printed', unsure: 0 });
     expect(JSON.stringify(await prints.find().lean())).not.toMatch(/Asha|Hill|98765/);
+  });
+
+  it('has another ticket for what is made again: that alone, and told so', async () => {
+    const id = await ordered();
+    const [of] = await orders.find({ checkoutId: id }).sort({ line: 1 }).lean();
+    const by = { _id: new Types.ObjectId(), name: 'Ravi' };
+    const wish = { of: String(of?._id), key: 'again-0001', quantity: 1, reason: 'burnt', by } as const;
+    const made = await remakeOrder(deps, wish);
+    const again = made.ok ? `ticket-${String(made.value.order._id)}` : '';
+    expect(due()).toEqual([`ticket-${id}`, `slip-${id}`, again]);
+    await print(again);
+    expect(kitchen.sheets).toEqual([expect.stringContaining('Remake of 1 \xd7 Pizza 0: burnt')]);
+    expect(kitchen.sheets[0]).not.toContain('Pizza 1');
   });
 
   it('is printed once by two workers that are at it at the same time', async () => {

@@ -60,10 +60,10 @@ export function createPrinting() {
 /** With the one that a process died of. */
 const triesUnsure = ({ unsure, sending }: Print) => unsure + (sending ? 1 : 0);
 
-async function ordersOf({ models }: Deps, { checkoutId }: Print): Promise<Orders | undefined> {
+async function ordersOf({ models }: Deps, { checkoutId, orderId }: Print): Promise<Orders | undefined> {
   if (!checkoutId) return undefined;
   const found = await models.orders
-    .find({ checkoutId, ...notVoided })
+    .find({ checkoutId, ...(orderId && { _id: orderId }), ...notVoided })
     .sort({ line: 1 })
     .lean<Order[]>();
   const [first, ...others] = found.map(toAdminOrderView);

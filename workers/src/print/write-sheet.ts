@@ -7,6 +7,7 @@ import {
   formatPaise,
   formatPhone,
   isFoodNote,
+  remakeText,
   type Sheet,
 } from '@forno/shared/domain';
 import {
@@ -56,9 +57,9 @@ function test(sheet: Sheet, shop: string): Line[] {
 const bold = (text: string | undefined): Line[] => (text ? [{ text, look: 'bold' }] : []);
 const rule = { text: '-'.repeat(columns) };
 
-function partOf([{ lines = 1 }, ...others]: Orders): Line[] {
+function partOf([{ lines = 1, remakeOf }, ...others]: Orders): Line[] {
   const here = others.length + 1;
-  return here < lines ? bold(paperWords.partOf(here, lines)) : [];
+  return here < lines && !remakeOf ? bold(paperWords.partOf(here, lines)) : [];
 }
 
 function ticket(orders: Orders): Line[] {
@@ -74,6 +75,7 @@ function ticket(orders: Orders): Line[] {
     ...orders.flatMap((order): Line[] => [
       rule,
       { text: pizzaOf(order), look: 'tall' },
+      ...bold(remakeText(order, nameOf(order))),
       ...lineWords(order).map((text) => ({ text })),
       ...(order.food ? [{ text: foodWords(forKitchen(order.food)).join(' · ') }] : []),
       ...(order.short.length > 0 ? bold(paperWords.short(order.short)) : []),
@@ -104,8 +106,8 @@ function slip(orders: Orders, shop: string): Line[] {
   ];
 }
 
-const pizzaOf = ({ quantity, pizzaId }: AdminOrderAnswer) =>
-  `${quantity} × ${pizzaId?.name ?? 'Custom Pizza'}`;
+const nameOf = ({ pizzaId }: AdminOrderAnswer) => pizzaId?.name ?? 'Custom Pizza';
+const pizzaOf = (order: AdminOrderAnswer) => `${order.quantity} × ${nameOf(order)}`;
 
 function encode(lines: readonly Line[], link: string | undefined): Uint8Array {
   const encoder = new ReceiptPrinterEncoder({ columns, codepageMapping: 'epson', feedBeforeCut: 4 });

@@ -7,6 +7,7 @@ import {
   isOut,
   lastStatus,
   ok,
+  type Printers,
   type RemakeReason,
   type Result,
   shortId,
@@ -16,6 +17,8 @@ import type { Checkout, Order, RemakeAsked, Transfer, User } from '../db/models/
 import { notVoided } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { publishOrder } from '../orders/publish.ts';
+import type { Producer } from '../queues/producer.ts';
+import { enqueuePrints, writePrints } from '../queues/queue-prints.ts';
 import { insertOrders, readdressOrders } from '../orders/transitions.ts';
 import {
   announceInventory,
@@ -26,7 +29,11 @@ import {
 } from '../stock/index.ts';
 import type { CheckoutDeps } from './move.ts';
 
-type Deps = Pick<CheckoutDeps, 'models' | 'perform' | 'publisher' | 'logger'>;
+/** `settings` and `producer` are for the ticket on paper. */
+export interface RemakeDeps extends Pick<CheckoutDeps, 'models' | 'perform' | 'publisher' | 'logger'> {
+  producer: Pick<Producer, 'enqueue'>;
+  settings: { read: () => Promise<{ printers: Printers }> };
+}
 type Taken = Pick<Transfer, 'token' | 'kind' | 'id' | 'at'> & {
   line: number;
   remake: RemakeAsked;
@@ -55,7 +62,7 @@ const maxAttempts = 10;
  * that takes its stock decides: from then on whoever finds it makes the order, the sweep after a crash; the line's unique
  * key lets one in. The same key answers the same order.
  */
-export async function remakeOrder(deps: Deps, wish: RemakeWish): Promise<Result<Remade>> {
+export async function remakeOrder(deps: RemakeDeps, wish: RemakeWish): Promise<Result<Remade>> {
   const { models, perform } = deps;
   const made = await retryOnConflict(maxAttempts, async (): Promise<Result<Remade> | undefined> => {
     const asked = await readWish(deps, wish);
@@ -76,7 +83,7 @@ export async function remakeOrder(deps: Deps, wish: RemakeWish): Promise<Result<
 }
 
 /** What is to be taken for it, or the order that this key made before. */
-async function readWish({ models }: Deps, { of, by, ...wish }: RemakeWish) {
+async function readWish({ models }: RemakeDeps, { of, by, ...wish }: RemakeWish) {
   const order = await models.orders.findOne({ _id: of, ...notVoided }).lean<Order>();
   if (!order) return refuse('order_not_found');
   const { _id, checkoutId, quantity } = order;
@@ -102,7 +109,7 @@ async function readWish({ models }: Deps, { of, by, ...wish }: RemakeWish) {
 }
 
 /** Ends those of this delivery that are on their way, also of a process that died. */
-async function finishRemakesOf(deps: Deps, checkoutId: string): Promise<void> {
+async function finishRemakesOf(deps: RemakeDeps, checkoutId: string): Promise<void> {
   const { transfers } = await readInventoryDocument(deps.models);
   for (const transfer of transfers) if (transfer.id === checkoutId) await finishRemake(deps, transfer);
 }
@@ -112,7 +119,7 @@ async function finishRemakesOf(deps: Deps, checkoutId: string): Promise<void> {
  * concurrently. Returns the line's order; undefined for other transfers.
  */
 export async function finishRemake(
-  deps: Deps,
+  deps: RemakeDeps,
   { token, id, line, at, remake, needs = [] }: Transfer,
 ): Promise<Order | undefined> {
   const { models, perform } = deps;
@@ -122,8 +129,10 @@ export async function finishRemake(
   const [isNew] = order ? await insertOrders(deps, [order]) : [];
   const inLine = isNew ? order : await models.orders.findOne({ checkoutId: id, line }).lean<Order>();
   const found = inLine && (await keepUp(deps, inLine));
-  if (found?.stockToken === token) await perform('settle transfer', () => forgetTransfers(models, [token]));
-  else await perform('settle transfer', () => releaseStock(models, token, needs));
+  if (found?.stockToken === token) {
+    await printTicket(deps, found);
+    await perform('settle transfer', () => forgetTransfers(models, [token]));
+  } else await perform('settle transfer', () => releaseStock(models, token, needs));
   if (found && isNew)
     await perform('publish order', () => publishOrder(models, deps.publisher, found)).catch(
       (error: unknown) =>
@@ -135,8 +144,20 @@ export async function finishRemake(
   return found ?? undefined;
 }
 
+/** Before its transfer is forgotten: until then the sweep comes back to it. */
+async function printTicket(
+  { models, producer, perform, settings }: RemakeDeps,
+  { _id: orderId, checkoutId }: Order,
+): Promise<void> {
+  const { printers } = await settings.read();
+  if (!printers.ticket) return;
+  const prints = [{ _id: `ticket-${String(orderId)}`, sheet: 'ticket', checkoutId, orderId }] as const;
+  await perform('write prints', () => writePrints(models, prints));
+  await perform('enqueue prints', () => enqueuePrints(producer, prints));
+}
+
 /** Its delivery may have been changed since the order that it replaces was read. */
-async function keepUp({ models, perform }: Deps, order: Order): Promise<Order> {
+async function keepUp({ models, perform }: RemakeDeps, order: Order): Promise<Order> {
   const { _id, checkoutId, deliveryVersion = 0 } = order;
   const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
   const { delivery, customer, deliveryVersion: now = 0 } = checkout ?? {};

@@ -7,8 +7,7 @@ import {
   releaseStock,
   readInventoryDocument,
 } from '../stock/index.ts';
-import type { CheckoutDeps } from './move.ts';
-import { finishRemake } from './remake-order.ts';
+import { finishRemake, type RemakeDeps } from './remake-order.ts';
 import { needsHeld } from './holds.ts';
 import { holding } from './table.ts';
 
@@ -59,9 +58,7 @@ const unownedAfterMs = 3_600_000;
  * Completes transfers left over: their process died, or, for opened checkouts, nobody waits for them. Safe at any time
  * and concurrently. Returns how many had portions to return.
  */
-export async function settleTransfers(
-  deps: Pick<CheckoutDeps, 'models' | 'perform' | 'publisher' | 'logger'>,
-): Promise<number> {
+export async function settleTransfers(deps: RemakeDeps): Promise<number> {
   const { models, perform } = deps;
   const { transfers } = await readInventoryDocument(models);
   if (transfers.length === 0) return 0;

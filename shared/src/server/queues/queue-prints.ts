@@ -3,7 +3,7 @@ import { insertEach } from '../db/insert-each.ts';
 import type { Models, Print } from '../db/models/index.ts';
 import type { Producer } from './producer.ts';
 
-type NewPrint = Pick<Print, '_id' | 'sheet' | 'checkoutId' | 'again' | 'changed'>;
+type NewPrint = Pick<Print, '_id' | 'sheet' | 'checkoutId' | 'orderId' | 'again' | 'changed'>;
 
 /** Notes what is to be printed. Idempotent by id; the sweep finds what was never enqueued. */
 export const writePrints = ({ prints }: Pick<Models, 'prints'>, due: readonly NewPrint[]) =>

@@ -8,6 +8,8 @@ const fields = {
   sheet: f.oneOf(sheets),
   /** Absent: a test. */
   checkoutId: f.optional(f.id),
+  /** Of it alone: it was made again. */
+  orderId: f.optional(f.id),
   /** Somebody asked for it again. */
   again: f.optional(f.flag),
   /** Its delivery was changed since it was printed. */
