@@ -186,7 +186,11 @@ describe('a change of delivery', () => {
 it('never takes an order back to an earlier change', async () => {
   const { _id, orders } = await paid();
   const deps = { ...shop.deps, restoredAt: undefined };
-  await changeDelivery(deps, { _id, customer: person }, 0, { delivery: after, name: 'Asha' });
+  const changeShown = (version: number) =>
+    changeDelivery(deps, { _id, customer: person }, version, { delivery: after, name: 'Asha' });
+  await changeShown(0);
+  // By a request that had read what was there before.
+  expect(await changeShown(0)).toBeUndefined();
   const read = models.checkouts.findById.bind(models.checkouts);
   const earlier = await read(_id).lean<Checkout>();
   // For the sweep, if this process dies now.
