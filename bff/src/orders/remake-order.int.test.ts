@@ -66,6 +66,10 @@ describe('a remake', () => {
     expect(await remakes()).toHaveLength(1);
     expect(await portions()).toBe(99);
     expect((await readInventoryDocument(models)).transfers).toEqual([]);
+    // A key stands for one pizza of one order: something else under it is not what was made.
+    const other = await place({ checkoutId: of.checkoutId, line: 5 });
+    for (const late of [await remake(of, { ...asked, quantity: 2 }), await remake(other, asked)])
+      expect(late.body.code).toBe('order_stale');
   });
 
   it('is one where two screens ask for the same pizza, and more only where more were ordered', async () => {

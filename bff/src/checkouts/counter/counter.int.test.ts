@@ -68,11 +68,24 @@ describe('an order paid at the counter', () => {
   it('is one order however often its key is sent, also by screens at once', async () => {
     const body = order();
     const answers = await Promise.all(Array.from({ length: 10 }, () => take(body)));
-    const again = await take({ ...body, pay: 'card' });
+    const again = await take({ ...body, pay: 'card', amount: 600 });
     const said = new Set([...answers, again].map((one) => `${one.status} ${JSON.stringify(one.body)}`));
     expect([...said]).toEqual([expect.stringMatching(/^200 .*"paid"/)]);
     expect([await qty(), await models.checkouts.countDocuments()]).toEqual([98, 1]);
     expect((await stored(again.body.checkoutId)).tenders).toMatchObject([{ tender: 'cash' }]);
+  });
+
+  it('is never taken for another one that came under its key, as of a tab that was duplicated', async () => {
+    const body = order();
+    const { number } = (await take(body)).body;
+    const more = { items: [{ pizzaId: margherita, quantity: 3 }], amount: 897 };
+    const thin = { items: [{ pizzaId: margherita, quantity: 2, base: 'Thin Crust' }] };
+    for (const other of [more, thin, { customer: { name: 'Meena' } }, { note: 'cut in eight' }])
+      expect(await take({ ...body, ...other })).toMatchObject({
+        status: 409,
+        body: { code: 'order_settled', message: expect.stringContaining(`Number ${number}`) },
+      });
+    expect(await models.checkouts.countDocuments()).toBe(1);
   });
 
   it('sold out in between it takes nothing, and its key may be sent again with other pizzas', async () => {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { TakeOrderBody } from '@forno/shared/contracts/server';
 import { ok, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages/server';
+import { otherOrder, refuse } from '@forno/shared/messages/server';
 import { beginCheckout, noPoll } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { checkShopOpen } from '../check-shop-open.ts';
-import { cartHash } from '../checkout-identity.ts';
 import type { Call, Deps } from '../deps.ts';
 import { prepareCheckout } from '../prepare-checkout.ts';
 import { priceItems } from './price-items.ts';
@@ -22,7 +21,7 @@ const maxAttempts = 20;
 
 /**
  * Staff take an order: priced, held and made as one that is paid online. Received at once, or, with a link, by whoever has
- * it. The same key answers the same order again.
+ * it. The same key answers the same order again, and never another one: a tab that was duplicated has its key.
  */
 export async function takeOrder(call: Call<'takeOrder'>) {
   const { deps, body, user, logger } = call;
@@ -31,6 +30,8 @@ export async function takeOrder(call: Call<'takeOrder'>) {
     return refuse('too_many_requests');
   const found = await findTaken(deps, body.key);
   if (!found) return refuse('order_settled');
+  if (found.checkout && found.checkout.cartHash !== orderHash(body))
+    return refuse('order_settled', { message: otherOrder(found.checkout.number) });
   const begun = found.checkout ? ok(found.checkout) : await begin(call, found._id);
   if (!begun.ok) return begun;
   const checkout = begun.value;
@@ -48,6 +49,12 @@ export async function takeOrder(call: Call<'takeOrder'>) {
 /** All of it in the way it is paid, unless the screen says more. */
 const tendersOf = ({ pay, tenders }: TakeOrderBody, { amount }: Pick<Checkout, 'amount'>) =>
   tenders ?? (pay === 'link' || pay === 'split' ? [] : [{ tender: pay, amount }]);
+
+/** What was asked for, however it is paid, and whatever it costs by now: what is sent again without an answer is the same. */
+const orderHash = ({ items, customer, fulfilment, delivery, note }: TakeOrderBody) =>
+  createHash('sha256')
+    .update(JSON.stringify([items, customer, fulfilment, delivery, note]))
+    .digest('hex');
 
 const idOf = (key: string, nth: number) =>
   new Types.ObjectId(createHash('sha256').update(`counter:${key}:${nth}`).digest('hex').slice(0, 24));
@@ -94,7 +101,7 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
     channel: 'counter',
     takenBy: staffOf(user),
     cartId,
-    cartHash: cartHash(lines, amount, forWhom.delivery),
+    cartHash: orderHash(body),
     lines,
     amount,
     currency: 'INR',

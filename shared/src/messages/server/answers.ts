@@ -1,5 +1,10 @@
 import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
 
+/** Of a key that came again with something else. */
+export const otherOrder = (number: number | undefined): string =>
+  `This screen has sent another order before${number === undefined ? '' : `: Number ${number}`}. Nothing of this one is taken: please send it again.`;
+export const otherRemake = 'Something else was made again a moment ago. Please look, and ask again.';
+
 /** Of a list of refunds to approve. */
 export const refundsChanged = 'The list has changed since you opened it. Please look at it again.';
 

@@ -12,7 +12,7 @@ import {
   type Result,
   shortId,
 } from '../../domain/index.ts';
-import { refuse } from '../../messages/server/index.ts';
+import { otherRemake, refuse } from '../../messages/server/index.ts';
 import type { Checkout, Order, RemakeAsked, Transfer, User } from '../db/models/index.ts';
 import { notVoided } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
@@ -95,6 +95,8 @@ async function readWish({ models }: RemakeDeps, { of, by, ...wish }: RemakeWish)
     .filter((one) => one.remakeOf?.equals(_id) && !one.voided && one.status !== lastStatus)
     .reduce((sum, one) => sum + one.quantity, wish.quantity);
   const known = together.find(({ remake }) => remake?.key === wish.key);
+  if (known && (known.quantity !== wish.quantity || !known.remakeOf?.equals(_id)))
+    return refuse('order_stale', { message: otherRemake });
   if (!known && going > quantity) return refuse('remake_too_many');
   const taken: Taken = {
     kind: 'remake',
