@@ -32,8 +32,10 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
   return ok({ message: held ? answers.adminRefundHeld : notices.orderDeleted });
 }
 
-/** A customer cancels an order that is not started yet, with a full refund. */
+/** A customer cancels an order that is not started yet, nor being made again, with a full refund. */
 export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cancelOwnOrder'>) {
+  const again = { remakeOf: params.id, userId: user._id, ...notVoided };
+  if (await deps.models.orders.exists(again)) return refuse('order_started');
   const voided = await voidOrder({ ...deps, logger }, params.id, {
     by: { _id: user._id, name: user.name },
     reason: refundReasons.cancelledByCustomer,

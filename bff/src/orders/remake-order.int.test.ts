@@ -128,6 +128,15 @@ describe('a remake', () => {
     expect(mails[0]?.data).toMatchObject({ pizzas: [{ quantity: 1, amount: 0 }] });
   });
 
+  it('keeps its customer from cancelling what it replaces, until it is cancelled itself', async () => {
+    const of = await place({ userId });
+    const { body } = await remake(of);
+    const take = () => customer.call(routes.cancelOwnOrder, { params: { id: String(of._id) } });
+    expect(await take()).toMatchObject({ status: 409, body: { code: 'order_started' } });
+    await cancel(body.order._id);
+    expect((await take()).status).toBe(200);
+  });
+
   it('gives stock back when it is cancelled before anybody begins, and money or a mail never', async () => {
     const { body } = await remake(await place({ userId, paymentId: 'pay_1' }));
     const own = await customer.call(routes.cancelOwnOrder, { params: { id: body.order._id } });
