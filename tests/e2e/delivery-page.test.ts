@@ -92,7 +92,7 @@ it('while the oven is on, another address and a pizza made again are on board an
   await page.getByRole('button', { name: `Make ${called} again` }).click();
   await dialog.getByLabel('Why').selectOption('Dropped');
   await shot(page, 'board-remake-1280');
-  await dialog.getByRole('button', { name: 'Make 1 pizza again' }).click();
+  await dialog.getByRole('button', { name: 'Make 1 pizza again' }).click({ delay: 700 });
   await dialog.waitFor({ state: 'detached' });
   await screen.getByText(/^We are making it again: 1 × .* You pay nothing for it\.$/).waitFor();
   await page.goto('/admin/orders/board?view=make');

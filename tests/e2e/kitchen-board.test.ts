@@ -43,18 +43,21 @@ async function openBoard(allowErrors?: RegExp) {
 const pause = (page: Page, since: number) =>
   page.waitForFunction((at) => performance.now() - at > 710, since, { polling: 20 });
 
+/** What can't be undone soon is held so long, and a little more. */
+const heldMs = 700;
+
 /** Presses a ticket beside its buttons. */
-async function tap(page: Page, index = 0): Promise<number> {
+async function tap(page: Page, heldMs = 0): Promise<number> {
   await tickets(page)
-    .nth(index)
+    .first()
     .locator('[id^=card-]')
     .first()
-    .click({ position: { x: 8, y: 4 } });
+    .click({ position: { x: 8, y: 4 }, delay: heldMs });
   return page.evaluate(() => performance.now());
 }
 
-async function press(button: Locator): Promise<number> {
-  await button.click();
+async function hold(button: Locator): Promise<number> {
+  await button.click({ delay: heldMs });
   return button.page().evaluate(() => performance.now());
 }
 
@@ -111,7 +114,8 @@ it('shows ten tickets or more, readable from three metres, and ten taps clear te
     for (let left = there - 1; left >= there - 10; left -= 1) {
       await expect.poll(() => tickets(page).count()).toBe(left + 1);
       const arrived = page.getByRole('button', { name: / arrived$/ }).first();
-      const at = station === 'On the road' ? await press(arrived) : await tap(page);
+      const at =
+        station === 'On the road' ? await hold(arrived) : await tap(page, station === 'Pack' ? heldMs : 0);
       taps += 1;
       await expect.poll(() => tickets(page).count()).toBe(left);
       await pause(page, at);
@@ -237,6 +241,30 @@ it('keeps its buttons on a phone while it rings, and has text for three metres',
   expect(await size('[class*=dish]')).toBe(35);
   expect(await size('[id^=ticket-] strong')).toBe(56);
   expect((await page.getByRole('region', { name: 'All day' }).boundingBox())?.height).toBeLessThan(50);
+});
+
+it('has no toast over a ticket, at any width', async () => {
+  const { page } = await openBoard();
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const at = await tap(page);
+    await page.getByRole('button', { name: /^Undo/ }).waitFor();
+    await settle(page);
+    await tickets(page).nth(9).scrollIntoViewIfNeeded();
+    await shot(page, `kitchen-toast-${width}`, { fullPage: false });
+    const below = await page.evaluate(() => {
+      const { left, top, width, height } = document
+        .querySelector('.Toastify__toast')!
+        .getBoundingClientRect();
+      const parts = [0.02, 0.25, 0.5, 0.75, 0.98];
+      const under = parts.flatMap((x) =>
+        parts.flatMap((y) => document.elementsFromPoint(left + x * width, top + y * height)),
+      );
+      return under.filter((one) => one.matches('[id^=ticket-], [id^=card-]')).length;
+    });
+    expect(below, `at ${width} px`).toBe(0);
+    await pause(page, at);
+  }
 });
 
 it('has the first order on a phone in sight, with its control', async () => {

@@ -102,12 +102,21 @@ function isFree(container: Element, kept: string): boolean {
 }
 
 let container: Element | null = null;
+let toldPx = 0;
+
+/** How high (px) they stand above the window's end, for what must end above them. */
+function tellRoom(): void {
+  const now = container ? container.clientHeight + 12 : 0;
+  if (now !== toldPx) document.documentElement.style.setProperty('--toasts', `${now}px`);
+  toldPx = now;
+}
 
 /** Before anything new is painted, a toast, a dialog or the tracker: the toasts step aside from what they would cover. */
 function stepAside(): void {
   const found = document.querySelector('.Toastify__toast-container');
   const isNew = found !== container;
   container = found;
+  tellRoom();
   if (!found || (!isNew && isFree(found, onPage))) return;
   const { dataset } = document.documentElement;
   const narrow = window.innerWidth < 720;

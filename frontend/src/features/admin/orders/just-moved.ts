@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import type { Press } from '#ui/hold.ts';
 
 /** Long enough for a second tap of the same hand, too short for the next decision. Milliseconds. */
 const ignoreMs = 300;
@@ -14,7 +15,7 @@ let moved = never;
  * Whether this press is meant: right after a move another order has slid under the finger. A press that is ignored does
  * not begin the time anew, so whoever taps on and on is ignored no longer. A key press is always meant.
  */
-export function isMeant(press: Pick<MouseEvent, 'detail' | 'timeStamp' | 'clientX' | 'clientY'>): boolean {
+export function isMeant(press: Press): boolean {
   const { detail, timeStamp: at, clientX: x, clientY: y } = press;
   const stays = Math.hypot(x - moved.x, y - moved.y) < fingerPx;
   if (detail > 0 && at - moved.at < (stays ? slidMs : ignoreMs)) return false;

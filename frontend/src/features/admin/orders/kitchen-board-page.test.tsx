@@ -127,7 +127,7 @@ it('sends what is baked to Pack, which is not Sent to Delivery before it is hand
     await waitFor(() => expect(stage()).toBe(to));
   }
   expect(fake.order(orderId(1))).toMatchObject({ status: 'In the Kitchen', version: 3 });
-  press(await ticket(1, 'Sent to Delivery'), { detail: 0 });
+  for (const _ of [1, 2]) press(await ticket(1, 'Sent to Delivery'), { detail: 0 });
   await waitFor(() => expect(stage()).toBe('Sent to Delivery'));
   for (const back of ['Being Packed', 'In the Kitchen']) {
     await userEvent.keyboard('r');

@@ -17,6 +17,7 @@ import { type Station, stationOf, stations, viewQuery } from './kitchen-view.ts'
 import { type OrderFilter, useOrderRows, useShownCounts } from './changes/order-rows.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { isPressedTwice } from '#ui/hold.ts';
 import { Page } from '#ui/page.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { useWakeLock } from '#ui/use-wake-lock.ts';
@@ -28,7 +29,7 @@ import { bringBack, Recall } from './kitchen/recall.tsx';
 import { type StationColumn, StationTickets } from './kitchen/station-tickets.tsx';
 import type { Bump } from './kitchen/ticket-card.tsx';
 import { AskToPart } from './kitchen/ask-to-part.tsx';
-import { lastBumps, type Ticket, ticketsOf, waitOf } from './kitchen/tickets.ts';
+import { heldFor, lastBumps, type Ticket, ticketsOf, waitOf } from './kitchen/tickets.ts';
 import { isMeant } from './just-moved.ts';
 import { OrdersScreen } from './orders-screen.tsx';
 import { PrintNow } from './print/order-sheets.tsx';
@@ -120,7 +121,11 @@ function useBump() {
     },
     [forward, ignore],
   );
-  return { ignored, bump, forward, asked, answer: () => ask(undefined) };
+  const forwardByKey = (ticket: Ticket): boolean => {
+    const what = heldFor(ticket);
+    return what !== undefined && !isPressedTwice(what) ? true : forward(ticket);
+  };
+  return { ignored, bump, forwardByKey, asked, answer: () => ask(undefined) };
 }
 
 const maxRecalls = 50;
@@ -138,7 +143,7 @@ function Board({ alarm }: { alarm: Alarm }) {
   const delivered = useOrderRows(filters[lastStatus]);
   const { touched, spoken } = useOrderNews();
   const { active, activeId, activate, step, cross } = useCursor('ticket', columns);
-  const { ignored, bump, forward, asked, answer } = useBump();
+  const { ignored, bump, forwardByKey, asked, answer } = useBump();
   const [recalling, setRecalling] = useState(false);
   const show = (next: Station | undefined) => setParams(viewQuery(next), { replace: true });
 
@@ -167,7 +172,7 @@ function Board({ alarm }: { alarm: Alarm }) {
       active={active?.orders ?? []}
       step={step}
       keys={{
-        n: (held) => !held && active !== undefined && forward(active),
+        n: (held) => !held && active !== undefined && forwardByKey(active),
         p: (held) => !held && back(),
         l: () => across(1),
         ArrowRight: () => across(1),
@@ -190,32 +195,38 @@ function Board({ alarm }: { alarm: Alarm }) {
       bar={
         <>
           {station?.view !== 'road' && (
-            <span className={styles.hint}>Tap a ticket when it is done here.</span>
+            <span className={styles.hint}>
+              {station?.view === 'pack'
+                ? 'Hold a ticket to hand it over.'
+                : 'Tap a ticket when it is done here.'}
+            </span>
           )}
           {!screenOn && ' The screen may turn off.'}
         </>
       }
     >
-      <nav className={styles.row} aria-label="Kitchen">
-        <Views shown={station} counts={counts} missed={isMissed(waiting)} onShow={show} />
-        <KitchenTools />
-        <div className={styles.day}>
-          <AllDay />
+      <div className={styles.rest}>
+        <nav className={styles.row} aria-label="Kitchen">
+          <Views shown={station} counts={counts} missed={isMissed(waiting)} onShow={show} />
+          <KitchenTools />
+          <div className={styles.day}>
+            <AllDay />
+          </div>
+        </nav>
+        <div className={styles.board} data-columns={station === undefined || undefined}>
+          {columns.map((column) => (
+            <StationTickets
+              key={column.station.view}
+              column={column}
+              count={counts?.[column.station.stage]}
+              activeId={activeId}
+              touched={touched}
+              ignored={ignored}
+              onActivate={activate}
+              onBump={bump}
+            />
+          ))}
         </div>
-      </nav>
-      <div className={styles.board} data-columns={station === undefined || undefined}>
-        {columns.map((column) => (
-          <StationTickets
-            key={column.station.view}
-            column={column}
-            count={counts?.[column.station.stage]}
-            activeId={activeId}
-            touched={touched}
-            ignored={ignored}
-            onActivate={activate}
-            onBump={bump}
-          />
-        ))}
       </div>
       {asked && <AskToPart ticket={asked} onClose={answer} />}
       {recalling && <Recall bumps={bumps} onClose={() => setRecalling(false)} />}

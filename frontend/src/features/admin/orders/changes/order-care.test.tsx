@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { fakeOrders } from '#testing/fake-orders.ts';
+import { hold } from '#testing/hold.ts';
 import { adminOrder, openAdmin } from '#testing/open-admin.tsx';
 import { toast } from '#ui/toast.ts';
 import { AdminOrdersPage } from '../admin-orders-page.tsx';
@@ -30,7 +31,7 @@ it('has a pizza made again from its ticket, which moves nothing, and shows what 
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('How many'), '2');
   await userEvent.selectOptions(dialog.getByLabelText('Why'), 'Wrong pizza');
-  await userEvent.click(dialog.getByRole('button', { name: 'Make 2 pizzas again' }));
+  await hold(dialog.getByRole('button', { name: 'Make 2 pizzas again' }));
   await screen.findByText('Remake of 1 × Margherita: burnt');
   const [{ body } = { body: undefined }] = fake.server.sent.filter(({ method }) => method === 'POST');
   expect(body).toEqual({

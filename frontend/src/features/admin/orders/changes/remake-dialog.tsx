@@ -8,6 +8,7 @@ import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { Button } from '#ui/button.tsx';
 import { newKey } from '#transport/once-key.ts';
+import { useHold } from '#ui/hold.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import dialog from '#ui/dialog.module.css';
 import { Select } from '#ui/field.tsx';
@@ -35,11 +36,13 @@ export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () 
     },
     onError: (error) => showFailure(error, adminFailures.remake),
   });
+  const words = `${pluralise(quantity, 'pizza')} again`;
+  const make = useHold(`make ${words}`, () => !remake.isPending && remake.mutate());
   const counts = Array.from({ length: order.quantity }, (_, nth) => String(nth + 1));
   return (
     <Dialog
       title={`Make again: ${callName(order)}`}
-      description="On top of the board, for nothing. It uses stock, and counts as waste."
+      description="On top of the board, for nothing. It uses stock, and counts as waste. Hold the button."
       busy={remake.isPending}
       onClose={onClose}
       actions={
@@ -47,8 +50,8 @@ export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () 
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button variant="ember" busy={remake.isPending} onClick={() => remake.mutate()}>
-            {`Make ${pluralise(quantity, 'pizza')} again`}
+          <Button variant="ember" busy={remake.isPending} {...make}>
+            {`Make ${words}`}
           </Button>
         </>
       }

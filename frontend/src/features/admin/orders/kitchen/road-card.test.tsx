@@ -1,9 +1,11 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { stageOf } from '@forno/shared/domain';
 import { emitLive } from '#live/live-events.ts';
 import { fakeOrders } from '#testing/fake-orders.ts';
-import { adminOrder, openAdmin, orderId } from '#testing/open-admin.tsx';
+import { hold } from '#testing/hold.ts';
+import { adminOrder, openAdmin, orderId, said } from '#testing/open-admin.tsx';
 import { KitchenBoardPage } from '../kitchen-board-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -32,7 +34,7 @@ it('lists what is on the road: who took it since when, call, map, and "Arrived" 
   await list.findByText('Nobody there, 8:30 pm');
   screen.getByRole('button', { name: /^On the road Nobody there/ });
   fake.add({ ...out, version: 2 });
-  await userEvent.click(list.getByRole('button', { name: '#010001 arrived' }));
+  await hold(list.getByRole('button', { name: '#010001 arrived' }));
   await waitFor(() => expect(fake.order(out._id)?.status).toBe('Delivered'));
 });
 
@@ -49,4 +51,25 @@ it('shows the rider’s link at Pack as a code, which moves nothing', async () =
   expect(dialog.getByRole('link').getAttribute('href')).toBe(url);
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   expect(fake.order(orderId(2))).toMatchObject({ status: 'In the Kitchen', version: 1 });
+});
+
+it('is handed over by a hold, or by two presses of a key, but never by a tap', async () => {
+  const packed = adminOrder(2, { status: 'In the Kitchen', baked: '2026-11-20T14:30:00.000Z' });
+  const fake = fakeOrders([packed, adminOrder(3)]);
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=pack');
+  const band = await screen.findByRole('button', {
+    name: /^Move #010002 to Sent to Delivery, hold or press twice/,
+  });
+  await userEvent.click(band);
+  await said('Hold to hand over #010002.');
+  fireEvent.pointerDown(band, { button: 0 });
+  expect(band.closest('[data-holding]')).toBeTruthy();
+  fireEvent.pointerUp(band);
+  expect(document.querySelector('[data-holding]')).toBeNull();
+  await userEvent.keyboard('jn');
+  await said('Press again to hand over #010002.');
+  const stage = () => stageOf(fake.order(packed._id)!);
+  expect(stage()).toBe('Being Packed');
+  await userEvent.keyboard('n');
+  await waitFor(() => expect(stage()).toBe('Sent to Delivery'));
 });

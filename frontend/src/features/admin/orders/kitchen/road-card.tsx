@@ -1,10 +1,11 @@
 import { callName, clockTime } from '@forno/shared/domain';
 import { deliveryTimeText } from '@forno/shared/messages/admin';
-import { memo, type MouseEvent } from 'react';
+import { memo } from 'react';
 import { mapLink } from '#orders/map-link.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
+import { useHold } from '#ui/hold.ts';
 import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
 import { DeliveredTo } from '../order-facts.tsx';
 import { lastChange } from '../order-words.ts';
@@ -12,6 +13,7 @@ import { Unsent } from '../unsent.tsx';
 import { Details } from './details-link.tsx';
 import { Head, sameCard, type TicketCardProps } from './ticket-card.tsx';
 import styles from './ticket-card.module.css';
+import { heldFor } from './tickets.ts';
 
 /** A delivery on the road: who took it, since when, for when, where, and the one thing that is left to say. */
 export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
@@ -21,7 +23,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
   const focusable = stop ? 0 : -1;
   const due = deliveryTimeText(first);
   const since = statusHistory.at(-1)?.at;
-  const arrived = (press: MouseEvent) => onBump(ticket, undefined, press);
+  const arrived = useHold(heldFor(ticket), (press) => onBump(ticket, undefined, press));
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it takes no press: the active card is the one with the focus in it
     <li
@@ -30,7 +32,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
       data-touched={touched || undefined}
       onFocus={() => onActivate(ticket._id)}
     >
-      <Head ticket={ticket} focusable={focusable} ignored={ignored} onPress={arrived} />
+      <Head ticket={ticket} focusable={focusable} ignored={ignored} press={arrived} />
       <Unsent orders={ticket.orders} />
       <div className={styles.foot}>
         {nobodyAt && <Badge tone="beet">Nobody there, {clockTime(nobodyAt)}</Badge>}
@@ -59,7 +61,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
           </a>
         )}
         <Details order={first} tabIndex={focusable} />
-        <Button size="s" tabIndex={focusable} aria-label={`${callName(first)} arrived`} onClick={arrived}>
+        <Button size="s" tabIndex={focusable} aria-label={`${callName(first)} arrived`} {...arrived}>
           Arrived
         </Button>
         <OrderCare orders={ticket.orders} tabIndex={focusable} className={styles.care} />

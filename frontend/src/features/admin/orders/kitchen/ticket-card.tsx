@@ -22,6 +22,7 @@ import { deliveryTimeText, foodWords, forKitchen } from '@forno/shared/messages/
 import { useInventory } from '#stock/use-inventory.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
+import { type Press, useHold } from '#ui/hold.ts';
 import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
 import { kitchenFood, lastChange, madeWith, recipeOf } from '../order-words.ts';
@@ -31,11 +32,11 @@ import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';
 import { Details } from './details-link.tsx';
 import { showsAge, showsRecipes } from './kitchen-tools.tsx';
-import { restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
+import { heldFor, restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
 /** What a press was meant for: the whole ticket, or one of its orders. */
-export type Bump = (ticket: Ticket, only: AdminOrderAnswer | undefined, press: MouseEvent) => void;
+export type Bump = (ticket: Ticket, only: AdminOrderAnswer | undefined, press: Press) => void;
 
 export interface TicketCardProps {
   ticket: Ticket;
@@ -70,6 +71,7 @@ export const TicketCard = memo(function TicketCard({
   const { orders, elsewhere } = ticket;
   const { delivery } = orders[0];
   const focusable = stop ? 0 : -1;
+  const held = useHold(heldFor(ticket), (press) => onBump(ticket, undefined, press));
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- its first button is what keys and screen readers press; a wet hand has the whole ticket
     <li
@@ -77,12 +79,7 @@ export const TicketCard = memo(function TicketCard({
       data-touched={touched || undefined}
       data-rings={orders.some(isUnacknowledged) || undefined}
       onFocus={() => onActivate(ticket._id)}
-      onClick={(press) => {
-        const { target, currentTarget } = press;
-        // A dialog's presses arrive here as well, from elsewhere in the document.
-        const here = target instanceof Element && currentTarget.contains(target);
-        if (here && !target.closest('a, [data-own]')) onBump(ticket, undefined, press);
-      }}
+      {...held}
     >
       <Head ticket={ticket} focusable={focusable} ignored={ignored} />
       <Unsent orders={orders} />
@@ -94,16 +91,7 @@ export const TicketCard = memo(function TicketCard({
               order={order}
               action={
                 orders.length > 1 && (
-                  <button
-                    type="button"
-                    data-own
-                    className={styles.one}
-                    tabIndex={focusable}
-                    aria-label={`Move only ${callName(order)}, ${pizzaName(order)}`}
-                    onClick={(press) => onBump(ticket, order, press)}
-                  >
-                    ✓
-                  </button>
+                  <One ticket={ticket} order={order} focusable={focusable} onBump={onBump} />
                 )
               }
             />
@@ -116,16 +104,36 @@ export const TicketCard = memo(function TicketCard({
   );
 }, sameCard);
 
+interface OneProps extends Pick<TicketCardProps, 'ticket' | 'onBump'> {
+  order: AdminOrderAnswer;
+  focusable: 0 | -1;
+}
+
+function One({ ticket, order, focusable, onBump }: OneProps) {
+  return (
+    <button
+      type="button"
+      data-own
+      className={styles.one}
+      tabIndex={focusable}
+      aria-label={`Move only ${callName(order)}, ${pizzaName(order)}`}
+      {...useHold(heldFor(ticket, order), (press) => onBump(ticket, order, press))}
+    >
+      ✓
+    </button>
+  );
+}
+
 interface HeadProps {
   ticket: Ticket;
   focusable: 0 | -1;
   ignored: boolean;
   /** Where the card around it takes no press. */
-  onPress?: (press: MouseEvent) => void;
+  press?: ReturnType<typeof useHold>;
 }
 
 /** A band that says what is left until the promise: calm, amber, red; in shape and words as well. */
-export function Head({ ticket, focusable, ignored, onPress }: HeadProps) {
+export function Head({ ticket, focusable, ignored, press }: HeadProps) {
   const { _id, orders, stage } = ticket;
   const [first] = orders;
   const waits = waitOf(ticket);
@@ -139,9 +147,9 @@ export function Head({ ticket, focusable, ignored, onPress }: HeadProps) {
       className={styles.band}
       data-pace={urgency?.pace}
       tabIndex={focusable}
-      onClick={onPress}
+      {...press}
     >
-      <span className="visually-hidden">{`Move ${callName(first)} to ${next}, `}</span>
+      <span className="visually-hidden">{`Move ${callName(first)} to ${next}, ${heldFor(ticket) ? 'hold or press twice, ' : ''}`}</span>
       <strong className={styles.id} aria-hidden="true">
         {callName(first).replace('#', '')}
       </strong>
@@ -243,9 +251,11 @@ function useHeld() {
   const isQuestion = useRef(false);
   const stop = () => window.clearTimeout(timer.current);
   const press = {
-    onPointerDown: () => {
+    onPointerDown: ({ currentTarget }: MouseEvent<HTMLElement>) => {
       stop();
       isQuestion.current = false;
+      // There a press that is held moves the ticket.
+      if (currentTarget.closest('[data-hold]')) return;
       timer.current = window.setTimeout(() => {
         isQuestion.current = true;
         setHeld((before) => !before);

@@ -1,5 +1,14 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { beingPacked, orderStatuses, type Stage, stageOf, stages } from '@forno/shared/domain';
+import {
+  beingPacked,
+  callName,
+  lastStatus,
+  nextStage,
+  orderStatuses,
+  type Stage,
+  stageOf,
+  stages,
+} from '@forno/shared/domain';
 import { pizzaName } from '#orders/pizza-name.ts';
 
 /** At least one. */
@@ -49,6 +58,16 @@ export function waitOf({ stage, orders, elsewhere }: Ticket): [here: number, all
   if (stage !== beingPacked || awaited === 0) return undefined;
   const here = pizzas(orders);
   return [here, here + awaited];
+}
+
+/** What a ticket, or one order of it, is held for, in words: its customer is told at once. Undefined if a tap is enough. */
+export function heldFor(ticket: Ticket, only?: AdminOrderAnswer): string | undefined {
+  const to = nextStage(ticket.stage);
+  const name = callName(only ?? ticket.orders[0]);
+  if (to === lastStatus) return `say that ${name} has arrived`;
+  // Of an incomplete delivery a dialog asks.
+  const isAsked = !only && waitOf(ticket) !== undefined;
+  return to === 'Sent to Delivery' && !isAsked ? `hand over ${name}` : undefined;
 }
 
 /** Whether they look the same: orders that did not change are the same objects. */
