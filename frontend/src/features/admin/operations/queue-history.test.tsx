@@ -22,10 +22,15 @@ it('tells a queue’s past in words: traffic, the worst of it, gaps and releases
   const minutes = [0, 1, 2, 6, 7, 8, 9];
   const { container } = show(minutes.map((minute) => point(minute, minute < 7 ? 'v1' : 'v2', minute)));
   const text = screen.getByRole('figure').textContent;
-  expect(text).toContain('In 14, out 7, at most 9 waiting (bold), oldest 9 s.');
+  expect(text).toContain('In 14, out 7, at most 9 waiting (bold), oldest 9 s (amber, a scale of its own).');
   expect(text).toContain('1 gap without a worker or database, last 22 Nov 2026, 7:33 pm to 7:36 pm.');
   expect(text).toContain('Release v2 at 22 Nov 2026, 7:37 pm.');
   expect(container.querySelectorAll('rect')).toHaveLength(1);
+  // The oldest as high as most that waited, in ms.
+  const [, , waiting, oldest] = [...container.querySelectorAll('path[class*=line]')].map((one) =>
+    one.getAttribute('d'),
+  );
+  expect(oldest).toBe(waiting);
 });
 
 it('says that nothing is known, or since when, where a shop is young or its past is gone', () => {

@@ -11,7 +11,7 @@ interface Span {
 
 const minuteMs = 60_000;
 const height = 48;
-const kinds = ['in', 'out', 'waiting'] as const;
+const kinds = ['in', 'out', 'waiting', 'oldestMs'] as const;
 
 /** When nothing was sampled, from the first sample on: before it there is no past to be missing. */
 export function outagesOf({ points, to, stepMinutes }: QueueHistoryAnswer): Span[] {
@@ -46,8 +46,9 @@ export function QueueHistory({
   const valueOf = (point: Point, kind: (typeof kinds)[number]) => point.queues[queue]?.[kind] ?? 0;
   const highest = (kind: (typeof kinds)[number]) => Math.max(...points.map((point) => valueOf(point, kind)));
   const sum = (kind: 'in' | 'out') => points.reduce((all, point) => all + valueOf(point, kind), 0);
-  const top = Math.max(1, ...kinds.map(highest));
-  const oldest = Math.max(...points.map((point) => point.queues[queue]?.oldestMs ?? 0));
+  const jobs = Math.max(1, highest('in'), highest('out'), highest('waiting'));
+  // An age has a scale of its own.
+  const topOf = (kind: (typeof kinds)[number]) => (kind === 'oldestMs' ? Math.max(1, highest(kind)) : jobs);
   const outages = outagesOf(history);
   const releases = releasesOf(points);
   const stepMs = history.stepMinutes * minuteMs;
@@ -58,7 +59,7 @@ export function QueueHistory({
         const at = Date.parse(point.at);
         const { [index - 1]: before } = points;
         const joined = before && at - Date.parse(before.at) === stepMs;
-        return `${joined ? 'L' : 'M'}${x(at).toFixed(2)} ${(height - (valueOf(point, kind) / top) * (height - 2)).toFixed(1)}h${width}`;
+        return `${joined ? 'L' : 'M'}${x(at).toFixed(2)} ${(height - (valueOf(point, kind) / topOf(kind)) * (height - 2)).toFixed(1)}h${width}`;
       })
       .join('');
   const started = points[0] && Date.parse(points[0].at) > from && exactTime(new Date(points[0].at));
@@ -82,7 +83,7 @@ export function QueueHistory({
         ))}
       </svg>
       <figcaption className={styles.words}>
-        {`In ${sum('in')}, out ${sum('out')}, at most ${highest('waiting')} waiting (bold), oldest ${spoken(oldest)}.`}
+        {`In ${sum('in')}, out ${sum('out')}, at most ${highest('waiting')} waiting (bold), oldest ${spoken(highest('oldestMs'))} (amber, a scale of its own).`}
         {started && ` Known since ${started}.`}
         {outages.length > 0 &&
           ` ${pluralise(outages.length, 'gap')} without a worker or database, last ${outages.slice(-1).map(spanText).join('')}.`}
