@@ -174,9 +174,10 @@ it('shows as many of 36 deliveries whole as a screen has room for', async () => 
     [1920, 1080],
   ] as const) {
     await page.setViewportSize({ width, height });
+    // The first pages of the list may be there before the others.
+    await page.waitForFunction(() => document.querySelectorAll('[id^=ticket-]').length === 36);
     await settle(page);
-    const { all, whole } = await countTickets(page);
-    expect(all).toBe(36);
+    const { whole } = await countTickets(page);
     seen[`${width} x ${height}`] = whole;
     await shot(page, `kitchen-36-${width}`, { fullPage: false });
   }
