@@ -3,8 +3,8 @@ import { DayRange as RangeOfDays } from '@forno/shared/contracts/admin';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from './button.tsx';
+import { DateField } from './date-field.tsx';
 import styles from './day-range.module.css';
-import { Field } from './field.tsx';
 import { serverNow } from './use-now.ts';
 
 /** `2026-11-20`, in the shop's zone; both days are included. */
@@ -40,9 +40,6 @@ const presets = [
 
 const ends = ['from', 'to'] as const;
 
-/** Indian date format, whatever the browser's language. */
-const written = (day: string) => day.split('-').reverse().join('/');
-
 const same = (a: Days, b: Days) => a.from === b.from && a.to === b.to;
 
 /** Selects a range of days, inclusive, in the shop's time zone. */
@@ -70,17 +67,15 @@ export function DayRange({ days, onChange, children }: DayRangeProps) {
           })}
         </div>
         {ends.map((end) => (
-          <div key={end} className={styles.date} data-written={written(shown[end])}>
-            <Field
-              label={end === 'from' ? 'From' : 'To'}
-              type="date"
-              required
-              max={shopToday()}
-              value={shown[end]}
-              error={wrong && end === 'from' ? 'This is after the end date.' : undefined}
-              onChange={(event) => type({ [end]: event.target.value })}
-            />
-          </div>
+          <DateField
+            key={end}
+            label={end === 'from' ? 'From' : 'To'}
+            required
+            max={shopToday()}
+            value={shown[end]}
+            error={wrong && end === 'from' ? 'This is after the end date.' : undefined}
+            onChange={(event) => type({ [end]: event.target.value })}
+          />
         ))}
       </fieldset>
       {children}

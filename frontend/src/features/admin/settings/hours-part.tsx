@@ -3,6 +3,7 @@ import { dayMs, dayOf, weekdays, weekFromMonday, type Opening } from '@forno/sha
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
 import { type Place, rowsOf, ticked, typed, useNestedForm } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
@@ -60,7 +61,7 @@ function ExceptionFields({ of }: { of: Place<HoursSettings['exceptions']> }) {
     <>
       {rowsOf(of).map(({ name, value: { date }, at, remove }) => (
         <div key={name} className={styles.exception}>
-          <Field label="Date" type="date" {...typed(at('date'))} />
+          <DateField label="Date" {...typed(at('date'))} />
           <OpeningFields name={`On ${date || 'this day'}`} of={at('opening')} />
           <Button size="s" variant="quiet" aria-label={`Remove ${date}`} onClick={remove}>
             Remove

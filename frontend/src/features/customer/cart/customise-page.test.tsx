@@ -206,6 +206,18 @@ describe('customising', () => {
     await toasted('success', notices.cartUpdated);
   });
 
+  it('keeps a note that could not be saved over a reload, and saves it then', async () => {
+    const cart = [exampleLine(margherita)];
+    const { unmount } = open({ cart, replies: { 'PUT /user/update_cart': { status: 503 } } });
+    const note = (await pizza('Margherita')).getByLabelText('Note for the kitchen');
+    await userEvent.type(note, 'No basil{Enter}');
+    await waitFor(() => expect(toast.error).toHaveBeenCalled());
+    unmount();
+    const shop = open({ cart });
+    await waitFor(() => expect(shop.cart().cartData).toMatchObject([{ note: 'No basil' }]));
+    await waitFor(() => expect(sessionStorage.getItem('forno.drafts')).toBeNull());
+  });
+
   it('counts, removes, and leads on', async () => {
     const shop = open({ cart: [exampleLine(margherita), exampleLine(farmhouse)] });
     const form = await pizza('Margherita');

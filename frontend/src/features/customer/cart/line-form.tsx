@@ -11,7 +11,7 @@ import {
   madeOf,
 } from '@forno/shared/domain';
 import { errors, tooFewText } from '@forno/shared/messages/customer';
-import { useRef, useState, useLayoutEffect } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { addQuantity, isPizzaGone, setLineNote } from '#cart/cart-changes.ts';
 import { notifyCartChanged } from '#cart/use-cart.ts';
 import { ingredientOptions } from '#menu/ingredient-options.ts';
@@ -20,6 +20,7 @@ import { recipeParts } from '#widgets/category-names.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { pizzaTagline, PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
+import { useDraft } from '#ui/draft.tsx';
 import { Stepper } from '#widgets/stepper.tsx';
 import { toast } from '#ui/toast.ts';
 import { Select, Field } from '#ui/field.tsx';
@@ -87,8 +88,9 @@ export function LineForm({ line, catalogue, onRefused, onRemove }: LineFormProps
           />
           <OurRecipe line={line} onChoose={(what) => void change(what)} />
           <KitchenNote
+            lineId={lineId}
             note={line.note ?? ''}
-            onSave={(note) => void notifyCartChanged(setLineNote(lineId, note), { quietMs })}
+            onSave={(note) => notifyCartChanged(setLineNote(lineId, note), { quietMs })}
           />
         </fieldset>
         {!gone && <FoodLine food={foodOfLine(line, inventory)} />}
@@ -164,23 +166,39 @@ function IngredientSelect(props: IngredientSelectProps) {
 
 const pauseMs = 400;
 
-/** The note to the kitchen. Saved when typing pauses, and at once on blur or Enter. */
-function KitchenNote({ note, onSave }: { note: string; onSave: (note: string) => void }) {
+interface KitchenNoteProps {
+  lineId: string;
+  note: string;
+  /** False: it could not be saved. */
+  onSave: (note: string) => Promise<boolean>;
+}
+
+/** The note to the kitchen. Saved when typing pauses, and at once on blur or Enter; until then it is a draft. */
+function KitchenNote({ lineId, note, onSave }: KitchenNoteProps) {
   const [typed, setTyped] = useState<string>();
+  const values = useMemo(() => ({ note: typed ?? note }), [typed, note]);
   /** Outlives the page: leaving it with the browser's Back must not lose what was typed. */
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const save = (text: string) => {
+  const save = async (text: string): Promise<boolean> => {
     clearTimeout(pause.current);
-    if (text.trim() !== note) onSave(text.trim());
+    const next = text.trim();
+    const isSaved = next === note || (await onSave(next));
+    if (isSaved) draft.saved({ note: next });
+    return isSaved;
   };
   const type = (text: string) => {
     setTyped(text);
     clearTimeout(pause.current);
-    pause.current = setTimeout(() => save(text), pauseMs);
+    pause.current = setTimeout(() => void save(text), pauseMs);
   };
-  const finish = () => {
-    if (typed !== undefined) save(typed);
-    setTyped(undefined);
+  const draft = useDraft({
+    of: lineId,
+    values,
+    restore: ({ note: kept }) => typeof kept === 'string' && type(kept),
+  });
+  // Until it is saved it stays as it was typed.
+  const finish = async () => {
+    if (typed !== undefined && (await save(typed))) setTyped((now) => (now === typed ? undefined : now));
   };
   return (
     <Field
@@ -190,8 +208,8 @@ function KitchenNote({ note, onSave }: { note: string; onSave: (note: string) =>
       autoComplete="off"
       value={typed ?? note}
       onChange={({ target }) => type(target.value)}
-      onBlur={finish}
-      onKeyDown={({ key }) => key === 'Enter' && finish()}
+      onBlur={() => void finish()}
+      onKeyDown={({ key }) => key === 'Enter' && void finish()}
     />
   );
 }

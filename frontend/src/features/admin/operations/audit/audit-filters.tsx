@@ -1,6 +1,7 @@
 import { AuditKind, type AuditEntry, type AuditQuery, auditKinds } from '@forno/shared/contracts/admin';
 import { useUsers } from '#accounts/use-users.ts';
-import { Field, Select } from '#ui/field.tsx';
+import { DateField } from '#ui/date-field.tsx';
+import { Select } from '#ui/field.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import styles from './audit-filters.module.css';
 
@@ -42,10 +43,9 @@ export function AuditFilters({ filter, entries, onChange }: AuditFiltersProps) {
         onChange={(event) => onChange({ by: event.target.value || undefined })}
       />
       {(['from', 'to'] as const).map((end) => (
-        <Field
+        <DateField
           key={end}
           label={end === 'from' ? 'From' : 'To'}
-          type="date"
           value={filter[end] ?? ''}
           min={end === 'to' ? filter.from : undefined}
           max={end === 'from' ? filter.to : undefined}

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import dialog from '#ui/dialog.module.css';
 import { Field } from '#ui/field.tsx';
+import { PlainForm } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { recordSeenOrder } from './order-cache.ts';
 
@@ -76,7 +77,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
         </>
       }
     >
-      <form id={form} className={dialog.form} onSubmit={send}>
+      <PlainForm id={form} className={dialog.form} onSubmit={send}>
         {fields.map(([name, label]) => (
           <Field
             key={name}
@@ -87,7 +88,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
             onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
           />
         ))}
-      </form>
+      </PlainForm>
     </Dialog>
   );
 }
