@@ -31,7 +31,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   email_taken: 'There is already an account with this email.',
   password_common: 'This password is easy to guess. Please choose another one.',
   user_not_found: 'User not found!',
-  last_admin: 'The last admin cannot be deleted.',
+  last_admin: 'The last owner cannot be deleted.',
   own_account: 'You cannot delete your own account.',
   last_owner: 'The last owner stays an owner.',
   own_duties: 'Nobody changes their own duties. Please ask another owner.',
