@@ -1,6 +1,6 @@
 import { formatPaise, lastStatus, ok, type Refused } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages/server';
-import { notVoided, type Order } from '@forno/shared/server/db';
+import { notVoided, type Order, staffOf } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
@@ -14,7 +14,7 @@ import { voidOrder } from './void-order.ts';
 export async function cancelOrder({ deps, params, body, user, logger }: Call<'cancelOrder'>) {
   if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
   const voided = await voidOrder({ ...deps, logger }, params.id, {
-    by: { _id: user._id, name: user.name },
+    by: staffOf(user),
     reason: body?.reason ?? refundReasons.orderCancelled,
     refund: ({ status }) => body?.refund ?? status !== lastStatus,
   });
@@ -37,7 +37,7 @@ export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cance
   const again = { remakeOf: params.id, userId: user._id, ...notVoided };
   if (await deps.models.orders.exists(again)) return refuse('order_started');
   const voided = await voidOrder({ ...deps, logger }, params.id, {
-    by: { _id: user._id, name: user.name },
+    by: staffOf(user),
     reason: refundReasons.cancelledByCustomer,
     refund: () => true,
     owner: user._id,

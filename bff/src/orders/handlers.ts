@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts/server';
 import { mayDo, ok, type OrderStatus, orderStatuses } from '@forno/shared/domain';
-import { notVoided, type Order } from '@forno/shared/server/db';
+import { notVoided, type Order, staffOf } from '@forno/shared/server/db';
 import { acknowledge, orderViewFor, toOrderView } from '@forno/shared/server/orders';
 import type { Call } from './deps.ts';
 import { defineHandler, withSearch } from '../http/handler.ts';
@@ -45,7 +45,7 @@ async function orderPace({ deps: { eta, settings } }: Call<'orderPace'>) {
  */
 async function acknowledgeOrders({ deps, body, user }: Call<'acknowledgeOrders'>) {
   const asked = { _id: { $in: body.orders }, ...notVoided };
-  const acknowledged = { at: new Date(), by: { _id: user._id, name: user.name } };
+  const acknowledged = { at: new Date(), by: staffOf(user) };
   const silenced = await acknowledge(deps.models, asked, acknowledged);
   const orders = await deps.models.orders.find(asked).lean();
   const answer = ok({ orders: orders.map(orderViewFor(user)) });

@@ -1,7 +1,7 @@
 import { ok } from '@forno/shared/domain';
 import { partAnswers, refundReason } from '@forno/shared/messages/server';
 import { copyRefundsToOrders, type PartRefunded, refundPart } from '@forno/shared/server/checkouts';
-import type { Order, Refund } from '@forno/shared/server/db';
+import { type Order, type Refund, staffOf } from '@forno/shared/server/db';
 import { enqueueMail } from '@forno/shared/server/mail';
 import { recordAudit } from '@forno/shared/server/operations';
 import { toAdminOrderView } from '@forno/shared/server/orders';
@@ -20,7 +20,7 @@ export const ofOrder = {
  */
 export async function refundOrder(call: Call<'refundOrder', Order>) {
   const { deps, body, user, logger, found } = call;
-  const by = { _id: user._id, name: user.name };
+  const by = staffOf(user);
   const { reason: cause, words, ...asked } = body;
   const part = await refundPart({ ...deps, logger }, found, {
     ...asked,

@@ -1,6 +1,6 @@
 import { lastStatus, ok, type OrderStatus, outForDelivery, type Result, stageOf } from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages/server';
-import { notVoided, type Order, type User } from '@forno/shared/server/db';
+import { notVoided, type Order, staffOf, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { movedOrder, setBaked, setOrderStatus, orderViewFor } from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
@@ -32,7 +32,7 @@ async function setStatus(
 ): Promise<Result<Order>> {
   const { models, background } = deps;
   const mailDue = status === outForDelivery;
-  const step = { status, at: new Date(), by: { _id: admin._id, name: admin.name } };
+  const step = { status, at: new Date(), by: staffOf(admin) };
   const where = { _id: id, ...(version !== undefined && versionUnchanged(version)) };
   const told = status === 'In the Kitchen' ? asked.baked : undefined;
   const move = { step, mailDue, baked: told ? { at: step.at, by: step.by } : undefined };

@@ -7,13 +7,17 @@ import {
   receiveCheckout,
   settleTransfers,
 } from '@forno/shared/server/checkouts';
-import { type Checkout, type Installation, installationId, type Received } from '@forno/shared/server/db';
+import {
+  type Checkout,
+  type Installation,
+  installationId,
+  type Received,
+  staffOf,
+} from '@forno/shared/server/db';
 import { linesDue } from '@forno/shared/server/queues';
 import { openTillOf } from '@forno/shared/server/till';
 import type { Call, Deps } from '../deps.ts';
 import { holdPortions } from '../prepare-checkout.ts';
-
-export const staffOf = ({ _id, name }: Received['by']): Received['by'] => ({ _id, name });
 
 export function toCounterAnswer(checkout: Checkout): CounterAnswer {
   const { _id, number, state, amount, razorpayOrderId, holdUntil } = checkout;

@@ -3,14 +3,14 @@ import type { TakeOrderBody } from '@forno/shared/contracts/server';
 import { ok, type Result } from '@forno/shared/domain';
 import { otherOrder, refuse } from '@forno/shared/messages/server';
 import { beginCheckout, noPoll } from '@forno/shared/server/checkouts';
-import type { Checkout } from '@forno/shared/server/db';
+import { type Checkout, staffOf } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { checkShopOpen } from '../check-shop-open.ts';
 import type { Call, Deps } from '../deps.ts';
 import { prepareCheckout } from '../prepare-checkout.ts';
 import { priceItems } from './price-items.ts';
 import { readBuyer } from './read-buyer.ts';
-import { receive, staffOf, toCounterAnswer } from './receive-money.ts';
+import { receive, toCounterAnswer } from './receive-money.ts';
 
 const quarterHourMs = 15 * 60_000;
 /** More than a person takes: a script would flood the kitchen. */

@@ -1,3 +1,4 @@
+import { Person } from '../person.ts';
 import { Id, Moment, PageLimit, SearchText } from '../primitives.ts';
 import { z } from '../z.ts';
 
@@ -19,7 +20,7 @@ export const AuditKind = z.enum(auditKinds);
 export const AuditEntry = z.object({
   _id: Id,
   at: Moment,
-  by: z.object({ _id: Id, name: z.string() }),
+  by: Person,
   kind: AuditKind,
   /** The changed thing's id, or name for an ingredient. */
   subject: z.string(),

@@ -1,5 +1,6 @@
 import { defaultStation, limits, notes, tillLimits, tillMoveKinds } from '../../domain/index.ts';
 import { tillTexts } from '../../messages/admin/till.ts';
+import { Person } from '../person.ts';
 import { ById, Id, Moment, Paise, trimmed } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
@@ -49,8 +50,6 @@ export const CloseTillBody = z.object({
   expects: z.optional(z.int()),
 });
 export type CloseTillBody = z.infer<typeof CloseTillBody>;
-
-const Person = z.object({ _id: Id, name: z.string() });
 
 const Opened = {
   _id: Id,

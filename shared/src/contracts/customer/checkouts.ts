@@ -2,6 +2,7 @@ import { checkoutStates, limits } from '../../domain/index.ts';
 import { validation } from '../../messages/everyone/validation.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
 import { Id, Moment, Name, Paise, TimeRange, WaitMs } from '../primitives.ts';
+import { ProviderId, ProviderSignature } from '../provider-payment.ts';
 import { z } from '../z.ts';
 
 export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), checkoutUrl: z.string() });
@@ -31,12 +32,10 @@ export const CreatePaymentAnswer = z.object({
 });
 export type CreatePaymentAnswer = z.infer<typeof CreatePaymentAnswer>;
 
-const providerId = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/));
-
 export const VerifyPaymentBody = z.object({
-  razorpay_order_id: providerId,
-  razorpay_payment_id: providerId,
-  razorpay_signature: z.string().check(z.minLength(1), z.maxLength(200)),
+  razorpay_order_id: ProviderId,
+  razorpay_payment_id: ProviderId,
+  razorpay_signature: ProviderSignature,
   waitMs: WaitMs,
 });
 export type VerifyPaymentBody = z.infer<typeof VerifyPaymentBody>;

@@ -1,6 +1,7 @@
 import { pricedRecipe } from '../everyone/priced-recipe.ts';
 import { channels, delays, fulfilments, orderStatuses, ratings } from '../../domain/index.ts';
 import { PizzaFood } from '../everyone/food.ts';
+import { Person } from '../person.ts';
 import {
   Id,
   Moment,
@@ -16,14 +17,11 @@ import { z } from '../z.ts';
 
 export const Status = z.enum(orderStatuses);
 
-/** An admin. */
-const By = z.object({ _id: Id, name: z.string() });
-
 const StatusStep = z.object({
   status: Status,
   at: Moment,
   /** Who set it; null if the shop did. */
-  by: z.nullable(By),
+  by: z.nullable(Person),
   /** Delivered, as nobody said otherwise for long. */
   assumed: z.optional(z.boolean()),
 });
@@ -105,7 +103,7 @@ const orderFields = {
 const Customer = z.object({ _id: Id, name: z.string(), email: z.string() });
 
 /** Who silenced an order's alarm, and when. */
-const Acknowledged = z.object({ at: Moment, by: By });
+const Acknowledged = z.object({ at: Moment, by: Person });
 
 /** An order as its customer sees it. */
 export const OrderAnswer = z.object({ ...orderFields, userId: z.union([Id, z.object({ _id: Id })]) });
@@ -119,9 +117,9 @@ export const AdminOrderAnswer = z.object({
   fulfilment: z.optional(z.enum(fulfilments)),
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
-  bakedBy: z.optional(By),
+  bakedBy: z.optional(Person),
   /** Who cancelled it. */
-  voidedBy: z.optional(By),
+  voidedBy: z.optional(Person),
   /** When its delivery was changed, until the kitchen has seen that. */
   deliveryChanged: z.optional(Moment),
   /** Why it is made again (`RemakeReason`). */

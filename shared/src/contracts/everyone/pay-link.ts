@@ -1,5 +1,6 @@
 import { checkoutStates } from '../../domain/index.ts';
 import { Moment, Paise } from '../primitives.ts';
+import { ProviderId, ProviderSignature } from '../provider-payment.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 
@@ -31,14 +32,12 @@ export const linkedCheckout = defineRoute('POST', '/order/pay_link', 'open', {
   answer: LinkedCheckout,
 });
 
-const providerId = z.string().check(z.regex(/^[A-Za-z0-9_]{1,64}$/));
-
 /** As `verifyPayment`; with 202 it is still undecided. */
 export const linkedPayment = defineRoute('POST', '/order/pay_link/verify', 'open', {
   body: z.object({
     ...PayToken.shape,
-    razorpay_payment_id: providerId,
-    razorpay_signature: z.string().check(z.minLength(1), z.maxLength(200)),
+    razorpay_payment_id: ProviderId,
+    razorpay_signature: ProviderSignature,
   }),
   answer: z.object({ success: z.boolean(), message: z.string(), checkout: LinkedCheckout }),
 });

@@ -14,7 +14,7 @@ import {
 } from '../../domain/index.ts';
 import { otherRemake, refuse } from '../../messages/server/index.ts';
 import type { Checkout, Order, RemakeAsked, Transfer, User } from '../db/models/index.ts';
-import { notVoided } from '../db/models/index.ts';
+import { notVoided, staffOf } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { publishOrder } from '../orders/publish.ts';
 import type { Producer } from '../queues/producer.ts';
@@ -104,7 +104,7 @@ async function readWish({ models }: RemakeDeps, { of, by, ...wish }: RemakeWish)
     id: String(checkoutId),
     at: new Date(),
     line: Math.max(...[...together, ...(checkout?.lines ?? [])].map(({ line }) => line)) + 1,
-    remake: { ...wish, of: _id, by: { _id: by._id, name: by.name } },
+    remake: { ...wish, of: _id, by: staffOf(by) },
     needs: order.needs.map((need) => ({ ...need, qty: (need.qty / quantity) * wish.quantity })),
   };
   return ok({ known, taken });

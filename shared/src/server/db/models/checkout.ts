@@ -59,6 +59,9 @@ const received = {
 };
 export interface Received extends f.DocumentOf<typeof received> {}
 
+/** Who did it, as records keep it: of an account no more than that. */
+export const staffOf = ({ _id, name }: Received['by']): Received['by'] => ({ _id, name });
+
 const refund = {
   /**
    * Deterministic: the payment's id, `order-` and the order's id (of a part of it followed by `-part-` and the screen's

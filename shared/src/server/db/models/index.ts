@@ -35,6 +35,7 @@ export {
   type Received,
   type Refund,
   refundKey,
+  staffOf,
 } from './checkout.ts';
 export * from './complaint.ts';
 export * from './installation.ts';
