@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { queryClient } from '#transport/query-client.ts';
 import { beginSession, currentSession, endSession } from '#session/session.ts';
 import { exampleInventory } from '#testing/cart-examples.ts';
@@ -11,6 +11,8 @@ import { customer, fakeServer, profileReply, refusal } from '#testing/fake-serve
 import { AppRoutes } from './routes.tsx';
 import { SessionEnd } from './session-end.tsx';
 
+// Whatever a screen asks for on its own: no test reaches for a real server.
+beforeEach(() => void fakeServer({}));
 afterEach(endSession);
 
 const emptyCart = { cartData: [], version: 0, customisation: 'included' };
