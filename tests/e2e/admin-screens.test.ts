@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
-import { adminValidation, differenceText, notices } from '@forno/shared/messages/server';
+import { adminValidation, differenceText, adminNotices } from '@forno/shared/messages/server';
 import { beforeAll } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, heading, role, text } from './support/look.ts';
@@ -37,9 +37,9 @@ async function addWithErrors({ page }: LoggedIn): Promise<void> {
 }
 
 async function lowStock({ page }: LoggedIn): Promise<void> {
-  await toast(page, notices.inventoryFetched);
+  await toast(page, adminNotices.inventoryFetched);
   // A second visit adds that it was mailed a short while ago.
-  await page.locator('.Toastify__toast', { hasText: notices.lowStockMailSent }).waitFor();
+  await page.locator('.Toastify__toast', { hasText: adminNotices.lowStockMailSent }).waitFor();
   await page.getByText('Low stock').first().waitFor();
 }
 

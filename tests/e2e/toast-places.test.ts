@@ -1,4 +1,4 @@
-import { notices } from '@forno/shared/messages/server';
+import { notices, adminNotices } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -47,7 +47,7 @@ it.each(sizes)(
     const { page: desk } = await fixture.admin({ viewport });
     await keepToasts(desk);
     await desk.goto('/admin/inventory');
-    await free(desk, notices.inventoryFetched);
+    await free(desk, adminNotices.inventoryFetched);
 
     const { page } = await fixture.customer({ viewport, cart: two });
     await keepToasts(page);

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts/server';
 import { shortId } from '@forno/shared/domain';
-import { notices, refusalTexts } from '@forno/shared/messages/server';
+import { notices, adminNotices, refusalTexts } from '@forno/shared/messages/server';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { shot } from './support/look.ts';
@@ -182,7 +182,7 @@ it('what one marks as sold out is so for the other, and in the open menu and rec
   await bela.getByLabel('Price (INR) of Onion').fill('31');
   for (const page of [ada, bela]) {
     await page.getByRole('button', { name: 'Save Changes' }).click();
-    await toast(page, notices.inventoryUpdated);
+    await toast(page, adminNotices.inventoryUpdated);
   }
   expect(await onions()).toMatchObject({ qty: before + 7, price: 31 });
 });

@@ -28,3 +28,12 @@ export const imageErrors = {
 
 /** Of the kitchen's settings. */
 export const kitchenNumbers = 'Enter whole numbers: 1 to 1000 pizzas, 1 to 240 minutes.';
+
+/** The same of success and info messages. */
+export const adminNotices = {
+  lowStockMailSent: 'Low stock email sent to admin!',
+  nothingLow: 'No low stock items detected.',
+  inventoryFetched: 'Inventory data fetched successfully!',
+  inventoryUpdated: 'Inventory updated successfully!',
+  userUpdated: 'User updated successfully!',
+} as const;

@@ -1,6 +1,6 @@
 import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts/admin';
 import { callName, formatPhone } from '@forno/shared/domain';
-import { adminErrors, emailChangeMailed, notices } from '@forno/shared/messages/admin';
+import { adminErrors, emailChangeMailed, adminNotices } from '@forno/shared/messages/admin';
 import { Link, Navigate, useParams, useNavigate } from 'react-router-dom';
 import { isSessionEnd, useFailureToast, ApiError } from '#transport/failure.ts';
 import { DateTime } from '#ui/date-time.tsx';
@@ -50,7 +50,7 @@ function EditUserForm({ user }: { user: UserAnswer }) {
       const changed = await request(routes.updateUser, { params: { id: user._id }, body });
       queryClient.setQueryData([...keys.admin.users, user._id], changed);
       void queryClient.invalidateQueries({ queryKey: keys.admin.users, exact: true });
-      toast.success(notices.userUpdated);
+      toast.success(adminNotices.userUpdated);
       if (changed.pendingEmail === email) toast.info(emailChangeMailed);
       await navigate('/admin/users');
     },

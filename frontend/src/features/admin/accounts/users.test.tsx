@@ -1,4 +1,11 @@
-import { adminErrors, answers, notices, refusalTexts, validation } from '@forno/shared/messages/server';
+import {
+  adminErrors,
+  answers,
+  notices,
+  adminNotices,
+  refusalTexts,
+  validation,
+} from '@forno/shared/messages/server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -137,7 +144,7 @@ describe('Edit a user', () => {
     await userEvent.clear(await field('Name'));
     await userEvent.type(await field('Name'), 'Asha R');
     await submit();
-    await said(notices.userUpdated);
+    await said(adminNotices.userUpdated);
     expect(await screen.findByText('You are at /admin/users')).toBeTruthy();
     expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({
       name: 'Asha R',

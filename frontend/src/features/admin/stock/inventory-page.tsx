@@ -1,6 +1,6 @@
 import { type InventoryAnswer, routes } from '@forno/shared/contracts/admin';
 import { categories, isFoundIn } from '@forno/shared/domain';
-import { adminErrors, notices, shopNotices } from '@forno/shared/messages/admin';
+import { adminErrors, adminNotices, shopNotices } from '@forno/shared/messages/admin';
 import { useEffect, useRef, useState } from 'react';
 import { May, useMay } from '#accounts/may.tsx';
 import { showFailure } from '#transport/failure.ts';
@@ -25,8 +25,8 @@ async function askForMail(): Promise<void> {
   try {
     const { lowStockItems, mailed } = await request(routes.lowStockMail, {});
     const low = Object.values(lowStockItems).some((items) => items.length > 0);
-    if (!low) toast.info(notices.nothingLow);
-    else if (mailed) toast.success(notices.lowStockMailSent);
+    if (!low) toast.info(adminNotices.nothingLow);
+    else if (mailed) toast.success(adminNotices.lowStockMailSent);
     // One mail in ten minutes is enough: it was sent, just not now.
     else toast.info(shopNotices.lowStockMailSentBefore);
   } catch (error) {

@@ -2,7 +2,7 @@ import {
   adminErrors,
   draftTexts,
   errors,
-  notices,
+  adminNotices,
   refusalTexts,
   validation,
 } from '@forno/shared/messages/admin';
@@ -50,16 +50,16 @@ describe('the inventory', () => {
 
   it('first asks for the low-stock mail, then says what came of it and that the data is there', async () => {
     const { sent } = open();
-    await said(notices.lowStockMailSent);
-    await said(notices.inventoryFetched);
+    await said(adminNotices.lowStockMailSent);
+    await said(adminNotices.inventoryFetched);
     expect(`${sent[0]?.method} ${sent[0]?.path}`).toBe(mailCall);
     expect(sent.filter(({ method }) => method === 'POST')).toHaveLength(1);
   });
 
   it.each([
-    [notices.nothingLow, { body: { lowStockItems: nothingLow, mailed: false } }],
+    [adminNotices.nothingLow, { body: { lowStockItems: nothingLow, mailed: false } }],
     [
-      `${notices.lowStockMailSent} (within the last ten minutes)`,
+      `${adminNotices.lowStockMailSent} (within the last ten minutes)`,
       { body: { lowStockItems: low, mailed: false } },
     ],
     [adminErrors.lowStockMail, { status: 503, body: {} }],
@@ -141,7 +141,7 @@ describe('Update the inventory', () => {
     expect(screen.getByText('+10 makes 100')).toBeTruthy();
     expect(screen.getByText('1 changed')).toBeTruthy();
     await save();
-    await said(notices.inventoryUpdated);
+    await said(adminNotices.inventoryUpdated);
     expect(sent.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       bases: { Regular: { qty: 100 } },
       loaded: { bases: { Regular: { qty: 90 } } },
@@ -194,7 +194,7 @@ describe('Update the inventory', () => {
     await type('Quantity of Makhani', '12');
     await userEvent.click(screen.getByRole('button', { name: 'Remove Thin Crust' }));
     await save();
-    await said(notices.inventoryUpdated);
+    await said(adminNotices.inventoryUpdated);
     const body = sent.find(({ method }) => method === 'PUT')?.body;
     expect(body).toMatchObject({ sauces: { Makhani: { qty: 12, price: 0 } } });
     expect(body).not.toHaveProperty('bases.Thin Crust');

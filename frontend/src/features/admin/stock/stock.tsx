@@ -1,4 +1,4 @@
-import { errors, notices } from '@forno/shared/messages/admin';
+import { errors, adminNotices } from '@forno/shared/messages/admin';
 import { useEffect, useRef } from 'react';
 import { useInventory } from '#stock/use-inventory.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -16,7 +16,7 @@ export function useStock() {
   useEffect(() => {
     if (shown.current || !inventory.isSuccess) return;
     shown.current = true;
-    toast.success(notices.inventoryFetched, { id: 'inventory-fetched' });
+    toast.success(adminNotices.inventoryFetched, { id: 'inventory-fetched' });
   }, [inventory.isSuccess]);
   return inventory;
 }

@@ -1,6 +1,6 @@
 import { type InventoryAnswer, routes, z } from '@forno/shared/contracts/admin';
 import type { Category } from '@forno/shared/domain';
-import { adminErrors, notices } from '@forno/shared/messages/admin';
+import { adminErrors, adminNotices } from '@forno/shared/messages/admin';
 import { useMemo, useRef, useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -97,7 +97,7 @@ export function useStockEditor(stock: InventoryAnswer) {
       setRows((since) => afterSaving(since, rows, now));
       draft.saved({ rows: [] });
       setOtherwise(savedOtherwise(rows, now));
-      toast.success(notices.inventoryUpdated);
+      toast.success(adminNotices.inventoryUpdated);
     } catch (error) {
       showFailure(error, texts);
       if (error instanceof ApiError && error.kind === 'http') {
