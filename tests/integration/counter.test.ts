@@ -54,13 +54,16 @@ it('a customer with an account has it among their orders, is mailed, and keeps t
   const { body } = await buyer.call<{ orders: { checkoutId: string }[] }>(routes.orders);
   expect(body.orders.map((order) => order.checkoutId)).toEqual([checkoutId, checkoutId]);
   expect((await models.users.findById(buyer.id).lean())?.cartData).toMatchObject([{ quantity: 3 }]);
-  // One that is fetched is confirmed, and never on its way.
+  // One that is fetched is confirmed, and ready instead of on its way.
   for (const { _id } of await line.orders(checkoutId))
     await admin.call(routes.updateOrder, { params: { id: String(_id) }, body: { status: outForDelivery } });
   const due = { checkoutId, $or: [{ mailDue: true }, { status: { $ne: outForDelivery } }] };
   await waitFor(async () => !(await models.orders.exists(due)), { what: 'no mail to be due' });
   const mails = await models.mails.find({ checkoutId }).lean();
-  expect(mails.map(({ _id }) => _id)).toEqual([`order-confirmation-${checkoutId}`]);
+  expect(mails.map(({ _id, data }) => [_id, data.fulfilment]).toSorted()).toEqual([
+    [`order-confirmation-${checkoutId}`, 'pickup'],
+    [`order-sent-${checkoutId}`, 'pickup'],
+  ]);
 });
 
 it('cancelled, its money is given back by hand as it came, with a credit note, and the provider hears nothing', async () => {

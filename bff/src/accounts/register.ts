@@ -43,13 +43,15 @@ export function register({ body: { password, ...body }, ...call }: Call<'registe
  * The same without a password: only this device has a session. The mailed link sets one, and then ends that session too:
  * whoever reads the mailbox owns the account.
  */
-export function openAccount(call: Call<'openAccount'>) {
+export async function openAccount(call: Call<'openAccount'>) {
+  const { deps, body } = call;
+  if (body.fulfilment === 'pickup' && !(await deps.settings.read()).pickup) return refuse('pickup_off');
   return open(call);
 }
 
 async function open(call: Caller, password?: string) {
   const { deps, body, address, device, requestId, logger } = call;
-  const { phone: typed, label, split, consent, ...given } = body;
+  const { phone: typed, label, split, consent, fulfilment, address: home = '', ...given } = body;
   const phone = typed === undefined ? ok(undefined) : normalisePhone(typed);
   if (!phone.ok) return phone;
   const allowed = password === undefined ? ok(undefined) : checkNewPassword(password, given.email);
@@ -59,8 +61,10 @@ async function open(call: Caller, password?: string) {
   if (!hash.ok) return hash;
   const account = {
     ...given,
+    address: home,
+    ...(fulfilment === 'pickup' && { fulfilment }),
     ...(phone.value !== undefined && { phone: phone.value }),
-    ...labelsWith([], { address: given.address, label, split }),
+    ...labelsWith([], { address: body.address, label, split }),
     // Another client asks for none: what an order needs, the law lets stand without.
     ...(consent && { consents: [consentAct('account', true, consent)] }),
     ...newAccount(hash.value),

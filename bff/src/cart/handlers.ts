@@ -1,15 +1,19 @@
-import { routes } from '@forno/shared/contracts/server';
+import { type Body, routes } from '@forno/shared/contracts/server';
 import { limits, ok } from '@forno/shared/domain';
 import { refusalOf, refuse } from '@forno/shared/messages/server';
 import { expireOpenCheckouts } from '@forno/shared/server/checkouts';
 import { retryOnConflict, type User } from '@forno/shared/server/db';
-import { chooseDelivery, labelsWith } from '@forno/shared/server/accounts';
+import { chooseCollection, chooseDelivery, labelsWith } from '@forno/shared/server/accounts';
 import { chooseLines, loadCart, readPrices } from '@forno/shared/server/cart';
+import type { Settings } from '@forno/shared/server/settings';
 import type { Call } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import type { Issue } from '../http/refusals.ts';
 
-type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion' | 'delivery'>;
+type Cart = Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion' | 'delivery' | 'fulfilment'>;
+
+type CartDelivery = Omit<Body<typeof routes.cartDelivery>, 'fulfilment'>;
+type Buyer = Pick<User, 'address' | 'phone' | 'labels' | 'delivery'>;
 
 /** Two tabs collide once or twice; more is a client in a loop, which its own refusals slow down. */
 const maxAttempts = 5;
@@ -25,7 +29,9 @@ const onInvalid = (issues: Issue[]) =>
 async function updateCart({ deps, body, user, logger }: Call<'updateCart'>) {
   const { models } = deps;
   const read = () =>
-    models.users.findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1, delivery: 1 }).lean<Cart>();
+    models.users
+      .findById(user._id, { cartId: 1, cartData: 1, cartVersion: 1, delivery: 1, fulfilment: 1 })
+      .lean<Cart>();
   const changed = async (cart: Cart) => refuse('cart_changed', { details: await loadCart(deps, cart) });
   const updated = await retryOnConflict(maxAttempts, async (nth) => {
     const cart = nth === 1 ? user : await read();
@@ -50,17 +56,42 @@ async function updateCart({ deps, body, user, logger }: Call<'updateCart'>) {
   return updated ?? changed((await read()) ?? user);
 }
 
-/** Where the cart goes, kept until it is ordered. Refused like at the checkout. */
-async function chooseCartDelivery({ deps, body, user }: Call<'cartDelivery'>) {
-  const { delivery: rules } = await deps.settings.read();
+/** Where the cart goes, or that it is collected: kept until it is ordered. Refused like at the checkout. */
+async function chooseCartDelivery({ deps, body: { fulfilment, ...body }, user }: Call<'cartDelivery'>) {
+  const rules = await deps.settings.read();
+  const change =
+    fulfilment === 'pickup' ? collect(body, user, rules) : bring(body, fulfilment, user, rules.delivery);
+  if (!change.ok) return change;
+  const after = await deps.models.users
+    .findByIdAndUpdate(user._id, change.value, { returnDocument: 'after' })
+    .lean();
+  return after ? ok(await loadCart(deps, after)) : refuse('session_expired');
+}
+
+/** The address that was chosen before stays for who changes their mind. */
+function collect({ phone }: CartDelivery, user: Buyer, rules: Settings) {
+  const anywhere = { ...rules, delivery: { ...rules.delivery, phoneRequired: false } };
+  const called = chooseCollection(phone, user, anywhere);
+  if (!called.ok) return called;
+  const fulfilment = 'pickup' as const;
+  if (phone === undefined) return ok({ $set: { fulfilment } });
+  const { address } = user.delivery ?? user;
+  return ok({ $set: { fulfilment, delivery: { ...user.delivery, ...called.value, address } } });
+}
+
+/** Who only takes back that it is collected has nothing to say of the address. */
+function bring(
+  body: CartDelivery,
+  fulfilment: 'delivery' | undefined,
+  user: Buyer,
+  rules: Settings['delivery'],
+) {
+  const $unset = { fulfilment: '' };
+  if (fulfilment && Object.keys(body).length === 0) return ok({ $unset });
   const delivery = chooseDelivery(body, user, rules);
   if (!delivery.ok) return delivery;
   const chosen = { ...body, address: delivery.value.address };
-  const set = { delivery: delivery.value, ...labelsWith(user.labels, chosen) };
-  const after = await deps.models.users
-    .findByIdAndUpdate(user._id, { $set: set }, { returnDocument: 'after' })
-    .lean();
-  return after ? ok(await loadCart(deps, after)) : refuse('session_expired');
+  return ok({ $set: { delivery: delivery.value, ...labelsWith(user.labels, chosen) }, $unset });
 }
 
 async function cart({ deps, user }: Call<'cart'>) {

@@ -3,9 +3,9 @@ import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { canBePaid, expireCheckout, isReportTrusted } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
-import type { Checkout } from '@forno/shared/server/db';
+import type { Checkout, Delivery } from '@forno/shared/server/db';
 import { recordTimeline } from '@forno/shared/server/queues';
-import { chooseDelivery, rememberDelivery } from '@forno/shared/server/accounts';
+import { chooseCollection, chooseDelivery, rememberDelivery } from '@forno/shared/server/accounts';
 import { inventoryFor, loadCart } from '@forno/shared/server/cart';
 import { type Settings } from '@forno/shared/server/settings';
 import type { Call } from './deps.ts';
@@ -34,11 +34,8 @@ export async function createPayment(call: Call<'createPayment'>) {
   const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
   const open = await checkShopOpen(models, rules, wanted, new Date());
   if (!open.ok) return open;
-  const delivery = chooseDelivery(body.delivery ?? user.delivery, user, rules.delivery);
-  if (!delivery.ok) return delivery;
-
-  const business = readBusiness(rules, body.business);
-  if (!business.ok) return business;
+  const read = readTerms(call, rules);
+  if (!read.ok) return read;
 
   const inventory = inventoryFor(document, ofCart);
   const cart = await loadCart(deps, user, { inventory });
@@ -46,9 +43,9 @@ export async function createPayment(call: Call<'createPayment'>) {
   if (!priced.ok) return priced;
   const limited = limitUnverifiedCart(user, priced.value.lines, inventory, deps.config);
   if (!limited.ok) return limited;
-  const { from, to } = await deps.eta.promise(rules, wanted);
+  const { from, to } = await deps.eta.promise(rules, wanted, read.value.fulfilment);
   const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
-  const terms = { delivery: delivery.value, promise: { from, to }, ...unverified, ...business.value };
+  const terms = { ...read.value, promise: { from, to }, ...unverified };
   const { perform, provider, at, steps } = recordTimeline(deps);
   const shop = { ...deps, perform, provider, logger };
   const found = await findOrOpenCheckout(
@@ -66,8 +63,23 @@ export async function createPayment(call: Call<'createPayment'>) {
   if (!opened.ok) return opened;
   const { razorpayOrderId, amount, currency, _id } = opened.value;
   if (razorpayOrderId === undefined) return refuse('payment_unavailable');
-  await rememberDelivery(models, user, delivery.value);
+  await rememberDelivery(models, user, terms.delivery);
   return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
+}
+
+/** What was chosen beside the cart: how and where it reaches its customer, and who the bill is for. */
+function readTerms(
+  { body, user }: Pick<Call<'createPayment'>, 'body' | 'user'>,
+  rules: Settings,
+): Result<Pick<Checkout, 'fulfilment' | 'business'> & { delivery: Delivery }> {
+  const fulfilment = body.fulfilment === 'pickup' ? body.fulfilment : undefined;
+  const delivery = fulfilment
+    ? chooseCollection(body.delivery?.phone ?? user.delivery?.phone, user, rules)
+    : chooseDelivery(body.delivery ?? user.delivery, user, rules.delivery);
+  if (!delivery.ok) return delivery;
+  const business = readBusiness(rules, body.business);
+  if (!business.ok) return business;
+  return ok({ delivery: delivery.value, ...(fulfilment && { fulfilment }), ...business.value });
 }
 
 /** Who the bill is for. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */

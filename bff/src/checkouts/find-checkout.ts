@@ -11,7 +11,7 @@ const minTimeLeftMs = 60_000;
 interface FindDeps extends Pick<Deps, 'models' | 'config' | 'perform'> {
   canOpenCheckout: () => Promise<boolean>;
 }
-interface NewCheckout extends Pick<Checkout, 'promise' | 'unverifiedFrom' | 'business'> {
+interface NewCheckout extends Pick<Checkout, 'promise' | 'unverifiedFrom' | 'business' | 'fulfilment'> {
   ofCart: readonly Checkout[];
   priced: PricedCheckout;
   delivery: Delivery;

@@ -40,11 +40,11 @@ async function paymentKey({ deps: { config } }: Call<'paymentKey'>) {
   return ok({ success: true, key: config.RAZORPAY_KEY_ID, checkoutUrl: config.RAZORPAY_CHECKOUT_URL });
 }
 
-/** When a cart paid now would arrive, and why it can't be paid right now. */
-async function promise({ deps, query: { pizzas } }: Call<'promise'>) {
+/** When a cart paid now would arrive or be ready, and why it can't be paid right now. */
+async function promise({ deps, query: { pizzas, fulfilment } }: Call<'promise'>) {
   const rules = await deps.settings.read();
   const [{ from, to, busy }, open] = await Promise.all([
-    deps.eta.promise(rules, pizzas),
+    deps.eta.promise(rules, pizzas, fulfilment === 'pickup' ? fulfilment : undefined),
     checkShopOpen(deps.models, rules, pizzas, new Date()),
   ]);
   const closed = open.ok ? undefined : open.refusal.message;

@@ -7,10 +7,15 @@ import { tokenHash } from '@forno/shared/server/runtime';
 import type { Call, Deps } from './deps.ts';
 import type { OrderChange } from './follow-up-changes.ts';
 
-/** A new link for each of these deliveries. */
+/** A new link for each of these deliveries; what is collected needs none. */
 export async function riderLinks({ deps, body }: Call<'riderLinks'>) {
   const { models } = deps;
-  const there = { checkoutId: { $in: body.checkouts }, ...notVoided, ...notDelivered };
+  const there = {
+    checkoutId: { $in: body.checkouts },
+    fulfilment: { $exists: false },
+    ...notVoided,
+    ...notDelivered,
+  };
   const found = await models.orders.distinct('checkoutId', there);
   return ok(await makeRiderLinks(deps, found));
 }

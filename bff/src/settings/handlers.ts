@@ -12,6 +12,7 @@ import { printNow, readPrinting } from './printing.ts';
 
 const parts = [
   'delivery',
+  'pickup',
   'hours',
   'pause',
   'kitchen',
@@ -21,6 +22,10 @@ const parts = [
   'papers',
   'policies',
 ] as const;
+
+/** A switch is told as such. */
+const auditedOf = <T extends object>(value: T | boolean | null | undefined) =>
+  typeof value === 'boolean' ? { offered: value } : value;
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 async function change(
@@ -36,8 +41,8 @@ async function change(
       subject: part,
       title: part,
       action: 'update',
-      from: before[part],
-      to: after[part],
+      from: auditedOf(before[part]),
+      to: auditedOf(after[part]),
     });
   const { version } = after;
   await announce({ publisher: deps.publisher, logger }, [rooms.everyone], 'shop.changed', { version });

@@ -50,6 +50,7 @@ const pages = [
   page('inventory/count', () => import('#features/admin/stock/count-page.tsx'), 'CountPage'),
   page('orders', () => import('#features/admin/orders/admin-orders-page.tsx'), 'AdminOrdersPage'),
   page('orders/board', () => import('#features/admin/orders/kitchen-board-page.tsx'), 'KitchenBoardPage'),
+  page('guests', () => import('#features/admin/orders/guests-page.tsx'), 'GuestsPage'),
   page(
     'delivery/:checkoutId',
     () => import('#features/admin/orders/delivery/delivery-page.tsx'),

@@ -47,6 +47,7 @@ const needed: Record<string, Access> = {
   '/admin/orders': routes.orderCounts.access,
   '/admin/orders/board': routes.updateOrder.access,
   '/admin/orders/print/:id': routes.order.access,
+  '/admin/guests': routes.orderCounts.access,
   '/admin/counter': routes.takeOrder.access,
   '/admin/till': routes.tills.access,
   '/admin/till/:id': routes.till.access,

@@ -22,6 +22,7 @@ export const pageDuties: Readonly<Record<string, Duty>> = {
   '/admin/orders': 'kitchen',
   '/admin/orders/board': 'kitchen',
   '/admin/orders/print/:id': 'kitchen',
+  '/admin/guests': 'kitchen',
   '/admin/counter': 'counter',
   '/admin/till': 'counter',
   '/admin/till/:id': 'counter',

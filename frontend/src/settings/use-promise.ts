@@ -1,11 +1,12 @@
 import { routes } from '@forno/shared/contracts/everyone';
+import type { Fulfilment } from '@forno/shared/domain';
 import { keys } from '#transport/keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 
 /** The delivery time of so many pizzas if they were paid now, and why they can't be while the shop takes no orders. */
-export function usePromise(pizzas: number) {
-  return useAnswer([...keys.shop, 'promise', pizzas], routes.promise, {
-    query: { pizzas },
+export function usePromise(pizzas: number, fulfilment?: Fulfilment) {
+  return useAnswer([...keys.shop, 'promise', pizzas, fulfilment], routes.promise, {
+    query: { pizzas, fulfilment },
     enabled: pizzas > 0,
     refetchInterval: 30_000,
     placeholderData: (before) => before,

@@ -80,3 +80,31 @@ export function AddressFields({ form: { values, field } }: AddressFieldsProps) {
     </>
   );
 }
+
+export type Way = 'delivery' | 'pickup';
+
+const options: { value: Way; label: string }[] = [
+  { value: 'delivery', label: 'Delivery' },
+  { value: 'pickup', label: 'Collect at the shop' },
+];
+
+interface FulfilmentChoiceProps {
+  chosen: Way;
+  disabled?: boolean;
+  onChoose: (way: Way) => void;
+}
+
+/** How an order reaches its customer, where the shop offers more than one way. */
+export function FulfilmentChoice({ chosen, disabled, onChoose }: FulfilmentChoiceProps) {
+  const { data: shop } = useSettings();
+  if (!shop?.pickup) return null;
+  return (
+    <Select
+      label="How you get it"
+      options={options}
+      value={chosen}
+      disabled={disabled}
+      onChange={({ target }) => onChoose(target.value === 'pickup' ? 'pickup' : 'delivery')}
+    />
+  );
+}

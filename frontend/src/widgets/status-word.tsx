@@ -27,10 +27,10 @@ export function StatusShape({ status }: { status: OrderStatus }) {
 }
 
 /** A status by shape, word and colour. */
-export function StatusWord({ status }: { status: OrderStatus }) {
+export function StatusWord({ status, word = status }: { status: OrderStatus; word?: string }) {
   return (
     <Badge tone={tones[status]} shape={<StatusShape status={status} />}>
-      {status}
+      {word}
     </Badge>
   );
 }

@@ -3,6 +3,13 @@ import { DateTime } from '#ui/date-time.tsx';
 import { StatusShape } from './status-word.tsx';
 import styles from './tracker.module.css';
 
+interface TrackerProps {
+  status: OrderStatus;
+  history: readonly StatusStep[];
+  /** What a station is called, if not by its status. */
+  word?: ((status: OrderStatus) => string) | undefined;
+}
+
 interface StatusStep {
   status: OrderStatus;
   /** ISO 8601. */
@@ -32,7 +39,7 @@ export function stationsOf(status: OrderStatus, history: readonly StatusStep[]):
 const stateWords = { done: 'done', here: 'now', ahead: 'still to come' };
 
 /** The tracker: four stations on a line, each with the time it was reached. */
-export function Tracker({ status, history }: { status: OrderStatus; history: readonly StatusStep[] }) {
+export function Tracker({ status, history, word }: TrackerProps) {
   const stations = stationsOf(status, history);
   const here = stations.findIndex((station) => station.state === 'here');
   const end = here === stations.length - 1;
@@ -58,7 +65,7 @@ export function Tracker({ status, history }: { status: OrderStatus; history: rea
             aria-current={station.state === 'here' ? 'step' : undefined}
           >
             <span className={styles.mark} aria-hidden="true" />
-            <span className={styles.name}>{station.status}</span>
+            <span className={styles.name}>{word?.(station.status) ?? station.status}</span>
             <span className="visually-hidden">{`, ${stateWords[station.state]}`}</span>
             <span className={styles.time}>{station.at && <DateTime value={station.at} as="clock" />}</span>
           </li>

@@ -54,6 +54,8 @@ export const refusalStatus = {
   verify_first: 403,
   phone_required: 409,
   outside_area: 409,
+  pickup_off: 409,
+  address_required: 409,
   shop_closed: 409,
   shop_paused: 409,
   kitchen_full: 409,

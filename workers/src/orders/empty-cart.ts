@@ -57,7 +57,7 @@ export async function emptyCart(
         { _id: user._id, cartId: user.cartId, cartVersion: user.cartVersion },
         {
           $set: { cartData: withoutOrdered(user.cartData, checkout.lines), cartId: randomUUID() },
-          $unset: { delivery: '' },
+          $unset: { delivery: '', fulfilment: '' },
           $inc: { cartVersion: 1 },
         },
       ),

@@ -97,7 +97,8 @@ async function begin(deps: Deps, print: Print, orders: Orders | undefined): Prom
     sending: print.sending ?? { $exists: false },
   } as const;
   const { contact }: Settings = await settings.read();
-  const [link] = sheet === 'slip' && checkoutId ? await makeRiderLinks(deps, [checkoutId]) : [];
+  const [link] =
+    sheet === 'slip' && checkoutId && !orders?.[0].fulfilment ? await makeRiderLinks(deps, [checkoutId]) : [];
   const heads = [
     ...(again && orders ? [paperWords.again] : []),
     ...(changed ? [paperWords.changed] : []),

@@ -85,7 +85,7 @@ function ticket(orders: Orders): Line[] {
 }
 
 function slip(orders: Orders, shop: string): Line[] {
-  const [{ userId, delivery, createdAt }] = orders;
+  const [{ userId, delivery, createdAt, fulfilment }] = orders;
   const total = orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
   return [
     { text: callName(orders[0]), look: 'large' },
@@ -93,7 +93,8 @@ function slip(orders: Orders, shop: string): Line[] {
     { text: exactTime(new Date(createdAt)) },
     ...partOf(orders),
     ...(isUnreadable(userId.name) ? [] : bold(userId.name)),
-    ...(delivery ? [{ text: delivery.address }] : []),
+    ...bold(fulfilment && paperWords.collect),
+    ...(delivery?.address ? [{ text: delivery.address }] : []),
     ...(delivery?.phone ? [{ text: formatPhone(delivery.phone) }] : []),
     ...bold(delivery?.note),
     ...orders.flatMap((order): Line[] => [

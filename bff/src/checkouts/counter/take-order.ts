@@ -91,7 +91,7 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
   const sum = tendersOf(body, { amount }).reduce((total, one) => total + one.amount, 0);
   if (sum !== (isLink ? 0 : amount)) return refuse('tenders_differ');
 
-  const { from, to } = await deps.eta.promise(rules, wanted);
+  const { from, to } = await deps.eta.promise(rules, wanted, forWhom.fulfilment);
   const now = Date.now();
   const fresh: Checkout = {
     _id,

@@ -40,6 +40,7 @@ export const pauseMinutes = [15, 30, 60] as const;
 export const SettingsUpdate = z.object({
   version: z.int(),
   delivery: z.optional(DeliverySettings),
+  pickup: z.optional(z.boolean()),
   hours: z.optional(z.nullable(HoursUpdate)),
   kitchen: z.optional(KitchenSettings),
   contact: z.optional(ContactSettings),

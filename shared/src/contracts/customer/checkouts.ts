@@ -1,6 +1,6 @@
-import { checkoutStates, limits } from '../../domain/index.ts';
+import { checkoutStates, fulfilments, limits } from '../../domain/index.ts';
 import { validation } from '../../messages/everyone/validation.ts';
-import { DeliveryChoice } from '../everyone/delivery.ts';
+import { DeliveryChoice, FulfilmentChoice } from '../everyone/delivery.ts';
 import { Id, Moment, Name, Paise, TimeRange, WaitMs } from '../primitives.ts';
 import { ProviderId, ProviderSignature } from '../provider-payment.ts';
 import { z } from '../z.ts';
@@ -19,6 +19,7 @@ const BusinessTyped = z.object({ name: Name, gstin: z.string() });
 export const CreatePaymentBody = z.object({
   amount: CartTotal,
   delivery: z.optional(DeliveryChoice),
+  fulfilment: FulfilmentChoice,
   business: z.optional(BusinessTyped),
 });
 
@@ -75,6 +76,8 @@ export const CheckoutView = z.object({
   claimedAt: z.optional(Moment),
   failure: z.nullable(z.string()),
   holdUntil: Moment,
+  /** Absent: delivered. */
+  fulfilment: z.optional(z.enum(fulfilments)),
   /** The promise, from the time of payment. */
   promise: z.optional(TimeRange),
   createdAt: Moment,

@@ -86,7 +86,9 @@ const orderFields = {
       }),
     ),
   ),
-  /** Address and contact as given at checkout; `phone` with its country code. */
+  /** Absent: delivered. */
+  fulfilment: z.optional(z.enum(fulfilments)),
+  /** Address and contact as given at checkout, without an address of what is collected; `phone` with its country code. */
   delivery: z.optional(Delivery),
   /** How often that was changed since it was paid. */
   deliveryVersion: z.optional(z.int()),
@@ -112,9 +114,8 @@ export type OrderAnswer = z.infer<typeof OrderAnswer>;
 /** An order as an admin sees it. */
 export const AdminOrderAnswer = z.object({
   ...orderFields,
-  /** Absent: ordered on the web, delivered. */
+  /** Absent: ordered on the web. */
   channel: z.optional(z.enum(channels)),
-  fulfilment: z.optional(z.enum(fulfilments)),
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
   bakedBy: z.optional(Person),

@@ -1,6 +1,6 @@
 import { Address, Email, GivenPassword, Name, NewPassword, PhoneText } from '../primitives.ts';
 import { z } from '../z.ts';
-import { addressNotes } from './delivery.ts';
+import { addressNotes, FulfilmentChoice } from './delivery.ts';
 import { NoticeSeen, UserAnswer } from './profile.ts';
 import { LoginCode } from './second-factor.ts';
 
@@ -21,8 +21,18 @@ export const RegisterBody = z.object({
   consent: z.optional(NoticeSeen),
 });
 
-/** The same while the password waits: a mailed link sets it. */
-export const OpenAccountBody = z.omit(RegisterBody, { password: true });
+/** The same while the password waits: a mailed link sets it. Without an address of who collects. */
+export const OpenAccountBody = z
+  .object({
+    ...z.omit(RegisterBody, { password: true }).shape,
+    address: z.optional(Address),
+    fulfilment: FulfilmentChoice,
+  })
+  .check(
+    z.refine(({ address, fulfilment }) => address !== undefined || fulfilment === 'pickup', {
+      path: ['address'],
+    }),
+  );
 
 export const RegisterAnswer = z.object({ token: z.string(), user: UserAnswer });
 

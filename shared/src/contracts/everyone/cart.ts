@@ -2,7 +2,7 @@ import { pricedRecipe } from './priced-recipe.ts';
 import { customisationModes, defaultRecipe, limits } from '../../domain/index.ts';
 import { Id, Note, Quantity } from '../primitives.ts';
 import { z } from '../z.ts';
-import { DeliveryChoice } from './delivery.ts';
+import { DeliveryChoice, FulfilmentChoice } from './delivery.ts';
 
 /** Why this line can't be ordered. */
 export const CartProblem = z.object({
@@ -78,5 +78,7 @@ export const CartAnswer = z.object({
   customisation: z.enum(customisationModes),
   /** Where it goes if that was chosen for this cart; otherwise to the profile's address. */
   delivery: z.optional(DeliveryChoice),
+  /** `pickup` if it was chosen for this cart to be collected. */
+  fulfilment: FulfilmentChoice,
 });
 export type CartAnswer = z.infer<typeof CartAnswer>;

@@ -24,5 +24,12 @@ export const DeliveryChoice = z.object({
 });
 export type DeliveryChoice = z.infer<typeof DeliveryChoice>;
 
+/** How a customer gets what they order; absent: delivered. */
+export const FulfilmentChoice = z.optional(z.enum(['delivery', 'pickup']));
+
 /** The same for the cart as a whole; `label` names the address from then on. */
-export const CartDelivery = z.object({ ...DeliveryChoice.shape, ...addressNotes });
+export const CartDelivery = z.object({
+  ...DeliveryChoice.shape,
+  ...addressNotes,
+  fulfilment: FulfilmentChoice,
+});

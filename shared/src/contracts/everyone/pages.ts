@@ -38,6 +38,7 @@ export const pagePaths = [
   '/admin/inventory/count',
   '/admin/orders',
   '/admin/orders/board',
+  '/admin/guests',
   '/admin/counter',
   '/admin/orders/print/:id',
   '/admin/till',

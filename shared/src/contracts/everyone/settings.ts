@@ -1,4 +1,5 @@
 import { limits } from '../../domain/index.ts';
+import { FulfilmentChoice } from './delivery.ts';
 import { asCode, Day, Moment, Paise } from '../primitives.ts';
 import { z } from '../z.ts';
 
@@ -41,6 +42,7 @@ const pizzasMax = limits.cartLinesMax * limits.quantityMax;
 
 /** Delivery time of an order of this many pizzas paid now. */
 export const PromiseQuery = z.object({
+  fulfilment: FulfilmentChoice,
   pizzas: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pizzasMax)),
 });
 
@@ -58,6 +60,8 @@ export const PromiseAnswer = z.object({
 export const SettingsAnswer = z.object({
   version: z.int(),
   delivery: DeliverySettings,
+  /** Customers may collect what they order; absent: not. */
+  pickup: z.optional(z.boolean()),
   /** null: always open. */
   hours: z.nullable(HoursSettings),
   pause: z.nullable(Pause),

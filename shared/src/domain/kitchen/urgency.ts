@@ -1,4 +1,5 @@
-import { rangeAround, stationsLeft, type UsualTimes } from '../orders/delivery-estimate.ts';
+import type { Fulfilment } from '../orders/delays.ts';
+import { paceFor, rangeAround, stationsLeft, type UsualTimes } from '../orders/delivery-estimate.ts';
 import { isOut, lastStatus, type OrderStatus } from '../orders/order-status.ts';
 import type { KitchenSettings } from './kitchen-load.ts';
 
@@ -40,14 +41,16 @@ export interface JudgedOrder {
   baked?: unknown;
   /** It replaces another: while it is in the kitchen it comes first. */
   remakeOf?: unknown;
+  fulfilment?: Fulfilment | undefined;
 }
 
 const ms = (at: Moment) => new Date(at).getTime();
 
-/** How urgent an order is; undefined once delivered. One without a promise is due when it usually would be. */
-export function urgencyOf(order: JudgedOrder, rule: UrgencyRule, now: Date): Urgency | undefined {
-  const { status, statusHistory, createdAt, promise, baked } = order;
-  if (status === lastStatus) return undefined;
+/** How urgent an order is; undefined once delivered, or ready to be collected. One without a promise is due when it usually would be. */
+export function urgencyOf(order: JudgedOrder, shop: UrgencyRule, now: Date): Urgency | undefined {
+  const { status, statusHistory, createdAt, promise, baked, fulfilment } = order;
+  if (status === lastStatus || (fulfilment && isOut(order))) return undefined;
+  const rule = paceFor(shop, fulfilment);
   const ordered = ms(createdAt);
   const usually = new Date(ordered + rule.waitMs + rule.kitchenMs + rule.deliveryMs);
   const leftMs = ms(promise?.to ?? rangeAround(usually).to) - now.getTime();

@@ -7,3 +7,4 @@ export const channels = ['counter'] as const;
 
 /** How an order reaches its customer, if it is not delivered. */
 export const fulfilments = ['pickup'] as const;
+export type Fulfilment = (typeof fulfilments)[number];

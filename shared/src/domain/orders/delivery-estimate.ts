@@ -1,6 +1,6 @@
-import type { Delay } from './delays.ts';
+import type { Delay, Fulfilment } from './delays.ts';
 import { type KitchenSettings, shares } from '../kitchen/kitchen-load.ts';
-import type { OrderStatus } from './order-status.ts';
+import { isOut, type OrderStatus } from './order-status.ts';
 import { beingPacked, stageOf } from './stages.ts';
 
 const minuteMs = 60_000;
@@ -39,6 +39,7 @@ export interface QueuedOrder {
   since: Date;
   /** Out of the oven: see `stageOf`. */
   baked?: unknown;
+  fulfilment?: Fulfilment | undefined;
 }
 
 /** Orders needed for a meaningful median of a station. */
@@ -63,6 +64,10 @@ export function paceOf(
     deliveryMs: at('Sent to Delivery', shares.road),
   };
 }
+
+/** The usual times of an order: what is collected has no way to its customer. */
+export const paceFor = <T extends UsualTimes>(pace: T, fulfilment: Fulfilment | undefined): T =>
+  fulfilment ? { ...pace, deliveryMs: 0 } : pace;
 
 /** Pizzas still to be made for these orders; one in the oven counts by its remaining time. */
 export function pizzasLeft(orders: readonly QueuedOrder[], { kitchenMs }: UsualTimes, now: Date): number {
@@ -108,7 +113,7 @@ export function stationsLeft(
 }
 
 function leftMs(pace: UsualTimes, order: QueuedOrder, queuedMs: number, now: Date): number {
-  const { hereMs, afterMs } = stationsLeft(pace, order, now);
+  const { hereMs, afterMs } = stationsLeft(paceFor(pace, order.fulfilment), order, now);
   // What is late already will not arrive this minute.
   return Math.max(hereMs, order.status === 'Order Received' ? queuedMs : stepMs) + afterMs;
 }
@@ -129,8 +134,10 @@ export function estimateAll(orders: readonly QueuedOrder[], kitchen: Kitchen, no
   for (const group of together.values()) {
     const own = pizzasLeft(group, kitchen.pace, now);
     const queued = queueMs(kitchen, ahead, own);
+    // What waits at the counter is ready: nothing is left to estimate.
     for (const order of group)
-      expected.set(order.id, new Date(now.getTime() + leftMs(kitchen.pace, order, queued, now)));
+      if (!order.fulfilment || !isOut(order))
+        expected.set(order.id, new Date(now.getTime() + leftMs(kitchen.pace, order, queued, now)));
     ahead += own;
   }
   return expected;

@@ -35,6 +35,11 @@ describe('the news of a delivery', () => {
       ['ready-c'],
     ],
     ['nothing while a part of it stays', [order('Sent to Delivery'), order('In the Kitchen')], []],
+    [
+      'nothing while it is packed, when it is fetched',
+      [order('In the Kitchen', { ...pickup, baked: { at: now } })],
+      [],
+    ],
     ['ready, never on its way, when it is fetched', [order('Sent to Delivery', pickup)], ['ready-c']],
     [
       'on its way, a pizza delivered before too',

@@ -19,6 +19,8 @@ export interface DeliveryNews {
   /** One for each state of the delivery: who was told of it is not told again. */
   tag: string;
   at: Date;
+  /** It waits at the counter. */
+  collect?: true;
   /** Of what was cancelled: some of its pizzas stay. */
   partly?: true;
   /** Of a refund, paise in total. */
@@ -41,20 +43,21 @@ interface NewsOrder {
 const latest = (moments: readonly Date[]) => new Date(Math.max(...moments.map((at) => at.getTime())));
 
 /** How far a delivery is, by the last of its orders; nothing once it has arrived, or while a part is behind. */
-function progressOf(orders: readonly NewsOrder[]): { what: NewsKind; at: Date } | undefined {
+function progressOf(orders: readonly NewsOrder[]): Pick<DeliveryNews, 'what' | 'at' | 'collect'> | undefined {
+  const isFetched = orders.some(({ fulfilment }) => fulfilment === 'pickup');
   if (orders.every(isOut)) {
     if (orders.every(({ status }) => status !== outForDelivery)) return undefined;
     const out = orders.flatMap(({ statusHistory }) =>
       statusHistory.filter(({ status }) => status === outForDelivery),
     );
-    // What is fetched waits at the counter.
-    const isFetched = orders.some(({ fulfilment }) => fulfilment === 'pickup');
-    return { what: isFetched ? 'ready' : 'on its way', at: latest(out.map(({ at }) => at)) };
+    const at = latest(out.map((step) => step.at));
+    return isFetched ? { what: 'ready', at, collect: true } : { what: 'on its way', at };
   }
   const baked = orders.flatMap((order) =>
     isOut(order) || stageOf(order) === beingPacked ? (order.baked?.at ?? []) : [],
   );
-  if (baked.length === orders.length) return { what: 'ready', at: latest(baked) };
+  // Nobody comes for what is not packed.
+  if (baked.length === orders.length && !isFetched) return { what: 'ready', at: latest(baked) };
   const untouched = orders.every(({ statusHistory }) => statusHistory.length === 1);
   return untouched ? { what: 'received', at: latest(orders.map(({ createdAt }) => createdAt)) } : undefined;
 }

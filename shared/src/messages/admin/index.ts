@@ -6,6 +6,7 @@ export * from './duties.ts';
 export * from './delivery-words.ts';
 export * from './errors.ts';
 export * from './failures.ts';
+export * from './guest-words.ts';
 export * from './paper-words.ts';
 export * from './part-refunds.ts';
 export * from './refund-reasons.ts';

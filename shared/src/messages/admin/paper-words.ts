@@ -6,6 +6,7 @@ export const paperWords = {
   due: (time: string) => `due ${time}`,
   short: (names: readonly string[]) => `Short of ${names.join(', ')}`,
   partOf: (here: number, all: number) => `${here} of ${all} orders`,
+  collect: 'COLLECTED AT THE SHOP',
   paid: 'Paid online',
   rider: 'For the rider: scan it when it is handed over.',
   test: 'Test print',

@@ -5,3 +5,4 @@ export * from './delivery-estimate.ts';
 export * from './out-of-stock.ts';
 export * from './payment-answers.ts';
 export * from './payment-outcome.ts';
+export * from './pickup-words.ts';

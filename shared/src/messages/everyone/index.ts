@@ -8,6 +8,7 @@ export * from './draft-words.ts';
 export * from './failures.ts';
 export * from './field-words.ts';
 export * from './food-words.ts';
+export * from './fulfilment-words.ts';
 export * from './line-words.ts';
 export * from './menu-head.ts';
 export * from './notices.ts';

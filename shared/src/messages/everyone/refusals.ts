@@ -64,6 +64,8 @@ export const refusalTexts: Record<RefusalCode, string> = {
   out_of_stock: 'Sorry, we just ran out of something in your cart.',
   busy: 'We are very busy right now. You have not been charged: please try again in a moment.',
   verify_first: 'Please verify your email before you order so many pizzas at once.',
+  pickup_off: 'Orders can’t be collected right now. You have not been charged: please choose Delivery.',
+  address_required: 'Please add the address that we deliver to.',
   shop_closed: 'We are closed for the time being.',
   kitchen_full: 'The kitchen is full right now. Please try again in a little while.',
   shop_paused: 'The kitchen is catching up and is not taking orders right now. Please try again later.',

@@ -1,12 +1,16 @@
 import { type DeliveryNews, formatRupees, toRupees } from '../../domain/index.ts';
 
 /** News of a delivery on a locked screen, which anybody may read: what it is called by, and what happened. */
-export function pushWords({ what, partly, amount }: DeliveryNews, number: string, phone: string): string {
+export function pushWords(
+  { what, collect, partly, amount }: DeliveryNews,
+  number: string,
+  phone: string,
+): string {
   switch (what) {
     case 'received':
       return `We have your order ${number}.`;
     case 'ready':
-      return `Order ${number} is out of the oven.`;
+      return `Order ${number} is ${collect ? 'ready to collect' : 'out of the oven'}.`;
     case 'on its way':
       return `Order ${number} is on its way.`;
     case 'delayed':

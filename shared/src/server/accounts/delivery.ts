@@ -1,5 +1,10 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { DeliveryChoice, DeliverySettings, LabelledAddress } from '../../contracts/server/index.ts';
+import type {
+  DeliveryChoice,
+  DeliverySettings,
+  LabelledAddress,
+  SettingsAnswer,
+} from '../../contracts/server/index.ts';
 import { canBePhone, isInArea, limits, ok, type Result, toE164 } from '../../domain/index.ts';
 import { outsideAreaText, refuse } from '../../messages/server/index.ts';
 import type { Delivery, Models, User } from '../db/models/index.ts';
@@ -23,16 +28,43 @@ export function chooseDelivery(
   { pins, phoneRequired }: DeliverySettings,
 ): Result<Delivery> {
   const address = chosen?.address ?? user.address;
+  // Of an account that has only collected so far.
+  if (address === '') return refuse('address_required');
+  const phone = choosePhone(chosen?.phone, user, phoneRequired);
   if (!isInArea(address, pins))
     return refuse('outside_area', { message: outsideAreaText(address, pins), details: { pins } });
-  const phone = chosen?.phone === undefined ? ok(user.phone) : normalisePhone(chosen.phone);
   if (!phone.ok) return phone;
-  if (phone.value === undefined && phoneRequired) return refuse('phone_required');
   return ok({
     address,
-    ...(phone.value !== undefined && { phone: phone.value }),
+    ...phone.value,
     ...(chosen?.note && { note: chosen.note }),
   });
+}
+
+/**
+ * What is needed of a delivery that is collected: no address, and a phone by the same rule. Refused while the shop does
+ * not offer it.
+ */
+export function chooseCollection(
+  typed: string | undefined,
+  user: Pick<User, 'phone'>,
+  { pickup, delivery }: Pick<SettingsAnswer, 'pickup' | 'delivery'>,
+): Result<Delivery> {
+  if (!pickup) return refuse('pickup_off');
+  const phone = choosePhone(typed, user, delivery.phoneRequired);
+  return phone.ok ? ok({ address: '', ...phone.value }) : phone;
+}
+
+/** As typed for this order, or the profile's. */
+function choosePhone(
+  typed: string | undefined,
+  user: Pick<User, 'phone'>,
+  isRequired: boolean,
+): Result<{ phone?: string }> {
+  const phone = typed === undefined ? ok(user.phone) : normalisePhone(typed);
+  if (!phone.ok) return phone;
+  if (phone.value !== undefined) return ok({ phone: phone.value });
+  return isRequired ? refuse('phone_required') : ok({});
 }
 
 /** The labels of a customer's addresses with this one; undefined without a label. */
@@ -53,7 +85,8 @@ export async function rememberDelivery(
   { _id, address, phone, addressBook = [] }: Pick<User, '_id' | 'address' | 'phone' | 'addressBook'>,
   delivery: Delivery,
 ): Promise<void> {
-  const known = delivery.address === address || addressBook.includes(delivery.address);
+  const known =
+    delivery.address === '' || delivery.address === address || addressBook.includes(delivery.address);
   const news = {
     ...(!known && { addressBook: [delivery.address, ...addressBook].slice(0, limits.addressBookMax) }),
     ...(phone === undefined && delivery.phone !== undefined && { phone: delivery.phone }),

@@ -1,2 +1,8 @@
 export * from './session-ends.ts';
-export { chooseDelivery, labelsWith, normalisePhone, rememberDelivery } from './delivery.ts';
+export {
+  chooseCollection,
+  chooseDelivery,
+  labelsWith,
+  normalisePhone,
+  rememberDelivery,
+} from './delivery.ts';

@@ -125,13 +125,14 @@ function problemsOf(
 /** A user's cart as every screen shows it, with what of its prices is `known` already. */
 export async function loadCart(
   { models, config }: { models: Models; config: Pick<Config, 'CUSTOMISATION'> },
-  user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion' | 'delivery'>,
+  user: Pick<User, '_id' | 'cartId' | 'cartData' | 'cartVersion' | 'delivery' | 'fulfilment'>,
   known?: Partial<Prices>,
 ): Promise<CartAnswer> {
   const rest = {
     version: user.cartVersion,
     customisation: config.CUSTOMISATION,
     ...(user.delivery && { delivery: user.delivery }),
+    ...(user.fulfilment && { fulfilment: user.fulfilment }),
   };
   const { customisation } = rest;
   if (user.cartData.length === 0) return { cartData: [], ...rest };

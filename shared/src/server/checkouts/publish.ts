@@ -35,6 +35,7 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
     ...(checkout.paymentReportedAt && { claimedAt: checkout.paymentReportedAt.toISOString() }),
     failure: checkout.failure ?? null,
     holdUntil: checkout.holdUntil.toISOString(),
+    ...(checkout.fulfilment && { fulfilment: checkout.fulfilment }),
     ...(promise && { promise: rangeView(promise) }),
     createdAt: checkout.createdAt.toISOString(),
     version: checkout.version,

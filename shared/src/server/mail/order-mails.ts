@@ -56,13 +56,12 @@ function cancelled(
 }
 
 /**
- * Out for delivery: one mail per checkout, once its last order is out, if the customer wants mails; and one for each remake
+ * Out for delivery, or ready to collect: one mail per checkout, once its last order is out, if the customer wants mails; and one for each remake
  * that is brought after the others.
  */
 async function sentOut({ models, config }: MailDeps, order: Order): Promise<OrderMail | undefined> {
   const { _id, checkoutId, status, userId, customer, delivery, remake, fulfilment } = order;
-  // What is fetched is not on its way to anybody.
-  if (status !== outForDelivery || fulfilment === 'pickup' || customer.email === '') return undefined;
+  if (status !== outForDelivery || customer.email === '') return undefined;
   const all = await models.orders.find({ checkoutId, ...notVoided }).lean<Order[]>();
   // What goes out once more goes alone.
   const together = remake?.again ? [order] : all.filter((one) => !one.remake?.again);
@@ -87,6 +86,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
         ...pictureOf(config, pizza.image),
       })),
       ...(number && { number }),
+      ...(fulfilment && { fulfilment }),
       ...(arriving && { promise: { from: arriving.from.toISOString(), to: arriving.to.toISOString() } }),
       ...(delivery?.address && { delivery }),
       ...orderLinks(config, userId),
@@ -120,7 +120,7 @@ export function writeConfirmation(
   checkout: Checkout,
   { billed, orders }: { billed: boolean; orders: readonly Pick<Order, '_id' | 'line'>[] },
 ): Promise<Mail> {
-  const { _id, userId, customer, lines, amount, delivery } = checkout;
+  const { _id, userId, customer, lines, amount, delivery, fulfilment } = checkout;
   const promise = paidEstimate(checkout);
   const number = nameOfDelivery(orders, checkout.number);
   return writeMail(models, {
@@ -141,6 +141,7 @@ export function writeConfirmation(
       })),
       amount,
       ...(number && { number }),
+      ...(fulfilment && { fulfilment }),
       ...(delivery?.address && { delivery }),
       ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),

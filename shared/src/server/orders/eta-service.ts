@@ -3,8 +3,10 @@ import {
   dayMs,
   estimateFrom,
   estimateNew,
+  type Fulfilment,
   type Kitchen,
   limitsOf,
+  paceFor,
   paceOf,
   pizzasLeft,
   rangeAround,
@@ -32,11 +34,13 @@ type OpenOrder = Pick<
   | 'promise'
   | 'expected'
   | 'baked'
+  | 'fulfilment'
 >;
 
 /** Undelivered orders, oldest first. */
 export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): Promise<OpenOrder[]> {
-  const fields = 'checkoutId userId quantity status statusHistory createdAt promise expected baked';
+  const fields =
+    'checkoutId userId quantity status statusHistory createdAt promise expected baked fulfilment';
   return orders
     .find(
       {
@@ -58,9 +62,18 @@ export function toQueuedOrder({
   statusHistory,
   createdAt,
   baked,
+  fulfilment,
 }: OpenOrder): QueuedOrder {
   const since = statusHistory.at(-1)?.at ?? createdAt;
-  return { id: String(_id), checkoutId: String(checkoutId), pizzas: quantity, status, since, baked };
+  return {
+    id: String(_id),
+    checkoutId: String(checkoutId),
+    pizzas: quantity,
+    status,
+    since,
+    baked,
+    fulfilment,
+  };
 }
 
 /** The promise of a paid checkout; undefined for older ones without one. */
@@ -105,10 +118,15 @@ export function createEtaService(models: Pick<Models, 'orders'>) {
       ...limitsOf(shop.kitchen),
     }),
     /** The promise for this many pizzas ordered now. */
-    async promise(shop: Settings, pizzas: number): Promise<TimeRange & { busy: boolean }> {
+    async promise(
+      shop: Settings,
+      pizzas: number,
+      fulfilment?: Fulfilment,
+    ): Promise<TimeRange & { busy: boolean }> {
       const [kitchen, tickets] = await Promise.all([read(shop), work.read()]);
       const now = new Date();
-      const { at, busy } = estimateNew(kitchen, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
+      const own = { ...kitchen, pace: paceFor(kitchen.pace, fulfilment) };
+      const { at, busy } = estimateNew(own, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
       return { ...rangeAround(at), busy };
     },
   };

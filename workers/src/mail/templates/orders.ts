@@ -1,6 +1,7 @@
 import {
   formatPaise,
   formatPhone,
+  fulfilments,
   pluralise,
   type ShopContact,
   type Tender,
@@ -25,6 +26,9 @@ const Delivery = z.object({ address: z.string(), phone: z.string().optional(), n
 
 const Arrival = z.object({ from: z.coerce.date(), to: z.coerce.date() }).optional();
 
+/** Absent: delivered. */
+const Way = z.enum(fulfilments).optional();
+
 /** What the delivery is called; absent in mails about older ones. */
 const yourOrder = (number: string | undefined) =>
   number === undefined ? 'Your order' : `Your order ${number}`;
@@ -37,6 +41,10 @@ const numbered = (number: string | undefined): EmailPart[] =>
 function callUs({ phone }: ShopContact, number: string | undefined): string {
   return `call us on ${phone}${number === undefined ? '' : ` and say ${number}`}.`;
 }
+
+/** Where what is ordered waits, and what to say there. */
+const collectAt = ({ name, address }: ShopContact, number: string | undefined): string =>
+  `Collect it at ${name}, ${address}${number === undefined ? '' : `, and say ${number}`}.`;
 
 /** Amounts in paise. */
 const Confirmation = (chosen: Chosen) =>
@@ -55,6 +63,7 @@ const Confirmation = (chosen: Chosen) =>
     ),
     number: z.string().optional(),
     amount: z.number(),
+    fulfilment: Way,
     delivery: chosen(Delivery.optional(), undefined),
     promise: Arrival,
     link: z.url(),
@@ -63,7 +72,7 @@ const Confirmation = (chosen: Chosen) =>
   });
 
 export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, lines, number, amount, delivery, promise, link, bill, ...footerLinks } =
+  const { name, lines, number, amount, fulfilment, delivery, promise, link, bill, ...footerLinks } =
     Confirmation(chosen).parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
@@ -73,7 +82,8 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
     parts: [
       ...numbered(number),
       text('Payment received. Your order is with the kitchen.'),
-      ...(promise ? [text(etaText(promise))] : []),
+      ...(promise ? [text(etaText(promise, fulfilment))] : []),
+      ...(fulfilment ? [text(collectAt(shop, number))] : []),
       {
         kind: 'table',
         caption: 'What you ordered',
@@ -114,25 +124,29 @@ const Sent = (chosen: Chosen) =>
     ),
     number: z.string().optional(),
     promise: Arrival,
+    fulfilment: Way,
     delivery: chosen(Delivery.optional(), undefined),
     link: z.url(),
     ...FooterLinks.shape,
   });
 
+/** Out for delivery, or ready to collect. */
 export function orderSent(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, pizzas, number, promise, delivery, link, ...footerLinks } = Sent(chosen).parse(data);
+  const { name, pizzas, number, promise, fulfilment, delivery, link, ...footerLinks } =
+    Sent(chosen).parse(data);
+  const is = fulfilment ? 'is ready to collect' : 'is on its way';
   const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
   return {
-    subject: `${yourOrder(number)} is on its way`,
+    subject: `${yourOrder(number)} ${is}`,
     preview: what,
-    title: `${yourOrder(number)} is on its way${name === '' ? '' : `, ${name}`}`,
+    title: `${yourOrder(number)} ${is}${name === '' ? '' : `, ${name}`}`,
     parts: [
       ...numbered(number),
-      text('It has just left the shop.'),
-      ...(promise ? [text(etaText(promise))] : []),
+      text(fulfilment ? collectAt(shop, number) : 'It has just left the shop.'),
+      ...(promise && !fulfilment ? [text(etaText(promise))] : []),
       {
         kind: 'table',
-        caption: 'What is coming',
+        caption: fulfilment ? 'What is ready' : 'What is coming',
         head: ['Pizza', 'Amount'],
         rows: pizzas.map(({ quantity, pizza, image, amount }) => [
           `${quantity} × ${pizza}`,

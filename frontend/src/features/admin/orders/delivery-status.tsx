@@ -1,11 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { nextStatus, orderStatuses, pluralise, callName } from '@forno/shared/domain';
+import { stageWord } from '@forno/shared/messages/admin';
 import { Button } from '#ui/button.tsx';
 import { changeStatus } from './changes/change-status.ts';
 import { whenMeant } from './just-moved.ts';
 import { byDelivery, type Orders } from './kitchen/tickets.ts';
 import styles from './order-row.module.css';
-import { stepWords } from './order-words.ts';
+import { stepWord } from './order-words.ts';
 import { StatusSelect } from './status-select.tsx';
 
 /** Where a row stands among those of its delivery. */
@@ -48,22 +49,24 @@ export function DeliveryStatus({ orders }: { orders: Orders }) {
   const last = orders.toSorted((a, b) => stage(a) - stage(b))[0] ?? orders[0];
   const behind = orders.filter(({ status }) => status === last.status);
   const next = nextStatus(last.status);
+  const way = last.fulfilment;
   const id = callName(orders[0]);
   return (
     <span className={styles.delivery}>
       <span className={styles.whole}>Whole delivery, {pluralise(orders.length, 'order')}</span>
       <StatusSelect
         label={`Status of the whole delivery of ${id}`}
+        way={way}
         value={behind.length === orders.length ? last.status : undefined}
         onChoose={(to) => void changeStatus(orders, to)}
       />
       {next && (
         <Button
           size="s"
-          aria-label={`Move ${behind.length} of the delivery of ${id} to ${next}`}
+          aria-label={`Move ${behind.length} of the delivery of ${id} to ${stageWord(next, way)}`}
           onClick={whenMeant(() => void changeStatus(behind, next))}
         >
-          {`${stepWords[next]} ${behind.length} →`}
+          {`${stepWord(next, way)} ${behind.length} →`}
         </Button>
       )}
     </span>

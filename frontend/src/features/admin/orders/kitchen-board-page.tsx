@@ -1,4 +1,4 @@
-import { useEffect, useState, useCallback } from 'react';
+import { useState, useCallback } from 'react';
 import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts/admin';
 import {
   beingPacked,
@@ -7,14 +7,15 @@ import {
   lastStatus,
   nextStage,
   previousStage,
-  type OrderStatus,
   type Stage,
   stageOf,
 } from '@forno/shared/domain';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useSettings } from '#settings/use-settings.ts';
 import { changeStatus } from './changes/change-status.ts';
-import { type Station, stationOf, stations, viewQuery } from './kitchen-view.ts';
-import { type OrderFilter, useOrderRows, useShownCounts } from './changes/order-rows.ts';
+import { guestsPath, type Station, stationOf, stations, viewQuery } from './kitchen-view.ts';
+import { useOrderRows, useShownCounts } from './changes/order-rows.ts';
+import { filters, useAllWaiting } from './changes/use-waiting.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { isPressedTwice } from '#ui/hold.ts';
@@ -38,34 +39,9 @@ import { useJudge } from './use-judge.ts';
 import { useCursor } from './use-cursor.ts';
 import { useFadingSet, useOrderNews } from './use-order-news.ts';
 
-const filters = {
-  'Order Received': { status: 'Order Received', sort: 'late' },
-  'In the Kitchen': { status: 'In the Kitchen', sort: 'late' },
-  'Sent to Delivery': { status: 'Sent to Delivery', sort: 'late' },
-  Delivered: { status: 'Delivered' },
-} as const satisfies Record<OrderStatus, OrderFilter>;
-
-/** More than any station's normal backlog; beyond it, more load on scroll. */
-const maxAtOnce = 100;
-
-/** Loads everything that waits automatically, oldest first. */
-function useWaiting(filter: OrderFilter) {
-  const waiting = useOrderRows(filter);
-  const { hasNextPage, isFetching, isError, fetchNextPage } = waiting.list;
-  const wanted = hasNextPage && !isFetching && !isError && waiting.rows.length < maxAtOnce;
-  useEffect(() => {
-    if (wanted) void fetchNextPage();
-  }, [wanted, fetchNextPage]);
-  return waiting;
-}
-
 /** The stations' tickets, most urgent first, from the same cached lists as the table, and the orders that they are made of. */
 function useStations(): { columns: StationColumn[]; waiting: AdminOrderAnswer[] } {
-  const waiting: Record<Exclude<OrderStatus, 'Delivered'>, ReturnType<typeof useOrderRows>> = {
-    'Order Received': useWaiting(filters['Order Received']),
-    'In the Kitchen': useWaiting(filters['In the Kitchen']),
-    'Sent to Delivery': useWaiting(filters['Sent to Delivery']),
-  };
+  const waiting = useAllWaiting();
   const judge = useJudge();
   const all = Object.values(waiting).flatMap(({ rows }) => rows);
   const columns = stations.map((station) => {
@@ -194,13 +170,7 @@ function Board({ alarm }: { alarm: Alarm }) {
       }
       bar={
         <>
-          {station?.view !== 'road' && (
-            <span className={styles.hint}>
-              {station?.view === 'pack'
-                ? 'Hold a ticket to hand it over.'
-                : 'Tap a ticket when it is done here.'}
-            </span>
-          )}
+          <Hint station={station} />
           {!screenOn && ' The screen may turn off.'}
         </>
       }
@@ -232,6 +202,18 @@ function Board({ alarm }: { alarm: Alarm }) {
       {recalling && <Recall bumps={bumps} onClose={() => setRecalling(false)} />}
     </OrdersScreen>
   );
+}
+
+/** What to do here, or where guests look. */
+function Hint({ station }: { station: Station | undefined }) {
+  const { data: shop } = useSettings();
+  if (station?.view !== 'road')
+    return (
+      <span className={styles.hint}>
+        {station?.view === 'pack' ? 'Hold a ticket to hand it over.' : 'Tap a ticket when it is done here.'}
+      </span>
+    );
+  return shop?.pickup ? <Link to={guestsPath}>Guests’ screen</Link> : null;
 }
 
 /** By stage: what is packed is counted among the loaded orders, the rest of the kitchen is in the oven. */

@@ -23,6 +23,8 @@ export const stations = [
 export type Station = (typeof stations)[number];
 
 export const boardPath = '/admin/orders/board';
+/** For the guests at the counter. */
+export const guestsPath = '/admin/guests';
 const columns = 'columns';
 
 /** The station that the address names, else the first; undefined for all of them in columns. */
@@ -35,7 +37,8 @@ export function stationOf(search: URLSearchParams): Station | undefined {
 /** The query for `stationOf`. */
 export const viewQuery = (station: Station | undefined) => ({ view: station?.view ?? columns });
 
-/** One station's tickets fill the screen, without navigation; the columns are a desk's. */
+/** One station's tickets fill the screen, without navigation, as the guests' numbers do; the columns are a desk's. */
 export function isKitchenMode({ pathname, search }: { pathname: string; search: string }): boolean {
+  if (pathname === guestsPath) return true;
   return pathname === boardPath && stationOf(new URLSearchParams(search)) !== undefined;
 }

@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { exactTime, formatPhone, type Urgency, urgencyOf } from '@forno/shared/domain';
+import { deliveryWords } from '@forno/shared/messages/admin';
 import { DateTime } from '#ui/date-time.tsx';
 import delivered from './delivered-to.module.css';
 import { lastChange, nameOf } from './order-words.ts';
@@ -78,17 +79,17 @@ export function Rated({
 }
 
 interface DeliveredToProps {
-  order: Pick<AdminOrderAnswer, 'delivery'>;
+  order: Pick<AdminOrderAnswer, 'delivery' | 'fulfilment'>;
   className: string | undefined;
 }
 
-/** Address and phone for the courier; nothing on older orders without them. */
-export function DeliveredTo({ order: { delivery }, className }: DeliveredToProps) {
-  if (!delivery) return null;
-  const { address, phone, note } = delivery;
+/** Address and phone for the courier, or that it is collected; nothing on older orders without them. */
+export function DeliveredTo({ order: { delivery, fulfilment }, className }: DeliveredToProps) {
+  const { address = '', phone, note } = delivery ?? {};
+  if (!delivery && !fulfilment) return null;
   return (
     <span className={className}>
-      {address}
+      {fulfilment ? deliveryWords.collected : address}
       {phone && (
         <>
           {', '}

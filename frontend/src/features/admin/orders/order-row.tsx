@@ -10,6 +10,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { May } from '#accounts/may.tsx';
+import { stageWord } from '@forno/shared/messages/admin';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -24,7 +25,7 @@ import { OrderCare } from './changes/order-care.tsx';
 import { DeliveredTo, Rated, Waited, WhoChanged } from './order-facts.tsx';
 import { mayGiveBack } from './give-back.tsx';
 import styles from './order-row.module.css';
-import { nameOf, recipeOf, stepWords } from './order-words.ts';
+import { nameOf, recipeOf, stepWord } from './order-words.ts';
 import { whenMeant } from './just-moved.ts';
 import { type DeliveryPart, DeliveryStatus } from './delivery-status.tsx';
 import type { Orders } from './kitchen/tickets.ts';
@@ -219,6 +220,7 @@ function Changeable({ order, part, delivery }: OrderRowProps) {
       <span className={styles.status}>
         <StatusSelect
           label={`Status of order ${orderName(order)}`}
+          way={order.fulfilment}
           value={order.status}
           onChoose={(to) => void changeStatus([order], to)}
         />
@@ -231,11 +233,11 @@ function Changeable({ order, part, delivery }: OrderRowProps) {
 }
 
 /** Where it was when it was cancelled, by whom, when and why. */
-function Cancelled({ order: { status, voided, voidedBy } }: Pick<OrderRowProps, 'order'>) {
+function Cancelled({ order: { status, voided, voidedBy, fulfilment } }: Pick<OrderRowProps, 'order'>) {
   if (!voided) return null;
   return (
     <>
-      <span className={styles.item}>Cancelled: {status}</span>
+      <span className={styles.item}>Cancelled: {stageWord(status, fulfilment)}</span>
       <span className={styles.second}>
         {voidedBy && `by ${nameOf(voidedBy)}, `}
         <DateTime value={voided.at} />
@@ -252,10 +254,10 @@ function NextButton({ order }: { order: AdminOrderAnswer }) {
   return (
     <Button
       size="s"
-      aria-label={`Move ${orderName(order)} to ${next}`}
+      aria-label={`Move ${orderName(order)} to ${stageWord(next, order.fulfilment)}`}
       onClick={whenMeant(() => void changeStatus([order], next))}
     >
-      {stepWords[next]} →
+      {stepWord(next, order.fulfilment)} →
     </Button>
   );
 }

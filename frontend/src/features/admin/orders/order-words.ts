@@ -1,5 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { madeOf, type OrderStatus, type PizzaFood, stageOf } from '@forno/shared/domain';
+import {
+  type Fulfilment,
+  madeOf,
+  type OrderStatus,
+  outForDelivery,
+  type PizzaFood,
+  stageOf,
+} from '@forno/shared/domain';
 import { forKitchen, lineWords } from '@forno/shared/messages/admin';
 import { currentSession } from '#session/session.ts';
 
@@ -16,13 +23,16 @@ export function madeWith(order: AdminOrderAnswer): string | undefined {
 /** What was promised of it, but for what a kitchen has no use for. */
 export const kitchenFood = ({ food }: AdminOrderAnswer): PizzaFood | undefined => food && forKitchen(food);
 
-/** The action that moves an order to this status. */
-export const stepWords: Record<OrderStatus, string> = {
+const stepWords: Record<OrderStatus, string> = {
   'Order Received': 'Receive',
   'In the Kitchen': 'Cook',
   'Sent to Delivery': 'Send',
   Delivered: 'Done',
 };
+
+/** The action that moves an order to this status. */
+export const stepWord = (to: OrderStatus, way: Fulfilment | undefined): string =>
+  way && to === outForDelivery ? 'Ready' : stepWords[to];
 
 /** An admin's name, or "you". */
 export function nameOf({ _id, name }: { _id: string; name: string }): string {

@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { formatCount, nextStatus, type OrderStatus, pluralise, previousStatus } from '@forno/shared/domain';
+import { stageWord } from '@forno/shared/messages/admin';
 import { type ReactNode, useEffect, useState } from 'react';
 import { changeStatus, movedOf, undoLast, undoMany } from './changes/change-status.ts';
 import { type BulkResult, clearMoveResults, useMoveResults } from './changes/move-results.ts';
@@ -190,7 +191,11 @@ function BulkResults({ results, onClose }: { results: readonly BulkResult[]; onC
             <span>
               <OrderId order={order} /> {pizzaName(order)}
             </span>
-            {now ? <StatusWord status={now.status} /> : <span>Deleted</span>}
+            {now ? (
+              <StatusWord status={now.status} word={stageWord(now.status, now.fulfilment)} />
+            ) : (
+              <span>Deleted</span>
+            )}
             <span className={ok ? bulk.ok : bulk.refused}>{message}</span>
           </li>
         ))}

@@ -5,7 +5,7 @@ import {
   type DeliveryChoice,
   routes,
 } from '@forno/shared/contracts/customer';
-import { cartTotalPaise, toRupees } from '@forno/shared/domain';
+import { cartTotalPaise, type Fulfilment, toRupees } from '@forno/shared/domain';
 import { checkoutFailed, errors, tryAgain } from '@forno/shared/messages/customer';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -67,12 +67,13 @@ function whyNoPayment(error: unknown): CheckoutBlocked {
 
 /**
  * Fetches the key and the payment order and opens the dialog. `cart` is the one shown; without `delivery` the profile's
- * address is used. The bill is for `business`, if there is one.
+ * address is used; with `fulfilment` it is collected. The bill is for `business`, if there is one.
  */
 export async function beginCheckout(
   cart: CartAnswer,
   delivery?: DeliveryChoice,
   business?: Business,
+  fulfilment?: Fulfilment,
 ): Promise<CheckoutStarted | CheckoutBlocked> {
   const forbidden = checkoutBlocker(cart);
   if (forbidden) return blocked(forbidden);
@@ -81,7 +82,7 @@ export async function beginCheckout(
   const script = loadCheckoutScript(provider.checkoutUrl);
   try {
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
-    const payment = await request(routes.createPayment, { body: { amount, delivery, business } });
+    const payment = await request(routes.createPayment, { body: { amount, delivery, fulfilment, business } });
     const Dialog = await script;
     return Dialog ? { ok: true, Dialog, key: provider.key, payment } : blocked(errors.paymentNotInitialised);
   } catch (error) {

@@ -68,7 +68,7 @@ export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; 
       words={refused ? refusedWords : progressWords(standingOf(checkout), slow)}
       {...(!refused && { pizzas })}
     >
-      {promise && title === placing && <p>{etaText(promise)}</p>}
+      {promise && title === placing && <p>{etaText(promise, checkout.fulfilment)}</p>}
       {checkout.refunds.map((refund) => (
         <RefundNote key={refund.paymentId} refund={refund} />
       ))}

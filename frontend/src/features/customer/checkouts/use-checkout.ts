@@ -1,4 +1,4 @@
-import type { CartAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
+import type { CartAnswer, SettingsAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
 import { pluralise, madeOf } from '@forno/shared/domain';
 import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
@@ -15,6 +15,7 @@ import { beginCheckout, type CheckoutBlocked, type CheckoutStarted } from './beg
 import { businessToBill } from './business-store.ts';
 import { claimsFrom } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
+import { fulfilmentOf } from './delivery/use-destination.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { addPaidReport } from './paid-reports.ts';
 import { openDialog } from './open-dialog.ts';
@@ -118,7 +119,9 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     const order = await readOrder();
     if (!order) return;
     const { cart, business } = order;
-    const [begun] = await Promise.all([beginCheckout(cart, cart.delivery, business), soon(prepare())]);
+    // As the screen says it, which may be behind: then the server refuses, and it says so.
+    const way = fulfilmentOf(cart, queryClient.getQueryData<SettingsAnswer>(keys.shop));
+    const [begun] = await Promise.all([beginCheckout(cart, cart.delivery, business, way), soon(prepare())]);
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
     const { report, left } = await payInDialog(begun, order);
     if (!report) return left;

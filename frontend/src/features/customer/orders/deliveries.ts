@@ -10,6 +10,7 @@ export interface Delivery
     | 'createdAt'
     | 'delivery'
     | 'expected'
+    | 'fulfilment'
     | 'promise'
     | 'quantity'
     | 'status'
@@ -62,7 +63,7 @@ function deliveryOf(id: string, group: readonly OrderAnswer[]): Delivery[] {
   const ordered = sold.length > 0 ? sold : kept;
   const [first] = ordered;
   if (!first) return [];
-  const { createdAt, voided } = first;
+  const { createdAt, voided, fulfilment } = first;
   const open = latest(kept);
   return [
     {
@@ -71,6 +72,7 @@ function deliveryOf(id: string, group: readonly OrderAnswer[]): Delivery[] {
       kept,
       name: namesOf(ordered),
       createdAt,
+      fulfilment,
       // What goes out now goes there: the rest may have gone elsewhere.
       delivery: (open ?? first).delivery,
       promise: (open ?? first).promise,

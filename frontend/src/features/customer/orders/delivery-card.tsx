@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise, lastStatus, pluralise } from '@forno/shared/domain';
+import { stageWord } from '@forno/shared/messages/customer';
 import { useEffect, useState } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Delivery, deliveryTotal } from './deliveries.ts';
@@ -38,7 +39,7 @@ function useJoy({ id, createdAt, status }: Delivery): boolean {
 
 /** A delivery under way: how long it takes, where its pizzas are, and each order's own status. */
 export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date }) {
-  const { id, name, kept, quantity, status, statusHistory } = delivery;
+  const { id, name, kept, quantity, status, statusHistory, fulfilment } = delivery;
   // Open where there is room for it at first; then as the customer leaves it.
   const [folded] = useState(useNarrow());
   const joy = useJoy(delivery);
@@ -67,20 +68,24 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
           </div>
           <div className={styles.way}>
             <OvenRoad pizzas={kept.map(travellerOf)} joy={joy} />
-            <Tracker status={status} history={statusHistory} />
+            <Tracker
+              status={status}
+              history={statusHistory}
+              word={(station) => stageWord(station, fulfilment)}
+            />
           </div>
         </div>
         {kept.map(({ _id, short }) => short.length > 0 && <RanOut key={_id} short={short} />)}
         {kept.map((order) => (
           <MadeAgain key={order._id} order={order} />
         ))}
-        {delivery.delivery && kept.some(isMoved) && (
+        {delivery.delivery?.address && kept.some(isMoved) && (
           <Notice>We have changed where it goes: {delivery.delivery.address}.</Notice>
         )}
         {status === lastStatus && <HowWasIt delivery={delivery} />}
         <CancelOrder orders={kept.filter(({ remakeOf }) => !remakeOf)} />
         <details className={styles.fold} open={!folded && kept.length < 3}>
-          <summary>Pizzas and address</summary>
+          <summary>{fulfilment ? 'Pizzas and where to collect' : 'Pizzas and address'}</summary>
           <ul className={styles.orders} aria-label="Pizzas of this order">
             {kept.map((order) => (
               <OrderLine key={order._id} order={order} alone={kept.length === 1} />
@@ -100,7 +105,7 @@ function travellerOf(order: OrderAnswer): Traveller {
 
 /** One order of the delivery: the kitchen may move it on its own. */
 function OrderLine({ order, alone }: { order: OrderAnswer; alone: boolean }) {
-  const { number, pizzaImage, quantity, status } = order;
+  const { number, pizzaImage, quantity, status, fulfilment } = order;
   const name = pizzaName(order);
   const refund = refundSentence(order);
   const notes = notesSentence(order);
@@ -112,7 +117,7 @@ function OrderLine({ order, alone }: { order: OrderAnswer; alone: boolean }) {
           {quantity > 1 && `${quantity} × `}
           {name} {number === undefined && !alone && <OrderId order={order} />}
         </p>
-        <StatusWord status={status} />
+        <StatusWord status={status} word={stageWord(status, fulfilment)} />
         {notes && <p className={styles.detail}>{notes}</p>}
         {refund && <p className={styles.detail}>{refund}</p>}
       </div>

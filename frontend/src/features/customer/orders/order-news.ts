@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { firstStatus } from '@forno/shared/domain';
+import { stageWord } from '@forno/shared/messages/customer';
 import { useEffect, useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 
@@ -20,9 +21,10 @@ export function newsOf(before: readonly OrderAnswer[], now: readonly OrderAnswer
   for (const order of now) {
     const known = before.find(({ _id }) => _id === order._id);
     if (known?.status === order.status) continue;
-    title ||= order.status;
+    const word = stageWord(order.status, order.fulfilment);
+    title ||= word;
     const fresh = !known && order.status === firstStatus;
-    sentences.push(fresh ? `New order: ${pizzaName(order)}.` : `${pizzaName(order)}: ${order.status}.`);
+    sentences.push(fresh ? `New order: ${pizzaName(order)}.` : `${pizzaName(order)}: ${word}.`);
   }
   for (const order of before) {
     if (now.some(({ _id }) => _id === order._id)) continue;

@@ -3,7 +3,14 @@ import { refundReasons } from '@forno/shared/messages/admin';
 import { describe, expect, it } from 'vitest';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { anOrder } from '#testing/order.ts';
-import { countdown, isFollowed, refundSentence, statusSentence } from './order-words.ts';
+import {
+  countdown,
+  deliverySentence,
+  expectedSentence,
+  isFollowed,
+  refundSentence,
+  statusSentence,
+} from './order-words.ts';
 
 const shopTime = (text: string) => new Date(`${text}+05:30`);
 const at = shopTime('2026-11-20T19:42');
@@ -34,6 +41,20 @@ it('says that it is out of the oven, and of an arrival that nobody told only tha
   expect(statusSentence(order({ status: 'Delivered', statusHistory }), at)).toBe(
     'Probably delivered at 7:42 pm.',
   );
+});
+
+it('says of what is collected where and when it is ready, and nothing of a way', () => {
+  const [from, to] = ['2026-11-20T20:00', '2026-11-20T20:15'].map((text) => shopTime(text).toISOString());
+  const promise = { from: from ?? '', to: to ?? '' };
+  const collected = (status: OrderStatus) =>
+    order({ status, fulfilment: 'pickup', promise, delivery: { address: '' } });
+  const [made, ready, gone] = (['In the Kitchen', 'Sent to Delivery', 'Delivered'] as const).map(collected);
+  if (!made || !ready || !gone) throw new Error('three orders');
+  expect(expectedSentence(made)).toBe('Ready between 8:00 and 8:15 pm.');
+  expect(deliverySentence(made)).toMatch(/^Collect at /);
+  expect(statusSentence(ready, at)).toBe('Your pizza has been ready to collect since 7:42 pm.');
+  expect([expectedSentence(ready), countdown(ready, at)]).toEqual([undefined, undefined]);
+  expect(statusSentence(gone, at)).toBe('Collected at 7:42 pm.');
 });
 
 it('names the day when it is another one', () => {

@@ -6,14 +6,19 @@ import {
   firstStatus,
   formatPaise,
   formatPhone,
+  isOut,
   lastStatus,
   type OrderStatus,
 } from '@forno/shared/domain';
 import { etaText, delayText } from '@forno/shared/messages/customer';
+import { pageFacts } from '#ui/page-facts.ts';
 import { serverNow } from '#ui/use-now.ts';
 
-type Received = Pick<OrderAnswer, 'baked' | 'status' | 'statusHistory' | 'createdAt' | 'quantity'>;
-type Timed = Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected'>;
+type Received = Pick<
+  OrderAnswer,
+  'baked' | 'status' | 'statusHistory' | 'createdAt' | 'quantity' | 'fulfilment'
+>;
+type Timed = Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected' | 'fulfilment'>;
 
 /** How long (ms) a delivered order keeps its tracker. */
 const followedAfterMs = 3_600_000;
@@ -25,6 +30,12 @@ const sentences: Record<OrderStatus, (pizzas: string, time: string) => string> =
   Delivered: (_, time) => `Delivered at ${time}.`,
 };
 
+const pickupSentences: typeof sentences = {
+  ...sentences,
+  'Sent to Delivery': (pizzas, time) => `Your ${pizzas} been ready to collect since ${time}.`,
+  Delivered: (_, time) => `Collected at ${time}.`,
+};
+
 /** Time only for today, with the date otherwise. */
 function timeOf(at: string, now: Date): string {
   const moment = new Date(at);
@@ -33,7 +44,7 @@ function timeOf(at: string, now: Date): string {
 
 /** "Your pizza has been in the kitchen since 7:42 pm." */
 export function statusSentence(
-  { status, statusHistory, createdAt, quantity, baked }: Received,
+  { status, statusHistory, createdAt, quantity, baked, fulfilment }: Received,
   now = new Date(serverNow()),
 ): string {
   // Received only once, despite corrections; other statuses count from the last time.
@@ -42,8 +53,11 @@ export function statusSentence(
   const pizzas = quantity === 1 ? 'pizza has' : 'pizzas have';
   if (baked && status === 'In the Kitchen')
     return `Your ${pizzas} been out of the oven since ${timeOf(baked, now)}.`;
-  const sentence = sentences[status](pizzas, timeOf(step?.at ?? createdAt, now));
-  return step?.assumed ? `Probably d${sentence.slice(1)}` : sentence;
+  const sentence = (fulfilment ? pickupSentences : sentences)[status](
+    pizzas,
+    timeOf(step?.at ?? createdAt, now),
+  );
+  return step?.assumed ? `Probably ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}` : sentence;
 }
 
 /** Open, or delivered a moment ago. */
@@ -59,27 +73,34 @@ export function isFollowed(
 
 const minutesTo = (moment: string, now: Date) => Math.ceil((Date.parse(moment) - now.getTime()) / 60_000);
 
+/** Nothing is left to wait for: cancelled, arrived, or ready at the counter. */
+const isThere = ({ status, voided, fulfilment }: Timed) =>
+  Boolean(voided) || status === lastStatus || (fulfilment !== undefined && isOut({ status }));
+
 /** "20–35 min", counted down to the estimate. Undefined without one, and once delivered. */
-export function countdown(
-  { status, voided, promise, expected = promise }: Timed,
-  now: Date,
-): string | undefined {
-  if (!expected || status === lastStatus || voided) return undefined;
+export function countdown(order: Timed, now: Date): string | undefined {
+  const { promise, expected = promise } = order;
+  if (!expected || isThere(order)) return undefined;
   const [from, to] = [minutesTo(expected.from, now), minutesTo(expected.to, now)];
   if (to <= 1) return 'Any minute now';
   return from > 1 ? `${from}–${to} min` : `Within ${to} min`;
 }
 
 /** "Arriving between 8:35 and 8:50 pm.", and why it is later than promised. Undefined once delivered. */
-export function expectedSentence({ status, voided, promise, expected = promise }: Timed): string | undefined {
-  if (!promise || !expected || status === lastStatus || voided) return undefined;
-  const ready = etaText(expected);
-  if (!('why' in expected) || !expected.why) return ready;
-  return `${ready} ${delayText(promise, expected.why)}`;
+export function expectedSentence(order: Timed): string | undefined {
+  const { promise, expected = promise, fulfilment } = order;
+  if (!promise || !expected || isThere(order)) return undefined;
+  const ready = etaText(expected, fulfilment);
+  const why = order.expected?.why;
+  return why ? `${ready} ${delayText(promise, why)}` : ready;
 }
 
-/** "To 12 Church Street, +91 98765 43210." Undefined on older orders. */
-export function deliverySentence({ delivery }: Pick<OrderAnswer, 'delivery'>): string | undefined {
+/** "To 12 Church Street, +91 98765 43210.", or where to collect it. Undefined on older orders. */
+export function deliverySentence({
+  delivery,
+  fulfilment,
+}: Pick<OrderAnswer, 'delivery' | 'fulfilment'>): string | undefined {
+  if (fulfilment) return `Collect at ${pageFacts.name}, ${pageFacts.address}`;
   if (!delivery) return undefined;
   const phone = delivery.phone ? `, ${formatPhone(delivery.phone)}` : '';
   return `To ${delivery.address}${phone}`;

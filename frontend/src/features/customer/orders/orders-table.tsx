@@ -1,5 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { formatPaise, madeOf } from '@forno/shared/domain';
+import { stageWord } from '@forno/shared/messages/customer';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Delivery, deliveryNumber, deliveryTotal } from './deliveries.ts';
@@ -68,8 +69,12 @@ const columns: Column<OrderAnswer>[] = [
   },
   {
     header: 'Status',
-    cell: ({ status, voided }) =>
-      voided ? <Badge tone="quiet">Cancelled</Badge> : <StatusWord status={status} />,
+    cell: ({ status, voided, fulfilment }) =>
+      voided ? (
+        <Badge tone="quiet">Cancelled</Badge>
+      ) : (
+        <StatusWord status={status} word={stageWord(status, fulfilment)} />
+      ),
   },
 ];
 
@@ -128,12 +133,12 @@ function Sum({ of: delivery }: { of: Delivery | undefined }) {
 
 /** A delivery in two lines: what it was, its number, what it cost, and how it ended. */
 function Folded({ delivery }: { delivery: Delivery }) {
-  const { name, status, voided } = delivery;
+  const { name, status, voided, fulfilment } = delivery;
   return (
     <>
       <span className={styles.name}>{name}</span>
       <span className={styles.place}>
-        {`Order ${deliveryNumber(delivery)} · ${formatPaise(deliveryTotal(delivery))} · ${voided ? 'Cancelled' : status}`}
+        {`Order ${deliveryNumber(delivery)} · ${formatPaise(deliveryTotal(delivery))} · ${voided ? 'Cancelled' : stageWord(status, fulfilment)}`}
       </span>
     </>
   );

@@ -30,7 +30,7 @@ export function useReorder() {
   const add = async (change: CartChange, { delivery }: Delivery) => {
     if (!(await notifyCartChanged(change))) return;
     // Proposed alone: what was chosen for this cart stays, and an address that is outside by now is left out.
-    if (delivery && !cart.data?.delivery) await chooseCartDelivery(delivery).catch(() => undefined);
+    if (delivery?.address && !cart.data?.delivery) await chooseCartDelivery(delivery).catch(() => undefined);
     void navigate('/cart');
   };
 

@@ -1,11 +1,20 @@
 import { RegisterBody, routes, z } from '@forno/shared/contracts/everyone';
 import { privacyNotice } from '@forno/shared/domain';
 import { accountOpened, errors, notices } from '@forno/shared/messages/everyone';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useSettings } from '#settings/use-settings.ts';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { beginSession } from '#session/session.ts';
-import { AddressFields, addressFields, addressBody, addressValues } from '#widgets/address-fields.tsx';
+import {
+  AddressFields,
+  addressFields,
+  addressBody,
+  addressValues,
+  FulfilmentChoice,
+  type Way,
+} from '#widgets/address-fields.tsx';
 import { PhoneField, Field, PasswordField } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
@@ -18,17 +27,30 @@ export const RegisterFields = z.object({
 /** Where the email was asked before, while a pizza waits, the password comes later. */
 const LaterFields = z.object({ ...RegisterFields.shape, password: z.string() });
 
+/** Of who collects, no address either. */
+const CollectFields = z.object({
+  ...LaterFields.shape,
+  flat: z.string(),
+  street: z.string(),
+  pin: z.string(),
+});
+
 /** What an account needs; with an `email` that was asked before, all but the password. */
 export function RegisterForm({ email: known = '' }: { email?: string }) {
   const later = known !== '';
-  const schema: z.ZodMiniType<z.output<typeof RegisterFields>> = later ? LaterFields : RegisterFields;
+  const { data: shop } = useSettings();
+  const [way, setWay] = useState<Way>('delivery');
+  const collects = later && way === 'pickup' && shop?.pickup === true;
+  const laterFields = collects ? CollectFields : LaterFields;
+  const schema: z.ZodMiniType<z.output<typeof RegisterFields>> = later ? laterFields : RegisterFields;
   const form = useSendForm({
     schema,
     initial: { name: '', email: known, password: '', phone: '', ...addressValues('') },
     onSubmit: async ({ name, email, password, phone, ...parts }) => {
-      const body = { name, email, phone, ...addressBody(parts), consent: privacyNotice };
+      const who = { name, email, phone, consent: privacyNotice };
+      const body = { ...who, ...addressBody(parts) };
       const { token, user } = await (later
-        ? request(routes.openAccount, { body })
+        ? request(routes.openAccount, { body: collects ? { ...who, fulfilment: 'pickup' } : body })
         : request(routes.register, { body: { ...body, password } }));
       beginSession(token, user);
       toast.success(later ? accountOpened : notices.registered);
@@ -63,7 +85,8 @@ export function RegisterForm({ email: known = '' }: { email?: string }) {
         />
       )}
       <PhoneField required {...form.field('phone')} />
-      <AddressFields form={form} />
+      {later && <FulfilmentChoice chosen={way} onChoose={setWay} />}
+      {!collects && <AddressFields form={form} />}
       <p>
         By {later ? 'continuing' : 'registering'} you agree to our{' '}
         <Link to="/policies/privacy" target="_blank">

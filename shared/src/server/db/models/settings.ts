@@ -14,6 +14,8 @@ const settings = {
   /** Incremented with every change. */
   version: f.number,
   delivery: f.optional(f.mixed<DeliverySettings>()),
+  /** Customers may collect what they order. */
+  pickup: f.optional(f.flag),
   hours: f.optional(f.mixed<HoursSettings | null>()),
   pause: f.optional(f.mixed<{ until: string | null; closed?: boolean } | null>()),
   kitchen: f.optional(f.mixed<KitchenSettings>()),

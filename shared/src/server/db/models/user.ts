@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { addressLabels, consentKinds, duties, roles } from '../../../domain/index.ts';
+import { addressLabels, consentKinds, duties, fulfilments, roles } from '../../../domain/index.ts';
 import { cartLine } from './cart-line.ts';
 import { delivery } from './checkout.ts';
 import * as f from './field.ts';
@@ -72,7 +72,8 @@ const fields = {
   role: f.oneOf(roles),
   /** Of an admin; without any they have them all. */
   duties: f.optional(f.list(f.oneOf(duties))),
-  address: f.text,
+  /** Empty while they have only collected. */
+  address: f.withDefault(f.text, ''),
   /** E.164. */
   phone: f.optional(f.text),
   /** Previous delivery addresses, newest first. */
@@ -87,6 +88,8 @@ const fields = {
   cartData: f.withDefault(f.list(f.part(cartLine)), []),
   /** Where the cart goes, if that was chosen; until it is ordered. */
   delivery: f.optional(delivery),
+  /** Chosen for it: to be collected; until it is ordered. */
+  fulfilment: f.optional(f.oneOf(fulfilments)),
   /** Changes whenever the cart is ordered: a payment under the old id is for that cart, not this one. */
   cartId: f.text,
   cartVersion: f.withDefault(f.number, 0),

@@ -102,6 +102,7 @@ function LineState({ order, waits }: Line & { waits: boolean }) {
         <>
           <StatusSelect
             label={`Status of ${orderName(order)}, ${pizzaName(order)}`}
+            way={order.fulfilment}
             value={order.status}
             onChoose={(to) => void changeStatus([order], to)}
           />

@@ -1,5 +1,5 @@
 import { callName, clockTime } from '@forno/shared/domain';
-import { deliveryTimeText } from '@forno/shared/messages/admin';
+import { deliveryTimeText, stageWord } from '@forno/shared/messages/admin';
 import { memo } from 'react';
 import { mapLink } from '#orders/map-link.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -15,11 +15,12 @@ import { Head, sameCard, type TicketCardProps } from './ticket-card.tsx';
 import styles from './ticket-card.module.css';
 import { heldFor } from './tickets.ts';
 
-/** A delivery on the road: who took it, since when, for when, where, and the one thing that is left to say. */
+/** A delivery on the road, or one that waits to be collected: who took it, since when, for when, where, and the one thing that is left to say. */
 export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
   const { ticket, stop, touched, ignored, onActivate, onBump } = props;
   const [first] = ticket.orders;
-  const { delivery, carrier, nobodyAt, statusHistory, userId } = first;
+  const { delivery, carrier, nobodyAt, statusHistory, userId, fulfilment } = first;
+  const done = fulfilment ? stageWord('Delivered', fulfilment) : 'Arrived';
   const focusable = stop ? 0 : -1;
   const due = deliveryTimeText(first);
   const since = statusHistory.at(-1)?.at;
@@ -38,7 +39,9 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
         {nobodyAt && <Badge tone="beet">Nobody there, {clockTime(nobodyAt)}</Badge>}
         <span className={styles.name}>{userId.name}</span>
         <span>
-          {carrier ? `with ${carrier}` : `handed over by ${lastChange(first)?.by ?? 'the shop'}`}
+          {carrier
+            ? `with ${carrier}`
+            : `${fulfilment ? 'ready, said' : 'handed over'} by ${lastChange(first)?.by ?? 'the shop'}`}
           {since && (
             <>
               {carrier ? ' since ' : ' at '}
@@ -49,7 +52,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
         {due && <span>due {due}</span>}
         <DeliveryChanged orders={ticket.orders} seen={false} />
         <DeliveredTo order={first} className={styles.address} />
-        {delivery && (
+        {delivery?.address && (
           <a
             className={styles.print}
             href={mapLink(delivery.address)}
@@ -61,8 +64,13 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
           </a>
         )}
         <Details order={first} tabIndex={focusable} />
-        <Button size="s" tabIndex={focusable} aria-label={`${callName(first)} arrived`} {...arrived}>
-          Arrived
+        <Button
+          size="s"
+          tabIndex={focusable}
+          aria-label={`${callName(first)} ${done.toLowerCase()}`}
+          {...arrived}
+        >
+          {done}
         </Button>
         <OrderCare orders={ticket.orders} tabIndex={focusable} className={styles.care} />
       </div>

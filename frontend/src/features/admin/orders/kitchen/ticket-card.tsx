@@ -18,7 +18,7 @@ import {
 import { memo, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
-import { deliveryTimeText, foodWords, forKitchen } from '@forno/shared/messages/admin';
+import { deliveryTimeText, foodWords, forKitchen, stageWord } from '@forno/shared/messages/admin';
 import { useInventory } from '#stock/use-inventory.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -149,7 +149,10 @@ export function Head({ ticket, focusable, ignored, press }: HeadProps) {
       tabIndex={focusable}
       {...press}
     >
-      <span className="visually-hidden">{`Move ${callName(first)} to ${next}, ${heldFor(ticket) ? 'hold or press twice, ' : ''}`}</span>
+      <span className="visually-hidden">
+        {`Move ${callName(first)} to ${next && stageWord(next, first.fulfilment)}, `}
+        {heldFor(ticket) && 'hold or press twice, '}
+      </span>
       <strong className={styles.id} aria-hidden="true">
         {callName(first).replace('#', '')}
       </strong>
@@ -158,6 +161,7 @@ export function Head({ ticket, focusable, ignored, press }: HeadProps) {
           <span className="visually-hidden">New</span>
         </span>
       )}
+      {first.fulfilment && <span className={styles.wait}>COLLECT</span>}
       {waits && <span className={styles.wait}>WAIT: {waits.join(' of ')}</span>}
       {urgency && <Left {...urgency} />}
       {ignored && <span className={styles.again}>Too fast. Tap again.</span>}
@@ -208,9 +212,11 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
           >
             Print slip
           </Link>
-          <May access={routes.riderLinks.access}>
-            <RiderLink order={first} tabIndex={focusable} />
-          </May>
+          {!first.fulfilment && (
+            <May access={routes.riderLinks.access}>
+              <RiderLink order={first} tabIndex={focusable} />
+            </May>
+          )}
           <May access={routes.delivery.access}>
             <Details order={first} tabIndex={focusable} />
           </May>

@@ -9,6 +9,7 @@ import {
   stageOf,
   stages,
 } from '@forno/shared/domain';
+import { stageWord } from '@forno/shared/messages/admin';
 import { pizzaName } from '#orders/pizza-name.ts';
 
 /** At least one. */
@@ -48,7 +49,9 @@ export function ticketsOf(stage: Stage, all: readonly AdminOrderAnswer[]): Ticke
 
 /** What is at other stations, in words. */
 export const restOf = ({ elsewhere }: Ticket): string =>
-  elsewhere.map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageOf(order)}`).join(', ');
+  elsewhere
+    .map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageWord(stageOf(order), order.fulfilment)}`)
+    .join(', ');
 
 /** How many pizzas of a delivery that is packed are here, of how many; undefined when it waits for none. */
 export function waitOf({ stage, orders, elsewhere }: Ticket): [here: number, all: number] | undefined {
@@ -63,11 +66,13 @@ export function waitOf({ stage, orders, elsewhere }: Ticket): [here: number, all
 /** What a ticket, or one order of it, is held for, in words: its customer is told at once. Undefined if a tap is enough. */
 export function heldFor(ticket: Ticket, only?: AdminOrderAnswer): string | undefined {
   const to = nextStage(ticket.stage);
-  const name = callName(only ?? ticket.orders[0]);
-  if (to === lastStatus) return `say that ${name} has arrived`;
+  const [first] = ticket.orders;
+  const name = callName(only ?? first);
+  const done = first.fulfilment ? 'was collected' : 'has arrived';
+  if (to === lastStatus) return `say that ${name} ${done}`;
   // Of an incomplete delivery a dialog asks.
-  const isAsked = !only && waitOf(ticket) !== undefined;
-  return to === 'Sent to Delivery' && !isAsked ? `hand over ${name}` : undefined;
+  if (to !== 'Sent to Delivery' || (!only && waitOf(ticket))) return undefined;
+  return first.fulfilment ? `say that ${name} is ready` : `hand over ${name}`;
 }
 
 /** Whether they look the same: orders that did not change are the same objects. */

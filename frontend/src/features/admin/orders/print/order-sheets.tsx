@@ -100,7 +100,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
 
 /** What is in the boxes, and for whom. */
 function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: string | undefined }) {
-  const [{ userId, delivery, createdAt }] = orders;
+  const [{ userId, delivery, createdAt, fulfilment }] = orders;
   return (
     <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.slip}>
       <p className={styles.head}>
@@ -110,7 +110,8 @@ function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: stri
       </p>
       <p>{exactTime(new Date(createdAt))}</p>
       <p className={styles.name}>{userId.name}</p>
-      {delivery && <p>{delivery.address}</p>}
+      {fulfilment && <p className={styles.name}>{paperWords.collect}</p>}
+      {delivery?.address && <p>{delivery.address}</p>}
       {delivery?.phone && <p>{formatPhone(delivery.phone)}</p>}
       {delivery?.note && <p className={styles.note}>{delivery.note}</p>}
       {orders.map((order) => (

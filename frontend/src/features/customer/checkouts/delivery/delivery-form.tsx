@@ -4,6 +4,7 @@ import { errors, outsideAreaText } from '@forno/shared/messages/customer';
 import { useEffect, useId } from 'react';
 import { chooseCartDelivery } from '#cart/use-cart.ts';
 import { ApiError, showFailure } from '#transport/failure.ts';
+import { useSendForm } from '#transport/send-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, PhoneField } from '#ui/field.tsx';
@@ -14,7 +15,7 @@ import {
   addressIn,
   addressValues,
 } from '#widgets/address-fields.tsx';
-import { PlainForm, useForm } from '#ui/form.tsx';
+import { Form, PlainForm, useForm } from '#ui/form.tsx';
 import styles from './delivery-section.module.css';
 import { askAgain, type Problems, stopAsking } from './delivery-store.ts';
 
@@ -87,6 +88,29 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
           {...form.field('note')}
         />
       </PlainForm>
+    </Dialog>
+  );
+}
+
+const PhoneOnly = z.pick(DeliveryFields, { phone: true });
+
+/** All that is missing of an order that is collected. */
+export function PhoneForm({ problems }: Pick<DeliveryFormProps, 'problems'>) {
+  const { form, field, busy } = useSendForm({
+    schema: PhoneOnly,
+    initial: { phone: '' },
+    onSubmit: async ({ phone }) => {
+      await chooseCartDelivery({ fulfilment: 'pickup', phone });
+      stopAsking();
+    },
+    failure: errors.cartUpdate,
+    at: 'phone',
+  });
+  return (
+    <Dialog onClose={stopAsking} title="Whom can we call?" description={problems.phone ?? ''}>
+      <Form {...form} busy={busy} submitLabel="Save" busyLabel="Saving…">
+        <PhoneField required {...field('phone')} />
+      </Form>
     </Dialog>
   );
 }

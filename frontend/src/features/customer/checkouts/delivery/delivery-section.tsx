@@ -1,50 +1,102 @@
 import { formatPhone, isInArea, readAddress } from '@forno/shared/domain';
-import { busyText, etaText, outsideAreaText } from '@forno/shared/messages/customer';
+import { busyText, errors, etaText, noMorePickup, outsideAreaText } from '@forno/shared/messages/customer';
+import { useState } from 'react';
+import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
+import { showFailure } from '#transport/failure.ts';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { DeliveryForm } from './delivery-form.tsx';
+import { FulfilmentChoice, type Way } from '#widgets/address-fields.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
+import { DeliveryForm, PhoneForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
-import { useDestination, useDeliveryEstimate } from './use-destination.ts';
+import { useDeliveryEstimate, useDestination, useFulfilment } from './use-destination.ts';
 
 /** Address and contact: the profile's, unless changed for this cart. */
 export function DeliverySection() {
-  const { profile, isPending, address, label, phone, note } = useDestination();
-  const { data: shop } = useSettings();
+  const { profile, isPending, phone } = useDestination();
   const problems = useDeliveryProblems();
+  const way = useFulfilment();
   if (!profile) return isPending ? <LoadingPlace /> : null;
-  const pins = shop?.delivery.pins ?? [];
   return (
     <section className={styles.section} aria-labelledby="delivery-title">
-      <div className={styles.place}>
-        <h2 id="delivery-title" className={styles.title}>
-          Deliver to{label && ` ${label}`}
-        </h2>
-        <p className={styles.address}>{address}</p>
-        <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
-        {note && <p className={styles.phone}>Delivery instructions: {note}</p>}
-      </div>
+      <Ways />
+      {way ? <Place title="Collect at" address={pageFacts.address} phone={phone} /> : <Brought />}
+      <Busy />
+      {way && problems && <PhoneForm problems={problems} />}
+    </section>
+  );
+}
+
+interface PlaceProps {
+  title: string;
+  address: string;
+  phone: string | undefined;
+  note?: string | undefined;
+}
+
+function Place({ title, address, phone, note }: PlaceProps) {
+  return (
+    <div className={styles.place}>
+      <h2 id="delivery-title" className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.address}>{address}</p>
+      <p className={styles.phone}>{phone ? formatPhone(phone) : 'No phone number yet'}</p>
+      {note && <p className={styles.phone}>Delivery instructions: {note}</p>}
+    </div>
+  );
+}
+
+/** Where it is brought, which can be changed. */
+function Brought() {
+  const { profile, address, label, phone = '', note } = useDestination();
+  const { data: shop } = useSettings();
+  const problems = useDeliveryProblems();
+  const pins = shop?.delivery.pins ?? [];
+  return (
+    <>
+      <Place title={`Deliver to${label ? ` ${label}` : ''}`} address={address} phone={phone} note={note} />
       <Button size="s" onClick={() => askDelivery()}>
         Change<span className="visually-hidden"> address</span>
       </Button>
-      <Busy />
       {!isInArea(address, pins) && (
         <div className={styles.notice}>
           <Notice>{outsideAreaText(address, pins)}</Notice>
         </div>
       )}
-      {problems && (
+      {profile && problems && (
         <DeliveryForm
-          addresses={[profile.address, ...(profile.addressBook ?? [])]}
+          addresses={[profile.address, ...(profile.addressBook ?? [])].filter(Boolean)}
           labels={profile.labels}
-          present={{ address, phone: phone ? formatPhone(phone) : '', note: note ?? '' }}
+          present={{ address, phone: formatPhone(phone), note: note ?? '' }}
           pins={pins}
           problems={problems}
         />
       )}
-    </section>
+    </>
+  );
+}
+
+/** Delivered or collected; who chose to collect is told when the shop has stopped offering it. */
+function Ways() {
+  const { data: cart } = useCart();
+  const { data: shop } = useSettings();
+  const [busy, setBusy] = useState(false);
+  const choose = async (fulfilment: Way) => {
+    setBusy(true);
+    await chooseCartDelivery({ fulfilment }).catch((error: unknown) => showFailure(error, errors.cartUpdate));
+    setBusy(false);
+  };
+  if (shop && !shop.pickup && cart?.fulfilment === 'pickup') return <Notice>{noMorePickup}</Notice>;
+  return (
+    <FulfilmentChoice
+      chosen={cart?.fulfilment ?? 'delivery'}
+      disabled={busy}
+      onChoose={(way) => void choose(way)}
+    />
   );
 }
 
@@ -91,15 +143,18 @@ function shortPlace(address: string): string {
 export function PayTerms() {
   const { profile, address, label, isPending } = useDestination();
   const { data: promise } = useDeliveryEstimate();
-  const place = address && `To ${label ? `${label}, ` : ''}${shortPlace(address)}`;
-  const time = promise && !promise.closed && etaText(promise);
-  if (!address && !isPending && !time) return null;
+  const way = useFulfilment();
+  const place = way
+    ? `At ${pageFacts.name}`
+    : address && `To ${label ? `${label}, ` : ''}${shortPlace(address)}`;
+  const time = promise && !promise.closed && etaText(promise, way);
+  if (!place && !isPending && !time) return null;
   return (
     <div className={styles.terms} aria-live="polite">
       <button
         type="button"
         className={styles.change}
-        disabled={!profile}
+        disabled={!profile || way !== undefined}
         aria-label={place || time ? undefined : 'Loading your address…'}
         onClick={() => askDelivery()}
       >

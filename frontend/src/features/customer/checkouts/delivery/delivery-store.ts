@@ -12,6 +12,7 @@ export const stopAsking = (): void => problems.set(undefined);
 
 const fieldOf: Record<string, keyof Problems> = {
   outside_area: 'pin',
+  address_required: 'pin',
   phone_required: 'phone',
   phone_invalid: 'phone',
 };

@@ -1,6 +1,9 @@
+import type { CartAnswer, SettingsAnswer } from '@forno/shared/contracts/customer';
+import type { Fulfilment } from '@forno/shared/domain';
 import { useCart } from '#cart/use-cart.ts';
 import { useProfile } from '#accounts/use-profile.ts';
 import { usePromise } from '#settings/use-promise.ts';
+import { useSettings } from '#settings/use-settings.ts';
 
 /** Where the cart goes: as chosen for it, otherwise to the profile's address. Empty while that is loading. */
 export function useDestination() {
@@ -11,9 +14,16 @@ export function useDestination() {
   return { profile, isPending, address, label, phone, note };
 }
 
-/** The delivery time if the cart were paid now, and why it can't be while the shop takes no orders. */
+/** `pickup` if the cart is collected: what was chosen counts while the shop, as far as is known here, offers it. */
+export function fulfilmentOf(cart?: CartAnswer, shop?: SettingsAnswer): Fulfilment | undefined {
+  return shop?.pickup && cart?.fulfilment === 'pickup' ? 'pickup' : undefined;
+}
+
+export const useFulfilment = () => fulfilmentOf(useCart().data, useSettings().data);
+
+/** When the cart is there, or ready, if it were paid now, and why it can't be while the shop takes no orders. */
 export function useDeliveryEstimate() {
   const { data: cart } = useCart();
   const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  return usePromise(pizzas);
+  return usePromise(pizzas, useFulfilment());
 }

@@ -1,0 +1,34 @@
+import type { OrderStatus } from '@forno/shared/domain';
+import { useEffect } from 'react';
+import { type OrderFilter, useOrderRows } from './order-rows.ts';
+
+/** The board's lists, by status. */
+export const filters = {
+  'Order Received': { status: 'Order Received', sort: 'late' },
+  'In the Kitchen': { status: 'In the Kitchen', sort: 'late' },
+  'Sent to Delivery': { status: 'Sent to Delivery', sort: 'late' },
+  Delivered: { status: 'Delivered' },
+} as const satisfies Record<OrderStatus, OrderFilter>;
+
+/** More than any station's normal backlog; beyond it, more load on scroll. */
+const maxAtOnce = 100;
+
+/** Loads everything that waits automatically, oldest first. */
+function useWaiting(filter: OrderFilter) {
+  const waiting = useOrderRows(filter);
+  const { hasNextPage, isFetching, isError, fetchNextPage } = waiting.list;
+  const wanted = hasNextPage && !isFetching && !isError && waiting.rows.length < maxAtOnce;
+  useEffect(() => {
+    if (wanted) void fetchNextPage();
+  }, [wanted, fetchNextPage]);
+  return waiting;
+}
+
+/** What is not delivered, by status. */
+export function useAllWaiting(): Record<Exclude<OrderStatus, 'Delivered'>, ReturnType<typeof useOrderRows>> {
+  return {
+    'Order Received': useWaiting(filters['Order Received']),
+    'In the Kitchen': useWaiting(filters['In the Kitchen']),
+    'Sent to Delivery': useWaiting(filters['Sent to Delivery']),
+  };
+}
