@@ -120,7 +120,10 @@ it('a link that is paid although the counter took the money pays nothing twice: 
   const { refunds, paymentId: kept } = await line.until(checkoutId, 'the second payment to go back', (now) =>
     now.refunds.some(({ state }) => state === 'done'),
   );
-  expect([refunds.map((one) => one.paymentId), kept]).toEqual([[paymentId], `counter_${body.key}`]);
+  expect([refunds.map((one) => one.paymentId), kept]).toEqual([
+    [paymentId],
+    expect.stringContaining(`counter_${body.key}`),
+  ]);
   await line.untilFulfilled(checkoutId);
   expect(await line.orders(checkoutId)).toHaveLength(2);
 });

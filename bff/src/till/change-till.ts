@@ -1,5 +1,5 @@
 import { expectedCash, formatPaise, ok, type Result, sumCount, tillLimits } from '@forno/shared/domain';
-import { cashText, changeText, refuse } from '@forno/shared/messages/server';
+import { cashText, changeText, otherMove, refuse } from '@forno/shared/messages/server';
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
 import { stationKey, sumTill } from '@forno/shared/server/till';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -51,7 +51,9 @@ export async function moveTill(call: Call<'moveTill', Till>) {
   if (till)
     await audited(call, till, { action: `paid ${kind}`, to: { amount: formatPaise(amount), reason } });
   const now = till ?? (await deps.models.tills.findById(_id).lean<Till | null>()) ?? found;
-  if (now.moves.some((one) => one.key === key)) return ok(await toTillAnswer(deps.models, now));
+  const known = now.moves.find((one) => one.key === key);
+  if (known?.kind === kind && known.amount === amount) return ok(await toTillAnswer(deps.models, now));
+  if (known) return refuse('till_changed', { message: otherMove });
   return refuse(now.closed ? 'till_closed' : 'invalid_request');
 }
 

@@ -89,10 +89,21 @@ it('expects the float, cash and pay-ins less what was paid out and back, and kee
   });
 });
 
+it('shows cash that went back out of no till for a sale of long ago, but not that sale', async () => {
+  const id = await sell(20_000, { tender: 'cash' }, { tender: 'cash', amount: 4_000 });
+  const ago = new Date(Date.now() - 8 * 86_400_000);
+  await models.checkouts.updateOne({ _id: id }, { $set: { paidAt: ago, 'tenders.0.at': ago } });
+  expect((await list()).outside).toMatchObject({ received: 0, payments: 0, paidBack: 4_000 });
+});
+
 it('books a pay-out once that a tap or a network sends again, at once and after closing', async () => {
   const till = await opened();
   const again = () => move(till, { kind: 'out', amount: 12_000 }, 'gas-of-today');
   const answers = await Promise.all([again(), again(), again()]);
+  expect(await move(till, { kind: 'out', amount: 50_000 }, 'gas-of-today')).toMatchObject({
+    status: 409,
+    body: { code: 'till_changed' },
+  });
   await close(till, 88_000);
   expect([...answers, await again()].map(({ status, body }) => [status, body.moves.length])).toEqual(
     Array.from({ length: 4 }, () => [200, 1]),

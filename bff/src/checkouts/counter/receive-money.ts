@@ -40,11 +40,13 @@ interface Given {
 
 /**
  * Makes a checkout paid by what a person received for it, which must be exactly its amount, and has its orders made. The
- * same key is taken once. Refused when it was paid otherwise, or given up, in the meantime.
+ * same key is taken once, and never as money that came in another way. Refused when it was paid otherwise, or given up, in the meantime.
  */
 export async function receive(deps: Deps, checkout: Checkout, given: Given): Promise<Result<Checkout>> {
   const { key, by, tenders } = given;
-  const isMine = ({ paymentId }: Checkout) => paymentId === counterPaymentId(key);
+  const waysOf = (some: readonly { tender: string }[]) => some.map(({ tender }) => tender).join();
+  const isMine = ({ _id, paymentId, tenders: noted = [] }: Checkout) =>
+    paymentId === counterPaymentId(key, String(_id)) && waysOf(noted) === waysOf(tenders);
   if (isMine(checkout)) return makeOrders(deps, checkout);
   if (tenders.reduce((sum, { amount }) => sum + amount, 0) !== checkout.amount)
     return refuse('tenders_differ');

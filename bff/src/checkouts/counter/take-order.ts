@@ -50,10 +50,10 @@ export async function takeOrder(call: Call<'takeOrder'>) {
 const tendersOf = ({ pay, tenders }: TakeOrderBody, { amount }: Pick<Checkout, 'amount'>) =>
   tenders ?? (pay === 'link' || pay === 'split' ? [] : [{ tender: pay, amount }]);
 
-/** What was asked for, however it is paid, and whatever it costs by now: what is sent again without an answer is the same. */
-const orderHash = ({ items, customer, fulfilment, delivery, note }: TakeOrderBody) =>
+/** What was asked for and how it is paid, whatever it costs by now: what is sent again without an answer is the same. */
+const orderHash = ({ items, customer, fulfilment, delivery, note, pay }: TakeOrderBody) =>
   createHash('sha256')
-    .update(JSON.stringify([items, customer, fulfilment, delivery, note]))
+    .update(JSON.stringify([items, customer, fulfilment, delivery, note, pay]))
     .digest('hex');
 
 const idOf = (key: string, nth: number) =>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { counterPaymentId, counterPayments, isCounterPayment, upiText } from './tenders.ts';
 
 it('knows what was received at the counter from what the provider has', () => {
-  const id = counterPaymentId('3f8a');
+  const id = counterPaymentId('3f8a', '0'.repeat(24));
   for (const [one, is] of [
     [id, true],
     ['pay_counter_1', false],

@@ -4,8 +4,9 @@ export type Tender = (typeof tenders)[number];
 
 const counterPrefix = 'counter_';
 
-/** Id of the payment of what was received under this key: the provider never hears of it. */
-export const counterPaymentId = (key: string): string => counterPrefix + key;
+/** Id of the payment of what was received for this checkout under this key: the provider never hears of it. */
+export const counterPaymentId = (key: string, checkoutId: string): string =>
+  `${counterPrefix}${key}-${checkoutId}`;
 
 /** Whether a person received it: it is neither polled nor reconciled with the provider, nor refunded there. */
 export const isCounterPayment = (paymentId: string | undefined): boolean =>

@@ -3,6 +3,8 @@ import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
 /** Of a key that came again with something else. */
 export const otherOrder = (number: number | undefined): string =>
   `This screen has sent another order before${number === undefined ? '' : `: Number ${number}`}. Nothing of this one is taken: please send it again.`;
+export const otherMove =
+  'Another sum was booked under this number a moment ago. Please look at the till, and book this one again.';
 export const otherRemake = 'Something else was made again a moment ago. Please look, and ask again.';
 
 /** Of a list of refunds to approve. */

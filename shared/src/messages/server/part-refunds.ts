@@ -3,6 +3,7 @@ import { formatPaise, pluralise, type RefundCause } from '../../domain/index.ts'
 /** Why no part of an order goes back. */
 export const refusedParts = {
   busy: 'Others are giving money back of the same order. Nothing was done: please try again.',
+  other: 'Another part went back under this number a moment ago. Please look at the order, and ask again.',
   moreWentBack: (amount: number): string =>
     `By now ${formatPaise(amount)} of this order went back. Nothing more was done: please look at it again.`,
   left: (amount: number, pizzas: number): string =>

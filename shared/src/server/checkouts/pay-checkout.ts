@@ -47,7 +47,7 @@ export const receiveCheckout = (deps: CheckoutDeps, checkout: Checkout, { key, t
       ],
     },
     $set: {
-      paymentId: counterPaymentId(key),
+      paymentId: counterPaymentId(key, String(checkout._id)),
       capturedAt: paidAt,
       tenders: tenders.map((one) => ({ ...one, at: paidAt })),
       ...(held !== undefined && { 'hold.token': held }),

@@ -65,12 +65,22 @@ async function sumOnline({ checkouts }: Pick<Models, 'checkouts'>, { openedAt, c
   return { amount: sums?.amount ?? 0, payments: sums?.payments ?? 0 };
 }
 
-/** Cash of checkouts paid since then that went into no till, and cash paid back for them out of none; in paise. */
+/** Cash that has gone into no till since then, and cash paid back out of none; in paise. */
 export async function sumOutside({ checkouts }: Pick<Models, 'checkouts'>, since: Date) {
   const found = await checkouts
-    .find({ paidAt: { $gte: since }, 'tenders.tender': { $in: [...tenders] } }, { tenders: 1, refunds: 1 })
+    .find(
+      {
+        'tenders.tender': { $in: [...tenders] },
+        $or: [
+          { paidAt: { $gte: since } },
+          { 'refunds.by._id': { $exists: true }, 'refunds.at': { $gte: since } },
+        ],
+      },
+      { tenders: 1, refunds: 1 },
+    )
     .lean();
-  const isOutside = (one: { tender?: Tender; till?: Till['_id'] }) => one.tender === 'cash' && !one.till;
+  const isOutside = (one: { tender?: Tender; till?: Till['_id']; at: Date }) =>
+    one.tender === 'cash' && !one.till && one.at >= since;
   const received = found.flatMap((checkout) => checkout.tenders ?? []).filter(isOutside);
   const paidBack = found.flatMap((checkout) => checkout.refunds).filter(isOutside);
   return { received: sumOf(received), payments: received.length, paidBack: sumOf(paidBack) };

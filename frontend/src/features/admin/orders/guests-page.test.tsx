@@ -1,9 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { markConfirmed, markConnected, markDisconnected } from '#live/freshness-store.ts';
 import { emitLive } from '#live/live-events.ts';
 import { fakeOrders } from '#testing/fake-orders.ts';
+import { hold } from '#testing/hold.ts';
 import { adminOrder, openAdmin } from '#testing/open-admin.tsx';
 import { GuestsPage } from './guests-page.tsx';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
@@ -45,7 +45,7 @@ it('tells the guests when its numbers may be old', async () => {
   await screen.findByText('These numbers may be old. Please ask at the counter.');
 });
 
-it('has no rider, map or lateness for what waits at the counter: it is collected by one press', async () => {
+it('has no rider, map or lateness for what waits at the counter: it is collected by one hold', async () => {
   const order = pickup(7, { ...ready, delivery: { address: '', phone: '+919845011110' } });
   const fake = fakeOrders([order]);
   openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=road');
@@ -53,6 +53,6 @@ it('has no rider, map or lateness for what waits at the counter: it is collected
   await list.findByText(/^Collected at the shop/);
   expect(list.queryByRole('link', { name: 'Map' })).toBeNull();
   expect(list.queryByText(/ left$| late$/)).toBeNull();
-  await userEvent.click(list.getByRole('button', { name: '7 collected' }));
+  await hold(list.getByRole('button', { name: '7 collected' }));
   await waitFor(() => expect(fake.order(order._id)?.status).toBe('Delivered'));
 });

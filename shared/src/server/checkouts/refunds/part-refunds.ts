@@ -62,7 +62,10 @@ export async function refundPart(
     const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
     if (!checkout?.paymentId) throw new Error(`order ${String(order._id)} has no paid checkout`);
     const known = checkout.refunds.find((one) => one.key === key);
-    if (known) return ok({ checkout, refund: known, isNew: false });
+    if (known)
+      return isThatPart(known, asked)
+        ? ok({ checkout, refund: known, isNew: false })
+        : refuse('order_stale', { message: refusedParts.other });
     if (order.voided) return refuse('order_not_found');
     const part = partOf(checkout, order, asked);
     if (!part.ok) return part;
@@ -83,6 +86,10 @@ export async function refundPart(
   });
   return noted ?? refuse('busy', { message: refusedParts.busy });
 }
+
+/** Of an amount less may have gone back, where the provider had no more. */
+const isThatPart = ({ lines: [line] = [] }: Refund, { quantity = 0, amount }: PartAsked) =>
+  line?.quantity === quantity && (amount === undefined || line.amount === amount);
 
 /** What would go back, or why nothing may. */
 function partOf(checkout: Checkout, order: Order, asked: PartAsked): Result<LinePart> {

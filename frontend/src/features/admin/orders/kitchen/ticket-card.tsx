@@ -1,9 +1,6 @@
 import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import {
   beingPacked,
-  changesOf,
-  foodOfLine,
-  isAllergyNote,
   isFoodNote,
   pluralise,
   isUnacknowledged,
@@ -11,27 +8,24 @@ import {
   nextStage,
   callName,
   firstStatus,
-  remakeText,
   type Urgency,
   urgencyOf,
 } from '@forno/shared/domain';
-import { memo, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
-import { deliveryTimeText, foodWords, forKitchen, stageWord } from '@forno/shared/messages/admin';
-import { useInventory } from '#stock/use-inventory.ts';
-import { FoodLine } from '#widgets/food-line.tsx';
-import { Badge } from '#ui/badge.tsx';
+import { deliveryTimeText, stageWord } from '@forno/shared/messages/admin';
 import { type Press, useHold } from '#ui/hold.ts';
 import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
-import { kitchenFood, lastChange, madeWith, recipeOf } from '../order-words.ts';
+import { lastChange } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
 import { May } from '#accounts/may.tsx';
 import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';
 import { Details } from './details-link.tsx';
-import { showsAge, showsRecipes } from './kitchen-tools.tsx';
+import { showsAge } from './kitchen-tools.tsx';
+import { Note, PizzaLine } from './pizza-line.tsx';
 import { heldFor, restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
@@ -226,79 +220,5 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
         <OrderCare orders={[...orders, ...elsewhere]} tabIndex={focusable} className={styles.care} />
       )}
     </footer>
-  );
-}
-
-function Note({ text }: { text: string }) {
-  return (
-    <p className={styles.note} data-allergy={isAllergyNote(text) || undefined}>
-      “{text}”
-    </p>
-  );
-}
-
-/** What was promised, but for what the pizza's recipe says anyway: who makes it every day reads what is new. */
-function UnusualFood({ order }: { order: AdminOrderAnswer }) {
-  const { data: inventory } = useInventory();
-  const { recipe } = order;
-  const usual = recipe && inventory && foodOfLine({ ...recipe, recipe }, inventory);
-  const food = kitchenFood(order);
-  const isUsual = food && usual && foodWords(food).join() === foodWords(forKitchen(usual)).join();
-  return isUsual ? null : <FoodLine food={food} className={styles.food} />;
-}
-
-/** How long (ms) a press is held to be a question. */
-const heldMs = 500;
-
-/** True from a long press on until the next one: such a press moves nothing. */
-function useHeld() {
-  const [held, setHeld] = useState(false);
-  const timer = useRef(0);
-  const isQuestion = useRef(false);
-  const stop = () => window.clearTimeout(timer.current);
-  const press = {
-    onPointerDown: ({ currentTarget }: MouseEvent<HTMLElement>) => {
-      stop();
-      isQuestion.current = false;
-      // There a press that is held moves the ticket.
-      if (currentTarget.closest('[data-hold]')) return;
-      timer.current = window.setTimeout(() => {
-        isQuestion.current = true;
-        setHeld((before) => !before);
-      }, heldMs);
-    },
-    onPointerUp: stop,
-    onPointerLeave: stop,
-    onPointerCancel: stop,
-    onContextMenu: (event: MouseEvent) => event.preventDefault(),
-    onClickCapture: (event: MouseEvent) => isQuestion.current && event.stopPropagation(),
-  };
-  return { held, press };
-}
-
-/** What to make. What differs from usual is louder, an allergy loudest. A long press tells what goes into it. */
-function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNode }) {
-  const { quantity, note, short, refund } = order;
-  const { held, press } = useHeld();
-  const unfolded = showsRecipes.use() || held;
-  const remake = remakeText(order, pizzaName(order));
-  return (
-    <>
-      {action}
-      <div className={styles.what} {...press}>
-        <p className={styles.dish}>
-          <span className="figures">{quantity}</span> × {pizzaName(order)}
-        </p>
-        <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
-          {recipeOf(order)}
-        </p>
-        {remake && <Badge tone="ember">{remake}</Badge>}
-        {unfolded && <p className={styles.recipe}>{madeWith(order)}</p>}
-      </div>
-      <UnusualFood order={order} />
-      {note && <Note text={note} />}
-      {refund?.quantity && <Badge tone="beet">{`${refund.quantity} of ${quantity} refunded`}</Badge>}
-      {short.length > 0 && <Badge tone="beet">Short of {short.join(', ')}</Badge>}
-    </>
   );
 }

@@ -1,0 +1,86 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { changesOf, foodOfLine, isAllergyNote, remakeText } from '@forno/shared/domain';
+import { foodWords, forKitchen } from '@forno/shared/messages/admin';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { useInventory } from '#stock/use-inventory.ts';
+import { FoodLine } from '#widgets/food-line.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { kitchenFood, madeWith, recipeOf } from '../order-words.ts';
+import { showsRecipes } from './kitchen-tools.tsx';
+import styles from './ticket-card.module.css';
+
+/** What somebody asked for; louder about an allergy. */
+export function Note({ text }: { text: string }) {
+  return (
+    <p className={styles.note} data-allergy={isAllergyNote(text) || undefined}>
+      “{text}”
+    </p>
+  );
+}
+
+/** What was promised, but for what the pizza's recipe says anyway: who makes it every day reads what is new. */
+function UnusualFood({ order }: { order: AdminOrderAnswer }) {
+  const { data: inventory } = useInventory();
+  const { recipe } = order;
+  const usual = recipe && inventory && foodOfLine({ ...recipe, recipe }, inventory);
+  const food = kitchenFood(order);
+  const isUsual = food && usual && foodWords(food).join() === foodWords(forKitchen(usual)).join();
+  return isUsual ? null : <FoodLine food={food} className={styles.food} />;
+}
+
+/** How long (ms) a press is held to be a question. */
+const heldMs = 500;
+
+/** True from a long press on until the next one: such a press moves nothing. */
+function useHeld() {
+  const [held, setHeld] = useState(false);
+  const timer = useRef(0);
+  const isQuestion = useRef(false);
+  const stop = () => window.clearTimeout(timer.current);
+  const press = {
+    onPointerDown: ({ currentTarget }: MouseEvent<HTMLElement>) => {
+      stop();
+      isQuestion.current = false;
+      // There a press that is held moves the ticket.
+      if (currentTarget.closest('[data-hold]')) return;
+      timer.current = window.setTimeout(() => {
+        isQuestion.current = true;
+        setHeld((before) => !before);
+      }, heldMs);
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onContextMenu: (event: MouseEvent) => event.preventDefault(),
+    onClickCapture: (event: MouseEvent) => isQuestion.current && event.stopPropagation(),
+  };
+  return { held, press };
+}
+
+/** What to make. What differs from usual is louder, an allergy loudest. A long press tells what goes into it. */
+export function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNode }) {
+  const { quantity, note, short, refund } = order;
+  const { held, press } = useHeld();
+  const unfolded = showsRecipes.use() || held;
+  const remake = remakeText(order, pizzaName(order));
+  return (
+    <>
+      {action}
+      <div className={styles.what} {...press}>
+        <p className={styles.dish}>
+          <span className="figures">{quantity}</span> × {pizzaName(order)}
+        </p>
+        <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
+          {recipeOf(order)}
+        </p>
+        {remake && <Badge tone="ember">{remake}</Badge>}
+        {unfolded && <p className={styles.recipe}>{madeWith(order)}</p>}
+      </div>
+      <UnusualFood order={order} />
+      {note && <Note text={note} />}
+      {refund?.quantity && <Badge tone="beet">{`${refund.quantity} of ${quantity} refunded`}</Badge>}
+      {short.length > 0 && <Badge tone="beet">Short of {short.join(', ')}</Badge>}
+    </>
+  );
+}
