@@ -1,5 +1,6 @@
 /** Texts of the error catalogue (specification, section 8) that only admins see: apart, so that nobody else loads them. */
 export const adminErrors = {
+  pizzasFetchUnexpected: 'An error occurred while fetching pizzas',
   pizzaExists: 'Pizza already exists!',
   pizzaDelete: 'Failed to delete pizza',
   pizzaDeleteUnexpected: 'An error occurred while deleting the pizza',
@@ -14,6 +15,8 @@ export const adminErrors = {
   userUpdate: 'Error updating user',
   adminsOnly: 'Access denied! Only admins can log in.',
   lowStockMail: 'Failed to send low stock email.',
+  inventoryFetch: 'Failed to fetch inventory data.',
+  inventoryFetchUnexpected: 'An error occurred while fetching inventory data.',
   inventoryUpdateUnexpected: 'An error occurred while updating inventory.',
   inventoryUpdate: 'Failed to update inventory.',
 } as const;

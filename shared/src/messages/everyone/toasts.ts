@@ -1,7 +1,6 @@
 /** Every text of the error catalogue (specification, section 8), to the letter, by the place that shows it. */
 export const errors = {
   pizzasFetch: 'Error fetching pizzas',
-  pizzasFetchUnexpected: 'An error occurred while fetching pizzas',
   invalidCredentials: 'Invalid credentials',
   login: 'Login failed! Please try again.',
   registration: 'Registration failed! Please try again.',
@@ -9,8 +8,6 @@ export const errors = {
   cartFetch: 'Failed to fetch cart.',
   cartUpdate: 'Failed to update cart.',
   cartInvalidPrice: 'Failed to update cart: Invalid price data.',
-  inventoryFetch: 'Failed to fetch inventory data.',
-  inventoryFetchUnexpected: 'An error occurred while fetching inventory data.',
   cartEmpty: 'Your cart is empty!',
   totalNotPositive: 'Total amount must be greater than 0.',
   paymentNotInitialised: 'Payment system is not initialized. Please try again later.',

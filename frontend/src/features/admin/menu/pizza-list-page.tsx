@@ -13,7 +13,7 @@ import { request } from '#transport/request.ts';
 import styles from './pizza-list-page.module.css';
 import { type ListedPizza, movedTo, useAllPizzas, useArrangeMenu } from './use-all-pizzas.ts';
 
-const loadTexts = { refused: errors.pizzasFetch, unexpected: errors.pizzasFetchUnexpected };
+const loadTexts = { refused: errors.pizzasFetch, unexpected: adminErrors.pizzasFetchUnexpected };
 const deleteTexts = { refused: adminErrors.pizzaDelete, unexpected: adminErrors.pizzaDeleteUnexpected };
 const addLink = (
   <ButtonLink to="/admin/pizza_dashboard/add" variant="ember">

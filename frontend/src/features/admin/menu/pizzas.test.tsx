@@ -187,7 +187,7 @@ describe('All pizzas', () => {
 
   it.each([
     [errors.pizzasFetch, { status: 500, body: {} }],
-    [errors.pizzasFetchUnexpected, new TypeError('Failed to fetch')],
+    [adminErrors.pizzasFetchUnexpected, new TypeError('Failed to fetch')],
   ])('says "%s" when there is no list, and can try again', async (text, reply) => {
     open({ 'GET /pizza/getallpizzas': reply });
     await said(text);

@@ -1,7 +1,6 @@
 import {
   adminErrors,
   draftTexts,
-  errors,
   adminNotices,
   refusalTexts,
   validation,
@@ -71,8 +70,8 @@ describe('the inventory', () => {
   });
 
   it.each([
-    [errors.inventoryFetch, { status: 500, body: {} }],
-    [errors.inventoryFetchUnexpected, new TypeError('Failed to fetch')],
+    [adminErrors.inventoryFetch, { status: 500, body: {} }],
+    [adminErrors.inventoryFetchUnexpected, new TypeError('Failed to fetch')],
   ])('says "%s", and can try again', async (text, reply) => {
     open({ 'GET /inventory': reply });
     await said(text);

@@ -1,4 +1,4 @@
-import { errors, adminNotices } from '@forno/shared/messages/admin';
+import { adminErrors, adminNotices } from '@forno/shared/messages/admin';
 import { useEffect, useRef } from 'react';
 import { useInventory } from '#stock/use-inventory.ts';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -6,7 +6,10 @@ import { toast } from '#ui/toast.ts';
 import styles from './inventory-page.module.css';
 import { useFailureToast } from '#transport/failure.ts';
 
-export const stockTexts = { refused: errors.inventoryFetch, unexpected: errors.inventoryFetchUnexpected };
+export const stockTexts = {
+  refused: adminErrors.inventoryFetch,
+  unexpected: adminErrors.inventoryFetchUnexpected,
+};
 
 /** The stock, with the catalogue's toasts about loading it; once per visit. */
 export function useStock() {
