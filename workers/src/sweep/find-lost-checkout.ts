@@ -82,14 +82,18 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
     .lean();
   const sum = notes.lines.reduce((total, { amount }) => total + amount, 0);
   const lines = user && sum === order.amount ? await complete(deps, notes.lines) : [];
+  const { fulfilment } = notes;
   const createdAt = new Date(order.created_at * 1_000);
   const now = new Date();
   const rebuilt: Checkout = {
     _id: new Types.ObjectId(notes.checkoutId),
     userId: new Types.ObjectId(notes.userId),
     customer: user ? { name: user.name, email: user.email } : { name: '', email: payment.email ?? '' },
-    // Notes hold no personal data: delivered to the profile's address.
-    ...(user && { delivery: { address: user.address, ...(user.phone && { phone: user.phone }) } }),
+    // Notes hold no personal data: delivered to the profile's address, unless it is collected.
+    ...(user && {
+      delivery: { address: fulfilment ? '' : user.address, ...(user.phone && { phone: user.phone }) },
+    }),
+    ...(fulfilment && { fulfilment }),
     cartId: notes.cartId,
     cartHash: notes.cartHash,
     lines,

@@ -25,8 +25,9 @@ const verifyAll = async () => {
 /** Paid at the provider, and gone from our books as after a restore. */
 async function lost(
   change: { notes?: Record<string, string>; receipt?: string | null; user?: boolean } = {},
+  fields: Partial<Checkout> = {},
 ) {
-  const checkout = await makeCheckout(deps, { held: false });
+  const checkout = await makeCheckout(deps, { held: false, ...fields });
   const { key } = await ensureInstallation(deps.models);
   const orderId = checkout.razorpayOrderId!;
   const receipt = change.receipt === undefined ? String(checkout._id) : change.receipt;
@@ -71,6 +72,12 @@ describe('the hourly reconciliation', () => {
     expect(rebuilt?.lines.map(comparable)).toEqual(checkout.lines.map(comparable));
     expect(rebuilt?.lines[0]?.needs).toContainEqual({ category: 'bases', name: 'Regular', qty: 1 });
     expect(await again()).toBe(0);
+  });
+
+  it('builds one that is collected again as that, and sends it nowhere', async () => {
+    const { checkout } = await lost({}, { fulfilment: 'pickup' });
+    await run();
+    expect(await now(checkout._id)).toMatchObject({ fulfilment: 'pickup', delivery: { address: '' } });
   });
 
   it.each([

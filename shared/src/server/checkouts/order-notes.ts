@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { madeOf } from '../../domain/index.ts';
+import { type Fulfilment, fulfilments, madeOf } from '../../domain/index.ts';
 import type { Checkout, CheckoutLine } from '../db/models/index.ts';
 
 /** The provider's limits on notes: count, and characters each. */
@@ -10,7 +10,9 @@ const most = { notes: 15, characters: 256 } as const;
 const unpackedMax = 100_000;
 
 type Noted = Omit<CheckoutLine, 'pizzaImage' | 'needs' | 'orderId' | 'note' | 'lineId'>;
-type NotedCheckout = Pick<Checkout, '_id' | 'userId' | 'cartId' | 'cartHash'> & { lines: readonly Noted[] };
+type NotedCheckout = Pick<Checkout, '_id' | 'userId' | 'cartId' | 'cartHash' | 'fulfilment'> & {
+  lines: readonly Noted[];
+};
 
 const id = z.string().regex(/^[0-9a-f]{24}$/);
 /** Stored as a list: in this order, without their names. */
@@ -34,7 +36,14 @@ const names = Line.keyof().options;
 const Lines = z.array(z.array(z.unknown()).length(names.length));
 
 const Notes = z
-  .object({ shop: z.string(), checkout: id, user: id, cart: z.string(), hash: z.string() })
+  .object({
+    shop: z.string(),
+    checkout: id,
+    user: id,
+    cart: z.string(),
+    hash: z.string(),
+    fulfilment: z.enum(fulfilments).optional().catch(undefined),
+  })
   .catchall(z.coerce.string());
 
 export interface OrderNotes {
@@ -42,6 +51,8 @@ export interface OrderNotes {
   userId: string;
   cartId: string;
   cartHash: string;
+  /** Of what is collected. */
+  fulfilment?: Fulfilment;
   /** Empty when they did not fit or can't be read. */
   lines: Noted[];
 }
@@ -50,13 +61,17 @@ export interface OrderNotes {
  * Notes on the provider's order from which a lost checkout can be rebuilt: ids and the compressed lines, omitted if
  * they do not fit. No personal data. Lines are noted as they are made, which no later menu changes.
  */
-export function toOrderNotes({ _id, userId, cartId, cartHash, lines }: NotedCheckout, shop: string) {
+export function toOrderNotes(
+  { _id, userId, cartId, cartHash, fulfilment, lines }: NotedCheckout,
+  shop: string,
+) {
   const notes: Record<string, string> = {
     shop,
     checkout: String(_id),
     user: String(userId),
     cart: cartId,
     hash: cartHash,
+    ...(fulfilment && { fulfilment }),
   };
   const packed = deflateRawSync(
     JSON.stringify(
@@ -79,8 +94,15 @@ export function isOfAnotherShop(given: unknown, shop: string): boolean {
 export function readOrderNotes(given: unknown, shop: string): OrderNotes | undefined {
   const parsed = Notes.safeParse(given);
   if (!parsed.success || parsed.data.shop !== shop) return undefined;
-  const { checkout, user, cart, hash, ...rest } = parsed.data;
-  return { checkoutId: checkout, userId: user, cartId: cart, cartHash: hash, lines: readLines(rest) };
+  const { checkout, user, cart, hash, fulfilment, ...rest } = parsed.data;
+  return {
+    checkoutId: checkout,
+    userId: user,
+    cartId: cart,
+    cartHash: hash,
+    ...(fulfilment && { fulfilment }),
+    lines: readLines(rest),
+  };
 }
 
 function readLines(rest: Readonly<Record<string, string>>): Noted[] {
