@@ -143,6 +143,17 @@ describe('a change of delivery', () => {
     expect((await change({ _id }, after)).status).toBe(404);
   });
 
+  it('of what is collected is who comes, and no address', async () => {
+    const collected = { delivery: { ...before, address: '' }, fulfilment: 'pickup' as const };
+    const { _id } = await paid([kitchen], collected);
+    expect(await change({ _id }, { address: after.address })).toMatchObject({ status: 400 });
+    expect((await change({ _id }, { name: 'Ravi', phone: after.phone })).status).toBe(200);
+    expect(await models.checkouts.findById(_id).lean()).toMatchObject({
+      customer: { name: 'Ravi' },
+      delivery: { address: '', phone: after.phone },
+    });
+  });
+
   it('waits until the orders of its checkout are made', async () => {
     const { _id } = await paid([kitchen], { state: 'paid' });
     expect((await change({ _id }, after)).body.code).toBe('busy');

@@ -1,5 +1,5 @@
 import { callName, isInArea, lastStatus, ok, outForDelivery, type Result } from '@forno/shared/domain';
-import { answers, outsideAreaText, refuse } from '@forno/shared/messages/server';
+import { answers, noAddress, outsideAreaText, refuse } from '@forno/shared/messages/server';
 import { normalisePhone } from '@forno/shared/server/accounts';
 import { changeDelivery as change, copyDelivery } from '@forno/shared/server/checkouts';
 import { type Checkout, type Delivery, notVoided, type Order } from '@forno/shared/server/db';
@@ -33,6 +33,8 @@ export async function changeDelivery({ deps, params, body, user, logger }: Call<
   // Its orders are being made: they would have the address of before.
   if (checkout.state !== 'fulfilled') return refuse('busy');
   if (!isHere(orders)) return refuse('delivery_left');
+  if (checkout.fulfilment && body.address !== undefined)
+    return refuse('invalid_request', { message: noAddress });
   const to = destinationAfter(checkout, body, (await settings.read()).delivery.pins);
   if (!to.ok) return to;
   const from = { delivery: checkout.delivery, name: checkout.customer.name };

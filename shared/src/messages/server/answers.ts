@@ -5,6 +5,8 @@ export const otherOrder = (number: number | undefined): string =>
   `This screen has sent another order before${number === undefined ? '' : `: Number ${number}`}. Nothing of this one is taken: please send it again.`;
 export const otherMove =
   'Another sum was booked under this number a moment ago. Please look at the till, and book this one again.';
+/** Of what is collected. */
+export const noAddress = 'This order is collected at the shop: it goes nowhere.';
 export const otherRemake = 'Something else was made again a moment ago. Please look, and ask again.';
 
 /** Of a list of refunds to approve. */

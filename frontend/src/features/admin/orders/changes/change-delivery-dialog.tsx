@@ -32,6 +32,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
   // As it was when it was opened: what somebody else changes meanwhile is refused, not overwritten.
   const [shown] = useState(order);
   const [values, setValues] = useState(() => valuesOf(order));
+  const asked = fields.filter(([name]) => name !== 'address' || !order.fulfilment);
   const change = useMutation({
     mutationFn: () => {
       const before = valuesOf(shown);
@@ -78,7 +79,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
       }
     >
       <PlainForm id={form} className={dialog.form} onSubmit={send}>
-        {fields.map(([name, label]) => (
+        {asked.map(([name, label]) => (
           <Field
             key={name}
             label={label}
