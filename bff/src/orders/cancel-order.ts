@@ -1,10 +1,12 @@
 import { formatPaise, lastStatus, ok, type Refused } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages/server';
-import { notVoided, type Order, staffOf } from '@forno/shared/server/db';
+import { isOverLimit, leftToRefund } from '@forno/shared/server/checkouts';
+import { type Checkout, notVoided, type Order, staffOf } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
+import { refundLimitOf } from './refund-order.ts';
 import { voidOrder } from './void-order.ts';
 
 /**
@@ -13,10 +15,13 @@ import { voidOrder } from './void-order.ts';
  */
 export async function cancelOrder({ deps, params, body, user, logger }: Call<'cancelOrder'>) {
   if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
+  const goesBack = ({ status }: Order) => body?.refund ?? status !== lastStatus;
+  if (await isTooMuch(deps, params.id, goesBack, await refundLimitOf(deps, user)))
+    return refuse('refund_over_limit');
   const voided = await voidOrder({ ...deps, logger }, params.id, {
     by: staffOf(user),
     reason: body?.reason ?? refundReasons.orderCancelled,
-    refund: ({ status }) => body?.refund ?? status !== lastStatus,
+    refund: goesBack,
   });
   if (!voided.ok) return whatHappened(deps, voided, { _id: params.id });
   const { pizza, status, refund } = voided.value;
@@ -30,6 +35,18 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
     to: { refund: refund !== undefined, reason: body?.reason ?? null },
   });
   return ok({ message: held ? answers.adminRefundHeld : notices.orderDeleted });
+}
+
+/** With what went back of its delivery before. Two who cancel at the same moment are not added up. */
+async function isTooMuch(
+  { models }: Pick<Deps, 'models'>,
+  id: string,
+  goesBack: (order: Order) => boolean,
+  most: number | undefined,
+): Promise<boolean> {
+  const order = most === undefined ? null : await models.orders.findById(id).lean<Order>();
+  const checkout = order && (await models.checkouts.findById(order.checkoutId).lean<Checkout>());
+  return Boolean(checkout && goesBack(order) && isOverLimit(checkout, leftToRefund(checkout, order), most));
 }
 
 /** A customer cancels an order that is not started yet, nor being made again, with a full refund. */

@@ -198,3 +198,34 @@ it.each([
   expect(await ask(order, asked)).toMatchObject({ status: 400, body: { details: [{ path }] } });
   expect(await refundsOf(order)).toEqual([]);
 });
+
+it('above the counter’s limit an owner gives back: parts of one delivery are added up, a cancellation counts', async () => {
+  const { body: settings } = await admin.call<{ version: number }>(routes.settings);
+  const limit = async (refundLimit: number | null, version: number) =>
+    (
+      await admin.call<{ version: number }>(routes.updateSettings, {
+        body: { version, counter: { upi: null, refundLimit } },
+      })
+    ).body.version;
+  const version = await limit(50, settings.version);
+  const cashier = await shop.staff('counter');
+  const order = await three();
+  expect((await ask(order, { amount: 3_000 }, cashier)).status).toBe(200);
+  expect(await ask(order, { amount: 2_001 }, cashier)).toMatchObject({
+    status: 403,
+    body: { code: 'refund_over_limit' },
+  });
+  expect((await ask(order, { amount: 2_000 }, cashier)).status).toBe(200);
+  const drop = (who: typeof cashier, asked?: object) =>
+    who.call<Answer>(routes.cancelOrder, {
+      params: { id: String(order._id) },
+      ...(asked && { body: asked }),
+    });
+  expect((await drop(cashier)).body.code).toBe('refund_over_limit');
+  expect((await ask(order, { amount: 1_000 })).status).toBe(200);
+  expect((await drop(cashier, { refund: false, reason: 'Not fetched.' })).status).toBe(200);
+  const another = await three();
+  expect((await ask(another, { quantity: 3 }, cashier)).body.code).toBe('refund_over_limit');
+  await limit(null, version);
+  expect((await ask(another, { quantity: 3 }, cashier)).status).toBe(200);
+});

@@ -1,4 +1,4 @@
-import { ok } from '@forno/shared/domain';
+import { mayDo, ok, toPaise } from '@forno/shared/domain';
 import { partAnswers, refundReason } from '@forno/shared/messages/server';
 import { copyRefundsToOrders, type PartRefunded, refundPart } from '@forno/shared/server/checkouts';
 import { type Order, type Refund, staffOf } from '@forno/shared/server/db';
@@ -7,6 +7,7 @@ import { recordAudit } from '@forno/shared/server/operations';
 import { toAdminOrderView } from '@forno/shared/server/orders';
 import { refundsDue } from '@forno/shared/server/queues';
 import { announceInventory, returnRestocks } from '@forno/shared/server/stock';
+import type { CurrentUser } from '../http/authenticate.ts';
 import type { Call, Deps } from './deps.ts';
 
 export const ofOrder = {
@@ -24,6 +25,7 @@ export async function refundOrder(call: Call<'refundOrder', Order>) {
   const { reason: cause, words, ...asked } = body;
   const part = await refundPart({ ...deps, logger }, found, {
     ...asked,
+    most: await refundLimitOf(deps, user),
     cause,
     reason: refundReason(cause, words),
     by,
@@ -56,6 +58,12 @@ export async function refundOrder(call: Call<'refundOrder', Order>) {
     order: toAdminOrderView(order),
     refund: { amount, quantity, state, ...(tender && { tender }) },
   });
+}
+
+/** What this person may give back of one delivery, in paise; undefined: all of it. */
+export async function refundLimitOf({ settings }: Pick<Deps, 'settings'>, user: CurrentUser) {
+  const { refundLimit } = (await settings.read()).counter;
+  return typeof refundLimit === 'number' && !mayDo(user, 'owner') ? toPaise(refundLimit) : undefined;
 }
 
 /** If a step fails, the sweep retries it; the others continue. */

@@ -2,7 +2,7 @@ import { checkoutStates, limits, tenders } from '../../domain/index.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
 import { CartTotal } from '../customer/checkouts.ts';
-import { ById, Id, Moment, Name, Note, Paise, PhoneText, Quantity } from '../primitives.ts';
+import { ById, Id, Moment, Name, Note, Paise, PhoneText, Quantity, Rupees } from '../primitives.ts';
 import { asSearch, defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
@@ -94,8 +94,12 @@ export const KnownCustomer = z.object({
 });
 export type KnownCustomer = z.infer<typeof KnownCustomer>;
 
-/** The shop's own UPI address, for the QR code on the screen (`upiText`). */
+/**
+ * The shop's own UPI address, for the QR code on the screen (`upiText`); and what goes back of one delivery at the most, in
+ * rupees, while no owner gives it back: absent or null, all of it.
+ */
 export const CounterSettings = z.object({
+  refundLimit: z.optional(z.nullable(Rupees)),
   upi: z.nullable(z.string().check(z.trim(), z.regex(/^[\w.-]{2,100}@[A-Za-z][A-Za-z0-9]{1,63}$/))),
 });
 export type CounterSettings = z.infer<typeof CounterSettings>;

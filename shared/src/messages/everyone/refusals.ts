@@ -92,6 +92,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   order_stale: 'Somebody else changed this order. You now see its current state.',
   refund_too_much: 'That is more than is left to give back.',
   refund_too_little: 'Less than ₹1 can’t be given back.',
+  refund_over_limit: 'That is more than the counter may give back of one order. Please ask an owner.',
   settings_stale: 'Somebody else changed the shop’s settings. You now see the current ones.',
   till_open: 'The till of this station is open already.',
   till_closed: 'This till has been closed.',

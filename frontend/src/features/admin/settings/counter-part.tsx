@@ -1,4 +1,5 @@
 import { CounterSettings, routes, type SettingsAnswer } from '@forno/shared/contracts/admin';
+import { numberOf } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages/admin';
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { keys } from '#transport/keys.ts';
@@ -23,8 +24,11 @@ function CounterForm({ shop, counter }: { shop: SettingsAnswer; counter: Counter
   const update = useSettingsUpdate(shop);
   const { field, form } = useForm({
     schema: CounterSettings,
-    initial: { upi: counter.upi ?? '' },
-    toInput: ({ upi }) => ({ upi: upi.trim() || null }),
+    initial: { upi: counter.upi ?? '', refundLimit: String(counter.refundLimit ?? '') },
+    toInput: ({ upi, refundLimit }) => ({
+      upi: upi.trim() || null,
+      refundLimit: refundLimit.trim() ? numberOf(refundLimit) : null,
+    }),
     onSubmit: (next) => update.save({ counter: next }),
   });
   return (
@@ -35,6 +39,13 @@ function CounterForm({ shop, counter }: { shop: SettingsAnswer; counter: Counter
       {...form}
     >
       <Field label="UPI address" placeholder="shop@bank" autoComplete="off" {...field('upi')} />
+      <Field
+        label="Most that the counter gives back of one order (₹)"
+        hint="An owner may give back more. Empty: no limit."
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('refundLimit')}
+      />
     </SettingsPart>
   );
 }

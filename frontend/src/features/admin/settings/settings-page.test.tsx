@@ -68,13 +68,14 @@ it('sets the UPI address of the counter, and takes none that is no address', asy
   const { sent } = open({ body: shop });
   const upi = await screen.findByLabelText('UPI address');
   await userEvent.type(upi, 'not an address');
+  await userEvent.type(screen.getByLabelText(/^Most that the counter gives back/), '₹ 1,500');
   await userEvent.click(screen.getByRole('button', { name: 'Save counter' }));
   await waitFor(() => expect(upi.getAttribute('aria-invalid')).toBe('true'));
   await userEvent.clear(upi);
   await userEvent.type(upi, 'forno@okbank');
   await userEvent.click(screen.getByRole('button', { name: 'Save counter' }));
   await screen.findByText('Saved.');
-  expect(lastWritten(sent)).toEqual({ version: 3, counter: { upi: 'forno@okbank' } });
+  expect(lastWritten(sent)).toEqual({ version: 3, counter: { upi: 'forno@okbank', refundLimit: 1_500 } });
 });
 
 it('sets the hours of each weekday, and of a day that is different', async () => {

@@ -11,7 +11,7 @@ import { refuse, refusedParts } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import type { CheckoutDeps } from '../move.ts';
-import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
+import { isOverLimit, leftToRefund, refundsByOrder } from './refunds-by-order.ts';
 import { pushRefund } from './refund-writes.ts';
 
 export interface PartAsked {
@@ -27,6 +27,8 @@ export interface PartAsked {
   /** Paise that had gone back of this order as the screen showed it. */
   back?: number | undefined;
   by: NonNullable<Refund['by']>;
+  /** Paise that may go back of the whole delivery, by whoever asks. */
+  most?: number | undefined;
   /** How a person gives it back; counts where a person received it. */
   tender?: Tender | undefined;
 }
@@ -106,5 +108,6 @@ function partOf(checkout: Checkout, order: Order, asked: PartAsked): Result<Line
       message: refusedParts.left(left, pizzasLeft),
       details: { left, pizzasLeft },
     });
+  if (isOverLimit(checkout, amount, asked.most)) return refuse('refund_over_limit');
   return amount < limits.paymentMinPaise ? refuse('refund_too_little') : ok({ amount, quantity });
 }

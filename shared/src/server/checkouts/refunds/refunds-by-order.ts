@@ -74,6 +74,10 @@ export function leftToRefund(
   return amount < limits.paymentMinPaise ? 0 : amount;
 }
 
+/** Whether so much more than went back of this delivery, or is due, is above `most` paise. */
+export const isOverLimit = (checkout: Refunded, more: number, most = Infinity): boolean =>
+  sumOfRefunds(checkout, checkout.paymentId ?? '') + more > most;
+
 /** How so much is given back by hand: in the first way that it came by and of which so much is left, else in cash. */
 export function tenderBack(
   { tenders = [], refunds }: Pick<Checkout, 'tenders' | 'refunds'>,
