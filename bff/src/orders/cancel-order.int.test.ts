@@ -33,6 +33,16 @@ it('lets a customer take back their own order alone, until the kitchen starts', 
   expect(voided.map((one) => one !== undefined)).toEqual([true, false, false]);
 });
 
+it('tells a customer to ask at the counter for what was paid there: nobody would hand it over', async () => {
+  const paid = await place({ userId: new Types.ObjectId(customer.id), paymentId: 'counter_1' });
+  const own = { params: { id: String(paid._id) } };
+  expect(await customer.call(routes.cancelOwnOrder, own)).toMatchObject({
+    status: 409,
+    body: { code: 'order_started', message: answers.askAtTheCounter },
+  });
+  expect(await stored(paid._id)).not.toHaveProperty('voided');
+});
+
 it('does nothing to an order when its body says more than is known here, as an amount', async () => {
   const order = await place({ userId: new Types.ObjectId(customer.id) });
   const params = { id: String(order._id) };

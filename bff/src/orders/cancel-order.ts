@@ -1,4 +1,4 @@
-import { formatPaise, lastStatus, ok, type Refused } from '@forno/shared/domain';
+import { counterPayments, formatPaise, lastStatus, ok, type Refused } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages/server';
 import { isOverLimit, leftToRefund } from '@forno/shared/server/checkouts';
 import { type Checkout, notVoided, type Order, staffOf } from '@forno/shared/server/db';
@@ -49,10 +49,16 @@ async function isTooMuch(
   return Boolean(checkout && goesBack(order) && isOverLimit(checkout, leftToRefund(checkout, order), most));
 }
 
-/** A customer cancels an order that is not started yet, nor being made again, with a full refund. */
+/**
+ * A customer cancels an order that is not started yet, nor being made again, with a full refund. What was paid at the counter
+ * is given back there: nobody would hand it over for a press at home.
+ */
 export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cancelOwnOrder'>) {
   const again = { remakeOf: params.id, userId: user._id, ...notVoided };
   if (await deps.models.orders.exists(again)) return refuse('order_started');
+  const byHand = { _id: params.id, userId: user._id, paymentId: counterPayments, ...notVoided };
+  if (await deps.models.orders.exists(byHand))
+    return refuse('order_started', { message: answers.askAtTheCounter });
   const voided = await voidOrder({ ...deps, logger }, params.id, {
     by: staffOf(user),
     reason: refundReasons.cancelledByCustomer,

@@ -67,7 +67,11 @@ export async function refundLimitOf({ settings }: Pick<Deps, 'settings'>, user: 
 }
 
 /** If a step fails, the sweep retries it; the others continue. */
-async function follow(deps: Deps, { _id }: Order, { checkout, refund }: PartRefunded): Promise<void> {
+async function follow(
+  deps: Deps,
+  { _id, customer }: Order,
+  { checkout, refund }: PartRefunded,
+): Promise<void> {
   const steps = [
     () => copyRefundsToOrders(deps, checkout),
     async () => {
@@ -76,7 +80,7 @@ async function follow(deps: Deps, { _id }: Order, { checkout, refund }: PartRefu
     },
     () => deps.producer.enqueue('refunds', refundsDue({ _id: checkout._id, refunds: [refund] })),
     async () => {
-      if (refund.tender)
+      if (refund.tender && customer.email !== '')
         await enqueueMail(deps.producer, { _id: `refund-${refund.key}`, template: 'refund' });
     },
   ];

@@ -17,6 +17,7 @@ export const giveBackWords = {
   range: (most: number): string => `Enter an amount from ₹1 to ${formatPaise(most)}.`,
   before: (amount: number): string => `${formatPaise(amount)} of it went back before. `,
   outcome: (amount: number, name: string, kept: number): string =>
-    `${formatPaise(amount)} goes back to ${name}, and the shop keeps ${formatPaise(kept)}. The order stays, and the customer is notified by email.`,
+    `${formatPaise(amount)} goes back to ${name}, and the shop keeps ${formatPaise(kept)}. The order stays.`,
+  mailed: 'The customer is notified by email.',
   confirm: (amount: number): string => `Give back ${formatPaise(amount)}`,
 } as const;

@@ -18,6 +18,8 @@ export const answers = {
   deliveryChanged: 'Changed. The customer is told by email.',
   deliverySame: 'Nothing was changed.',
   deliverySeen: 'Seen.',
+  askAtTheCounter:
+    'You paid for this order at the counter. Please ask or call us: we cancel it and give the money back.',
   orderRemade: 'It is being made again.',
   pushOn: 'This device is told of your orders.',
   pushOff: 'This device is not told of your orders any more.',

@@ -119,7 +119,8 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
         <div className={styles.form}>
           <p>
             {order.quantity} × {pizzaName(order)}. {back.amount > 0 && words.before(back.amount)}
-            {isAmount && words.outcome(amount, order.userId.name, left - amount)}
+            {isAmount && words.outcome(amount, order.userId.name, left - amount)}{' '}
+            {isAmount && order.userId.email && words.mailed}
           </p>
           {order.dispute && <p>{order.dispute}. A refund may wait until the dispute is won.</p>}
           <WhatGoesBack

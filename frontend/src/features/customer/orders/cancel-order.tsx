@@ -1,5 +1,5 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts/customer';
-import { firstStatus, formatPaise } from '@forno/shared/domain';
+import { firstStatus, formatPaise, isCounterPayment } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages/customer';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -36,7 +36,13 @@ export function CancelOrder({ orders }: { orders: readonly OrderAnswer[] }) {
     },
   });
   const [first] = orders;
-  if (!first || (orders.some(({ status }) => status !== firstStatus) && !asked)) return null;
+  // The shop gives back by hand what it received by hand.
+  if (
+    !first ||
+    isCounterPayment(first.paymentId) ||
+    (orders.some(({ status }) => status !== firstStatus) && !asked)
+  )
+    return null;
   const all = asked ?? orders;
   const several = all.length > 1;
   const name = several ? `all ${all.length} pizzas` : pizzaName(first);

@@ -8,6 +8,7 @@ import {
   z,
 } from '@forno/shared/contracts/admin';
 import {
+  canBePhone,
   type Customisation,
   defaultRecipe,
   findCheese,
@@ -24,6 +25,7 @@ import {
   toRupees,
   withPrices,
 } from '@forno/shared/domain';
+import { commonRefusals } from '@forno/shared/messages/admin';
 import { newKey } from '#transport/once-key.ts';
 
 const made = z.object({
@@ -152,9 +154,10 @@ export function addUsual(order: CounterOrder, usual: KnownCustomer['usual'], men
 }
 
 /** Why it can't be paid yet; empty if it can. */
-export function blockerOf({ fulfilment, address }: CounterOrder, lines: readonly ShownLine[]): string {
+export function blockerOf({ fulfilment, address, phone }: CounterOrder, lines: readonly ShownLine[]): string {
   const [problem] = lines.flatMap((line) => line.problem ?? []);
   if (lines.length === 0) return 'Add a pizza.';
+  if (phone.trim() && !canBePhone(phone)) return problem ?? commonRefusals.phone_invalid;
   return problem ?? (fulfilment === 'delivery' && !address.trim() ? 'Enter the address.' : '');
 }
 

@@ -237,3 +237,23 @@ it('has the order again after a reload', async () => {
   expect(within(await order()).getByText('Margherita')).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha');
 });
+
+it('says of a phone that is none before money is taken, and of what was sent never that it was not', async () => {
+  open();
+  await tap(/^Margherita/);
+  await userEvent.type(await screen.findByLabelText('Phone'), '12');
+  await screen.findByText('Enter a 10-digit mobile number.');
+  expect(screen.getByRole('button', { name: /^Pay ₹/ })).toHaveProperty('disabled', true);
+  await userEvent.clear(screen.getByLabelText('Phone'));
+  await userEvent.keyboard('{F8}');
+  await screen.findByRole('dialog', { name: 'Pay' });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('button', { name: 'Next order' });
+  cleanup();
+  vi.unstubAllGlobals();
+  open();
+  await screen.findByRole('button', { name: 'Next order' });
+  await tap(/^Farmhouse/);
+  expect(within(await order()).getByText('Farmhouse')).toBeTruthy();
+  expect(screen.queryByText(/did not send/)).toBeNull();
+});

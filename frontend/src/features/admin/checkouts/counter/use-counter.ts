@@ -1,13 +1,5 @@
 import { useRef, useState } from 'react';
-import {
-  addPizza,
-  blockerOf,
-  type Catalogue,
-  emptyOrder,
-  setQuantity,
-  showLine,
-  totalOf,
-} from './counter-order.ts';
+import { addPizza, blockerOf, type Catalogue, setQuantity, showLine, totalOf } from './counter-order.ts';
 import { paidBy } from './paid.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
 import { useOrder } from './use-order.ts';
@@ -54,7 +46,10 @@ export function useCounter(catalogue: Catalogue) {
   const locked = order.unanswered || order.taken?.url !== undefined;
   const last = order.lines.at(-1);
   const add = (pizzaId: string) => {
-    if (!locked) change((now) => addPizza(now.taken ? emptyOrder : now, pizzaId));
+    if (locked) return;
+    // What was sent is no draft of the next order.
+    if (order.taken) kept.startFresh();
+    change((now) => addPizza(now, pizzaId));
   };
   const count = (by: number) => {
     if (last && !locked && !order.taken) change((now) => setQuantity(now, last.id, last.quantity + by));
