@@ -76,3 +76,12 @@ it('sorts deliveries by their most urgent order, and leaves equal ones as they a
   const sorted = byUrgency(groups, (group) => group, { rule, now });
   expect(sorted.map((group) => groups.indexOf(group))).toEqual([2, 1, 3, 0]);
 });
+
+it('of two that nobody has begun, due at the same time, the earlier comes first', () => {
+  const waited = [1, 3, 2].map((ordered) =>
+    order({ status: 'Order Received', ordered, since: ordered, left: 45 }),
+  );
+  expect(byUrgency(waited, (one) => [one], { rule, now }).map((one) => waited.indexOf(one))).toEqual([
+    1, 2, 0,
+  ]);
+});

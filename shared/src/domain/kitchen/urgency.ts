@@ -1,6 +1,6 @@
 import type { Fulfilment } from '../orders/delays.ts';
 import { paceFor, rangeAround, stationsLeft, type UsualTimes } from '../orders/delivery-estimate.ts';
-import { isOut, lastStatus, type OrderStatus } from '../orders/order-status.ts';
+import { firstStatus, isOut, lastStatus, type OrderStatus } from '../orders/order-status.ts';
 import type { KitchenSettings } from './kitchen-load.ts';
 
 const minuteMs = 60_000;
@@ -46,8 +46,8 @@ export interface JudgedOrder {
 
 const ms = (at: Moment) => new Date(at).getTime();
 
-/** How urgent an order is; undefined once delivered, or ready to be collected. One without a promise is due when it usually would be. */
-export function urgencyOf(order: JudgedOrder, shop: UrgencyRule, now: Date): Urgency | undefined {
+/** Until the end of its promise, and what its stations need; undefined once delivered, or ready to be collected. */
+function timesOf(order: JudgedOrder, shop: UrgencyRule, now: Date) {
   const { status, statusHistory, createdAt, promise, baked, fulfilment } = order;
   if (status === lastStatus || (fulfilment && isOut(order))) return undefined;
   const rule = paceFor(shop, fulfilment);
@@ -55,7 +55,14 @@ export function urgencyOf(order: JudgedOrder, shop: UrgencyRule, now: Date): Urg
   const usually = new Date(ordered + rule.waitMs + rule.kitchenMs + rule.deliveryMs);
   const leftMs = ms(promise?.to ?? rangeAround(usually).to) - now.getTime();
   const since = new Date(statusHistory.at(-1)?.at ?? createdAt);
-  const { hereMs, afterMs } = stationsLeft(rule, { status, since, baked }, now);
+  return { rule, ordered, leftMs, ...stationsLeft(rule, { status, since, baked }, now) };
+}
+
+/** How urgent an order is; undefined where nothing is left to do. One without a promise is due when it usually would be. */
+export function urgencyOf(order: JudgedOrder, shop: UrgencyRule, now: Date): Urgency | undefined {
+  const times = timesOf(order, shop, now);
+  if (!times) return undefined;
+  const { rule, ordered, leftMs, hereMs, afterMs } = times;
   const spareMs = leftMs - Math.max(0, hereMs) - afterMs;
   const isLate = leftMs < 0 || spareMs <= -rule.late * minuteMs;
   return {
@@ -83,10 +90,23 @@ export function mostUrgent<T extends JudgedOrder>(
     );
 }
 
-const spareOf = (orders: readonly JudgedOrder[], { rule, now }: { rule: UrgencyRule; now: Date }) =>
-  orders.some((order) => order.remakeOf && !isOut(order))
-    ? -Infinity
-    : mostUrgent(orders, rule, now)?.spareMs;
+/**
+ * Its place: what would be left of its promise. Waiting is no progress, so that of two that nobody has begun, due at the same
+ * time, the later one is not first.
+ */
+function placeOf(orders: readonly JudgedOrder[], { rule, now }: { rule: UrgencyRule; now: Date }) {
+  const isFirst = orders.some((order) => order.remakeOf && !isOut(order));
+  const spares = orders.flatMap((order) => {
+    const times = timesOf(order, rule, now);
+    if (!times) return [];
+    const hereMs = order.status === firstStatus ? times.rule.waitMs : Math.max(0, times.hereMs);
+    return times.leftMs - hereMs - times.afterMs;
+  });
+  return {
+    spareMs: isFirst ? -Number.MAX_VALUE : Math.min(Number.MAX_VALUE, ...spares),
+    since: Math.min(...orders.map(({ createdAt }) => ms(createdAt))),
+  };
+}
 
 /** Groups of orders, such as deliveries, most urgent first; those with a remake before all others. */
 export function byUrgency<G>(
@@ -95,7 +115,7 @@ export function byUrgency<G>(
   judge: { rule: UrgencyRule; now: Date },
 ): G[] {
   return groups
-    .map((group) => ({ group, spareMs: spareOf(ordersOf(group), judge) }))
-    .sort((a, b) => (a.spareMs ?? Infinity) - (b.spareMs ?? Infinity) || 0)
+    .map((group) => ({ group, ...placeOf(ordersOf(group), judge) }))
+    .sort((a, b) => a.spareMs - b.spareMs || a.since - b.since)
     .map(({ group }) => group);
 }
