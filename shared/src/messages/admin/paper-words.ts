@@ -51,14 +51,14 @@ interface Range {
   to: string;
 }
 
-/** `8:35–8:50`: the estimate last shown to the customer. Undefined without a promise. */
+/** `8:35–8:50`: the promise, or what its customer was told since, where that is later. Undefined without either. */
 export function deliveryTimeText({
   promise,
-  expected = promise,
+  expected,
 }: {
   promise?: Range | undefined;
   expected?: Range | undefined;
 }): string | undefined {
-  if (!expected) return undefined;
-  return [expected.from, expected.to].map((at) => clockTime(at).slice(0, -3)).join('–');
+  const due = promise && expected && expected.to < promise.to ? promise : (expected ?? promise);
+  return due && [due.from, due.to].map((at) => clockTime(at).slice(0, -3)).join('–');
 }

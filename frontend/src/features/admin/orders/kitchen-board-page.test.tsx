@@ -267,6 +267,10 @@ it('shows for when a ticket was promised, and the new time when that slips', asy
   const expected = { ...range('15:20:00.000', '15:35:00.000'), why: 'kitchen' as const };
   act(() => emitLive('order.expected', { _id: orderId(1), expected }));
   await screen.findByText('due 8:50–9:05');
+  // Sooner is no news for the kitchen: the band counts down to the promise.
+  const sooner = range('14:50:00.000', '15:05:00.000');
+  act(() => emitLive('order.expected', { _id: orderId(1), expected: sooner }));
+  await screen.findByText('due 8:35–8:50');
 });
 
 it('shows all that waits, the oldest on top, without anybody asking for more', async () => {
