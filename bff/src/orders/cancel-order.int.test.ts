@@ -33,6 +33,18 @@ it('lets a customer take back their own order alone, until the kitchen starts', 
   expect(voided.map((one) => one !== undefined)).toEqual([true, false, false]);
 });
 
+it('says that the rest of the order stays, until the last of it is cancelled', async () => {
+  const userId = new Types.ObjectId(customer.id);
+  const one = await place({ userId });
+  const rest = await place({ userId, checkoutId: one.checkoutId, line: 1 });
+  const said = [];
+  for (const { _id } of [one, rest]) {
+    const own = { params: { id: String(_id) } };
+    said.push((await customer.call<{ message: string }>(routes.cancelOwnOrder, own)).body.message);
+  }
+  expect(said).toEqual([answers.pizzaCancelled, answers.orderCancelled]);
+});
+
 it('tells a customer to ask at the counter for what was paid there: nobody would hand it over', async () => {
   const paid = await place({ userId: new Types.ObjectId(customer.id), paymentId: 'counter_1' });
   const own = { params: { id: String(paid._id) } };

@@ -67,7 +67,9 @@ export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cance
   });
   if (voided.ok) {
     const held = await isRefundHeld(deps, voided.value);
-    return ok({ message: held ? answers.refundHeld : answers.orderCancelled });
+    const { checkoutId } = voided.value;
+    const stays = await deps.models.orders.exists({ checkoutId, ...notVoided });
+    return ok({ message: held ? answers.refundHeld : answers[stays ? 'pizzaCancelled' : 'orderCancelled'] });
   }
   const mine = { _id: params.id, userId: user._id };
   const started =

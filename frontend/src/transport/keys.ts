@@ -24,5 +24,6 @@ export const keys = {
     move: ['admin', 'orders', 'move'],
     needs: ['admin', 'needs'],
     dashboard: ['admin', 'dashboard'],
+    till: ['admin', 'till'],
   },
 } as const;

@@ -49,6 +49,7 @@ export const answers = {
   paymentUndecided:
     'We have not heard from your bank yet. Please do not pay again: your order appears under Orders once the payment is confirmed.',
   queuesOpen: 'You can open the queues now.',
+  pizzaCancelled: 'Cancelled: the money for it is on its way back. The rest of your order stays.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
   rated: 'Thank you. The shop reads it.',
   refundHeld: `Your order is cancelled. ${refundHeld}`,

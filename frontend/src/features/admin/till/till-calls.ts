@@ -1,9 +1,8 @@
 import { tillTexts } from '@forno/shared/messages/admin';
 import { showFailure } from '#transport/failure.ts';
+import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { toast } from '#ui/toast.ts';
-
-export const tillsKey = ['admin', 'till'];
 
 /** Changes a till and reads it anew, also after a refusal: then it is another than the screen shows. */
 export async function changeTill(call: () => Promise<unknown>, done: string): Promise<boolean> {
@@ -15,6 +14,6 @@ export async function changeTill(call: () => Promise<unknown>, done: string): Pr
     showFailure(error, tillTexts.act);
     return false;
   } finally {
-    await refetch(tillsKey);
+    await refetch(keys.admin.till);
   }
 }

@@ -2,6 +2,7 @@ import { type ClosedTill, OpenTillBody, routes, type TillsAnswer } from '@forno/
 import { defaultStation, formatPaise, limits, pluralise } from '@forno/shared/domain';
 import { cashText, tillTexts } from '@forno/shared/messages/admin';
 import { Link, useSearchParams } from 'react-router-dom';
+import { keys } from '#transport/keys.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -13,7 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Difference } from './close-form.tsx';
 import { OpenTill } from './open-till.tsx';
-import { changeTill, tillsKey } from './till-calls.ts';
+import { changeTill } from './till-calls.ts';
 import { paiseOf } from './typed-cash.ts';
 import styles from './till.module.css';
 
@@ -21,7 +22,7 @@ import styles from './till.module.css';
 export function TillPage() {
   const [params] = useSearchParams();
   const station = params.get('station')?.trim() || defaultStation;
-  const tills = useAnswer([...tillsKey, station], routes.tills, {
+  const tills = useAnswer([...keys.admin.till, station], routes.tills, {
     query: { station },
     staleTime: 0,
     refetchInterval: 10_000,

@@ -2,6 +2,7 @@ import { routes, type TillAnswer } from '@forno/shared/contracts/admin';
 import { exactTime } from '@forno/shared/domain';
 import { tillTexts } from '@forno/shared/messages/admin';
 import { useParams } from 'react-router-dom';
+import { keys } from '#transport/keys.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -13,13 +14,12 @@ import { useFittingPaper } from '#ui/paper.ts';
 import { Difference } from './close-form.tsx';
 import { Moves } from './moves.tsx';
 import { cashRows, countRows, otherRows } from './till-rows.ts';
-import { tillsKey } from './till-calls.ts';
 import styles from './till.module.css';
 
 /** One till on paper 80 mm wide, as it is now: what was booked after closing stands apart. */
 export function TillSheetPage() {
   const { id = '' } = useParams();
-  const till = useAnswer([...tillsKey, 'one', id], routes.till, { params: { id }, staleTime: 0 });
+  const till = useAnswer([...keys.admin.till, 'one', id], routes.till, { params: { id }, staleTime: 0 });
   const { data } = till;
   return (
     <Page

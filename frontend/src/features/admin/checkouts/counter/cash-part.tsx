@@ -1,7 +1,11 @@
-import { cashOffers, formatPaise, toRupees } from '@forno/shared/domain';
+import { routes } from '@forno/shared/contracts/admin';
+import { cashOffers, defaultStation, formatPaise, toRupees } from '@forno/shared/domain';
 import type { RefObject } from 'react';
+import { keys } from '#transport/keys.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { CounterOrder } from './counter-order.ts';
 import type { Paid } from './paid.ts';
 import styles from './pay-dialog.module.css';
@@ -18,8 +22,14 @@ interface CashPartProps {
 /** What is handed over, by a tap for the usual notes, and what to give back. */
 export function CashPart({ order: { given }, total, paid, field, onChange }: CashPartProps) {
   const offers = cashOffers(total);
+  const { data: tills } = useAnswer([...keys.admin.till, defaultStation], routes.tills, {
+    query: { station: defaultStation },
+  });
+  // Who never opens one has no drawer to count.
+  const isOutside = tills?.open === null && tills.closed.length > 0;
   return (
     <>
+      {isOutside && <Notice>The till is closed: this cash is in no count. Open it under Till.</Notice>}
       <div className={styles.notes}>
         {offers.map((paise) => (
           <Button key={paise} onClick={() => onChange({ given: String(toRupees(paise)) })}>

@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { exampleCart, exampleInventory, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
 import { lastWritten, refusal, type Replies, type Reply, type Sent } from '#testing/fake-server.ts';
 import { admin, adminOpener } from '#testing/open-admin.tsx';
+import { queryClient } from '#transport/query-client.ts';
 import { CounterPage } from './counter-page.tsx';
 
 const checkoutId = '64c000000000000000000001';
@@ -16,12 +17,17 @@ const answer = {
   holdUntil: '2026-11-26T16:00:00.000Z',
 };
 const url = 'http://localhost/user/pay#token=a-secret-of-22-letters';
+/** None is open. */
+function tills(closed: object[]) {
+  return { open: null, others: [], closed, outside: { days: 7, received: 0, payments: 0, paidBack: 0 } };
+}
 const usual: Replies = {
   'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
   'GET /inventory': { body: exampleInventory() },
   'GET /user/cart': { body: exampleCart() },
   'GET /shop': { body: openShop },
   'POST /order/counter': { body: answer },
+  'GET /till': { body: tills([]) },
 };
 const open = adminOpener(<CounterPage />, '/admin/counter', usual);
 const orders = ({ sent }: { sent: Sent[] }) => sent.filter(({ path }) => path === '/order/counter');
@@ -256,4 +262,22 @@ it('says of a phone that is none before money is taken, and of what was sent nev
   await tap(/^Farmhouse/);
   expect(within(await order()).getByText('Farmhouse')).toBeTruthy();
   expect(screen.queryByText(/did not send/)).toBeNull();
+});
+
+it('warns before cash is taken outside of a till, where tills are counted', async () => {
+  const [openedAt, by] = ['2026-11-26T06:00:00.000Z', { _id: checkoutId, name: 'Ravi' }];
+  const opened = { _id: checkoutId, station: 'Counter', float: 100_000, openedAt, openedBy: by };
+  const closed = { at: '2026-11-26T16:00:00.000Z', by, expected: 100_000, counted: 100_000, difference: 0 };
+  for (const before of [[], [{ ...opened, closed }]]) {
+    open({ 'GET /till': { body: tills(before) } });
+    await tap(/^Margherita/);
+    await userEvent.keyboard('{F8}');
+    await screen.findByRole('button', { name: 'Exact' });
+    if (before.length > 0) await screen.findByText(/^The till is closed: this cash is in no count/);
+    else expect(screen.queryByText(/^The till is closed/)).toBeNull();
+    cleanup();
+    vi.unstubAllGlobals();
+    sessionStorage.clear();
+    queryClient.clear();
+  }
 });
