@@ -61,18 +61,14 @@ async function bffDies(lane: ShopHere, request: Request, when: string, what: str
   await lane.whileWorking(expectEnd);
 }
 
-/** On a busy machine it hangs at times after the worker's death, for a reason not found yet; `pushes.test.ts` drives the rest. */
-const notDriven: Scenario = 'a payment that a device is told of';
-
-describe.each(
-  (Object.entries(windows) as [Scenario, (typeof windows)[Scenario]][]).filter(
-    ([name]) => name !== notDriven,
-  ),
-)('%s', (scenario, known) => {
-  it.concurrent.each(moments(known))('ends right when the worker dies %s "%s"', (when, effect) =>
-    inLane((lane) => workerDies(lane, scenario, when, effect)),
-  );
-});
+describe.each(Object.entries(windows) as [Scenario, (typeof windows)[Scenario]][])(
+  '%s',
+  (scenario, known) => {
+    it.concurrent.each(moments(known))('ends right when the worker dies %s "%s"', (when, effect) =>
+      inLane((lane) => workerDies(lane, scenario, when, effect)),
+    );
+  },
+);
 
 describe('a payment', () => {
   it.concurrent.each(['payment-verification', 'order-creation'])(

@@ -1,6 +1,6 @@
 import type { Effect } from '@forno/shared/server/runtime';
 
-/** What happens in the shop when the worker dies, and its effects then, in their order; `crash-windows.test.ts` drives each but one, which it names. */
+/** What happens in the shop when the worker dies, and its effects then, in their order; `crash-windows.test.ts` drives each. */
 export const windows = {
   'a payment': [
     'pay checkout',

@@ -3,12 +3,9 @@ import { readHolds } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { type Order, settingsId } from '@forno/shared/server/db';
 import { liveStream } from '@forno/shared/server/live';
-import { createCipher, pushKeys } from '@forno/shared/server/runtime';
-import type { Printer } from '@forno/shared/domain';
+import { createCipher } from '@forno/shared/server/runtime';
 import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
-import { openPrinter } from '../../workers/src/testing/fake-printer.ts';
-import { openPushService } from '../support/open-push-service.ts';
 import type { ShopHere } from '../support/open-shop-here.ts';
 
 export const price = 240;
@@ -165,59 +162,3 @@ export const longAgo = () => new Date(Date.now() - 3_600_000);
 
 /** As if the process had died between the provider's response and recording it. */
 export const interrupted = () => ({ state: 'opening', createdAt: longAgo() }) as const;
-
-/** A payment whose ticket goes to a printer: on paper once, or once more for each time that nobody could know. */
-async function printed(line: ShopHere) {
-  const printer = await openPrinter();
-  const setPrinter = (ticket: Printer | null) =>
-    line.models.settings.updateOne(
-      { _id: settingsId },
-      { $set: { printers: { ticket, slip: null } }, $setOnInsert: { version: 1 } },
-      { upsert: true },
-    );
-  await setPrinter(printer.at());
-  const { before, orderId, checkoutId } = await opened(line);
-  let paymentId = '';
-  return {
-    async begin() {
-      paymentId = (await line.pay(orderId)).razorpay_payment_id;
-    },
-    async expectEnd() {
-      await expectOrdered(line, checkoutId, paymentId, before);
-      const print = () => line.models.prints.findById(`ticket-${checkoutId}`).lean();
-      await waitFor(async () => (await print())?.state === 'printed', { what: 'the ticket to be printed' });
-      const unsure = (await print())?.unsure ?? 0;
-      expect([1, 1 + unsure]).toContain(printer.sheets.length);
-      await setPrinter(null);
-      await printer.stop();
-    },
-  };
-}
-
-/** A payment whose customer has a device: told once, or once more by the same tag, which its browser shows as one. */
-async function toldByPush(line: ShopHere) {
-  const device = (await openPushService()).browser(pushKeys(line.config)?.publicKey ?? '');
-  const { before, orderId, checkoutId, buyer } = await opened(line);
-  await buyer.call(routes.addPush, { body: device.subscription });
-  let paymentId = '';
-  return {
-    async begin() {
-      paymentId = (await line.pay(orderId)).razorpay_payment_id;
-    },
-    async expectEnd() {
-      await expectOrdered(line, checkoutId, paymentId, before);
-      const tag = `received-${checkoutId}`;
-      const noted = async () => (await line.models.users.findById(buyer.id).lean())?.pushes?.[0]?.told ?? [];
-      await waitFor(async () => (await noted()).length > 0, { what: 'the device to be told' });
-      expect(await noted()).toEqual([tag]);
-      expect(new Set(device.told.map((one) => one.tag))).toEqual(new Set([tag]));
-      expect(device.told.length).toBeLessThan(3);
-    },
-  };
-}
-
-/** What a payment sets off outside of the shop. */
-export const outgoing = {
-  'a payment that is printed': printed,
-  'a payment that a device is told of': toldByPush,
-};

@@ -21,10 +21,10 @@ import {
   opened,
   orderedBefore,
   price,
-  outgoing,
   untilOrder,
 } from './expect-end.ts';
 import { partNoted } from './giving-back.ts';
+import { outgoing } from './outgoing.ts';
 import { choice, type ShopHere } from '../support/open-shop-here.ts';
 
 interface Run {
