@@ -3,6 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { expireSession, beginSession, currentSession, type SessionUser } from '#session/session.ts';
+import { exampleLine } from '#testing/cart-examples.ts';
 import { customer, fakeServer, profileReply, refusal } from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { LoginPage } from './login-page.tsx';
@@ -23,6 +24,14 @@ it('stores the token, says so, and goes to the menu', async () => {
   expect(await screen.findByText(notices.loggedIn)).toBeTruthy();
   expect(currentSession().token).toBe('new');
   expect(server.sent[0]?.body).toEqual({ email: 'asha@example.com', password: 'secret' });
+});
+
+it('leads a visitor who has chosen a pizza on to their order', async () => {
+  localStorage.setItem('cart', JSON.stringify([exampleLine()]));
+  window.dispatchEvent(new StorageEvent('storage', { key: 'cart' }));
+  open('/cart');
+  await userEvent.click(screen.getByRole('link', { name: 'Go on with your order' }));
+  expect(screen.getByText('You are at /checkout')).toBeTruthy();
 });
 
 it('returns to where the guard redirected from', async () => {
