@@ -25,6 +25,8 @@ it.concurrent.for([1, 2, 3])(
       'disputes_won',
       'disputes_lost',
       'bills_of_two_rates',
+      'counter_orders',
+      'pickups',
     ] as const)
       expect(result[event], event).toBeGreaterThan(0);
   },

@@ -155,7 +155,8 @@ export async function createCustomer(options: CustomerOptions) {
     async checkOut(catalogue: Catalogue): Promise<boolean> {
       const amount = await fillCart(catalogue);
       if (amount === undefined) return false;
-      const payment = await call(routes.createPayment, { body: { amount } });
+      const fulfilment = random.pick(['delivery', 'delivery', 'pickup'] as const);
+      const payment = await call(routes.createPayment, { body: { amount, fulfilment } });
       if (payment?.answer === undefined) {
         // The last cart is still being ordered, or something sold out: retry in a moment.
         await delay(400);

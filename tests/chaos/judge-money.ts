@@ -5,6 +5,9 @@ import type { SandboxState } from '../support/sandbox.ts';
 import { sumHeld } from './judge-disputes.ts';
 import { type Find, type Recorded, voidReasons } from './record.ts';
 
+/** Of one paid at the counter, of which the provider knows nothing, its own. */
+export const orderIdOf = ({ _id, razorpayOrderId }: Checkout): string => razorpayOrderId ?? String(_id);
+
 export interface Money {
   captured: number;
   orders_expected: number;
@@ -26,7 +29,7 @@ export function judgeMoney(
   recorded: Pick<Recorded, 'cancelling' | 'deleting' | 'parts'>,
   find: Find,
 ): Money {
-  const checkoutOf = new Map(checkouts.map((checkout) => [checkout.razorpayOrderId, checkout]));
+  const checkoutOf = new Map(checkouts.map((checkout) => [orderIdOf(checkout), checkout]));
   let [expected, refunded] = [0, 0];
   const accounted = new Set<Order>();
   const cartOf = (razorpayOrderId: string) => {

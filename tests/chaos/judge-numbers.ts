@@ -4,7 +4,7 @@ import type { Find } from './record.ts';
 
 /**
  * Every paid delivery has a number, and every day's go from 1 without gaps but the one that a restore makes; its orders
- * say the same. Pure.
+ * say the same, and whether it is fetched. Pure.
  */
 export function judgeNumbers(
   checkouts: readonly Checkout[],
@@ -22,10 +22,12 @@ export function judgeNumbers(
       last = number;
     }
   }
-  const numbers = new Map(checkouts.map(({ _id, number }) => [String(_id), number]));
-  for (const { _id, checkoutId, number } of orders)
-    if (numbers.has(String(checkoutId)) && numbers.get(String(checkoutId)) !== number)
-      find('number_wrong', `order ${String(_id)} says ${number}`);
+  const own = new Map(checkouts.map((checkout) => [String(checkout._id), checkout]));
+  for (const { _id, checkoutId, number, fulfilment } of orders) {
+    const of = own.get(String(checkoutId));
+    if (of && (of.number !== number || of.fulfilment !== fulfilment))
+      find('number_wrong', `order ${String(_id)} says ${number}, ${fulfilment}`);
+  }
 }
 
 /** Over restores: no number of a day is given to one checkout after another. */

@@ -1,4 +1,4 @@
-import { nextCursorHeader, pulse, routes, z } from '@forno/shared/contracts/server';
+import { type MoneyCheckAnswer, nextCursorHeader, pulse, routes, z } from '@forno/shared/contracts/server';
 import {
   dayMs,
   dayOf,
@@ -16,7 +16,9 @@ import { sum } from '../support/figures.ts';
 import { mailsAt, type SandboxState, stateAt } from '../support/sandbox.ts';
 import { callShop } from './call-shop.ts';
 import { type Billed, judgeBills } from './judge-bills.ts';
+import { judgeCounter, withCounter } from './judge-counter.ts';
 import { type Disputed, judgeDisputes, sumDeducted, sumHeld } from './judge-disputes.ts';
+import { judgeMails, judgeRepeats } from './judge-mails.ts';
 import { judgeNumbers } from './judge-numbers.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
 import { collect, type Evidence, type Find, type Findings, type Recorded } from './record.ts';
@@ -24,7 +26,10 @@ import { createPatience } from './patience.ts';
 import type { Screen } from './screen.ts';
 import { AdminOrders } from './staff.ts';
 
-export type Verdict = Findings & { money: Money & Billed & Disputed; repeated: number };
+export type Verdict = Findings & {
+  money: Money & Billed & Disputed & ReturnType<typeof judgeCounter> & { pickups: number };
+  repeated: number;
+};
 
 /** Compares the provider's books with the shop's database, all screens, and what admins see. */
 export async function judge(evidence: Evidence): Promise<Verdict> {
@@ -34,10 +39,17 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const orders = await models.orders.find().lean<Order[]>();
   const accounts = new Set((await models.users.find({}, { _id: 1 }).lean()).map(({ _id }) => String(_id)));
   const provider = await stateAt(sandboxUrl);
+  const books = withCounter(provider, checkouts);
+  const check = await judgeAdmin(evidence, orders, sumDeducted(provider.captured), find);
+  const { url, adminToken: token } = evidence;
+  const params = { id: recorded.till ?? '' };
+  const till = (await callShop(url, token, routes.till, { ...createPatience(30_000), params }))?.answer;
   const money = {
-    ...judgeMoney(provider, checkouts, orders, recorded, find),
-    ...judgeBills(await models.bills.find().lean(), provider.captured, orders, evidence.rateOf, find),
+    ...judgeMoney(books, checkouts, orders, recorded, find),
+    ...judgeBills(await models.bills.find().lean(), books.captured, orders, evidence.rateOf, find),
     ...judgeDisputes(provider, checkouts, recorded, find),
+    ...judgeCounter(checkouts, recorded, { money: check, till }, find),
+    pickups: checkouts.filter((one) => one.number && !one.channel && one.fulfilment === 'pickup').length,
   };
   judgeNumbers(checkouts, orders, find);
   const held = [...(await readHolds(models)).values()].flat();
@@ -58,7 +70,6 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
     evidence.mayRepeat,
     find,
   );
-  await judgeAdmin(evidence, orders, sumDeducted(provider.captured), find);
   return { ...findings, money, repeated };
 }
 
@@ -121,13 +132,13 @@ function isBooked(
   return amount - back - held < limits.paymentMinPaise && (booked === 0 || booked === back);
 }
 
-/** Compares what an admin's screens read with all orders in the database. */
+/** Compares what an admin's screens read with all orders in the database, and answers the money check. */
 export async function judgeAdmin(
   { url, adminToken }: Pick<Evidence, 'url' | 'adminToken'>,
   orders: readonly Order[],
   deducted: number,
   find: Find,
-): Promise<void> {
+): Promise<MoneyCheckAnswer | undefined> {
   const limit = createPatience(30_000);
   const standing = orders.filter(({ voided }) => voided === undefined);
   const check = (what: string, stated: unknown, is: unknown): void => {
@@ -156,6 +167,7 @@ export async function judgeAdmin(
   check('money check', money?.from, dayOf(new Date(Date.now() - dayMs)));
   check('deducted', money?.deducted ?? 0, deducted);
   for (const difference of money?.differences ?? []) find('unexplained_money', JSON.stringify(difference));
+  return money;
 }
 
 /** The versions of all orders, by id. */
@@ -174,40 +186,6 @@ async function readAllPages(url: string, token: string): Promise<Map<string, num
     cursor = response.headers.get(nextCursorHeader);
   } while (cursor !== null);
   return versions;
-}
-
-/**
- * Every paid checkout of an existing account has its one confirmation mail. It may not have been sent yet: mails
- * take their time, and the outbox loses none.
- */
-export function judgeMails(
-  mails: readonly Pick<Mail, '_id' | 'state'>[],
-  checkouts: readonly Checkout[],
-  accounts: ReadonlySet<string>,
-  find: Find,
-): void {
-  const states = new Map(mails.map(({ _id, state }) => [_id, state]));
-  const confirmed = checkouts.filter(
-    ({ state, userId }) => state === 'fulfilled' && accounts.has(String(userId)),
-  );
-  for (const { _id } of confirmed) {
-    const state = states.get(`order-confirmation-${String(_id)}`) ?? 'never written';
-    if (state !== 'due' && state !== 'sent')
-      find('mails_missing', `checkout ${String(_id)}, its mail: ${state}`);
-  }
-}
-
-/**
- * A confirmation is sent once. Only if a process, the store or Redis was killed between the mail server's OK and our
- * note of it, it is sent again with the same Message-ID, which mail programs show once.
- * @returns how many were sent again
- */
-export function judgeRepeats(sent: readonly string[], mayRepeat: number, find: Find): number {
-  const confirmations = sent.filter((id) => id.includes('order-confirmation-'));
-  const repeated = confirmations.length - new Set(confirmations).size;
-  if (repeated > mayRepeat)
-    find('mails_doubled', `${repeated} of ${confirmations.length} confirmations, at most ${mayRepeat}`);
-  return repeated;
 }
 
 /** Stock now = stock at the start + portions added - portions consumed by orders - portions held. */

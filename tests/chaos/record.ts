@@ -12,6 +12,10 @@ export interface Recorded {
   cancelling: { id: string; by: 'customer' | 'admin'; refund?: boolean }[];
   /** Parts of orders that an admin set out to give back, with what the shop said went back (paise). */
   parts: { id: string; given?: number }[];
+  /** Orders that the cashier set out to take, before asking; `paid`: the shop, or the provider, said that the money came. */
+  taken: { key: string; way: string; amount: number; paid?: boolean }[];
+  /** The cashier's till. */
+  till?: string | undefined;
   /** What banks said, in its order; `amount` (paise) is disputed, `asked` and `at` as above. */
   disputes: { paymentId: string; status: DisputeStatus; amount: number; asked: number; at: number }[];
   /** Accounts that the manager set out to delete. */
@@ -29,6 +33,7 @@ export const nothingRecorded = (): Recorded => ({
   portions: [],
   cancelling: [],
   parts: [],
+  taken: [],
   disputes: [],
   deleting: [],
   voids: 0,

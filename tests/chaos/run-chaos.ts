@@ -6,6 +6,7 @@ import { stuckAfterMs } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop } from '../support/open-shop.ts';
 import { runBank } from './bank.ts';
+import { runCashier } from './cashier.ts';
 import { callShop } from './call-shop.ts';
 import type { Customer } from './customer.ts';
 import { openDrive, type Drive } from './drive.ts';
@@ -32,7 +33,10 @@ export interface ChaosOptions {
 
 export type ChaosResult = { checkouts: number; parts: number } & Verdict['money'] &
   Verdict['counts'] &
-  Omit<Recorded, 'written' | 'portions' | 'cancelling' | 'parts' | 'disputes' | 'deleting'> &
+  Omit<
+    Recorded,
+    'written' | 'portions' | 'cancelling' | 'parts' | 'disputes' | 'deleting' | 'taken' | 'till'
+  > &
   Omit<Damage, 'pauses' | 'storms'> & { clock_skew_ms: number; seconds: number };
 
 /** So many customers at most; each checks out about four times. */
@@ -173,7 +177,7 @@ export async function runChaos({
     };
     const blows = strike(shop, plan, { random: random.fork('nemesis'), outageMs, onBlow });
     const [damage] = await drive.whileWorking(
-      [runKitchen, runManager, runBank],
+      [runKitchen, runManager, runBank, runCashier],
       Promise.all([blows, ...guests.map(eat)]),
     );
 
@@ -207,6 +211,8 @@ export async function runChaos({
       parts,
       disputes: _s,
       deleting: _d,
+      taken: _k,
+      till: _t,
       ...done
     } = recorded;
     const { pauses: _pauses, storms: _storms, ...harm } = damage;

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { type PizzaAnswer, routes } from '@forno/shared/contracts/server';
+import { toPaise, toRupees } from '@forno/shared/domain';
+import { requestSandbox } from '../support/sandbox.ts';
+import { callShop } from './call-shop.ts';
+import type { Random } from './random.ts';
+import type { Staff } from './staff.ts';
+
+/** Paise in the drawer in the morning. */
+export const tillFloat = 100_000;
+
+/** Of a link some is never paid; of one that waits the money comes across the counter after all. */
+const ways = ['cash', 'upi', 'card', 'split', 'link paid', 'link received', 'link left'] as const;
+
+/**
+ * Somebody behind the counter with an open till, who takes orders and money in every way, and tells the shop again under the
+ * same key until it answers; until the shift ends and each way has been taken.
+ */
+export async function runCashier(staff: Staff): Promise<void> {
+  const { url, token, recorded, shift } = staff;
+  const random = staff.random.fork('cashier');
+  const till = await callShop(url, token, routes.openTill, { ...shift, body: { float: tillFloat } });
+  recorded.till = till?.answer?._id;
+  const missing = () =>
+    ways.filter((way) => way !== 'link left' && !recorded.taken.some((one) => one.way === way && one.paid));
+  while (!shift.stopped || (missing().length > 0 && !shift.isOver())) {
+    const menu = (await callShop(url, token, routes.pizzas, shift))?.answer;
+    if (menu) await takeOne(staff, menu, random.pick(shift.stopped ? missing() : ways), random);
+    await delay(500 + random.below(1_000));
+  }
+}
+
+async function takeOne(
+  { url, sandboxUrl, token, recorded, shift }: Staff,
+  menu: readonly PizzaAnswer[],
+  way: (typeof ways)[number],
+  random: Random,
+): Promise<void> {
+  const pizzas = random.shuffled(menu).slice(0, 1 + random.below(2));
+  const items = pizzas.map(({ _id }) => ({ pizzaId: _id, quantity: 1 + random.below(2) }));
+  const amount = items.reduce(
+    (sum, { quantity }, nth) => sum + quantity * toPaise(pizzas[nth]?.price ?? 0),
+    0,
+  );
+  const isLink = way.startsWith('link');
+  const part = 100 + random.below(amount - 200);
+  const tenders = [
+    { tender: 'cash' as const, amount: part },
+    { tender: 'card' as const, amount: amount - part },
+  ];
+  const key = randomUUID();
+  const taken: Staff['recorded']['taken'][number] = { key, way, amount };
+  recorded.taken.push(taken);
+  const body = {
+    key,
+    items,
+    customer: { name: 'Guest at the counter' },
+    fulfilment: 'pickup' as const,
+    amount: toRupees(amount),
+    pay: isLink ? ('link' as const) : way,
+    ...(way === 'split' && { tenders }),
+  };
+  const answer = (await callShop(url, token, routes.takeOrder, { ...shift, body }))?.answer;
+  if (!answer) return;
+  if (!isLink) taken.paid = true;
+  if (way === 'link paid') {
+    const paying = { order_id: answer.orderId };
+    const paid = await requestSandbox(sandboxUrl, 'POST', '/pay', paying).catch(() => undefined);
+    taken.paid = paid?.ok === true;
+  }
+  if (way === 'link received') {
+    const money = { key: randomUUID(), tenders };
+    const params = { id: answer.checkoutId };
+    const received = await callShop(url, token, routes.receiveMoney, { ...shift, params, body: money });
+    taken.paid = received?.answer !== undefined;
+  }
+}
