@@ -142,7 +142,7 @@ describe('a second factor', () => {
 describe('a session with a second factor', () => {
   const csv = '/report.csv?from=2026-11-01&to=2026-11-02';
 
-  it('proves it anew before refunds, exports and changes of accounts, and then not for a while', async () => {
+  it('proves it anew before refunds, pay-outs, exports and changes of accounts, and then not for a while', async () => {
     const ravi = await guardedAdmin(shop);
     const { models } = shop.deps;
     const order = await makeOrder(models, { userId: new Types.ObjectId(ravi.id) });
@@ -150,7 +150,10 @@ describe('a session with a second factor', () => {
     const user = { name: 'Tara', email: `${other.id}@forno.example` };
     const refund = { remedy: 'refund', paymentId: null, checkoutId: null };
     const part = { key: randomUUID(), amount: 100, reason: 'late', restock: false };
+    const { body: till } = await ravi.call<{ _id: string }>(routes.openTill, { body: { float: 0 } });
+    const out = { till: till._id, key: randomUUID(), kind: 'out', amount: 100, reason: 'Milk' };
     const tries = async () => [
+      (await ravi.call(routes.moveTill, { body: out })).body,
       (await ravi.call(routes.cancelOrder, named)).body,
       (await ravi.call(routes.refundOrder, { params: { id: ravi.id }, body: part })).body,
       (await ravi.call(routes.moneyRemedy, { body: refund })).body,
@@ -167,6 +170,9 @@ describe('a session with a second factor', () => {
     await shop.deps.producer.enqueue('refunds', [{ payload, jobId: 'refund-late', delay: 3_600_000 }]);
     await forgetProofs(ravi.id);
     for (const answer of await tries()) expect(JSON.stringify(answer)).toContain('reauthentication_needed');
+    expect(
+      (await ravi.call(routes.moveTill, { body: { ...out, kind: 'in', key: randomUUID() } })).status,
+    ).toBe(200);
     expect((await models.orders.findById(order._id).lean())?.voided).toBeUndefined();
     const proof = await ravi.call(routes.reauthenticate, { body: { code: await ravi.code() } });
     expect(proof.status).toBe(200);

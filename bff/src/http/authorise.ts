@@ -36,7 +36,7 @@ export const proofUpdate = (jti: string) => ({
 });
 
 /**
- * Whether a session must repeat its second factor: before refunds, exports, the job list and account changes. Never for accounts
+ * Whether a session must repeat its second factor: before refunds, pay-outs, exports, the job list and account changes. Never for accounts
  * without one, so that clients which know only the specification keep working.
  */
 export function requiresReauthentication({ secondFactor, session }: CurrentUser): boolean {

@@ -3,6 +3,7 @@ import { cashText, changeText, otherMove, refuse } from '@forno/shared/messages/
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
 import { stationKey, sumTill } from '@forno/shared/server/till';
 import { recordAudit } from '@forno/shared/server/operations';
+import { requiresReauthentication } from '../http/authorise.ts';
 import type { Call } from './deps.ts';
 import { toTillAnswer } from './view.ts';
 
@@ -35,6 +36,7 @@ export async function openTill(call: Call<'openTill'>) {
 export async function moveTill(call: Call<'moveTill', Till>) {
   const { deps, body, user, found } = call;
   const { till: _id, key, kind, amount, reason } = body;
+  if (kind === 'out' && requiresReauthentication(user)) return refuse('reauthentication_needed');
   const move = { key, kind, amount, reason, at: new Date(), by: user._id };
   const till = await deps.models.tills
     .findOneAndUpdate(
