@@ -7,6 +7,7 @@ import { markVoided } from '@forno/shared/server/orders';
 import { Types } from 'mongoose';
 import { expect, it, vi } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
+import { voidOrder } from './void-order.ts';
 
 const shop = await shopForTests();
 const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
@@ -52,6 +53,9 @@ it('tells a customer to ask at the counter for what was paid there: nobody would
     status: 409,
     body: { code: 'order_started', message: answers.askAtTheCounter },
   });
+  const by = { _id: paid.userId, name: 'Asha' };
+  const voiding = { by, reason: 'Late.', refund: () => true, owner: paid.userId };
+  expect(await voidOrder(shop.deps, own.params.id, voiding)).toMatchObject({ ok: false });
   expect(await stored(paid._id)).not.toHaveProperty('voided');
 });
 

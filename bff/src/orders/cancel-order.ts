@@ -1,4 +1,4 @@
-import { counterPayments, formatPaise, lastStatus, ok, type Refused } from '@forno/shared/domain';
+import { formatPaise, isCounterPayment, lastStatus, ok, type Refused } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages/server';
 import { isOverLimit, leftToRefund } from '@forno/shared/server/checkouts';
 import { type Checkout, notVoided, type Order, staffOf } from '@forno/shared/server/db';
@@ -56,9 +56,6 @@ async function isTooMuch(
 export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cancelOwnOrder'>) {
   const again = { remakeOf: params.id, userId: user._id, ...notVoided };
   if (await deps.models.orders.exists(again)) return refuse('order_started');
-  const byHand = { _id: params.id, userId: user._id, paymentId: counterPayments, ...notVoided };
-  if (await deps.models.orders.exists(byHand))
-    return refuse('order_started', { message: answers.askAtTheCounter });
   const voided = await voidOrder({ ...deps, logger }, params.id, {
     by: staffOf(user),
     reason: refundReasons.cancelledByCustomer,
@@ -72,9 +69,11 @@ export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cance
     return ok({ message: held ? answers.refundHeld : answers[stays ? 'pizzaCancelled' : 'orderCancelled'] });
   }
   const mine = { _id: params.id, userId: user._id };
-  const started =
-    voided.refusal.code !== 'busy' && (await deps.models.orders.exists({ ...mine, ...notVoided }));
-  return started ? refuse('order_started') : whatHappened(deps, voided, mine);
+  const stays =
+    voided.refusal.code !== 'busy' && (await deps.models.orders.findOne({ ...mine, ...notVoided }).lean());
+  if (!stays) return whatHappened(deps, voided, mine);
+  const byHand = isCounterPayment(stays.paymentId) ? { message: answers.askAtTheCounter } : {};
+  return refuse('order_started', byHand);
 }
 
 /** Its payment is disputed: the money may be on its way back by the bank. */

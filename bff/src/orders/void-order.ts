@@ -1,4 +1,4 @@
-import { firstStatus, limits, ok, type Result } from '@forno/shared/domain';
+import { counterPayments, firstStatus, limits, ok, type Result } from '@forno/shared/domain';
 import { refusalTexts, refuse } from '@forno/shared/messages/server';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import { copyRefundsToOrders, markOrderRefundDue } from '@forno/shared/server/checkouts';
@@ -13,7 +13,7 @@ interface Voiding {
   reason: string;
   /** Whether to refund it. */
   refund: (order: Order) => boolean;
-  /** The customer who cancels it: only theirs, only while nobody has begun, and no remake, which is the shop's. */
+  /** The customer who cancels it: only theirs, only while nobody has begun, not what was paid by hand, and no remake. */
   owner?: User['_id'];
 }
 
@@ -30,7 +30,7 @@ export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promi
   const there = {
     ...conditionOf(name),
     _id: id,
-    ...(voiding.owner && { userId: voiding.owner, ...notRemade }),
+    ...(voiding.owner && { userId: voiding.owner, $nor: [{ paymentId: counterPayments }], ...notRemade }),
   };
   const voided = await retryOnConflict(maxAttempts, async () => {
     const order = await deps.models.orders.findOne(there).lean<Order>();
