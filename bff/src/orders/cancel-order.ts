@@ -1,10 +1,11 @@
 import { formatPaise, isCounterPayment, lastStatus, ok, type Refused } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages/server';
-import { isOverLimit, leftToRefund } from '@forno/shared/server/checkouts';
-import { type Checkout, notVoided, type Order, staffOf } from '@forno/shared/server/db';
+import { limitCancelling } from '@forno/shared/server/checkouts';
+import { notVoided, type Order, staffOf } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
+import type { CurrentUser } from '../http/authenticate.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
 import { refundLimitOf } from './refund-order.ts';
 import { voidOrder } from './void-order.ts';
@@ -16,8 +17,8 @@ import { voidOrder } from './void-order.ts';
 export async function cancelOrder({ deps, params, body, user, logger }: Call<'cancelOrder'>) {
   if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
   const goesBack = ({ status }: Order) => body?.refund ?? status !== lastStatus;
-  if (await isTooMuch(deps, params.id, goesBack, await refundLimitOf(deps, user)))
-    return refuse('refund_over_limit');
+  const within = await noteWithinLimit({ ...deps, logger }, params.id, goesBack, user);
+  if (!within.ok) return within;
   const voided = await voidOrder({ ...deps, logger }, params.id, {
     by: staffOf(user),
     reason: body?.reason ?? refundReasons.orderCancelled,
@@ -37,16 +38,16 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
   return ok({ message: held ? answers.adminRefundHeld : notices.orderDeleted });
 }
 
-/** With what went back of its delivery before. Two who cancel at the same moment are not added up. */
-async function isTooMuch(
-  { models }: Pick<Deps, 'models'>,
+async function noteWithinLimit(
+  deps: Deps,
   id: string,
   goesBack: (order: Order) => boolean,
-  most: number | undefined,
-): Promise<boolean> {
-  const order = most === undefined ? null : await models.orders.findById(id).lean<Order>();
-  const checkout = order && (await models.checkouts.findById(order.checkoutId).lean<Checkout>());
-  return Boolean(checkout && goesBack(order) && isOverLimit(checkout, leftToRefund(checkout, order), most));
+  user: CurrentUser,
+) {
+  const most = await refundLimitOf(deps, user);
+  const order = most === undefined ? null : await deps.models.orders.findById(id).lean<Order>();
+  const isLimited = order && !order.voided && goesBack(order);
+  return most !== undefined && isLimited ? limitCancelling(deps, order, most) : ok(undefined);
 }
 
 /**

@@ -225,14 +225,19 @@ it('above the counter’s limit an owner gives back: parts of one delivery are a
     body: { code: 'refund_over_limit' },
   });
   expect((await ask(order, { amount: 2_000 }, cashier)).status).toBe(200);
-  const drop = (who: typeof cashier, asked?: object) =>
+  const drop = (who: typeof cashier, asked?: object, of = order) =>
     who.call<Answer>(routes.cancelOrder, {
-      params: { id: String(order._id) },
+      params: { id: String(of._id) },
       ...(asked && { body: asked }),
     });
   expect((await drop(cashier)).body.code).toBe('refund_over_limit');
   expect((await ask(order, { amount: 1_000 })).status).toBe(200);
   expect((await drop(cashier, { refund: false, reason: 'Not fetched.' })).status).toBe(200);
+  const first = await three({ amount: 12_000 }, { totalAmount: 4_000 });
+  const { checkoutId } = first;
+  const rest = await Promise.all([1, 2].map((line) => place({ checkoutId, line, totalAmount: 4_000 })));
+  const atOnce = await Promise.all([first, ...rest].map((one) => drop(cashier, undefined, one)));
+  expect(atOnce.map(({ status }) => status).toSorted()).toEqual([200, 403, 403]);
   const another = await three();
   expect((await ask(another, { quantity: 3 }, cashier)).body.code).toBe('refund_over_limit');
   await limit(null, version);

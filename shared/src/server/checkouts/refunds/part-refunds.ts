@@ -10,9 +10,9 @@ import {
 import { refuse, refusedParts } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
-import type { CheckoutDeps } from '../move.ts';
-import { isOverLimit, leftToRefund, refundsByOrder } from './refunds-by-order.ts';
-import { pushRefund } from './refund-writes.ts';
+import { change, type CheckoutDeps } from '../move.ts';
+import { leftToRefund, refundsByOrder, sumOfRefunds } from './refunds-by-order.ts';
+import { pushRefund, voidKey } from './refund-writes.ts';
 
 export interface PartAsked {
   /** The screen's: the same key is the same refund. */
@@ -108,6 +108,38 @@ function partOf(checkout: Checkout, order: Order, asked: PartAsked): Result<Line
       message: refusedParts.left(left, pizzasLeft),
       details: { left, pizzasLeft },
     });
-  if (isOverLimit(checkout, amount, asked.most)) return refuse('refund_over_limit');
+  if (isOverLimit(checkout, order, amount, asked.most)) return refuse('refund_over_limit');
   return amount < limits.paymentMinPaise ? refuse('refund_too_little') : ok({ amount, quantity });
+}
+
+type Named = Pick<Order, '_id'>;
+
+/** Whether so much more of this order is above `most` paise, with what went back of the whole delivery, is due or is being cancelled. */
+function isOverLimit(checkout: Checkout, { _id }: Named, more: number, most = Infinity): boolean {
+  const { paymentId = '', refunds, cancelling = [] } = checkout;
+  const counted = new Set([voidKey({ _id }), ...refunds.map(({ key }) => key)]);
+  const open = cancelling.filter(({ orderId }) => !counted.has(voidKey({ _id: orderId })));
+  return sumOfRefunds(checkout, paymentId) + open.reduce((sum, { amount }) => sum + amount, more) > most;
+}
+
+/**
+ * Notes in the delivery what the cancellation of this order is about to give back, so that those of one moment are added up.
+ * Refused when that is above `most` paise.
+ */
+export async function limitCancelling(
+  deps: CheckoutDeps,
+  order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount'>,
+  most: number,
+): Promise<Result<undefined>> {
+  const noted = await retryOnConflict(maxAttempts, async (): Promise<Result<undefined> | undefined> => {
+    const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
+    const amount = checkout ? leftToRefund(checkout, order) : 0;
+    if (!checkout || amount === 0) return ok(undefined);
+    if (isOverLimit(checkout, order, amount, most)) return refuse('refund_over_limit');
+    const { _id, version, cancelling = [] } = checkout;
+    if (cancelling.some(({ orderId }) => orderId.equals(order._id))) return ok(undefined);
+    const $push = { cancelling: { orderId: order._id, amount } };
+    return (await change(deps, 'note refund', { _id, version }, { $push })) && ok(undefined);
+  });
+  return noted ?? refuse('busy', { message: refusedParts.busy });
 }

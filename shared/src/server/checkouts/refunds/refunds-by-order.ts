@@ -5,7 +5,7 @@ import type { Checkout, Order, OrderRefund, Refund } from '../../db/models/index
 type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds'>;
 
 /** Paise of this payment refunded or due. */
-function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: string): number {
+export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: string): number {
   return refunds
     .filter((refund) => refund.paymentId === paymentId && refund.state !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
@@ -73,10 +73,6 @@ export function leftToRefund(
   const amount = Math.min(order.totalAmount - back, left);
   return amount < limits.paymentMinPaise ? 0 : amount;
 }
-
-/** Whether so much more than went back of this delivery, or is due, is above `most` paise. */
-export const isOverLimit = (checkout: Refunded, more: number, most = Infinity): boolean =>
-  sumOfRefunds(checkout, checkout.paymentId ?? '') + more > most;
 
 /** How so much is given back by hand: in the first way that it came by and of which so much is left, else in cash. */
 export function tenderBack(
