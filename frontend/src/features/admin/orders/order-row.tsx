@@ -176,9 +176,9 @@ function Refunded({ order: { refund, quantity } }: { order: AdminOrderAnswer }) 
   );
 }
 
-/** Gives a part back; hidden when nothing is left. */
-function RefundButton({ order, onGiveBack }: Pick<OrderRowProps, 'order' | 'onGiveBack'>) {
-  if (!mayGiveBack(order)) return null;
+/** Gives a part back; hidden when nothing is left, or it is cancelled. */
+export function RefundButton({ order, onGiveBack }: Pick<OrderRowProps, 'order' | 'onGiveBack'>) {
+  if (order.voided || !mayGiveBack(order)) return null;
   return (
     <span className={styles.second}>
       <Button

@@ -9,7 +9,9 @@ import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { changeStatus } from '../changes/change-status.ts';
 import { DeleteOrders } from '../delete-order.tsx';
+import { GiveBack } from '../give-back.tsx';
 import { WhoChanged } from '../order-facts.tsx';
+import { RefundButton } from '../order-row.tsx';
 import { recipeOf } from '../order-words.ts';
 import { StatusSelect } from '../status-select.tsx';
 import { Unsent } from '../unsent.tsx';
@@ -34,9 +36,10 @@ function linesOf({ orders, lines }: DeliveryAnswer, live: readonly AdminOrderAns
   return [...made, ...lines].toSorted((one, other) => one.line - other.line);
 }
 
-/** Its pizzas, each with its state and price; cancelled ones stay. */
+/** Its pizzas, each with its state, price and a way to give money back; cancelled ones stay. */
 export function DeliveryLines({ delivery, orders }: ActionProps) {
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
+  const [refunding, setRefunding] = useState<AdminOrderAnswer>();
   const columns: Column<Line>[] = [
     { header: 'Pizza', rowHeader: true, width: '40%', cell: (line) => <Pizza {...line} /> },
     {
@@ -44,7 +47,16 @@ export function DeliveryLines({ delivery, orders }: ActionProps) {
       width: '30%',
       cell: (line) => <LineState {...line} waits={delivery.state === 'paid'} />,
     },
-    { header: 'Price', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
+    {
+      header: 'Price',
+      numeric: true,
+      cell: ({ amount, order }) => (
+        <>
+          <Money paise={amount} />
+          {order && <RefundButton order={order} onGiveBack={setRefunding} />}
+        </>
+      ),
+    },
     {
       header: 'Cancel',
       cell: ({ order }) =>
@@ -71,6 +83,7 @@ export function DeliveryLines({ delivery, orders }: ActionProps) {
         rowKey={({ line, order }) => order?._id ?? String(line)}
       />
       {deleting && <DeleteOrders orders={[deleting]} onClose={() => setDeleting(undefined)} />}
+      {refunding && <GiveBack order={refunding} onClose={() => setRefunding(undefined)} />}
     </section>
   );
 }

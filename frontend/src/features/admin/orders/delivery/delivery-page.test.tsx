@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { emitLive } from '#live/live-events.ts';
-import { fakeServer, type Replies } from '#testing/fake-server.ts';
+import { fakeServer, lastWritten, type Replies } from '#testing/fake-server.ts';
 import { adminOrder, openAdmin, otherAdmin, said } from '#testing/open-admin.tsx';
 import { DeliveryPage } from './delivery-page.tsx';
 
@@ -152,6 +152,18 @@ it('keeps a cancelled pizza, offers nothing for it, and cancels the others with 
   await said(notices.orderDeleted);
   const bodies = server.sent.filter(({ method }) => method === 'DELETE').map(({ body }) => body);
   expect(bodies).toEqual(Array(2).fill({ refund: true, reason: 'The oven broke' }));
+});
+
+it('gives a part of a pizza back, and offers that for none that is cancelled', async () => {
+  const gone = part(1, { voided: { at, reason: 'No more figs' } });
+  const refund = { amount: 20_000, quantity: 1, state: 'due' as const };
+  const server = open(told({ orders: [part(0), gone] }), {
+    [`POST /order/refund/${part(0)._id}`]: { body: { message: 'On its way.', order: part(0), refund } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Refund part of/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Give back ₹200' }));
+  await said('On its way.');
+  expect(lastWritten(server.sent)).toMatchObject({ quantity: 1, back: 0 });
 });
 
 it('tells one that was never paid, without anything to press that needs an order', async () => {
