@@ -20,6 +20,7 @@ export const reportNotes = {
 
 /** Where an order came from, and how it was paid for. */
 export const channelWords = { web: 'Web', counter: 'Counter' } as const;
+export const tenderNames: Record<Tender, string> = { cash: 'Cash', upi: 'UPI', card: 'Card' };
 export const tenderWords: Record<Tender | 'online', string> = {
   online: 'Online',
   cash: 'Cash',

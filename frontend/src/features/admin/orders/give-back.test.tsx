@@ -100,7 +100,7 @@ describe('Giving a part of an order back', () => {
     };
     const dialog = await openDialog(three({ refund, paymentId: 'counter_1' }));
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['1 pizza, ₹33.34', '2 pizzas, ₹66.68', 'cash']),
+      expect.arrayContaining(['1 pizza, ₹33.34', '2 pizzas, ₹66.68', 'Cash', 'UPI', 'Card']),
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Give back ₹33.34' }));
     await said('It is on its way.');

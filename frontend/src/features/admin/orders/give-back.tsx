@@ -15,6 +15,7 @@ import {
   adminValidation,
   giveBackWords as words,
   refundCauseNames,
+  tenderNames,
 } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -145,7 +146,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
             <Select
               label="Given back in"
               value={draft.tender}
-              options={tenders.map((value) => ({ value, label: value }))}
+              options={tenders.map((value) => ({ value, label: tenderNames[value] }))}
               onChange={({ target }) => change({ tender: tenders[target.selectedIndex] ?? 'cash' })}
             />
           )}

@@ -1,5 +1,6 @@
 import { referenceMax } from '@forno/shared/contracts/admin';
 import { formatPaise, tenders } from '@forno/shared/domain';
+import { tenderNames } from '@forno/shared/messages/admin';
 import { type KeyboardEvent, useRef } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -25,8 +26,6 @@ const ways: readonly { pay: Pay; label: string; letter: string }[] = [
   { pay: 'split', label: 'Split', letter: 's' },
   { pay: 'link', label: 'Link', letter: 'l' },
 ];
-
-const labels = { cash: 'Cash', upi: 'UPI', card: 'Card' } as const;
 
 interface PayDialogProps {
   order: CounterOrder;
@@ -128,7 +127,7 @@ function SplitPart({
         {tenders.map((tender) => (
           <Field
             key={tender}
-            label={`${labels[tender]}, ₹`}
+            label={`${tenderNames[tender]}, ₹`}
             inputMode="decimal"
             autoComplete="off"
             value={parts[tender]}
