@@ -52,6 +52,8 @@ it('takes a walk-in of two pizzas by keys alone, with the exact sum in cash', as
     pay: 'cash',
     tenders: [{ tender: 'cash', amount: 52_800 }],
   });
+  const undo = screen.getByRole('link', { name: 'Cancel it or give money back' });
+  expect(undo.getAttribute('href')).toBe(`/admin/delivery/${checkoutId}`);
   // A key that is still held from before does not take the number away.
   const next = screen.getByRole('button', { name: 'Next order' });
   expect(document.activeElement).toBe(next);

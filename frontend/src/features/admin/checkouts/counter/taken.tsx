@@ -1,6 +1,7 @@
 import { type LinkedCheckout, routes } from '@forno/shared/contracts/admin';
 import { clockTime, digitsOf, formatPaise, toE164 } from '@forno/shared/domain';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
@@ -20,7 +21,7 @@ interface TakenProps {
 
 /** What is said last: the number, the change, or the link to pay; then the next one. */
 export function Taken({ order, taken, onReceive, onNext }: TakenProps) {
-  const { number, amount, change, url } = taken;
+  const { checkoutId, number, amount, change, url } = taken;
   return (
     <section className={styles.taken} aria-label="Taken">
       {number !== undefined && <Number number={number} />}
@@ -32,6 +33,11 @@ export function Taken({ order, taken, onReceive, onNext }: TakenProps) {
           Next order
         </Button>
       </Focused>
+      {!url && (
+        <p>
+          A mistake? <Link to={`/admin/delivery/${checkoutId}`}>Cancel it or give money back</Link>
+        </p>
+      )}
     </section>
   );
 }
