@@ -13,9 +13,9 @@ const margherita = await shop.addPizza('Margherita', 299);
 const asha = await shop.admin('Asha');
 await shop.setInventory(fullInventory());
 
-const waiting = async () => {
+const waiting = async (how: object = { fulfilment: 'pickup' }) => {
   const items = [{ pizzaId: margherita, quantity: 2 }];
-  const asked = { key: randomUUID(), items, fulfilment: 'pickup', amount: 598, pay: 'link' };
+  const asked = { key: randomUUID(), items, amount: 598, pay: 'link', ...how };
   const body = { ...asked, customer: { name: 'Meena', phone: '98450 11110' } };
   return (await asha.call<{ checkoutId: string; orderId?: string }>(routes.takeOrder, { body })).body;
 };
@@ -40,18 +40,20 @@ const report = (token: string, orderId: string, secret = shop.config.RAZORPAY_KE
     },
   });
 
-it('a link to pay shows whoever has it what to pay and how, and nothing of whom it is for', async () => {
+it('a link to pay shows whoever has it what to pay, how and when, and no name or phone', async () => {
   const { checkoutId, orderId } = await waiting();
   const { token } = await linkOf(checkoutId);
   const { status, body } = await look(token);
   expect([status, body]).toEqual([
     200,
     {
-      items: [{ name: 'Margherita', quantity: 2, amount: 59_800 }],
+      items: [{ name: 'Margherita', made: 'Regular, Tomato, Mozzarella', quantity: 2, amount: 59_800 }],
       amount: 59_800,
       currency: 'INR',
       state: 'unpaid',
       claimed: false,
+      fulfilment: 'pickup',
+      promise: { from: expect.any(String), to: expect.any(String) },
       orderId,
       key: shop.config.RAZORPAY_KEY_ID,
       checkoutUrl: shop.config.RAZORPAY_CHECKOUT_URL,
@@ -59,6 +61,11 @@ it('a link to pay shows whoever has it what to pay and how, and nothing of whom 
     },
   ]);
   expect((await linkOf(checkoutId)).token).toBe(token);
+  const address = '12 Church Street, Bengaluru';
+  const sent = await waiting({ fulfilment: 'delivery', delivery: { address } });
+  const shown = JSON.stringify((await look((await linkOf(sent.checkoutId)).token)).body);
+  expect(shown).toContain(`"address":"${address}"`);
+  expect(shown).not.toMatch(/Meena|98450/);
 });
 
 it('a link to pay opens no other order', async () => {

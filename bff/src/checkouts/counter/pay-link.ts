@@ -1,6 +1,6 @@
 import type { LinkedCheckout } from '@forno/shared/contracts/server';
 import { dayMs, ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages/server';
+import { lineWords, refuse } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { isSame } from '@forno/shared/server/runtime';
@@ -38,22 +38,26 @@ export const ofPayLink = {
   or: 'link_invalid',
 } as const;
 
-/** What there is to pay; nothing of who it is for. */
+/** What there is to pay, where it goes and when; no name and no phone. */
 const toLinkedView =
   ({ config }: Pick<Deps, 'config'>) =>
   (checkout: Checkout): LinkedCheckout => {
-    const { lines, amount, currency, state, number, razorpayOrderId, holdUntil } = checkout;
+    const { lines, amount, currency, state, number, razorpayOrderId, holdUntil, delivery } = checkout;
+    const { claimed, fulfilment, promise } = toCheckoutView({ paidAt: new Date(), ...checkout });
     const isOpen = state === 'unpaid' && holdUntil > new Date() && razorpayOrderId !== undefined;
     return {
-      items: lines.map(({ pizzaName, quantity, amount: paise }) => ({
-        name: pizzaName,
-        quantity,
-        amount: paise,
+      items: lines.map((line) => ({
+        name: line.pizzaName,
+        made: lineWords(line).join(', '),
+        quantity: line.quantity,
+        amount: line.amount,
       })),
       amount,
       currency,
       state,
-      claimed: toCheckoutView(checkout).claimed,
+      claimed,
+      ...(fulfilment ? { fulfilment } : { address: delivery?.address }),
+      ...(promise && { promise }),
       ...(number !== undefined && { number }),
       ...(isOpen && {
         orderId: razorpayOrderId,

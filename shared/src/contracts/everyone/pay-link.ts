@@ -1,5 +1,5 @@
-import { checkoutStates } from '../../domain/index.ts';
-import { Moment, Paise } from '../primitives.ts';
+import { checkoutStates, fulfilments } from '../../domain/index.ts';
+import { Moment, Paise, TimeRange } from '../primitives.ts';
 import { ProviderId, ProviderSignature } from '../provider-payment.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
@@ -7,9 +7,9 @@ import { z } from '../z.ts';
 /** Calls of whoever was sent the link to pay one order: its secret says which. */
 const PayToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,120}$/)) });
 
-/** One checkout as whoever pays it sees it: nothing about who it is for. Paise. */
+/** One checkout as whoever pays it sees it, to notice what was misheard: no name and no phone of who it is for. Paise. */
 export const LinkedCheckout = z.object({
-  items: z.array(z.object({ name: z.string(), quantity: z.int(), amount: Paise })),
+  items: z.array(z.object({ name: z.string(), made: z.string(), quantity: z.int(), amount: Paise })),
   amount: Paise,
   currency: z.string(),
   state: z.enum(checkoutStates),
@@ -21,6 +21,11 @@ export const LinkedCheckout = z.object({
   orderId: z.optional(z.string()),
   key: z.optional(z.string()),
   checkoutUrl: z.optional(z.string()),
+  /** Absent: delivered, to `address`. */
+  fulfilment: z.optional(z.enum(fulfilments)),
+  address: z.optional(z.string()),
+  /** When it arrives or is ready, if it is paid now. */
+  promise: z.optional(TimeRange),
   /** It can be paid until then. */
   until: Moment,
 });

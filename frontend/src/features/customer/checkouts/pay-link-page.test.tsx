@@ -12,7 +12,7 @@ vi.mock('./razorpay.ts', async (actual) => ({ ...(await actual<object>()), loadC
 
 const token = 'a-secret-of-22-letters';
 const open = {
-  items: [{ name: 'Margherita', quantity: 2, amount: 39_800 }],
+  items: [{ name: 'Margherita', made: 'Our recipe, + Onion', quantity: 2, amount: 39_800 }],
   amount: 39_800,
   currency: 'INR',
   state: 'unpaid',
@@ -20,6 +20,8 @@ const open = {
   orderId: 'order_1',
   key: 'rzp_1',
   checkoutUrl: 'http://localhost/checkout.js',
+  address: '12 Church Street',
+  promise: { from: '2026-11-26T15:00:00.000Z', to: '2026-11-26T15:15:00.000Z' },
   until: '2026-11-26T15:45:00.000Z',
 };
 const paid = { ...open, state: 'paid', claimed: true, number: 12, orderId: undefined };
@@ -46,6 +48,8 @@ it('shows what it comes to, pays it in the provider’s dialog, and says the num
     'POST /order/pay_link/verify': { body: { success: true, message: '', checkout: paid } },
   });
   await screen.findByText('2 × Margherita');
+  for (const shown of ['Our recipe, + Onion', 'Delivering to: 12 Church Street', /^Arriving between 8:30/])
+    screen.getByText(shown);
   const options = await pressPay();
   expect(options).toMatchObject({ key: 'rzp_1', amount: 39_800, order_id: 'order_1' });
   act(() => options?.handler(paidAnswer));

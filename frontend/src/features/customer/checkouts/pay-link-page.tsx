@@ -1,6 +1,12 @@
 import { type LinkedCheckout, routes } from '@forno/shared/contracts/customer';
 import { clockTime, formatPaise, pluralise } from '@forno/shared/domain';
-import { commonRefusals, errors, outcomeTexts, paymentAnswers } from '@forno/shared/messages/customer';
+import {
+  commonRefusals,
+  errors,
+  etaText,
+  outcomeTexts,
+  paymentAnswers,
+} from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { ApiError, textOf } from '#transport/failure.ts';
@@ -51,15 +57,16 @@ function Linked({ token }: { token: string }) {
 const keyOf = (token: string) => ['pay-link', token];
 
 function Order({ token, checkout }: { token: string; checkout: LinkedCheckout }) {
-  const { items, amount } = checkout;
+  const { items, amount, fulfilment, address, promise } = checkout;
   return (
     <>
       <ul className={styles.items} aria-label="Your order">
-        {items.map(({ name, quantity, amount: paise }, line) => (
+        {items.map(({ name, made, quantity, amount: paise }, line) => (
           // They never change.
           <li key={`${line} ${name}`} className={styles.item}>
             <span>
               {quantity} × {name}
+              <span className={styles.made}>{made}</span>
             </span>
             <Money paise={paise} />
           </li>
@@ -71,6 +78,8 @@ function Order({ token, checkout }: { token: string; checkout: LinkedCheckout })
           </strong>
         </li>
       </ul>
+      <p>{fulfilment ? 'You collect it from us.' : address && `Delivering to: ${address}`}</p>
+      {promise && <p>{etaText(promise, fulfilment)}</p>}
       <Payment token={token} checkout={checkout} />
     </>
   );
