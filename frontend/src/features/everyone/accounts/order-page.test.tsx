@@ -38,6 +38,7 @@ it('asks who has an account only for the password, with what waits in its head, 
 it('asks whoever is new for what an order needs, without a password, and takes another email', async () => {
   const opened = { status: 201, body: { token: 'new', user: customer } };
   const server = open({ ...knows(false), 'POST /user/open_account': opened });
+  screen.getByText(/we’ll open an account with it/);
   await say();
   expect(document.activeElement).toBe(await screen.findByLabelText('Name'));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);

@@ -67,7 +67,14 @@ function EmailForm({ onAnswer }: { onAnswer: (person: Person) => void }) {
   });
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Continue" busyLabel="One moment…">
-      <Field label="Email" type="email" autoComplete="email" required {...form.field('email')} />
+      <Field
+        label="Email"
+        type="email"
+        autoComplete="email"
+        required
+        hint="If you’re new here, we’ll open an account with it for your order."
+        {...form.field('email')}
+      />
     </Form>
   );
 }
