@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -26,13 +27,19 @@ const CALLS = [
   '/socket.io',
 ];
 
+/** React Router's own export is its build for development, with warnings that no visitor needs. */
+const routerForVisitors = {
+  find: /^react-router$/,
+  replacement: fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
+};
+
 /** A class of a module. Short, since the first page names many: four letters for the file, the same in every folder. */
 function scopedName(name: string, path: string): string {
   const [file = ''] = relative(import.meta.dirname, path).split('?');
   return `_${name}_${createHash('sha256').update(file).digest('base64url').slice(0, 4)}`;
 }
 
-export default defineConfig(({ mode, isSsrBuild }) => {
+export default defineConfig(({ command, mode, isSsrBuild }) => {
   const target = loadEnv(mode, import.meta.dirname, 'BFF_').BFF_URL ?? 'http://localhost:3000';
   const toBff = {
     target,
@@ -52,7 +59,10 @@ export default defineConfig(({ mode, isSsrBuild }) => {
       appIcons(),
       shopFacts(),
     ],
-    resolve: { conditions: ['@forno/source', 'module', 'browser', 'development|production'] },
+    resolve: {
+      conditions: ['@forno/source', 'module', 'browser', 'development|production'],
+      alias: command === 'build' && !isSsrBuild ? [routerForVisitors] : [],
+    },
     css: { modules: { generateScopedName: scopedName } },
     build: {
       outDir: 'dist',
