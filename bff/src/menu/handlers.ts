@@ -6,19 +6,29 @@ import { createCache, topics } from '@forno/shared/server/live';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { cachedResponse } from '../http/cached-response.ts';
+import { withTimeout } from '../http/with-timeout.ts';
 import { addPizza, deletePizza, updatePizza } from './change-pizzas.ts';
 import { pizzaForm } from './store-picture.ts';
 import { countPizza } from './count-pizza.ts';
 import { arrangeMenu, hiddenPizzas } from './menu.ts';
+import { countDeliveries, mostOrderedFirst } from './most-ordered.ts';
 import { toPizzaView } from './views.ts';
 
-/** The menu, as arranged; with and without a login. */
-const menuHandlers = ({ models, signals }: Deps) => {
-  const menu = createCache(
-    async () => cachedResponse(routes.pizzas, (await readMenu(models, { hidden: false })).map(toPizzaView)),
-    menuForMs,
-    { signals, topic: topics.menu },
-  );
+/** How old (ms) the counts of what is ordered most may be, and how long the menu waits for fresh ones. */
+const countsForMs = 10 * 60_000;
+const countsWithinMs = 500;
+
+/** The menu, what is most ordered first, otherwise as arranged; with and without a login. */
+const menuHandlers = ({ models, signals, logger }: Deps) => {
+  const counts = createCache(() => countDeliveries(models, new Date()), countsForMs);
+  const load = async () => {
+    const [pizzas, counted] = await Promise.all([
+      readMenu(models, { hidden: false }),
+      withTimeout(countsWithinMs, logger, counts.read()),
+    ]);
+    return cachedResponse(routes.pizzas, mostOrderedFirst(pizzas.map(toPizzaView), counted));
+  };
+  const menu = createCache(load, menuForMs, { signals, topic: topics.menu });
   const read = async () => ok(await menu.read());
   return [
     defineHandler(routes.pizzas, read, { cachedSession: true, cached: menu.peek }),

@@ -1,5 +1,6 @@
 import type { PizzaFood } from '@forno/shared/domain';
 import { foodWords } from '@forno/shared/messages/everyone';
+import type { ReactNode } from 'react';
 import { FoodMark } from '#art/food-mark.tsx';
 import { cx } from '#ui/cx.ts';
 import styles from './food-line.module.css';
@@ -8,17 +9,20 @@ interface FoodLineProps {
   /** Undefined: the shop says nothing of its food, or nothing was promised. */
   food: PizzaFood | undefined;
   className?: string | undefined;
+  /** Marks before it. */
+  children?: ReactNode;
 }
 
 /** Keeps its place until it is known. */
 export const FoodPlace = () => <span className={cx(styles.food, styles.place)} />;
 
 /** What is known of a pizza: the mark, and the same and more in words. */
-export function FoodLine({ food, className }: FoodLineProps) {
-  if (!food) return null;
+export function FoodLine({ food, className, children }: FoodLineProps) {
+  if (!food && !children) return null;
   return (
     <span className={cx(styles.food, className)}>
-      <FoodMark diet={food.diet} /> {foodWords(food).join(' · ')}
+      {children}
+      {food && <FoodMark diet={food.diet} />} {food && foodWords(food).join(' · ')}
     </span>
   );
 }

@@ -19,6 +19,10 @@ export const PizzaAnswer = z.object({
   image: z.string(),
   /** What it is made of; without one, what "Add" on the menu chooses by the specification. */
   recipe: z.optional(RecipeAnswer),
+  /** Ordered more often lately than the others, which it stands before. */
+  mostOrdered: z.optional(z.boolean()),
+  /** In the shop's own order of the menu, while what is most ordered stands before it. */
+  place: z.optional(z.int()),
   /** How many can still be sold, if it is counted: 0 is sold out. `until`: from then on it is not. */
   count: z.optional(z.object({ left: z.int(), until: z.optional(Moment) })),
 });

@@ -10,7 +10,13 @@ const hiddenId = '64b0000000000000000000ee';
 
 it('hides one and moves one, all in one call that says what the menu is', async () => {
   const { sent } = fakeServer({
-    'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
+    // Customers have what is most ordered first; here the shop's own order stays.
+    'GET /pizza/getallpizzas': {
+      body: [
+        { ...farmhouse, mostOrdered: true, place: 1 },
+        { ...margherita, place: 0 },
+      ],
+    },
     'GET /pizza/hidden': { body: [{ ...farmhouse, _id: hiddenId, name: 'Truffle' }] },
     'PUT /pizza/menu': { body: { message: 'ok' } },
   });

@@ -1,6 +1,7 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts/admin';
 import { adminErrors } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
+import { arranged } from '#menu/arranged.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
@@ -21,7 +22,7 @@ export function useAllPizzas() {
   const hidden = useAnswer(hiddenKey, routes.hiddenPizzas, {});
   const all: ListedPizza[] | undefined = menu.data &&
     (hidden.data ?? (hidden.isError ? [] : undefined)) && [
-      ...menu.data.map((pizza) => ({ ...pizza, hidden: false })),
+      ...arranged(menu.data).map((pizza) => ({ ...pizza, hidden: false })),
       ...(hidden.data ?? []).map((pizza) => ({ ...pizza, hidden: true })),
     ];
   return { menu, all };

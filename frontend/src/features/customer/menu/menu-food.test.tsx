@@ -67,3 +67,17 @@ it('asks and says nothing in a shop that says nothing', async () => {
   await screen.findByRole('heading', { name: 'Farmhouse' });
   expect(screen.queryByText(/Not stated|Veg/)).toBeNull();
 });
+
+it('marks what is ordered most, also in a shop that says nothing of its food', async () => {
+  fakeShop({
+    pizzas: [
+      { ...farmhouse, mostOrdered: true, place: 1 },
+      { ...margherita, place: 0 },
+    ],
+  });
+  openScreen(<MenuPage />, '/menu');
+  const mark = await screen.findByText('Most ordered');
+  expect(mark.querySelector('svg')).toBeTruthy();
+  expect(within(mark.closest('li')!).getByRole('heading').textContent).toBe('Farmhouse');
+  expect(shown()).toEqual(['Farmhouse', 'Margherita']);
+});

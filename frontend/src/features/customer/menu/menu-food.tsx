@@ -1,6 +1,6 @@
-import { routes } from '@forno/shared/contracts/customer';
+import { type PizzaAnswer, routes } from '@forno/shared/contracts/customer';
 import { type Allergen, allergens, pluralise, type Eater, type PizzaFood, suits } from '@forno/shared/domain';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { keys } from '#transport/keys.ts';
 import { shortTimeoutMs } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -20,14 +20,35 @@ const useMenuFood = () =>
   });
 
 export interface FoodOfPizzaProps {
-  id: string;
+  pizza: PizzaAnswer;
   className: string | undefined;
 }
 
-/** What is known of one. */
-export function FoodOfPizza({ id, className }: FoodOfPizzaProps) {
+/** Whether one is among the most ordered, and what is known of its food. */
+export function FoodOfPizza({ pizza: { _id, mostOrdered }, className }: FoodOfPizzaProps) {
   const { data, isPending } = useMenuFood();
-  return isPending ? <span className={className} /> : <FoodLine food={data?.[id]} className={className} />;
+  if (isPending) return <span className={className} />;
+  return (
+    <FoodLine food={data?.[_id]} className={className}>
+      {mostOrdered && (
+        <Mark name="Most ordered">
+          <path d="m10 1.8 2.5 5.2 5.7.8-4.1 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.1-4 5.7-.8z" />
+        </Mark>
+      )}
+    </FoodLine>
+  );
+}
+
+/** A picture, and the same in words. */
+function Mark({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <span className={styles.mark}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        {children}
+      </svg>{' '}
+      {name}
+    </span>
+  );
 }
 
 /** Rarely seen, so it comes with what comes later. */

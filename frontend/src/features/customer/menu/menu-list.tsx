@@ -74,7 +74,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
             [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
           {found?.map((pizza) => (
             <PizzaCard key={pizza._id} pizza={pizza} chosen={isChosen?.(pizza)} row>
-              {hydrated ? <FoodOfPizza id={pizza._id} className={styles.food} /> : place}
+              {hydrated ? <FoodOfPizza pizza={pizza} className={styles.food} /> : place}
               {children(pizza)}
             </PizzaCard>
           ))}

@@ -1,6 +1,7 @@
 import { routes } from '@forno/shared/contracts/admin';
 import { errors } from '@forno/shared/messages/admin';
 import { useInventory } from '#stock/use-inventory.ts';
+import { arranged } from '#menu/arranged.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
@@ -22,7 +23,7 @@ export function CounterPage() {
       {pizzas.data && inventory.data && cart.data && (
         <Counter
           catalogue={{
-            pizzas: pizzas.data,
+            pizzas: arranged(pizzas.data),
             inventory: inventory.data,
             customisation: cart.data.customisation,
           }}

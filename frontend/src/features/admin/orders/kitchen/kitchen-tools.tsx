@@ -1,6 +1,7 @@
 import { categories } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
+import { arranged } from '#menu/arranged.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
 import { useInventory } from '#stock/use-inventory.ts';
 import { useSettings } from '#settings/use-settings.ts';
@@ -112,7 +113,7 @@ function SoldOut() {
         <section aria-label="Pizzas">
           <h3 className={styles.category}>Pizzas</h3>
           <div className={styles.choices}>
-            {pizzas.data.map((pizza) => (
+            {arranged(pizzas.data).map((pizza) => (
               <PizzaSale key={pizza._id} pizza={pizza} />
             ))}
           </div>
