@@ -20,7 +20,7 @@ import {
 } from '@forno/shared/server/operations';
 import { orderingQueues, readWorkers } from '@forno/shared/server/queues';
 import type { Call, Deps } from './deps.ts';
-import { countPromises, hoursOfDay, sumByHour, sumSales } from './sales.ts';
+import { countPromises, hoursOfDay, sumByHour, sumDeliveries, sumSales } from './sales.ts';
 import { salesSoFar } from './sales-so-far.ts';
 import { withTimeout } from '../http/with-timeout.ts';
 
@@ -83,15 +83,18 @@ async function readDay(models: Models, now: Date): Promise<NonNullable<Dashboard
   const [start, startBefore] = [startOfDay(dayOf(now)), startOfDay(dayOf(weekBefore))];
   const today = { start, end: new Date(start.getTime() + dayMs) };
   const dayBefore = { start: startBefore, end: new Date(startBefore.getTime() + dayMs) };
-  const [byHour, hoursBefore, [soFar], promises] = await Promise.all([
+  const untilNow = { start: startBefore, end: weekBefore };
+  const [byHour, hoursBefore, [soFar], promises, sold, soldBefore] = await Promise.all([
     sumByHour(models, today),
     sumByHour(models, dayBefore),
-    sumSales<null>(models, { start: startBefore, end: weekBefore }, 'total'),
+    sumSales<null>(models, untilNow, 'total'),
     countPromises(models, today),
+    sumDeliveries(models, today),
+    sumDeliveries(models, untilNow),
   ]);
   const { orders = 0, revenue = 0 } = soFar ?? {};
   const before = { day: dayOf(weekBefore), orders, revenue, byHour: hoursOfDay(hoursBefore) };
-  return { byHour: hoursOfDay(byHour), promises, before };
+  return { byHour: hoursOfDay(byHour), promises, before, sold: { today: sold, before: soldBefore } };
 }
 
 async function countFailedJobs({ producer }: Pick<Deps, 'producer'>): Promise<number> {

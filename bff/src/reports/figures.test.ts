@@ -49,8 +49,8 @@ describe('the CSV', () => {
   it('contains every table, in rupees with paise', () => {
     const text = writeCsv(report('Margherita'));
     for (const row of [
-      'average_order_inr,gross_inr,refunded_inr,net_inr',
-      '2026-11-01,2026-11-02,1,2,299.05,299.05,598.10,249.05,349.05',
+      'average_order_inr,gross_inr,refunded_inr,net_inr,deliveries',
+      '2026-11-01,2026-11-02,1,2,299.05,299.05,598.10,249.05,349.05,',
       '2026-11-01,1,2,299.05',
       'Margherita,1,2,299.05',
       '19,1,2,299.05',

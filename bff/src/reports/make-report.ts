@@ -20,6 +20,7 @@ import {
   soldBetween,
   sumBy,
   sumByHour,
+  sumDeliveries,
   sumMoney,
   sumSales,
 } from './sales.ts';
@@ -30,9 +31,10 @@ import { readRemakes, readWaste } from './waste.ts';
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
   const period = periodOf(range);
-  const [hours, byPizza, byStatus, ingredients, times, money, promises, before, waste, remakes, added] =
+  const [hours, sold, byPizza, byStatus, ingredients, times, money, promises, before, waste, remakes, added] =
     await Promise.all([
       sumByHour(models, period),
+      sumDeliveries(models, period),
       salesByPizza(models, period),
       sumSales<OrderStatus>(models, period, 'byStatus'),
       ingredientUse(models, period),
@@ -49,7 +51,8 @@ export async function makeReport(models: Models, range: DayRange): Promise<Repor
     ...range,
     total: {
       ...total,
-      averageOrder: total.orders === 0 ? 0 : Math.round(total.revenue / total.orders),
+      deliveries: sold.deliveries,
+      averageOrder: sold.deliveries === 0 ? 0 : Math.round(sold.net / sold.deliveries),
       ...money,
       net: money.gross - money.refunded,
     },

@@ -55,7 +55,7 @@ await place({ createdAt: at('2026-11-02T12:00:00'), voided });
 describe('the report', () => {
   it("adds up the orders of the shop's days, to the paisa, without the voided", async () => {
     const { body } = await admin.call<ReportAnswer>(routes.report, { query });
-    const sold = { orders: 3, pizzas: 4, revenue: 119_601, averageOrder: 39_867 };
+    const sold = { orders: 3, pizzas: 4, revenue: 119_601, deliveries: 3, averageOrder: 39_867 };
     expect(body.total).toEqual({ ...sold, gross: 149_501, refunded: 0, net: 149_501 });
     expect(body.byDay).toEqual([
       { day: '2026-11-01', orders: 2, pizzas: 3, revenue: 89_701 },
@@ -172,7 +172,7 @@ describe('the report', () => {
     const file = await admin.fetch(path);
     expect(file.headers.get('content-disposition')).toContain('forno-report-2026-11-01-2026-11-02.csv');
     const text = await file.text();
-    expect(text).toContain('2026-11-01,2026-11-02,3,4,1196.01,398.67,1495.01,0.00,1495.01\r\n');
+    expect(text).toContain('2026-11-01,2026-11-02,3,4,1196.01,398.67,1495.01,0.00,1495.01,3\r\n');
     expect(text).toContain(`"'=Farmhouse, ""big""",1,1,299.00\r\n`);
     expect((await shop.visitor.fetch(path)).status).toBe(401);
     expect((await (await shop.customer()).fetch(path)).status).toBe(403);
@@ -221,7 +221,7 @@ describe('the dashboard', () => {
       inventoryItems: 9,
       lowStockItems: 1,
       refundsDue: 0,
-      day: { byHour: [{ orders: 1, revenue: 89_700 }], promises: { orders: 0 } },
+      day: { byHour: [{ orders: 1, revenue: 89_700 }], sold: { today: { deliveries: 1, net: 89_700 } } },
       todo: {
         unseenOrders: 4,
         heldRefunds: 0,

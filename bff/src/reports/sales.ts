@@ -49,6 +49,23 @@ interface Hourly extends Figures {
   hour: number;
 }
 
+/**
+ * Deliveries of a period, each with all its pizzas that are not cancelled, and what they brought less what went back of
+ * them, in paise.
+ */
+export async function sumDeliveries(
+  { orders }: Pick<Models, 'orders'>,
+  { start, end }: Period,
+): Promise<{ deliveries: number; net: number }> {
+  const [sums] = await orders.aggregate<{ deliveries: number; paid: number; back: number }>([
+    { $match: soldBetween(start, end) },
+    { $group: { _id: '$checkoutId', paid: { $sum: '$totalAmount' }, back: { $sum: '$refund.amount' } } },
+    { $group: { _id: null, deliveries: { $sum: 1 }, paid: { $sum: '$paid' }, back: { $sum: '$back' } } },
+  ]);
+  const { deliveries = 0, paid = 0, back = 0 } = sums ?? {};
+  return { deliveries, net: paid - back };
+}
+
 /** Every hour of a period with orders, in the shop's time zone, oldest first. */
 export async function sumByHour(models: Pick<Models, 'orders'>, period: Period): Promise<Hourly[]> {
   const sales = await sumSales<string>(models, period, 'byDayAndHour');

@@ -132,3 +132,18 @@ it('has all of it in the file, in rupees, with what each figure means', async ()
   ])
     expect(text).toContain(row);
 });
+
+it('counts the pizzas of one delivery once, and takes off of it what went back', async () => {
+  const createdAt = at('2026-08-01T12:00:00');
+  const back = { state: 'done' as const, reason: '', byProvider: false, at: createdAt };
+  const { checkoutId } = await makeOrder(models, {
+    createdAt,
+    totalAmount: 30_000,
+    refund: { ...back, amount: 10_000 },
+  });
+  await makeOrder(models, { createdAt, checkoutId, line: 1, totalAmount: 20_000 });
+  const voided = { at: createdAt, by: omar, reason: 'Cold.' };
+  await makeOrder(models, { createdAt, checkoutId, line: 2, voided, refund: { ...back, amount: 29_900 } });
+  const { total } = await report({ from: '2026-08-01', to: '2026-08-01' });
+  expect(total).toMatchObject({ orders: 2, deliveries: 1, averageOrder: 40_000 });
+});

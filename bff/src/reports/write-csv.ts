@@ -17,11 +17,11 @@ function salesBy<Row extends Figures>(what: string, rows: readonly Row[], of: (r
 /** The report's tables in one file, amounts in rupees. */
 export function writeCsv(report: ReportAnswer): string {
   const { total } = report;
-  const money = [total.averageOrder, total.gross, total.refunded, total.net];
+  const money = [total.averageOrder, total.gross, total.refunded, total.net].map(rupees);
   return [
     table(
-      ['from', 'to', ...salesHead, 'average_order_inr', 'gross_inr', 'refunded_inr', 'net_inr'],
-      [[plain(report.from), plain(report.to), ...sales(total), ...money.map(rupees)]],
+      ['from', 'to', ...salesHead, 'average_order_inr', 'gross_inr', 'refunded_inr', 'net_inr', 'deliveries'],
+      [[plain(report.from), plain(report.to), ...sales(total), ...money, total.deliveries ?? '']],
     ),
     salesBy('day', report.byDay, ({ day }) => plain(day)),
     salesBy('pizza', report.byPizza, ({ name }) => name),

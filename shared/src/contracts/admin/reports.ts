@@ -17,7 +17,10 @@ const ByDay = z.array(z.object({ day: Day, ...Sales }));
 /** Delivered orders with a promise, and how many of them were on time; apart, those that were only assumed to arrive. */
 const Promises = z.object({ orders: z.int(), kept: z.int(), assumed: z.optional(z.int()) });
 
-/** Live figures of the dashboard. Revenue in paise. */
+/** With all their pizzas that are not cancelled; `net`: what they brought, less what went back of them. */
+const Deliveries = z.object({ deliveries: z.int(), net: Paise });
+
+/** Live figures of the dashboard. Orders are one a pizza. Revenue in paise, with what was refunded of orders that stay. */
 export const DashboardAnswer = z.object({
   users: z.int(),
   orders: z.int(),
@@ -39,6 +42,8 @@ export const DashboardAnswer = z.object({
     z.object({
       byHour: ByHour,
       promises: Promises,
+      /** `before`: until this time of day. */
+      sold: z.optional(z.object({ today: Deliveries, before: Deliveries })),
       before: z.object({ day: Day, orders: z.int(), revenue: Paise, byHour: ByHour }),
     }),
   ),
@@ -59,8 +64,15 @@ export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
 export const ReportAnswer = z.object({
   from: Day,
   to: Day,
-  /** `gross`: all orders including cancelled ones; `refunded`: refunds of them; `net`: the rest. */
-  total: z.object({ ...Sales, averageOrder: Paise, gross: Paise, refunded: Paise, net: Paise }),
+  /** `averageOrder`: of a delivery, net of refunds; `gross`: all orders including cancelled ones; `refunded`: refunds of them; `net`: the rest. */
+  total: z.object({
+    ...Sales,
+    deliveries: z.optional(z.int()),
+    averageOrder: Paise,
+    gross: Paise,
+    refunded: Paise,
+    net: Paise,
+  }),
   byDay: ByDay,
   /** By id: two may have one name, and one several. `cost`: of the ingredients used, if the inventory knows what each of them costs. */
   byPizza: z.array(z.object({ pizzaId: Id, name: z.string(), ...Sales, cost: z.optional(Paise) })),

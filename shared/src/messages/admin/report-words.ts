@@ -2,7 +2,9 @@ import type { Tender } from '../../domain/index.ts';
 
 /** What each figure of the report counts: beside its chart, and at the end of its file. */
 export const reportNotes = {
-  revenue: 'without cancelled orders',
+  revenue: 'without cancelled orders, before refunds',
+  orders: 'one for each pizza of a delivery',
+  average: 'of a delivery, after refunds',
   gross: 'with cancelled orders',
   net: 'gross minus refunded',
   margin: 'What is left of the revenue after the ingredients, at today’s costs.',

@@ -24,7 +24,15 @@ const open = adminOpener(<DashboardPage />, '/admin', { 'GET /report/dashboard':
 
 it('shows live figures in the places of the samples', async () => {
   open();
-  for (const text of ['61', '5,000', '₹36,98,144', '30', '411 today', '₹2,98,902 today', '3 running low']) {
+  for (const text of [
+    '61',
+    '5,000',
+    '₹36,98,144',
+    '30',
+    'one a pizza, 411 today',
+    'before refunds, ₹2,98,902 today',
+    '3 running low',
+  ]) {
     expect(await screen.findByText(text)).toBeTruthy();
   }
 });
@@ -65,12 +73,13 @@ it('sets today beside the same weekday a week before', async () => {
   const day = {
     byHour: [hour],
     promises: { orders: 300, kept: 276 },
+    sold: { today: { deliveries: 205, net: 29_890_200 }, before: { deliveries: 250, net: 26_000_000 } },
     before: { day: '2026-11-17', orders: 500, revenue: 26_000_000, byHour: [{ ...hour, hour: 20 }] },
   };
   open({ 'GET /report/dashboard': { body: { ...figures, day } } });
   const today = within(await screen.findByRole('region', { name: 'Today' }));
-  expect(await today.findByText('▲ 15% on last Tuesday: ₹2,60,000 by now')).toBeTruthy();
-  expect(today.getByText('▼ 18% on last Tuesday: 500 by now')).toBeTruthy();
+  expect(await today.findByText('after refunds, ▲ 15% on last Tuesday: ₹2,60,000 by now')).toBeTruthy();
+  expect(today.getByText('▼ 18% on last Tuesday: 250 by now')).toBeTruthy();
   expect(today.getByText('276 of 300 on time')).toBeTruthy();
   const chart = today.getByRole('slider');
   expect(chart.getAttribute('aria-valuetext')).toBe('7 pm: 400 orders, 0 orders before');

@@ -92,9 +92,9 @@ function growth(now: number, before: number): string {
   return `${now < before ? '▼' : '▲'} ${Math.round((Math.abs(now - before) / before) * 100)}% on `;
 }
 
-function Today({ day, ordersToday, revenueToday }: DashboardAnswer) {
-  if (!day) return null;
-  const { before, promises } = day;
+function Today({ day }: DashboardAnswer) {
+  if (!day?.sold) return null;
+  const { before, promises, sold } = day;
   const lastWeek = `last ${weekdays[new Date(before.day).getUTCDay()]}`;
   const hours = everyHour(day.byHour, before.byHour);
   return (
@@ -103,13 +103,13 @@ function Today({ day, ordersToday, revenueToday }: DashboardAnswer) {
         totals={[
           {
             label: 'Revenue so far',
-            value: formatPaise(revenueToday),
-            note: `${growth(revenueToday, before.revenue)}${lastWeek}: ${formatPaise(before.revenue)} by now`,
+            value: formatPaise(sold.today.net),
+            note: `after refunds, ${growth(sold.today.net, sold.before.net)}${lastWeek}: ${formatPaise(sold.before.net)} by now`,
           },
           {
-            label: 'Orders so far',
-            value: formatCount(ordersToday),
-            note: `${growth(ordersToday, before.orders)}${lastWeek}: ${formatCount(before.orders)} by now`,
+            label: 'Deliveries so far',
+            value: formatCount(sold.today.deliveries),
+            note: `${growth(sold.today.deliveries, sold.before.deliveries)}${lastWeek}: ${formatCount(sold.before.deliveries)} by now`,
           },
           {
             label: 'Promises kept',

@@ -34,11 +34,15 @@ const cards: readonly (readonly [label: string, to: string, read: Read])[] = [
     ({ refundsDue: due }) => alarming(due, 'nobody is waiting', 'on their way back'),
   ],
   ['Users', '/admin/users', ({ users }) => [formatCount(users), 'with an account']],
-  ['Orders', '/admin/orders', (is) => [formatCount(is.orders), `${formatCount(is.ordersToday)} today`]],
+  [
+    'Orders',
+    '/admin/orders',
+    (is) => [formatCount(is.orders), `one a pizza, ${formatCount(is.ordersToday)} today`],
+  ],
   [
     'Revenue',
     '/admin/generate_report',
-    (is) => [formatPaise(is.revenue), `${formatPaise(is.revenueToday)} today`],
+    (is) => [formatPaise(is.revenue), `before refunds, ${formatPaise(is.revenueToday)} today`],
   ],
   [
     'Inventory items',

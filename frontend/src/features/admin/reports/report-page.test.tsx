@@ -13,7 +13,7 @@ const sales = { orders: 2, pizzas: 3, revenue: 104_750 };
 const report = {
   from: '2026-11-14',
   to: '2026-11-20',
-  total: { ...sales, averageOrder: 52_375, gross: 419_000, refunded: 24_000, net: 395_000 },
+  total: { ...sales, deliveries: 7, averageOrder: 52_375, gross: 419_000, refunded: 24_000, net: 395_000 },
   byDay: [{ day: '2026-11-20', ...sales }],
   byPizza: [{ pizzaId: '5f'.repeat(12), name: 'Margherita', ...sales }],
   byHour: [{ hour: 19, ...sales }],
@@ -29,7 +29,12 @@ it('shows totals, and each part as a chart or, on request, a table', async () =>
   open();
   for (const text of ['₹1,047.50', '₹523.75', '75% on time (6 of 8)'])
     expect((await screen.findAllByText(text)).length).toBeTruthy();
-  for (const text of ['without cancelled orders', 'with cancelled orders', 'gross minus refunded'])
+  for (const text of [
+    reportNotes.revenue,
+    reportNotes.average,
+    'with cancelled orders',
+    'gross minus refunded',
+  ])
     expect(screen.getByText(text)).toBeTruthy();
   const parts = [
     ['Revenue by day', '20 Nov'],

@@ -186,9 +186,12 @@ function Summary({ report: { total, promises, before, ratings } }: { report: Rep
           {
             label: 'Orders',
             value: formatCount(total.orders),
-            note: before && `${formatCount(before.orders)} before`,
+            note: `${reportNotes.orders}${before ? `, ${formatCount(before.orders)} before` : ''}`,
           },
-          { label: 'Average order', value: formatPaise(total.averageOrder) },
+          ...(total.deliveries === undefined
+            ? []
+            : [{ label: 'Deliveries', value: formatCount(total.deliveries) }]),
+          { label: 'Average', value: formatPaise(total.averageOrder), note: reportNotes.average },
           { label: 'Pizzas', value: formatCount(total.pizzas) },
           ...(promises.orders > 0
             ? [
