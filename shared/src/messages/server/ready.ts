@@ -6,7 +6,7 @@ export const readyWords = {
   },
   papers: {
     title: 'Legal name and food licence',
-    why: 'The FSSAI number has to be on every bill and on the site.',
+    why: 'The FSSAI number has to be on every bill and on the site. Bills are off, and what is paid gets none, until a GST scheme is chosen under “Bills and tax”.',
   },
   policies: {
     title: 'Grievance officer and days of a refund',

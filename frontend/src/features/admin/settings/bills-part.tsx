@@ -82,7 +82,7 @@ function BillSettingsForm({ version, papers }: { version: number; papers: Papers
   return (
     <SettingsPart
       title="Bills and tax"
-      lead="With these facts every paid order gets its bill, and every refund a credit note. Prices include the tax. Let an accountant confirm them before the first bill: bills that were issued never change."
+      lead="Off, without any bill, until a GST scheme is chosen. With these facts every paid order gets its bill, and every refund a credit note. Prices include the tax. Let an accountant confirm them before the first bill: bills that were issued never change."
       busy={update.isPending}
       {...form}
     >

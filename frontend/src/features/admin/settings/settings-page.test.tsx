@@ -214,6 +214,7 @@ it('reports a conflict with another admin', async () => {
 
 it('turns bills on, once their facts are right', async () => {
   const { sent } = open({ body: { version: 4, papers: null } });
+  await screen.findByText(/^Off, without any bill, until/);
   await userEvent.selectOptions(await screen.findByLabelText('GST scheme'), 'Regular');
   await userEvent.type(screen.getByLabelText('Legal name'), 'Forno Foods LLP');
   await userEvent.type(screen.getByLabelText('Address'), '12 Oven Street');
