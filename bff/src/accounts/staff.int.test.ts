@@ -4,7 +4,7 @@ import { waitFor } from '@forno/shared/testing';
 import { io } from 'socket.io-client';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
-import { password, shopForTests } from '../testing/open-test-shop.ts';
+import { guardedAdmin, password, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const { users, mails, audits } = shop.deps.models;
@@ -170,4 +170,10 @@ it('a colleague who is ended is out within two seconds, with every call and the 
   expect(body.user).toMatchObject({ role: 'customer' });
   expect(body.user).not.toHaveProperty('duties');
   expect((await owner.call<StaffMember[]>(routes.staff)).body).toHaveLength(1);
+});
+
+it('a colleague who is ended logs in as a customer by password alone: nothing of theirs asks for a code', async () => {
+  const guarded = await guardedAdmin(shop);
+  expect((await end(guarded.id)).status).toBe(200);
+  expect(await guarded.logIn()).toMatchObject({ status: 200, body: { user: { role: 'customer' } } });
 });

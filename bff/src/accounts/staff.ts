@@ -116,7 +116,12 @@ export async function endStaff(call: Call<'endStaff', User>) {
   const wasStaff = found.role === 'admin';
   const update = {
     $set: { role: 'customer' as const, ...(wasStaff && sessionsEnded(found)) },
-    $unset: { duties: '', invitation: '', ...(wasStaff && { emailChange: '' }) },
+    // A customer could neither turn a second factor off, nor log in without it.
+    $unset: {
+      duties: '',
+      invitation: '',
+      ...(wasStaff && { emailChange: '', secondFactor: '', secondFactorSetup: '' }),
+    },
   };
   const ended = await changeStaff(call, found, update, !wasStaff);
   if (!ended.ok) return ended;
