@@ -1,18 +1,17 @@
-import { callName, customerWords, type Printers } from '../../domain/index.ts';
+import { callName, customerWords } from '../../domain/index.ts';
 import { type Checkout, type Delivery, notVoided, type Order } from '../db/models/index.ts';
 import { orderLinks } from '../mail/order-mails.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
 import { publishOrder } from '../orders/publish.ts';
 import { readdressOrders } from '../orders/transitions.ts';
-import type { Producer } from '../queues/index.ts';
-import { enqueuePrints, writePrints } from '../queues/queue-prints.ts';
+import { type PrintDeps, printSheet } from '../queues/queue-prints.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 
-interface CopyDeps extends Pick<CheckoutDeps, 'models' | 'publisher' | 'logger' | 'perform'> {
+interface CopyDeps
+  extends Pick<CheckoutDeps, 'models' | 'publisher' | 'logger' | 'perform'>,
+    Omit<PrintDeps, 'models'> {
   config: Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
-  producer: Pick<Producer, 'enqueue'>;
-  settings: { read: () => Promise<{ printers: Printers }> };
 }
 
 /** The change that a screen showed: 0 while the delivery is as it was paid. */
@@ -92,14 +91,7 @@ async function tellCustomer(
 }
 
 /** The one that was printed says where it went before. */
-async function printSlip(
-  { models, producer, perform, settings }: CopyDeps,
-  { _id: checkoutId, deliveryVersion }: Checkout,
-): Promise<void> {
-  const { printers } = await settings.read();
-  if (!printers.slip) return;
+function printSlip(deps: CopyDeps, { _id: checkoutId, deliveryVersion }: Checkout): Promise<void> {
   const _id = `slip-${String(checkoutId)}-${deliveryVersion}`;
-  const prints = [{ _id, sheet: 'slip', checkoutId, changed: true }] as const;
-  await perform('write prints', () => writePrints(models, prints));
-  await perform('enqueue prints', () => enqueuePrints(producer, prints));
+  return printSheet(deps, { _id, sheet: 'slip', checkoutId, changed: true });
 }

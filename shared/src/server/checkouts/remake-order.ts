@@ -7,7 +7,6 @@ import {
   isOut,
   lastStatus,
   ok,
-  type Printers,
   type RemakeReason,
   type Result,
   shortId,
@@ -17,8 +16,7 @@ import type { Checkout, Order, RemakeAsked, Transfer, User } from '../db/models/
 import { notVoided, staffOf } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { publishOrder } from '../orders/publish.ts';
-import type { Producer } from '../queues/producer.ts';
-import { enqueuePrints, writePrints } from '../queues/queue-prints.ts';
+import { type PrintDeps, printSheet } from '../queues/queue-prints.ts';
 import { insertOrders, readdressOrders } from '../orders/transitions.ts';
 import {
   announceInventory,
@@ -29,11 +27,10 @@ import {
 } from '../stock/index.ts';
 import type { CheckoutDeps } from './move.ts';
 
-/** `settings` and `producer` are for the ticket on paper. */
-export interface RemakeDeps extends Pick<CheckoutDeps, 'models' | 'perform' | 'publisher' | 'logger'> {
-  producer: Pick<Producer, 'enqueue'>;
-  settings: { read: () => Promise<{ printers: Printers }> };
-}
+/** With what the ticket on paper needs. */
+export interface RemakeDeps
+  extends Pick<CheckoutDeps, 'models' | 'perform' | 'publisher' | 'logger'>,
+    Omit<PrintDeps, 'models'> {}
 type Taken = Pick<Transfer, 'token' | 'kind' | 'id' | 'at'> & {
   line: number;
   remake: RemakeAsked;
@@ -132,7 +129,10 @@ export async function finishRemake(
   const inLine = isNew ? order : await models.orders.findOne({ checkoutId: id, line }).lean<Order>();
   const found = inLine && (await keepUp(deps, inLine));
   if (found?.stockToken === token) {
-    await printTicket(deps, found);
+    // Before its transfer is forgotten: until then the sweep comes back to it.
+    const orderId = found._id;
+    const ticket = { _id: `ticket-${String(orderId)}`, sheet: 'ticket', orderId } as const;
+    await printSheet(deps, { ...ticket, checkoutId: found.checkoutId });
     await perform('settle transfer', () => forgetTransfers(models, [token]));
   } else await perform('settle transfer', () => releaseStock(models, token, needs));
   if (found && isNew)
@@ -144,18 +144,6 @@ export async function finishRemake(
         ),
     );
   return found ?? undefined;
-}
-
-/** Before its transfer is forgotten: until then the sweep comes back to it. */
-async function printTicket(
-  { models, producer, perform, settings }: RemakeDeps,
-  { _id: orderId, checkoutId }: Order,
-): Promise<void> {
-  const { printers } = await settings.read();
-  if (!printers.ticket) return;
-  const prints = [{ _id: `ticket-${String(orderId)}`, sheet: 'ticket', checkoutId, orderId }] as const;
-  await perform('write prints', () => writePrints(models, prints));
-  await perform('enqueue prints', () => enqueuePrints(producer, prints));
 }
 
 /** Its delivery may have been changed since the order that it replaces was read. */

@@ -1,6 +1,8 @@
 import { jobKinds } from '../../contracts/server/index.ts';
+import type { Printers } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
 import type { Models, Print } from '../db/models/index.ts';
+import type { Perform } from '../runtime/effects.ts';
 import type { Producer } from './producer.ts';
 
 type NewPrint = Pick<Print, '_id' | 'sheet' | 'checkoutId' | 'orderId' | 'again' | 'changed'>;
@@ -21,3 +23,22 @@ export const enqueuePrints = (
   { enqueue }: Pick<Producer, 'enqueue'>,
   due: readonly Pick<Print, '_id'>[],
 ): Promise<boolean> => enqueue('printing', printsDue(due));
+
+/** `settings`: which sheets the shop's printers have. */
+export interface PrintDeps {
+  models: Pick<Models, 'prints'>;
+  perform: Perform;
+  producer: Pick<Producer, 'enqueue'>;
+  settings: { read: () => Promise<{ printers: Printers }> };
+}
+
+/** Prints this sheet where the shop has a printer for it, once by its id: what a crash leaves, the sweep enqueues. */
+export async function printSheet(
+  { models, perform, producer, settings }: PrintDeps,
+  print: NewPrint,
+): Promise<void> {
+  const { printers } = await settings.read();
+  if (!printers[print.sheet]) return;
+  await perform('write prints', () => writePrints(models, [print]));
+  await perform('enqueue prints', () => enqueuePrints(producer, [print]));
+}
