@@ -58,8 +58,15 @@ function useHeld() {
   return { held, press };
 }
 
+interface PizzaLineProps {
+  order: AdminOrderAnswer;
+  action: ReactNode;
+  /** So many were made again, and are not sent. */
+  replaced: number;
+}
+
 /** What to make. What differs from usual is louder, an allergy loudest. A long press tells what goes into it. */
-export function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: ReactNode }) {
+export function PizzaLine({ order, action, replaced }: PizzaLineProps) {
   const { quantity, note, short, refund } = order;
   const { held, press } = useHeld();
   const unfolded = showsRecipes.use() || held;
@@ -79,6 +86,7 @@ export function PizzaLine({ order, action }: { order: AdminOrderAnswer; action: 
       </div>
       <UnusualFood order={order} />
       {note && <Note text={note} />}
+      {replaced > 0 && <Badge tone="beet">{`Do not send ${replaced} of ${quantity}: made again`}</Badge>}
       {refund?.quantity && <Badge tone="beet">{`${refund.quantity} of ${quantity} refunded`}</Badge>}
       {short.length > 0 && <Badge tone="beet">Short of {short.join(', ')}</Badge>}
     </>

@@ -26,7 +26,7 @@ import { useJudge } from '../use-judge.ts';
 import { Details } from './details-link.tsx';
 import { showsAge } from './kitchen-tools.tsx';
 import { Note, PizzaLine } from './pizza-line.tsx';
-import { heldFor, restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
+import { heldFor, replacedOf, restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
 import styles from './ticket-card.module.css';
 
 /** What a press was meant for: the whole ticket, or one of its orders. */
@@ -83,6 +83,7 @@ export const TicketCard = memo(function TicketCard({
           <li key={order._id} id={`card-${order._id}`} className={styles.pizza}>
             <PizzaLine
               order={order}
+              replaced={replacedOf(ticket, order)}
               action={
                 orders.length > 1 && (
                   <One ticket={ticket} order={order} focusable={focusable} onBump={onBump} />

@@ -1,6 +1,7 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { expect, it } from 'vitest';
 import { adminOrder, orderId, otherAdmin } from '#testing/open-admin.tsx';
-import { lastBumps, ticketsOf } from './tickets.ts';
+import { lastBumps, replacedOf, ticketsOf, waitOf } from './tickets.ts';
 
 const checkoutId = '64b0000000000000000000f1';
 const idsOf = (orders: readonly { _id: string }[]) => orders.map(({ _id }) => _id);
@@ -22,6 +23,25 @@ it('puts the orders of a delivery on one ticket a station, where the first of th
   expect(tickets.map(({ elsewhere }) => idsOf(elsewhere))).toEqual([[], [orderId(3)], []]);
   const [other] = ticketsOf('In the Kitchen', [...waiting, oven]);
   expect(tickets.map(({ _id }) => _id)).not.toContain(other?._id);
+});
+
+it('at Pack counts and names no pizza that was made again', () => {
+  const packed = adminOrder(1, {
+    checkoutId,
+    quantity: 2,
+    status: 'In the Kitchen',
+    baked: '2026-11-20T14:00:00.000Z',
+  });
+  const again = { checkoutId, line: 1, remakeOf: orderId(1), status: 'In the Kitchen' } as const;
+  const tickets = (...all: AdminOrderAnswer[]) => ticketsOf('Being Packed', all);
+  const [waiting] = tickets(packed, adminOrder(2, again));
+  expect(waiting && [waitOf(waiting), replacedOf(waiting, packed)]).toEqual([[1, 2], 1]);
+  const [whole] = tickets(packed, adminOrder(2, { ...again, baked: '2026-11-20T14:00:00.000Z' }));
+  expect(whole && [waitOf(whole), ...whole.orders.map((one) => replacedOf(whole, one))]).toEqual([
+    undefined,
+    1,
+    0,
+  ]);
 });
 
 const bumped = (n: number, at: string, parts: object = {}) =>

@@ -53,13 +53,20 @@ export const restOf = ({ elsewhere }: Ticket): string =>
     .map((order) => `${order.quantity} × ${pizzaName(order)}: ${stageWord(stageOf(order), order.fulfilment)}`)
     .join(', ');
 
+/** How many pizzas of this order are packed no more, since they were made again. */
+export const replacedOf = ({ stage, orders, elsewhere }: Ticket, { _id }: AdminOrderAnswer): number =>
+  stage === beingPacked ? pizzasOf([...orders, ...elsewhere].filter(({ remakeOf }) => remakeOf === _id)) : 0;
+
+const pizzasOf = (some: readonly AdminOrderAnswer[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** How many pizzas of a delivery that is packed are here, of how many; undefined when it waits for none. */
-export function waitOf({ stage, orders, elsewhere }: Ticket): [here: number, all: number] | undefined {
-  const pizzas = (some: readonly AdminOrderAnswer[]) => some.reduce((sum, { quantity }) => sum + quantity, 0);
+export function waitOf(ticket: Ticket): [here: number, all: number] | undefined {
+  const { stage, orders, elsewhere } = ticket;
   const isBehind = (order: AdminOrderAnswer) => stages.indexOf(stageOf(order)) < stages.indexOf(stage);
-  const awaited = pizzas(elsewhere.filter(isBehind));
+  const awaited = pizzasOf(elsewhere.filter(isBehind));
   if (stage !== beingPacked || awaited === 0) return undefined;
-  const here = pizzas(orders);
+  const replaced = orders.reduce((sum, order) => sum + replacedOf(ticket, order), 0);
+  const here = pizzasOf(orders) - replaced;
   return [here, here + awaited];
 }
 
