@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
 import type { periodOf } from '@forno/shared/domain';
+import { formerColleague } from '@forno/shared/messages/server';
 import type { Models, User } from '@forno/shared/server/db';
 
 type Person = NonNullable<ReportAnswer['byPerson']>[number];
@@ -12,10 +13,10 @@ interface Sum {
 
 /**
  * Who took orders at the counter in a period (by when they were paid), and who set statuses on the orders of that period,
- * cancelled ones too. What a rider said by a link, or the shop assumed, is nobody's.
+ * cancelled ones too. What a rider said by a link, or the shop assumed, is nobody's. Whose account is gone has no name.
  */
 export async function readPeople(
-  { checkouts, orders }: Pick<Models, 'checkouts' | 'orders'>,
+  { checkouts, orders, users }: Pick<Models, 'checkouts' | 'orders' | 'users'>,
   { start, end }: ReturnType<typeof periodOf>,
 ): Promise<Person[]> {
   const [taken, moved] = await Promise.all([
@@ -53,6 +54,9 @@ export async function readPeople(
     person.amount += sum.amount ?? 0;
   }
   for (const sum of moved) of(sum).moved += sum.count;
+  const there = await users.find({ _id: { $in: [...people.keys()] } }, { name: 1 }).lean();
+  const names = new Map(there.map(({ _id, name }) => [String(_id), name]));
+  for (const person of people.values()) person.name = names.get(person.personId) ?? formerColleague;
   return [...people.values()].toSorted(
     (one, other) => other.taken - one.taken || other.moved - one.moved || (one.name < other.name ? -1 : 1),
   );

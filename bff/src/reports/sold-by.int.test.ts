@@ -12,6 +12,8 @@ const evening = at('2026-11-01T20:00:00');
 const query = { from: '2026-11-01', to: '2026-11-01' };
 const [nila, omar] = ['Nila', 'Omar'].map((name) => ({ _id: new Types.ObjectId(), name })) as [Who, Who];
 type Who = { _id: Types.ObjectId; name: string };
+// Nila's account is gone.
+await models.users.collection.insertOne({ ...omar, email: 'omar@forno.example' } as never);
 let nth = 0;
 
 /** A paid checkout of 40,000 paise with its one order. */
@@ -90,7 +92,7 @@ it('tells channels, tenders, people, refunds and ratings apart, each adding up',
   expect(made.byTender?.reduce((sum, row) => sum + row.received, 0)).toBe(4 * 40_000);
   expect(made.byPerson).toEqual([
     { personId: String(omar._id), name: 'Omar', taken: 1, amount: 40_000, moved: 2 },
-    { personId: String(nila._id), name: 'Nila', taken: 1, amount: 40_000, moved: 1 },
+    { personId: String(nila._id), name: 'A former colleague', taken: 1, amount: 40_000, moved: 1 },
   ]);
   expect(made.refundReasons).toEqual([
     { reason: 'Cold.', refunds: 2, amount: 6_000 },

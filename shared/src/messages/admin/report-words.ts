@@ -20,6 +20,9 @@ export const reportNotes = {
   rating: 'Great or Fine, of the deliveries in this period that were rated',
 } as const;
 
+/** In the place of a name whose account is gone. */
+export const formerColleague = 'A former colleague';
+
 /** Where an order came from, and how it was paid for. */
 export const channelWords = { web: 'Web', counter: 'Counter' } as const;
 export const tenderNames: Record<Tender, string> = { cash: 'Cash', upi: 'UPI', card: 'Card' };
