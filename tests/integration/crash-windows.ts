@@ -60,6 +60,7 @@ export const windows = {
   ],
   'a disputed payment': ['mark disputed orders', 'write dispute mail', 'note dispute'],
   'an event about no checkout of ours': ['set event aside'],
+  'an order for later that is to be begun': ['let order fall due', 'publish order'],
   'a change that no screen was told of': ['publish order', 'publish checkout'],
 } as const satisfies Record<string, readonly Effect[]>;
 export type Scenario = keyof typeof windows;

@@ -23,6 +23,7 @@ import {
   price,
   untilOrder,
 } from './expect-end.ts';
+import { fallingDue, untold } from './untold.ts';
 import { partNoted } from './giving-back.ts';
 import { outgoing } from './outgoing.ts';
 import { choice, type ShopHere } from '../support/open-shop-here.ts';
@@ -260,17 +261,9 @@ export const scenarios: Record<Scenario, (line: ShopHere) => Promise<Run>> = {
     };
   },
 
-  async 'a change that no screen was told of'(line) {
-    const { before, checkoutId, paymentId } = await orderedBefore(line);
-    const untold = { unpublished: true, createdAt: longAgo() } as const;
-    return {
-      async begin() {
-        await line.models.orders.updateOne({ checkoutId }, { $set: untold });
-        await line.models.checkouts.updateOne({ _id: checkoutId }, { $set: untold });
-      },
-      expectEnd: () => expectOrdered(line, checkoutId, paymentId, before),
-    };
-  },
+  'a change that no screen was told of': untold,
+
+  'an order for later that is to be begun': fallingDue,
 
   async 'an attempt that lost'(line) {
     const { before, checkoutId, paymentId } = await orderedBefore(line);

@@ -1,7 +1,7 @@
 import type { SettingsAnswer } from '@forno/shared/contracts/server';
 import { inKitchen, isPaused, ok, openStateAt, type Result, roomAt } from '@forno/shared/domain';
 import { closedText, fullText, pausedText, refuse } from '@forno/shared/messages/server';
-import { type Models, notVoided } from '@forno/shared/server/db';
+import { type Models, notVoided, sinceThen } from '@forno/shared/server/db';
 import { abandonedAfterMs } from '@forno/shared/server/orders';
 
 function checkHours({ hours, pause }: Pick<SettingsAnswer, 'hours' | 'pause'>, now: Date): Result<void> {
@@ -18,13 +18,13 @@ function checkHours({ hours, pause }: Pick<SettingsAnswer, 'hours' | 'pause'>, n
   return refuse('shop_paused', { message: pausedText(until, now), details: pause });
 }
 
-/** Pizzas ordered but not yet out of the kitchen. */
+/** Pizzas that are to be made by now, and not yet out of the kitchen. */
 async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): Promise<number> {
   const [sum] = await orders.aggregate<{ pizzas: number }>([
     {
       $match: {
         status: { $in: inKitchen },
-        createdAt: { $gte: new Date(now.getTime() - abandonedAfterMs) },
+        ...sinceThen(new Date(now.getTime() - abandonedAfterMs)),
         ...notVoided,
       },
     },

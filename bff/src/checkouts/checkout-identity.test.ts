@@ -58,7 +58,9 @@ it('another address, phone or note to the courier is another checkout', () => {
 it('for another business, or for none, is another checkout', () => {
   const asha = { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' };
   const businesses = [undefined, asha, { ...asha, name: 'Asha' }, { ...asha, gstin: '29AAGCB7383J1Z4' }];
-  const hashes = businesses.map((one) => cartHash([line()], 1, { address: '1 Lane' }, one));
+  const hashes = businesses.map((one) =>
+    cartHash([line()], 1, { address: '1 Lane' }, one && { business: one }),
+  );
   expect(new Set(hashes).size).toBe(4);
   expect(cartHash([line()], 1, { address: '1 Lane' })).toBe(hashes[0]);
 });

@@ -6,12 +6,12 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 const partsOf = ({ base, sauce, cheese, veggies }: Recipe) => [base, sauce, cheese, veggies];
 
-/** Hash of what was agreed: the same cart, prices, notes, address and business mean the same checkout. */
+/** Hash of what was agreed: the same cart, prices, notes, address, business and slot mean the same checkout. */
 export function cartHash(
   lines: readonly CheckoutLine[],
   amount: number,
   delivery?: Delivery,
-  business?: Checkout['business'],
+  { business, promise, startAt }: Pick<Checkout, 'business' | 'promise' | 'startAt'> = {},
 ): string {
   const contents = lines.map((line) => [
     String(line.pizzaId),
@@ -25,7 +25,8 @@ export function cartHash(
   ]);
   const note = delivery?.note ? [delivery.note] : [];
   const billed = business ? [{ name: business.name, gstin: business.gstin }] : [];
-  return sha256(JSON.stringify([contents, amount, delivery?.address, delivery?.phone, ...note, ...billed]));
+  const agreed = [contents, amount, delivery?.address, delivery?.phone, ...note, ...billed];
+  return sha256(JSON.stringify(startAt && promise ? [...agreed, promise.from] : agreed));
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Call } from './deps.ts';
 import { invalidBy } from '../http/refusals.ts';
 import { keyedHash } from '../http/tokens.ts';
 import { checkShopOpen } from './check-shop-open.ts';
+import { chooseTime, inTime } from './choose-slot.ts';
 import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { limitUnverifiedCart, canOpenCheckout } from './limit-unverified-cart.ts';
@@ -32,26 +33,31 @@ export async function createPayment(call: Call<'createPayment'>) {
 
   const rules = await deps.settings.read();
   const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
-  const open = await checkShopOpen(models, rules, wanted, new Date());
+  const open = body.dueAt ? ok(undefined) : await checkShopOpen(models, rules, wanted, new Date());
   if (!open.ok) return open;
   const read = readTerms(call, rules);
   if (!read.ok) return read;
 
   const inventory = inventoryFor(document, ofCart);
+  const { fulfilment } = read.value;
+  const time = { dueAt: body.dueAt, pizzas: wanted, fulfilment };
+  const due = await chooseTime(deps, rules, time, inventory);
+  if (!due.ok) return due;
   const cart = await loadCart(deps, user, { inventory });
   const priced = priceCheckout(cart, inventory, body.amount, deps.config.PAYMENT_MAX_RUPEES);
   if (!priced.ok) return priced;
-  const limited = limitUnverifiedCart(user, priced.value.lines, inventory, deps.config);
+  const { amount } = priced.value;
+  const lines = inTime(priced.value.lines, due.value);
+  const limited = limitUnverifiedCart(user, lines, inventory, deps.config);
   if (!limited.ok) return limited;
-  const { from, to } = await deps.eta.promise(rules, wanted, read.value.fulfilment);
   const unverified = !user.isVerified && { unverifiedFrom: keyedHash(deps.config, 'network', address) };
-  const terms = { ...read.value, promise: { from, to }, ...unverified };
+  const terms = { ...read.value, ...due.value, ...unverified };
   const { perform, provider, at, steps } = recordTimeline(deps);
   const shop = { ...deps, perform, provider, logger };
   const found = await findOrOpenCheckout(
     { ...shop, canOpenCheckout: () => canOpenCheckout(deps, user, address) },
     user,
-    { ofCart, priced: priced.value, ...terms },
+    { ofCart, priced: { lines, amount }, ...terms },
   );
   if (!found) return refuse('too_many_requests');
   const { checkout, outdated } = found;
@@ -61,7 +67,7 @@ export async function createPayment(call: Call<'createPayment'>) {
   const outcome = opened.ok ? 'done' : opened.refusal.code;
   deps.timelines.note(String(checkout._id), { at, call: 'create-payment', outcome, steps });
   if (!opened.ok) return opened;
-  const { razorpayOrderId, amount, currency, _id } = opened.value;
+  const { razorpayOrderId, currency, _id } = opened.value;
   if (razorpayOrderId === undefined) return refuse('payment_unavailable');
   await rememberDelivery(models, user, terms.delivery);
   return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });

@@ -11,7 +11,8 @@ const minTimeLeftMs = 60_000;
 interface FindDeps extends Pick<Deps, 'models' | 'config' | 'perform'> {
   canOpenCheckout: () => Promise<boolean>;
 }
-interface NewCheckout extends Pick<Checkout, 'promise' | 'unverifiedFrom' | 'business' | 'fulfilment'> {
+interface NewCheckout
+  extends Pick<Checkout, 'promise' | 'startAt' | 'unverifiedFrom' | 'business' | 'fulfilment'> {
   ofCart: readonly Checkout[];
   priced: PricedCheckout;
   delivery: Delivery;
@@ -45,7 +46,7 @@ export async function findOrOpenCheckout(
   user: Buyer,
   { ofCart, priced: { lines, amount }, delivery, ...terms }: NewCheckout,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
-  const hash = cartHash(lines, amount, delivery, terms.business);
+  const hash = cartHash(lines, amount, delivery, terms);
   const now = Date.now();
   // Short holds (tests and demos) count until half their time.
   const margin = Math.min(minTimeLeftMs, config.HOLD_MINUTES * 30_000);

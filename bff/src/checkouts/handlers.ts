@@ -2,9 +2,11 @@ import { routes } from '@forno/shared/contracts/server';
 import { dayMs, ok, toPaise } from '@forno/shared/domain';
 import type { Checkout } from '@forno/shared/server/db';
 import { statesFor, toCheckoutView } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler, withSearch } from '../http/handler.ts';
 import { checkShopOpen } from './check-shop-open.ts';
+import { freeSlots } from './choose-slot.ts';
 import { findCustomers } from './counter/find-customers.ts';
 import { linkedCheckout, linkedPayment, ofPayLink, payLink } from './counter/pay-link.ts';
 import { ofCounter, receiveMoney } from './counter/receive-money.ts';
@@ -43,13 +45,25 @@ async function paymentKey({ deps: { config } }: Call<'paymentKey'>) {
 /** When a cart paid now would arrive or be ready, and why it can't be paid right now. */
 async function promise({ deps, query: { pizzas, fulfilment } }: Call<'promise'>) {
   const rules = await deps.settings.read();
-  const [{ from, to, busy }, open] = await Promise.all([
-    deps.eta.promise(rules, pizzas, fulfilment === 'pickup' ? fulfilment : undefined),
+  const way = fulfilment === 'pickup' ? fulfilment : undefined;
+  const [{ from, to, busy }, open, free] = await Promise.all([
+    deps.eta.promise(rules, pizzas, way),
     checkShopOpen(deps.models, rules, pizzas, new Date()),
+    rules.later
+      ? freeSlots(deps, rules, { pizzas, fulfilment: way }, await readInventoryDocument(deps.models))
+      : [],
   ]);
+  const slots = rules.later && { slots: free.map((slot) => slot.from.toISOString()) };
   const closed = open.ok ? undefined : open.refusal.message;
   const paymentMax = toPaise(deps.config.PAYMENT_MAX_RUPEES);
-  return ok({ from: from.toISOString(), to: to.toISOString(), busy, ...(closed && { closed }), paymentMax });
+  return ok({
+    from: from.toISOString(),
+    to: to.toISOString(),
+    busy,
+    ...(closed && { closed }),
+    ...slots,
+    paymentMax,
+  });
 }
 
 /** What the counter's screen needs of the shop's settings. */

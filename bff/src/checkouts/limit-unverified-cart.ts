@@ -1,4 +1,5 @@
 import {
+  isSlot,
   type NamedInventory,
   type Need,
   ok,
@@ -41,7 +42,9 @@ export function limitUnverifiedCart(
   if (!isVerified && pizzas > UNVERIFIED_PIZZAS) return refuse('verify_first');
   const share = Math.min(1, HOLD_SHARE * (isVerified ? 2 : 1));
   const atLeast = isVerified ? portionsVerified : portionsAnybody;
-  for (const need of sumNeeds(lines.flatMap(({ needs }) => needs))) {
+  // A slot is for few pizzas, of which one order may be most.
+  const needed = lines.flatMap(({ needs }) => needs).filter((need) => !isSlot(need));
+  for (const need of sumNeeds(needed)) {
     const { category, qty } = need;
     const most = Math.max(atLeast, Math.floor(leftOf(need, inventory) * share));
     if (qty <= most) continue;

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@forno/shared/domain';
+import { isSlot, ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { announceSoldOut, holdStock } from '@forno/shared/server/stock';
 import { expireCheckout, openCheckout, settleTransfers, toOrderNotes } from '@forno/shared/server/checkouts';
@@ -38,7 +38,7 @@ export async function holdPortions(deps: Deps, { _id, lines }: Checkout): Promis
   const { token, inventory } = held.value;
   deps.signals.tell(topics.inventory);
   const needs = lines.flatMap((line) => line.needs);
-  if (needs.some(({ category }) => category === 'items')) deps.signals.tell(topics.menu);
+  if (needs.some((need) => need.category === 'items' && !isSlot(need))) deps.signals.tell(topics.menu);
   await announceSoldOut(deps, needs, inventory);
   if (inventory.transfers.length > fewTransfers)
     deps.background.run(async () => void (await settleTransfers(deps)));

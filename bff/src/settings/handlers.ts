@@ -13,6 +13,7 @@ import { printNow, readPrinting } from './printing.ts';
 const parts = [
   'delivery',
   'pickup',
+  'later',
   'hours',
   'pause',
   'kitchen',

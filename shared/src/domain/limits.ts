@@ -24,6 +24,7 @@ export const limits = {
   noteMax: 140,
   refundDaysMax: 30,
   /** Minutes of the longest promise: a day. */
+  slotDaysMax: 7,
   longestMax: 1_440,
   messageMax: 4_000,
   ingredientNameMax: 40,

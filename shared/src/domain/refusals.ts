@@ -55,6 +55,7 @@ export const refusalStatus = {
   phone_required: 409,
   outside_area: 409,
   pickup_off: 409,
+  slot_full: 409,
   address_required: 409,
   shop_closed: 409,
   shop_paused: 409,

@@ -1,7 +1,7 @@
 import { fulfilCheckout, statesFor, copyRefundsToOrders } from '@forno/shared/server/checkouts';
 import { issueBill } from '@forno/shared/server/bills';
 import type { Checkout, Order } from '@forno/shared/server/db';
-import { sheets } from '@forno/shared/domain';
+import { type Printers, sheets } from '@forno/shared/domain';
 import { enqueueMail, writeConfirmation } from '@forno/shared/server/mail';
 import { enqueuePrints, writePrints } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
@@ -34,11 +34,7 @@ export async function completeCheckout(
         writeConfirmation(deps, checkout, { billed: papers !== null, orders: made }),
       )
     : undefined;
-  const { _id: checkoutId } = checkout;
-  const prints = sheets
-    .filter((sheet) => printers[sheet] !== null)
-    .map((sheet) => ({ _id: `${sheet}-${String(checkoutId)}`, sheet, checkoutId }));
-  if (prints.length > 0) await deps.perform('write prints', () => writePrints(deps.models, prints));
+  const prints = await notePrints(deps, checkout, printers);
   if (papers) await issueBill(deps, checkout, papers);
   const ended = await fulfilCheckout(deps, checkout, made);
   if (ended) await copyRefundsToOrders(deps, ended);
@@ -46,4 +42,18 @@ export async function completeCheckout(
   if (ended && prints.length > 0)
     await deps.perform('enqueue prints', () => enqueuePrints(deps.producer, prints));
   if (ended && mail) await deps.perform('enqueue mail', () => enqueueMail(deps.producer, mail));
+}
+
+/** Notes what is to be printed; returns what is to be printed now. What is for later is printed by the sweep when it is begun. */
+async function notePrints(
+  { models, perform }: Deps,
+  { _id: checkoutId, startAt }: Checkout,
+  printers: Printers,
+) {
+  const prints = sheets
+    .filter((sheet) => printers[sheet] !== null)
+    .map((sheet) => ({ _id: `${sheet}-${String(checkoutId)}`, sheet, checkoutId }));
+  const later = startAt && startAt > new Date() ? startAt : undefined;
+  if (prints.length > 0) await perform('write prints', () => writePrints(models, prints, later));
+  return later ? [] : prints;
 }

@@ -1,4 +1,4 @@
-import { needsOfLine } from '@forno/shared/domain';
+import { needsOfLine, needsOfSlot } from '@forno/shared/domain';
 import {
   beginCheckout,
   isOfAnotherShop,
@@ -81,8 +81,8 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
     .findById(notes.userId, { name: 1, email: 1, address: 1, phone: 1 })
     .lean();
   const sum = notes.lines.reduce((total, { amount }) => total + amount, 0);
-  const lines = user && sum === order.amount ? await complete(deps, notes.lines) : [];
-  const { fulfilment } = notes;
+  const { fulfilment, slot } = notes;
+  const lines = user && sum === order.amount ? await complete(deps, notes) : [];
   const createdAt = new Date(order.created_at * 1_000);
   const now = new Date();
   const rebuilt: Checkout = {
@@ -94,6 +94,7 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
       delivery: { address: fulfilment ? '' : user.address, ...(user.phone && { phone: user.phone }) },
     }),
     ...(fulfilment && { fulfilment }),
+    ...(slot && { promise: { from: slot.from, to: slot.to }, startAt: slot.startAt }),
     cartId: notes.cartId,
     cartHash: notes.cartHash,
     lines,
@@ -111,8 +112,8 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
   return beginCheckout(deps, rebuilt);
 }
 
-/** Data omitted from the notes because it can be looked up: the picture, and the pizza's current ingredients. */
-async function complete({ models }: Deps, lines: OrderNotes['lines']): Promise<CheckoutLine[]> {
+/** Data omitted from the notes because it can be looked up: the picture, the pizza's current ingredients, and what it takes of its slot. */
+async function complete({ models }: Deps, { lines, slot }: OrderNotes): Promise<CheckoutLine[]> {
   const [pizzas, inventory] = await Promise.all([
     models.pizzas.find({ _id: { $in: lines.map(({ pizzaId }) => pizzaId) } }, { image: 1 }).lean(),
     readInventoryDocument(models),
@@ -121,6 +122,9 @@ async function complete({ models }: Deps, lines: OrderNotes['lines']): Promise<C
   return lines.map((line) => ({
     ...line,
     pizzaImage: images.get(String(line.pizzaId)) ?? '',
-    needs: needsOfLine(line, line.quantity, inventory),
+    needs: [
+      ...needsOfLine(line, line.quantity, inventory),
+      ...(slot ? needsOfSlot(slot.from, line.quantity) : []),
+    ],
   }));
 }

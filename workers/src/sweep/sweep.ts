@@ -6,6 +6,7 @@ import { type Backlog, createBacklog, forEachSettled, pageSize, type SweepTask }
 import { arrivals } from './arrivals.ts';
 import { backOnSale } from './back-on-sale.ts';
 import { erasures, retention } from './retention.ts';
+import { fallDue } from './fall-due.ts';
 import { expected } from './expected.ts';
 import { holds, restocks, returns, transfers } from './holds.ts';
 import { pushes } from './pushes.ts';
@@ -28,6 +29,7 @@ import { events, openings, unpaid } from './unpaid.ts';
 export const sweepTasks: Readonly<Record<string, SweepTask>> = {
   unfinished,
   arrivals,
+  'fall-due': fallDue,
   unpublished,
   unpaid,
   openings,

@@ -4,8 +4,10 @@ import { ok, type Result } from '@forno/shared/domain';
 import { otherOrder, refuse } from '@forno/shared/messages/server';
 import { beginCheckout, noPoll } from '@forno/shared/server/checkouts';
 import { type Checkout, staffOf } from '@forno/shared/server/db';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';
 import { checkShopOpen } from '../check-shop-open.ts';
+import { chooseTime, inTime } from '../choose-slot.ts';
 import type { Call, Deps } from '../deps.ts';
 import { prepareCheckout } from '../prepare-checkout.ts';
 import { priceItems } from './price-items.ts';
@@ -51,9 +53,9 @@ const tendersOf = ({ pay, tenders }: TakeOrderBody, { amount }: Pick<Checkout, '
   tenders ?? (pay === 'link' || pay === 'split' ? [] : [{ tender: pay, amount }]);
 
 /** What was asked for and how it is paid, whatever it costs by now: what is sent again without an answer is the same. */
-const orderHash = ({ items, customer, fulfilment, delivery, note, pay }: TakeOrderBody) =>
+const orderHash = ({ items, customer, fulfilment, delivery, note, pay, dueAt }: TakeOrderBody) =>
   createHash('sha256')
-    .update(JSON.stringify([items, customer, fulfilment, delivery, note, pay]))
+    .update(JSON.stringify([items, customer, fulfilment, delivery, note, pay, ...(dueAt ? [dueAt] : [])]))
     .digest('hex');
 
 const idOf = (key: string, nth: number) =>
@@ -76,7 +78,7 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
   const { deps, body, user } = call;
   const rules = await deps.settings.read();
   const wanted = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const open = await checkShopOpen(deps.models, rules, wanted, new Date());
+  const open = body.dueAt ? ok(undefined) : await checkShopOpen(deps.models, rules, wanted, new Date());
   if (!open.ok) return open;
   const buyer = await readBuyer(deps, body, rules);
   if (!buyer.ok) return buyer;
@@ -86,18 +88,21 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
   const cartId = `counter_${body.key}`;
   const priced = await priceItems(deps, { _id: userId, cartId }, body);
   if (!priced.ok) return priced;
-  const { lines, amount } = priced.value;
+  const { amount } = priced.value;
   const isLink = body.pay === 'link';
   const sum = tendersOf(body, { amount }).reduce((total, one) => total + one.amount, 0);
   if (sum !== (isLink ? 0 : amount)) return refuse('tenders_differ');
 
-  const { from, to } = await deps.eta.promise(rules, wanted, forWhom.fulfilment);
+  const time = { dueAt: body.dueAt, pizzas: wanted, fulfilment: forWhom.fulfilment };
+  const due = await chooseTime(deps, rules, time, body.dueAt ? await readInventoryDocument(deps.models) : {});
+  if (!due.ok) return due;
+  const lines = inTime(priced.value.lines, due.value);
   const now = Date.now();
   const fresh: Checkout = {
     _id,
     userId,
     ...forWhom,
-    promise: { from, to },
+    ...due.value,
     channel: 'counter',
     takenBy: staffOf(user),
     cartId,

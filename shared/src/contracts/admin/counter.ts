@@ -57,6 +57,8 @@ export const TakeOrderBody = z.object({
   customer: CounterCustomer,
   fulfilment: z.enum(['delivery', 'pickup']),
   delivery: z.optional(DeliveryChoice),
+  /** As in `CreatePaymentBody`. */
+  dueAt: z.optional(Moment),
   note: z.optional(Note),
   amount: CartTotal,
   pay: z.enum(payWays),

@@ -34,6 +34,15 @@ export const KitchenSettings = z.object({
   late: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
 });
 
+export const slotMinutes = [15, 30, 60] as const;
+
+/** Days ahead of today that can be ordered for, and the minutes and pizzas of a slot. */
+export const LaterSettings = z.object({
+  days: z.int().check(z.minimum(0), z.maximum(limits.slotDaysMax)),
+  minutes: z.literal(slotMinutes),
+  pizzas: z.int().check(z.minimum(1), z.maximum(1_000)),
+});
+
 export const pauseMinutes = [15, 30, 60] as const;
 
 /** Parts of the settings. `version`: the one the change is based on. */
@@ -41,6 +50,7 @@ export const SettingsUpdate = z.object({
   version: z.int(),
   delivery: z.optional(DeliverySettings),
   pickup: z.optional(z.boolean()),
+  later: z.optional(z.nullable(LaterSettings)),
   hours: z.optional(z.nullable(HoursUpdate)),
   kitchen: z.optional(KitchenSettings),
   contact: z.optional(ContactSettings),

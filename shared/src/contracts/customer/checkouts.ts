@@ -20,6 +20,8 @@ export const CreatePaymentBody = z.object({
   amount: CartTotal,
   delivery: z.optional(DeliveryChoice),
   fulfilment: FulfilmentChoice,
+  /** Start of the slot that it is ordered for; absent: now. */
+  dueAt: z.optional(Moment),
   business: z.optional(BusinessTyped),
 });
 
@@ -80,6 +82,8 @@ export const CheckoutView = z.object({
   fulfilment: z.optional(z.enum(fulfilments)),
   /** The promise, from the time of payment. */
   promise: z.optional(TimeRange),
+  /** Of one ordered for later. */
+  startAt: z.optional(Moment),
   createdAt: Moment,
   version: z.int(),
 });

@@ -94,6 +94,9 @@ const orderFields = {
   deliveryVersion: z.optional(z.int()),
   /** The promise at checkout. */
   promise: z.optional(TimeRange),
+  /** Of one ordered for later: when the kitchen is to begin; `later` until then. */
+  startAt: z.optional(Moment),
+  later: z.optional(z.boolean()),
   expected: z.optional(Expected),
   /** How its delivery was, the same on all its orders. */
   rating: z.optional(z.object({ rating: z.enum(ratings), words: z.optional(z.string()) })),

@@ -52,6 +52,8 @@ export const PromiseAnswer = z.object({
   busy: z.boolean(),
   /** Why no order is taken right now (closed, paused, full), and until when. */
   closed: z.optional(z.string()),
+  /** When slots begin that have room for it, the first one first; absent where none can be ordered for. */
+  slots: z.optional(z.array(Moment)),
   /** Paise: the most that can be paid at once. */
   paymentMax: z.optional(Paise),
 });
@@ -62,6 +64,8 @@ export const SettingsAnswer = z.object({
   delivery: DeliverySettings,
   /** Customers may collect what they order; absent: not. */
   pickup: z.optional(z.boolean()),
+  /** Customers may order for later: days ahead, minutes and pizzas of a slot; absent or null: not. */
+  later: z.optional(z.nullable(z.object({ days: z.int(), minutes: z.int(), pizzas: z.int() }))),
   /** null: always open. */
   hours: z.nullable(HoursSettings),
   pause: z.nullable(Pause),

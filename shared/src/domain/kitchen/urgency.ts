@@ -22,7 +22,7 @@ export function limitsOf({ tight = 5, late = 5 }: Pick<KitchenSettings, 'tight' 
 export type WaitPace = 'on time' | 'tight' | 'late';
 
 export interface Urgency {
-  /** Since it was ordered. */
+  /** Since it was ordered, or had to be begun. */
   minutes: number;
   /** Until the end of its promise; negative once it has passed. */
   left: number;
@@ -31,7 +31,7 @@ export interface Urgency {
   pace: WaitPace;
 }
 
-type Moment = string | Date;
+type Moment = string | Date | number;
 
 export interface JudgedOrder {
   status: OrderStatus;
@@ -42,19 +42,24 @@ export interface JudgedOrder {
   /** It replaces another: while it is in the kitchen it comes first. */
   remakeOf?: unknown;
   fulfilment?: Fulfilment | undefined;
+  /** Of one ordered for later: when it is to be begun, and `later` until then. */
+  startAt?: Moment | undefined;
+  later?: boolean | undefined;
 }
 
 const ms = (at: Moment) => new Date(at).getTime();
 
-/** Until the end of its promise, and what its stations need; undefined once delivered, or ready to be collected. */
+/** Until the end of its promise, and what its stations need; undefined once delivered or ready to be collected, and before it is to be begun. */
 function timesOf(order: JudgedOrder, shop: UrgencyRule, now: Date) {
-  const { status, statusHistory, createdAt, promise, baked, fulfilment } = order;
-  if (status === lastStatus || (fulfilment && isOut(order))) return undefined;
+  const { status, statusHistory, createdAt, promise, baked, fulfilment, startAt = 0, later } = order;
+  if (later || status === lastStatus || (fulfilment && isOut(order))) return undefined;
   const rule = paceFor(shop, fulfilment);
-  const ordered = ms(createdAt);
+  const ordered = Math.max(ms(createdAt), ms(startAt));
   const usually = new Date(ordered + rule.waitMs + rule.kitchenMs + rule.deliveryMs);
   const leftMs = ms(promise?.to ?? rangeAround(usually).to) - now.getTime();
-  const since = new Date(statusHistory.at(-1)?.at ?? createdAt);
+  const step = ms(statusHistory.at(-1)?.at ?? createdAt);
+  // Until it was to be begun it did not wait.
+  const since = new Date(status === firstStatus ? Math.max(step, ms(startAt)) : step);
   return { rule, ordered, leftMs, ...stationsLeft(rule, { status, since, baked }, now) };
 }
 

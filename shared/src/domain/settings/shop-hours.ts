@@ -36,7 +36,7 @@ type OpenState = { open: true; until?: Date } | { open: false; opensAt?: Date };
 const daysAhead = 32;
 
 /** Opening and closing times of a day such as `2026-11-20`. */
-function spansOf({ week, exceptions }: OpeningHours, date: string) {
+export function spansOf({ week, exceptions }: OpeningHours, date: string) {
   const exception = exceptions.find((one) => one.date === date);
   const opening = exception ? exception.opening : week[new Date(date).getUTCDay()];
   return openingsOf(opening).map(({ from, to }) => {

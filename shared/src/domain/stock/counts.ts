@@ -1,6 +1,6 @@
 import type { Category, Ingredient } from '../menu/ingredients.ts';
 
-/** What has portions: an ingredient by its name, or a pizza of the menu by its id. */
+/** What has portions: an ingredient by its name; as `items` a pizza of the menu by its id, or a slot by `slotKey`. */
 export type StockCategory = Category | 'items';
 
 /** How many of a pizza can still be sold, beside what its ingredients allow. */
@@ -9,7 +9,17 @@ export interface ItemCount extends Pick<Ingredient, 'qty' | 'soldOut'> {
   title: string;
   /** From then on it is sold again, uncounted. */
   until?: Date | undefined;
+  /** Of a slot: the pizzas that it was opened with. */
+  of?: number | undefined;
 }
+
+const slotPrefix = 'slot-';
+
+/** A slot's place among the counts; no dot, which would be a path. */
+export const slotKey = (from: Date): string => `${slotPrefix}${from.toISOString().slice(0, 16)}`;
+
+export const isSlot = ({ category, name }: { category: StockCategory; name: string }): boolean =>
+  category === 'items' && name.startsWith(slotPrefix);
 
 /** Knows the pizzas that are counted, by id: of others there are as many as their ingredients allow. */
 export interface Counted {

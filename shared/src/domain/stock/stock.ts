@@ -7,7 +7,7 @@ import {
   type Recipe,
 } from '../menu/ingredients.ts';
 import { type NamedInventory, needsNow, recipeNow } from '../menu/renamed.ts';
-import type { Counted, StockCategory } from './counts.ts';
+import { type Counted, slotKey, type StockCategory } from './counts.ts';
 
 /** An ingredient of the inventory. */
 export interface Part {
@@ -55,6 +55,11 @@ export function needsOfLine(recipe: Recipe, quantity: number, inventory: Invento
 /** What a line takes of its pizza's own count; nothing of one that is not counted. */
 export const countOfLine = (pizzaId: string, quantity: number, { items }: Counted): Need[] =>
   items?.[pizzaId] ? [{ category: 'items', name: pizzaId, qty: quantity }] : [];
+
+/** What a line takes of the slot it is ordered for, by the slot's start. */
+export const needsOfSlot = (from: Date, quantity: number): Need[] => [
+  { category: 'items', name: slotKey(from), qty: quantity },
+];
 
 /** The ingredients of a recipe that are sold out or gone. */
 export function soldOutOf(recipe: Recipe, inventory: Inventory): Part[] {

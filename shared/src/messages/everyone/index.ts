@@ -15,6 +15,7 @@ export * from './notices.ts';
 export * from './page-loading.ts';
 export * from './policies.ts';
 export * from './refusals.ts';
+export * from './slot-words.ts';
 export * from './status-head.ts';
 export * from './shop-hours.ts';
 export * from './states.ts';

@@ -65,6 +65,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   busy: 'We are very busy right now. You have not been charged: please try again in a moment.',
   verify_first: 'Please verify your email before you order so many pizzas at once.',
   pickup_off: 'Orders can’t be collected right now. You have not been charged: please choose Delivery.',
+  slot_full: 'That time is not free any more. You have not been charged: please choose another one.',
   address_required: 'Please add the address that we deliver to.',
   shop_closed: 'We are closed for the time being.',
   kitchen_full: 'The kitchen is full right now. Please try again in a little while.',

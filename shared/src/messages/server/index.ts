@@ -6,4 +6,5 @@ export * from './part-refunds.ts';
 export * from './push-words.ts';
 export * from './ready.ts';
 export * from './server-errors.ts';
+export * from './slots.ts';
 export * from './timeline.ts';

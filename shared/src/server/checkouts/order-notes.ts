@@ -10,7 +10,10 @@ const most = { notes: 15, characters: 256 } as const;
 const unpackedMax = 100_000;
 
 type Noted = Omit<CheckoutLine, 'pizzaImage' | 'needs' | 'orderId' | 'note' | 'lineId'>;
-type NotedCheckout = Pick<Checkout, '_id' | 'userId' | 'cartId' | 'cartHash' | 'fulfilment'> & {
+type NotedCheckout = Pick<
+  Checkout,
+  '_id' | 'userId' | 'cartId' | 'cartHash' | 'fulfilment' | 'promise' | 'startAt'
+> & {
   lines: readonly Noted[];
 };
 
@@ -35,6 +38,13 @@ const Line = z.object({
 const names = Line.keyof().options;
 const Lines = z.array(z.array(z.unknown()).length(names.length));
 
+/** Start and end of the slot, and when to begin: moments with a blank between them. */
+const Slot = z
+  .string()
+  .transform((text) => text.split(' ').map((part) => new Date(part)))
+  .pipe(z.tuple([z.date(), z.date(), z.date()]))
+  .transform(([from, to, startAt]) => ({ from, to, startAt }));
+
 const Notes = z
   .object({
     shop: z.string(),
@@ -43,6 +53,7 @@ const Notes = z
     cart: z.string(),
     hash: z.string(),
     fulfilment: z.enum(fulfilments).optional().catch(undefined),
+    slot: Slot.optional().catch(undefined),
   })
   .catchall(z.coerce.string());
 
@@ -53,6 +64,8 @@ export interface OrderNotes {
   cartHash: string;
   /** Of what is collected. */
   fulfilment?: Fulfilment;
+  /** Of what was ordered for later. */
+  slot?: z.infer<typeof Slot>;
   /** Empty when they did not fit or can't be read. */
   lines: Noted[];
 }
@@ -62,7 +75,7 @@ export interface OrderNotes {
  * they do not fit. No personal data. Lines are noted as they are made, which no later menu changes.
  */
 export function toOrderNotes(
-  { _id, userId, cartId, cartHash, fulfilment, lines }: NotedCheckout,
+  { _id, userId, cartId, cartHash, fulfilment, promise, startAt, lines }: NotedCheckout,
   shop: string,
 ) {
   const notes: Record<string, string> = {
@@ -72,6 +85,7 @@ export function toOrderNotes(
     cart: cartId,
     hash: cartHash,
     ...(fulfilment && { fulfilment }),
+    ...(promise && startAt && { slot: [promise.from, promise.to, startAt].map(noted).join(' ') }),
   };
   const packed = deflateRawSync(
     JSON.stringify(
@@ -84,6 +98,8 @@ export function toOrderNotes(
   return notes;
 }
 
+const noted = (moment: Date) => moment.toISOString();
+
 /** Whether these notes name another shop of this software, on the same account. */
 export function isOfAnotherShop(given: unknown, shop: string): boolean {
   const named = Notes.pick({ shop: true }).safeParse(given);
@@ -94,13 +110,14 @@ export function isOfAnotherShop(given: unknown, shop: string): boolean {
 export function readOrderNotes(given: unknown, shop: string): OrderNotes | undefined {
   const parsed = Notes.safeParse(given);
   if (!parsed.success || parsed.data.shop !== shop) return undefined;
-  const { checkout, user, cart, hash, fulfilment, ...rest } = parsed.data;
+  const { checkout, user, cart, hash, fulfilment, slot, ...rest } = parsed.data;
   return {
     checkoutId: checkout,
     userId: user,
     cartId: cart,
     cartHash: hash,
     ...(fulfilment && { fulfilment }),
+    ...(slot && { slot }),
     lines: readLines(rest),
   };
 }

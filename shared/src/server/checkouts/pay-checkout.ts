@@ -78,13 +78,14 @@ async function settleUnderNumber(
 /** Undefined when another process gave that number. */
 async function writeUnderNextNumber(
   deps: CheckoutDeps,
-  { _id, userId, cartId }: Checkout,
+  { _id, userId, cartId, startAt }: Checkout,
   name: 'pay' | 'receive',
   settled: Settled,
 ) {
   const paidAt = new Date();
   const paidCart = `${String(userId)}:${cartId}`;
-  const numberDay = numberDayOf(paidAt);
+  // What is ordered for another day is called out on that one.
+  const numberDay = numberDayOf(startAt && startAt > paidAt ? startAt : paidAt);
   const last = await deps.models.checkouts.findOne({ numberDay }, { number: 1 }).sort({ number: -1 }).lean();
   const called = { numberDay, number: nextNumber(last?.number ?? 0, numberDay, deps.restoredAt) };
   try {

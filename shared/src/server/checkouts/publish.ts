@@ -37,6 +37,7 @@ export function toCheckoutView(checkout: Checkout): CheckoutView {
     holdUntil: checkout.holdUntil.toISOString(),
     ...(checkout.fulfilment && { fulfilment: checkout.fulfilment }),
     ...(promise && { promise: rangeView(promise) }),
+    ...(checkout.startAt && { startAt: checkout.startAt.toISOString() }),
     createdAt: checkout.createdAt.toISOString(),
     version: checkout.version,
   };

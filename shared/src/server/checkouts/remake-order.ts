@@ -5,6 +5,7 @@ import {
   customerWords,
   firstStatus,
   isOut,
+  isSlot,
   lastStatus,
   ok,
   type RemakeReason,
@@ -102,7 +103,10 @@ async function readWish({ models }: RemakeDeps, { of, by, ...wish }: RemakeWish)
     at: new Date(),
     line: Math.max(...[...together, ...(checkout?.lines ?? [])].map(({ line }) => line)) + 1,
     remake: { ...wish, of: _id, by: staffOf(by) },
-    needs: order.needs.map((need) => ({ ...need, qty: (need.qty / quantity) * wish.quantity })),
+    // Made at once, whatever time was ordered for.
+    needs: order.needs
+      .filter((need) => !isSlot(need))
+      .map((need) => ({ ...need, qty: (need.qty / quantity) * wish.quantity })),
   };
   return ok({ known, taken });
 }

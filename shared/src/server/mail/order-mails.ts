@@ -120,7 +120,7 @@ export function writeConfirmation(
   checkout: Checkout,
   { billed, orders }: { billed: boolean; orders: readonly Pick<Order, '_id' | 'line'>[] },
 ): Promise<Mail> {
-  const { _id, userId, customer, lines, amount, delivery, fulfilment } = checkout;
+  const { _id, userId, customer, lines, amount, delivery, fulfilment, startAt } = checkout;
   const promise = paidEstimate(checkout);
   const number = nameOfDelivery(orders, checkout.number);
   return writeMail(models, {
@@ -144,6 +144,7 @@ export function writeConfirmation(
       ...(fulfilment && { fulfilment }),
       ...(delivery?.address && { delivery }),
       ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
+      ...(startAt && { later: true }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
       ...orderLinks(config, userId),
     },

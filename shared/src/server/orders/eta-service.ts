@@ -3,6 +3,7 @@ import {
   dayMs,
   estimateFrom,
   estimateNew,
+  firstStatus,
   type Fulfilment,
   type Kitchen,
   limitsOf,
@@ -10,11 +11,20 @@ import {
   paceOf,
   pizzasLeft,
   rangeAround,
+  type Slot,
+  slotsOf,
   type QueuedOrder,
   type TimeRange,
   type UrgencyRule,
 } from '../../domain/index.ts';
-import { type Checkout, type Models, notDelivered, notVoided, type Order } from '../db/models/index.ts';
+import {
+  type Checkout,
+  type Models,
+  notDelivered,
+  notVoided,
+  type Order,
+  sinceThen,
+} from '../db/models/index.ts';
 import { createCache } from '../live/index.ts';
 import { timeInStatus } from './time-in-status.ts';
 
@@ -35,17 +45,18 @@ type OpenOrder = Pick<
   | 'expected'
   | 'baked'
   | 'fulfilment'
+  | 'startAt'
 >;
 
-/** Undelivered orders, oldest first. */
+/** Undelivered orders that are to be made by now, oldest first. */
 export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): Promise<OpenOrder[]> {
   const fields =
-    'checkoutId userId quantity status statusHistory createdAt promise expected baked fulfilment';
+    'checkoutId userId quantity status statusHistory createdAt promise expected baked fulfilment startAt';
   return orders
     .find(
       {
         ...notDelivered,
-        createdAt: { $gte: new Date(now.getTime() - abandonedAfterMs) },
+        ...sinceThen(new Date(now.getTime() - abandonedAfterMs)),
         ...notVoided,
       },
       fields,
@@ -63,8 +74,10 @@ export function toQueuedOrder({
   createdAt,
   baked,
   fulfilment,
+  startAt,
 }: OpenOrder): QueuedOrder {
-  const since = statusHistory.at(-1)?.at ?? createdAt;
+  const step = statusHistory.at(-1)?.at ?? createdAt;
+  const since = status === firstStatus && startAt && startAt > step ? startAt : step;
   return {
     id: String(_id),
     checkoutId: String(checkoutId),
@@ -76,16 +89,18 @@ export function toQueuedOrder({
   };
 }
 
-/** The promise of a paid checkout; undefined for older ones without one. */
+/** The promise of a paid checkout; undefined for older ones without one. A slot stays, however long paying took. */
 export function paidEstimate({
   promise,
   createdAt,
   paidAt,
-}: Pick<Checkout, 'promise' | 'createdAt' | 'paidAt'>): TimeRange | undefined {
-  return promise && estimateFrom(promise, createdAt, paidAt ?? createdAt);
+  startAt,
+}: Pick<Checkout, 'promise' | 'createdAt' | 'paidAt' | 'startAt'>): TimeRange | undefined {
+  return startAt ? promise : promise && estimateFrom(promise, createdAt, paidAt ?? createdAt);
 }
 
 type Settings = Pick<SettingsAnswer, 'kitchen'>;
+type SlotsShop = Pick<SettingsAnswer, 'kitchen' | 'hours' | 'pause' | 'later'>;
 
 export type EtaService = ReturnType<typeof createEtaService>;
 
@@ -128,6 +143,16 @@ export function createEtaService(models: Pick<Models, 'orders'>) {
       const own = { ...kitchen, pace: paceFor(kitchen.pace, fulfilment) };
       const { at, busy } = estimateNew(own, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
       return { ...rangeAround(at), busy };
+    },
+    /** The slots that this many pizzas can still be begun for, whether they are free or not. */
+    async slots(shop: SlotsShop, pizzas: number, fulfilment?: Fulfilment): Promise<Slot[]> {
+      if (!shop.later) return [];
+      const [kitchen, tickets] = await Promise.all([read(shop), work.read()]);
+      const now = new Date();
+      const own = { ...kitchen, pace: paceFor(kitchen.pace, fulfilment) };
+      const alone = estimateNew(own, 0, pizzas, now).at;
+      const { at: soonest } = estimateNew(own, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
+      return slotsOf(shop, { usualMs: alone.getTime() - now.getTime(), soonest }, now);
     },
   };
 }

@@ -5,6 +5,7 @@ export {
   anonymiseVoids,
   formerCustomer,
   insertOrders,
+  letFallDue,
   markVoided,
   movedOrder,
   noteRoad,

@@ -46,6 +46,8 @@ function commonView(order: ShownOrder) {
     delivery: order.delivery,
     deliveryVersion: order.deliveryVersion,
     promise: order.promise && rangeView(order.promise),
+    ...(order.startAt && { startAt: order.startAt.toISOString() }),
+    ...(order.later && { later: true }),
     expected: order.expected && toExpectedView(order.expected),
     createdAt: order.createdAt.toISOString(),
     razorpayOrderId: order.razorpayOrderId,

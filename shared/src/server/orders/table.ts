@@ -48,6 +48,11 @@ export const orderTransitions = {
     voided: 'no',
     when: 'nobody said anything for long after it should have arrived, and nobody was missing at the door',
   },
+  fallDue: {
+    from: [firstStatus],
+    voided: 'no',
+    when: 'it was ordered for later, and is to be begun now: from here on it waits like any other',
+  },
   acknowledge: {
     from: [firstStatus],
     voided: 'no',

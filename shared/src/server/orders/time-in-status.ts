@@ -1,4 +1,4 @@
-import { type OrderStatus, orderStatuses, outForDelivery } from '../../domain/index.ts';
+import { firstStatus, type OrderStatus, orderStatuses, outForDelivery } from '../../domain/index.ts';
 import { type Models, notVoided } from '../db/models/index.ts';
 
 interface TimeInStatus {
@@ -10,20 +10,24 @@ interface TimeInStatus {
 /**
  * Median time (ms) in each status for a period's orders, or for the `latest` so many. An order counts once in each
  * status that it has left for a later one: a move that was taken back tells nothing about the kitchen, nor does an
- * arrival that was only assumed, nor about the road what waits to be collected.
+ * arrival that was only assumed, nor about the road what waits to be collected, nor about waiting what was ordered for later.
  */
 export async function timeInStatus(
   { orders }: Pick<Models, 'orders'>,
   { start, end, latest = 0 }: { start: Date; end: Date; latest?: number },
 ): Promise<TimeInStatus[]> {
   const found = await orders
-    .find({ createdAt: { $gte: start, $lt: end }, ...notVoided }, { statusHistory: 1, fulfilment: 1 })
+    .find(
+      { createdAt: { $gte: start, $lt: end }, ...notVoided },
+      { statusHistory: 1, fulfilment: 1, startAt: 1 },
+    )
     .sort(latest > 0 ? { createdAt: -1 } : {})
     .limit(latest)
     .lean();
   return orderStatuses.flatMap((status, step) => {
-    const times = found.flatMap(({ statusHistory, fulfilment }) => {
+    const times = found.flatMap(({ statusHistory, fulfilment, startAt }) => {
       if (fulfilment && status === outForDelivery) return [];
+      if (startAt && status === firstStatus) return [];
       const last = statusHistory.findLastIndex((one) => one.status === status);
       const [entered, left] = [statusHistory[last], statusHistory[last + 1]];
       return entered && left && left.how !== 'assumed' && orderStatuses.indexOf(left.status) > step

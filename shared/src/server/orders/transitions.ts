@@ -52,6 +52,7 @@ export const movedOrder = (before: Order, move: StatusMove): Order => ({
   statusHistory: [...before.statusHistory, move.step],
   baked: inKitchen.includes(move.step.status) ? move.baked : before.baked,
   road: move.step.status === lastStatus ? before.road : undefined,
+  later: undefined,
   version: before.version + 1,
 });
 
@@ -66,6 +67,8 @@ export function setOrderStatus(
   const gone = {
     ...(!baked && inKitchen.includes(status) && { baked: '' as const }),
     ...(status !== lastStatus && { road: '' as const }),
+    // Begun before its time it is under way.
+    later: '' as const,
   };
   return orders
     .findOneAndUpdate(
@@ -73,7 +76,7 @@ export function setOrderStatus(
       told({
         $set: { status, ...(baked && { baked }), ...(mailDue && { mailDue }) },
         $push: { statusHistory: step },
-        ...(Object.keys(gone).length > 0 && { $unset: gone }),
+        $unset: gone,
       }),
     )
     .lean<Order>();
@@ -99,6 +102,16 @@ export function noteRoad(
 ): Promise<Order | null> {
   const where = { ...conditionOf('noteRoad'), _id };
   return orders.findOneAndUpdate(where, told({ $set }), { returnDocument: 'after' }).lean<Order>();
+}
+
+/** An order for later is to be begun from now on. Returns it, or null. */
+export function letFallDue({ models, perform }: Deps, _id: Id, now: Date): Promise<Order | null> {
+  const where = { ...conditionOf('fallDue'), _id, later: true, startAt: { $lte: now } };
+  return perform('let order fall due', () =>
+    models.orders
+      .findOneAndUpdate(where, told({ $unset: { later: '' } }), { returnDocument: 'after' })
+      .lean<Order>(),
+  );
 }
 
 /** Silences the alarm of those that still ring; returns how many. */

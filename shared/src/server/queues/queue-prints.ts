@@ -7,11 +7,15 @@ import type { Producer } from './producer.ts';
 
 type NewPrint = Pick<Print, '_id' | 'sheet' | 'checkoutId' | 'orderId' | 'again' | 'changed'>;
 
-/** Notes what is to be printed. Idempotent by id; the sweep finds what was never enqueued. */
-export const writePrints = ({ prints }: Pick<Models, 'prints'>, due: readonly NewPrint[]) =>
+/** Notes what is to be printed, now or from `createdAt` on. Idempotent by id; the sweep finds what was never enqueued. */
+export const writePrints = (
+  { prints }: Pick<Models, 'prints'>,
+  due: readonly NewPrint[],
+  createdAt = new Date(),
+) =>
   insertEach<Print>(
     prints,
-    due.map((print) => ({ ...print, state: 'due', unsure: 0, createdAt: new Date() })),
+    due.map((print) => ({ ...print, state: 'due', unsure: 0, createdAt })),
   );
 
 /** The jobs of these prints. */

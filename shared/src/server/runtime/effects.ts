@@ -36,6 +36,7 @@ export const effects = [
   'take stock',
   'insert order',
   'void order',
+  'let order fall due',
   'note restock',
   'change delivery',
   'copy delivery',

@@ -1,5 +1,5 @@
 import { rooms } from '../../contracts/server/index.ts';
-import { anyGone, type Need } from '../../domain/index.ts';
+import { anyGone, isSlot, type Need } from '../../domain/index.ts';
 import { announce, type Publisher } from '../live/index.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { InventoryDocument, Models } from '../db/models/index.ts';
@@ -25,7 +25,7 @@ async function tell(
   { version, items = {} }: InventoryDocument,
 ): Promise<void> {
   await announce(stream, [rooms.everyone], 'inventory.changed', { version });
-  if (Object.keys(items).length > 0)
+  if (Object.keys(items).some((name) => !isSlot({ category: 'items', name })))
     await announce(stream, [rooms.everyone], 'menu.changed', { at: new Date().toISOString() });
 }
 

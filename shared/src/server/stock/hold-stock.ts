@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   countOfLine,
+  isSlot,
   lackOf,
   missingOf,
   type Need,
@@ -9,7 +10,7 @@ import {
   sumNeeds,
   titleOf,
 } from '../../domain/index.ts';
-import { outOfStockText, refuse } from '../../messages/server/index.ts';
+import { outOfStockText, refuse, slotFullText } from '../../messages/server/index.ts';
 import type { CheckoutLine, InventoryDocument, Models, Transfer } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { readInventoryDocument, uncounted } from './read-inventory.ts';
@@ -37,7 +38,7 @@ export async function holdStock(
 ): Promise<Result<StockHold>> {
   const needs = sumNeeds(lines.flatMap((line) => line.needs));
   const token = `hold-${randomUUID()}`;
-  const free = lines.filter((line) => !line.needs.some(({ category }) => category === 'items'));
+  const free = lines.filter((line) => !line.needs.some((need) => need.category === 'items' && !isSlot(need)));
   const unless = { transfers: { $not: { $elemMatch: { kind: 'hold', id } } } };
   const still = uncounted(free.flatMap(({ pizzaId }) => (pizzaId ? [String(pizzaId)] : [])));
   const held = await retryOnConflict(maxAttempts, async (): Promise<Result<StockHold> | undefined> => {
@@ -77,6 +78,8 @@ export function heldOnTheWay({ transfers }: InventoryDocument, checkoutId: strin
 
 function outOfStock(short: readonly Need[], inventory: InventoryDocument) {
   const missing = short.map((need) => ({ ...need, name: titleOf(need, inventory) }));
+  const slot = short.find(isSlot);
+  if (slot) return refuse('slot_full', { message: slotFullText(titleOf(slot, inventory)) });
   const lacks = short.flatMap((need) => lackOf(need, inventory) ?? []);
   return refuse('out_of_stock', { message: outOfStockText(lacks), details: { missing } });
 }

@@ -66,13 +66,14 @@ const Confirmation = (chosen: Chosen) =>
     fulfilment: Way,
     delivery: chosen(Delivery.optional(), undefined),
     promise: Arrival,
+    later: z.boolean().optional(),
     link: z.url(),
     bill: z.url().optional(),
     ...FooterLinks.shape,
   });
 
 export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, lines, number, amount, fulfilment, delivery, promise, link, bill, ...footerLinks } =
+  const { name, lines, number, amount, fulfilment, delivery, promise, later, link, bill, ...footerLinks } =
     Confirmation(chosen).parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
@@ -81,8 +82,8 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
     title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
     parts: [
       ...numbered(number),
-      text('Payment received. Your order is with the kitchen.'),
-      ...(promise ? [text(etaText(promise, fulfilment))] : []),
+      text(`Payment received. Your order is ${later ? 'noted' : 'with the kitchen'}.`),
+      ...(promise ? [text(etaText(promise, fulfilment, later))] : []),
       ...(fulfilment ? [text(collectAt(shop, number))] : []),
       {
         kind: 'table',

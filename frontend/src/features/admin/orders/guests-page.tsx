@@ -16,7 +16,7 @@ export function GuestsPage() {
   const waiting = useAllWaiting();
   useWakeLock();
   const all = Object.values(waiting).flatMap(({ rows }) => rows);
-  const orders = byDelivery(all.filter(({ fulfilment }) => fulfilment === 'pickup'));
+  const orders = byDelivery(all.filter(({ fulfilment, later }) => fulfilment === 'pickup' && !later));
   const failed = Object.values(waiting).find(({ list }) => list.isError)?.list;
   return (
     <Page title={guestWords.title} frame="fill" titleHidden>

@@ -3,6 +3,7 @@ import type { AdminOrderAnswer, OrderCounts } from '@forno/shared/contracts/admi
 import {
   beingPacked,
   byUrgency,
+  firstStatus,
   formatCount,
   lastStatus,
   nextStage,
@@ -25,6 +26,7 @@ import { useWakeLock } from '#ui/use-wake-lock.ts';
 import { StatusShape } from '#widgets/status-word.tsx';
 import { AllDay } from './kitchen/all-day.tsx';
 import styles from './kitchen/board.module.css';
+import { LaterOrders } from './kitchen/later-orders.tsx';
 import { KitchenTools } from './kitchen/kitchen-tools.tsx';
 import { bringBack, Recall } from './kitchen/recall.tsx';
 import { type StationColumn, StationTickets } from './kitchen/station-tickets.tsx';
@@ -44,9 +46,10 @@ function useStations(): { columns: StationColumn[]; waiting: AdminOrderAnswer[] 
   const waiting = useAllWaiting();
   const judge = useJudge();
   const all = Object.values(waiting).flatMap(({ rows }) => rows);
+  const due = all.filter(({ later }) => !later);
   const columns = stations.map((station) => {
     const { list } = waiting[station.list];
-    const tickets = ticketsOf(station.stage, all);
+    const tickets = ticketsOf(station.stage, due);
     return { station, list, orders: byUrgency(tickets, ({ orders }) => orders, judge) };
   });
   return { columns, waiting: all };
@@ -179,6 +182,7 @@ function Board({ alarm }: { alarm: Alarm }) {
         <nav className={styles.row} aria-label="Kitchen">
           <Views shown={station} counts={counts} missed={isMissed(waiting)} onShow={show} />
           <KitchenTools />
+          <LaterOrders waiting={waiting} />
           <div className={styles.day}>
             <AllDay />
           </div>
@@ -216,11 +220,12 @@ function Hint({ station }: { station: Station | undefined }) {
   return shop?.pickup ? <Link to={guestsPath}>Guests’ screen</Link> : null;
 }
 
-/** By stage: what is packed is counted among the loaded orders, the rest of the kitchen is in the oven. */
+/** By stage: what is packed, or for later, is counted among the loaded orders; the rest of the kitchen is in the oven. */
 function countStages(counts: OrderCounts, waiting: readonly AdminOrderAnswer[]): Record<Stage, number> {
   const packed = waiting.filter((order) => stageOf(order) === beingPacked).length;
   const oven = Math.max(0, counts['In the Kitchen'] - packed);
-  return { ...counts, 'In the Kitchen': oven, [beingPacked]: packed };
+  const make = Math.max(0, counts[firstStatus] - waiting.filter(({ later }) => later).length);
+  return { ...counts, [firstStatus]: make, 'In the Kitchen': oven, [beingPacked]: packed };
 }
 
 interface ViewsProps {

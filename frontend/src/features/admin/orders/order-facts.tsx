@@ -25,10 +25,16 @@ export function urgencyWords({ pace, left }: Urgency): string {
   return `${pace === 'late' ? 'will be late' : pace}, ${formatWait(left)} left`;
 }
 
-/** The customer's wait, highlighted when the promise is in danger; the order time once delivered. */
+/** The customer's wait, highlighted when the promise is in danger; the order time once delivered, the slot before it is begun. */
 export function Waited({ order }: { order: AdminOrderAnswer }) {
   const { rule, now } = useJudge();
   const wait = urgencyOf(order, rule, now);
+  if (order.later && order.promise)
+    return (
+      <span>
+        for <DateTime value={order.promise.from} />
+      </span>
+    );
   if (!wait) return <DateTime value={order.createdAt} />;
   const { minutes, pace } = wait;
   return (

@@ -44,7 +44,8 @@ export function useOrderNews(onArrival?: (id: string) => void) {
 
   useLiveEvent('order.changed', (payload) => {
     const { data: order } = AdminOrderAnswer.safeParse(payload);
-    if (!order) return;
+    // What is for later is news once it is to be begun.
+    if (!order || order.later) return;
     if ((seen.current.get(order._id) ?? 0) >= order.version) return;
     const known = seen.current.has(order._id);
     seen.current.set(order._id, order.version);

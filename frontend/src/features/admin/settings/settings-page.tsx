@@ -11,6 +11,7 @@ import { KitchenPart } from './kitchen-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
 import { BillsPart } from './bills-part.tsx';
 import { PrintersPart } from './printers-part.tsx';
+import { LaterPart } from './later-part.tsx';
 import { PickupPart } from './pickup-part.tsx';
 import { PoliciesPart } from './policies-part.tsx';
 import styles from './part.module.css';
@@ -31,6 +32,7 @@ export function ShopPage() {
           <ContactPart shop={shop.data} />
           <DeliveryPart shop={shop.data} />
           <PickupPart shop={shop.data} />
+          <LaterPart shop={shop.data} />
           <BillsPart shop={shop.data} />
           <PoliciesPart shop={shop.data} />
         </>

@@ -67,13 +67,13 @@ function whyNoPayment(error: unknown): CheckoutBlocked {
 
 /**
  * Fetches the key and the payment order and opens the dialog. `cart` is the one shown; without `delivery` the profile's
- * address is used; with `fulfilment` it is collected. The bill is for `business`, if there is one.
+ * address is used; with `fulfilment` it is collected, with `dueAt` it is for that slot. The bill is for `business`, if there is one.
  */
 export async function beginCheckout(
   cart: CartAnswer,
   delivery?: DeliveryChoice,
   business?: Business,
-  fulfilment?: Fulfilment,
+  how: { fulfilment?: Fulfilment | undefined; dueAt?: string | undefined } = {},
 ): Promise<CheckoutStarted | CheckoutBlocked> {
   const forbidden = checkoutBlocker(cart);
   if (forbidden) return blocked(forbidden);
@@ -82,7 +82,8 @@ export async function beginCheckout(
   const script = loadCheckoutScript(provider.checkoutUrl);
   try {
     const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
-    const payment = await request(routes.createPayment, { body: { amount, delivery, fulfilment, business } });
+    const body = { amount, delivery, ...how, business };
+    const payment = await request(routes.createPayment, { body });
     const Dialog = await script;
     return Dialog ? { ok: true, Dialog, key: provider.key, payment } : blocked(errors.paymentNotInitialised);
   } catch (error) {

@@ -12,6 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './checkout-button.module.css';
+import { useDue } from './delivery/due-store.ts';
 import { useDeliveryEstimate } from './delivery/use-destination.ts';
 import { usePaymentOutcome } from './payment-outcome.ts';
 import { isKnownPaid } from './progress.ts';
@@ -22,7 +23,8 @@ import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
 function useReasonAgainst() {
   const { data: cart } = useCart();
   const promise = useDeliveryEstimate();
-  const closed = promise.data?.closed;
+  // For later it is ordered whether the shop is open or not.
+  const closed = useDue() ? undefined : promise.data?.closed;
   const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
   const most = promise.data?.paymentMax ?? Infinity;
   const isTooMuch = cart && cartTotalPaise(cart.cartData, cart.customisation) > most;

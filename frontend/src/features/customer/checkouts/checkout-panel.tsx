@@ -68,7 +68,7 @@ export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; 
       words={refused ? refusedWords : progressWords(standingOf(checkout), slow)}
       {...(!refused && { pizzas })}
     >
-      {promise && title === placing && <p>{etaText(promise, checkout.fulfilment)}</p>}
+      {promise && title === placing && <p>{etaText(promise, checkout.fulfilment, checkout.startAt)}</p>}
       {checkout.refunds.map((refund) => (
         <RefundNote key={refund.paymentId} refund={refund} />
       ))}

@@ -15,6 +15,7 @@ import { beginCheckout, type CheckoutBlocked, type CheckoutStarted } from './beg
 import { businessToBill } from './business-store.ts';
 import { claimsFrom } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
+import { chooseDue, dueNow } from './delivery/due-store.ts';
 import { fulfilmentOf } from './delivery/use-destination.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { addPaidReport } from './paid-reports.ts';
@@ -121,10 +122,12 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     const { cart, business } = order;
     // As the screen says it, which may be behind: then the server refuses, and it says so.
     const way = fulfilmentOf(cart, queryClient.getQueryData<SettingsAnswer>(keys.shop));
-    const [begun] = await Promise.all([beginCheckout(cart, cart.delivery, business, way), soon(prepare())]);
+    const began = beginCheckout(cart, cart.delivery, business, { fulfilment: way, dueAt: dueNow() });
+    const [begun] = await Promise.all([began, soon(prepare())]);
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
     const { report, left } = await payInDialog(begun, order);
     if (!report) return left;
+    chooseDue(undefined);
     const finished = await placeOrders(order, begun.payment.checkoutId, report);
     const onward = finished === 'ordered' || finished === 'under way';
     setPaid(onward);

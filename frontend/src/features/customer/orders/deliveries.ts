@@ -11,6 +11,8 @@ export interface Delivery
     | 'delivery'
     | 'expected'
     | 'fulfilment'
+    | 'startAt'
+    | 'later'
     | 'promise'
     | 'quantity'
     | 'status'
@@ -63,7 +65,7 @@ function deliveryOf(id: string, group: readonly OrderAnswer[]): Delivery[] {
   const ordered = sold.length > 0 ? sold : kept;
   const [first] = ordered;
   if (!first) return [];
-  const { createdAt, voided, fulfilment } = first;
+  const { createdAt, voided, fulfilment, startAt } = first;
   const open = latest(kept);
   return [
     {
@@ -73,6 +75,8 @@ function deliveryOf(id: string, group: readonly OrderAnswer[]): Delivery[] {
       name: namesOf(ordered),
       createdAt,
       fulfilment,
+      startAt,
+      later: kept.every((order) => order.later),
       // What goes out now goes there: the rest may have gone elsewhere.
       delivery: (open ?? first).delivery,
       promise: (open ?? first).promise,

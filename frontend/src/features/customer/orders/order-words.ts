@@ -18,7 +18,10 @@ type Received = Pick<
   OrderAnswer,
   'baked' | 'status' | 'statusHistory' | 'createdAt' | 'quantity' | 'fulfilment'
 >;
-type Timed = Pick<OrderAnswer, 'status' | 'voided' | 'promise' | 'expected' | 'fulfilment'>;
+type Timed = Pick<
+  OrderAnswer,
+  'status' | 'voided' | 'promise' | 'expected' | 'fulfilment' | 'startAt' | 'later'
+>;
 
 /** How long (ms) a delivered order keeps its tracker. */
 const followedAfterMs = 3_600_000;
@@ -77,10 +80,10 @@ const minutesTo = (moment: string, now: Date) => Math.ceil((Date.parse(moment) -
 const isThere = ({ status, voided, fulfilment }: Timed) =>
   Boolean(voided) || status === lastStatus || (fulfilment !== undefined && isOut({ status }));
 
-/** "20–35 min", counted down to the estimate. Undefined without one, and once delivered. */
+/** "20–35 min", counted down to the estimate. Undefined without one, before it is to be begun, and once delivered. */
 export function countdown(order: Timed, now: Date): string | undefined {
   const { promise, expected = promise } = order;
-  if (!expected || isThere(order)) return undefined;
+  if (!expected || order.later || isThere(order)) return undefined;
   const [from, to] = [minutesTo(expected.from, now), minutesTo(expected.to, now)];
   if (to <= 1) return 'Any minute now';
   return from > 1 ? `${from}–${to} min` : `Within ${to} min`;
@@ -90,7 +93,7 @@ export function countdown(order: Timed, now: Date): string | undefined {
 export function expectedSentence(order: Timed): string | undefined {
   const { promise, expected = promise, fulfilment } = order;
   if (!promise || !expected || isThere(order)) return undefined;
-  const ready = etaText(expected, fulfilment);
+  const ready = etaText(expected, fulfilment, order.startAt);
   const why = order.expected?.why;
   return why ? `${ready} ${delayText(promise, why)}` : ready;
 }

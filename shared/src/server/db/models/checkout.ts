@@ -118,6 +118,8 @@ const fields = {
   business: f.optional(f.part({ name: f.text, gstin: f.text })),
   /** The promised time if paid at `createdAt`. */
   promise: f.optional(f.part(timeRange)),
+  /** Ordered for later: the promise is its slot, and this is when the kitchen has to begin. */
+  startAt: f.optional(f.moment),
   /** Absent: ordered on the web. */
   channel: f.optional(f.oneOf(channels)),
   /** Absent: delivered. */

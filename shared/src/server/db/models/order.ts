@@ -72,6 +72,10 @@ const fields = {
   channel: f.optional(f.oneOf(channels)),
   fulfilment: f.optional(f.oneOf(fulfilments)),
   promise: f.optional(f.part(timeRange)),
+  /** Of one ordered for later: when it is to be begun. */
+  startAt: f.optional(f.moment),
+  /** It is not to be begun yet: the kitchen sees it apart, and nothing waits for it. */
+  later: f.optional(f.flag),
   /**
    * Absent while the promise holds. Changes do not increment the version: they must not conflict with an admin's
    * change.
@@ -154,7 +158,14 @@ export const unacknowledged = {
   status: firstStatus,
   statusHistory: { $size: 1 },
   acknowledged: { $exists: false },
+  later: { $exists: false },
 } as const;
+
+/** Of those that were forgotten nothing is made: ordered before then, or to be begun before then. */
+export const sinceThen = (then: Date) => ({
+  later: { $exists: false },
+  $or: [{ createdAt: { $gte: then } }, { startAt: { $gte: then } }],
+});
 
 export const orderSchema = f.schemaOf(fields);
 /** The lock of the whole pipeline: one order per paid line. */
@@ -175,4 +186,5 @@ backlogIndex(orderSchema, { stock: 'returning' }, 'voided.at');
 backlogIndex(orderSchema, { 'restocks.state': 'returning' }, 'createdAt');
 backlogIndex(orderSchema, { 'refund.state': 'due' }, 'refund.at');
 backlogIndex(orderSchema, { mailDue: true }, 'createdAt');
+backlogIndex(orderSchema, { later: true }, 'startAt');
 backlogIndex(orderSchema, { unpublished: true }, 'createdAt');

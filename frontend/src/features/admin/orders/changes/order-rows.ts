@@ -100,7 +100,7 @@ function belongs(
 export function atStage(order: AdminOrderAnswer, to: Stage, since = order.baked): AdminOrderAnswer {
   const status = statusOf(to);
   const kept = inKitchen.includes(status) ? undefined : order.baked;
-  return { ...order, status, baked: to === beingPacked ? since : kept };
+  return { ...order, status, later: undefined, baked: to === beingPacked ? since : kept };
 }
 
 /** As it will be: with the step that is not confirmed yet, so that the last move is the last one also meanwhile. */

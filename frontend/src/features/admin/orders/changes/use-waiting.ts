@@ -17,7 +17,9 @@ const maxAtOnce = 100;
 function useWaiting(filter: OrderFilter) {
   const waiting = useOrderRows(filter);
   const { hasNextPage, isFetching, isError, fetchNextPage } = waiting.list;
-  const wanted = hasNextPage && !isFetching && !isError && waiting.rows.length < maxAtOnce;
+  // What is for later has no ticket, and hides none.
+  const due = waiting.rows.filter(({ later }) => !later).length;
+  const wanted = hasNextPage && !isFetching && !isError && due < maxAtOnce;
   useEffect(() => {
     if (wanted) void fetchNextPage();
   }, [wanted, fetchNextPage]);

@@ -156,3 +156,20 @@ it('is locked with the reason while the shop takes no orders, by the clock of th
   await pay();
   await waitFor(() => expect(paidTo(server)).toBeDefined());
 });
+
+it('a closed shop sells its next time, which is what is paid for, and says so', async () => {
+  const slots = ['2030-11-22T06:00:00.000Z', '2030-11-22T06:30:00.000Z'];
+  const promised = { ...examplePromise, closed: 'We are closed.', slots };
+  const server = open({
+    'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } },
+    'GET /shop/promise': { body: promised },
+  });
+  await screen.findByText('We are closed.');
+  await userEvent.click(
+    await screen.findByRole('button', { name: /^Order for Friday 22 November, 11:30 am to 12:00 pm/ }),
+  );
+  expect(screen.queryByText('We are closed.')).toBeNull();
+  await userEvent.selectOptions(screen.getByLabelText('When'), slots[1]!);
+  await pay();
+  await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, dueAt: slots[1] }));
+});

@@ -5,6 +5,7 @@ import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { showFailure } from '#transport/failure.ts';
 import { Button } from '#ui/button.tsx';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { FulfilmentChoice, type Way } from '#widgets/address-fields.tsx';
@@ -12,7 +13,10 @@ import { pageFacts } from '#ui/page-facts.ts';
 import { DeliveryForm, PhoneForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
+import { useDue } from './due-store.ts';
 import { useDeliveryEstimate, useDestination, useFulfilment } from './use-destination.ts';
+
+const TimeChoice = lazyPart(() => import('./time-choice.tsx'), 'TimeChoice');
 
 /** Address and contact: the profile's, unless changed for this cart. */
 export function DeliverySection() {
@@ -24,6 +28,7 @@ export function DeliverySection() {
     <section className={styles.section} aria-labelledby="delivery-title">
       <Ways />
       {way ? <Place title="Collect at" address={pageFacts.address} phone={phone} /> : <Brought />}
+      <Later />
       <Busy />
       {way && problems && <PhoneForm problems={problems} />}
     </section>
@@ -100,9 +105,16 @@ function Ways() {
   );
 }
 
+function Later() {
+  const { data: promise } = useDeliveryEstimate();
+  const due = useDue();
+  return promise?.slots?.length || due ? <TimeChoice /> : null;
+}
+
 function Busy() {
   const { data: promise } = useDeliveryEstimate();
-  return promise?.busy && !promise.closed ? <p className={styles.phone}>{busyText}</p> : null;
+  const due = useDue();
+  return promise?.busy && !promise.closed && !due ? <p className={styles.phone}>{busyText}</p> : null;
 }
 
 /** As high as the address it gives way to: nobody presses a button that is about to move. */
@@ -147,7 +159,8 @@ export function PayTerms() {
   const place = way
     ? `At ${pageFacts.name}`
     : address && `To ${label ? `${label}, ` : ''}${shortPlace(address)}`;
-  const time = promise && !promise.closed && etaText(promise, way);
+  const due = useDue();
+  const time = !due && promise && !promise.closed && etaText(promise, way);
   if (!place && !isPending && !time) return null;
   return (
     <div className={styles.terms} aria-live="polite">

@@ -1,0 +1,59 @@
+import { needsOfSlot, ok, type Result } from '@forno/shared/domain';
+import { refuse, slotFullText, slotTitle } from '@forno/shared/messages/server';
+import type { Checkout, CheckoutLine, InventoryDocument } from '@forno/shared/server/db';
+import type { Settings } from '@forno/shared/server/settings';
+import { countSlot, roomIn } from '@forno/shared/server/stock';
+import type { Deps } from './deps.ts';
+
+interface Wanted {
+  pizzas: number;
+  fulfilment: Checkout['fulfilment'];
+}
+
+/** The slots with room for so many pizzas, the first one first. `inventory`: what the buyer holds counts as free. */
+export async function freeSlots(
+  { eta }: Pick<Deps, 'eta'>,
+  rules: Settings,
+  { pizzas, fulfilment }: Wanted,
+  inventory: Pick<InventoryDocument, 'items'>,
+) {
+  const { later } = rules;
+  if (!later) return [];
+  const slots = await eta.slots(rules, pizzas, fulfilment);
+  return slots.filter((slot) => roomIn(slot, later, inventory) >= pizzas);
+}
+
+type Due = Pick<Checkout, 'startAt'> & { promise: NonNullable<Checkout['promise']> };
+
+/**
+ * When it is promised: now, or in the slot that begins at `dueAt`, which is counted from then on. Refused in a sentence with
+ * the next one that is free when it has no room, has passed, or never was one.
+ */
+export async function chooseTime(
+  deps: Pick<Deps, 'eta' | 'models'>,
+  rules: Settings,
+  { dueAt, ...wanted }: Wanted & { dueAt: string | undefined },
+  inventory: Pick<InventoryDocument, 'items'>,
+): Promise<Result<Due>> {
+  if (dueAt === undefined) {
+    const { from, to } = await deps.eta.promise(rules, wanted.pizzas, wanted.fulfilment);
+    return ok({ promise: { from, to } });
+  }
+  const asked = new Date(dueAt);
+  const free = await freeSlots(deps, rules, wanted, inventory);
+  const slot = free.find(({ from }) => from.getTime() === asked.getTime());
+  const [next] = free;
+  if (!slot || !rules.later)
+    return refuse('slot_full', {
+      message: slotFullText(slotTitle(asked), next?.from),
+      details: { next: next?.from.toISOString() ?? null },
+    });
+  await countSlot(deps.models, slot, rules.later, inventory);
+  return ok({ promise: { from: slot.from, to: slot.to }, startAt: slot.startAt });
+}
+
+/** These lines with what they take of their slot, held with their ingredients. */
+export const inTime = (lines: CheckoutLine[], { promise, startAt }: Due): CheckoutLine[] =>
+  startAt
+    ? lines.map((line) => ({ ...line, needs: [...line.needs, ...needsOfSlot(promise.from, line.quantity)] }))
+    : lines;

@@ -1,0 +1,34 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { clockTime, dayOf, pluralise } from '@forno/shared/domain';
+import { DateTime } from '#ui/date-time.tsx';
+import { useServerNow } from '#ui/use-now.ts';
+import styles from './later-orders.module.css';
+
+/** The nearest times; the others come nearer. */
+const shown = 4;
+
+/** What is ordered for later and not to be begun yet: each time with its number of pizzas. */
+export function LaterOrders({ waiting }: { waiting: readonly AdminOrderAnswer[] }) {
+  const today = dayOf(useServerNow(60_000));
+  const sums = new Map<string, number>();
+  for (const { later, promise, quantity } of waiting)
+    if (later && promise) sums.set(promise.from, (sums.get(promise.from) ?? 0) + quantity);
+  const times = [...sums].toSorted(([one], [other]) => one.localeCompare(other));
+  const rest = times.slice(shown).reduce((sum, [, pizzas]) => sum + pizzas, 0);
+  if (times.length === 0) return null;
+  return (
+    <section className={styles.later} aria-label="Later">
+      <strong>Later</strong>
+      <span className={styles.times}>
+        {times.slice(0, shown).map(([from, pizzas], n) => (
+          <span key={from}>
+            {n > 0 && ' · '}
+            {dayOf(new Date(from)) === today ? clockTime(from) : <DateTime value={from} />}:{' '}
+            {pluralise(pizzas, 'pizza')}
+          </span>
+        ))}
+        {rest > 0 && ` · then ${pluralise(rest, 'pizza')}`}
+      </span>
+    </section>
+  );
+}

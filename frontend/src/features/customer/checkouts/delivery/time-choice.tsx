@@ -1,0 +1,42 @@
+import { slotText } from '@forno/shared/messages/customer';
+import { useSettings } from '#settings/use-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { Select } from '#ui/field.tsx';
+import { useServerNow } from '#ui/use-now.ts';
+import { chooseDue, useDue } from './due-store.ts';
+import { useDeliveryEstimate } from './use-destination.ts';
+
+/** For when the cart is ordered; while the shop takes nothing for now, the next time is one press away. */
+export function TimeChoice() {
+  const { data: promise } = useDeliveryEstimate();
+  const { data: shop } = useSettings();
+  const now = useServerNow(60_000);
+  const due = useDue();
+  const { slots = [], closed } = promise ?? {};
+  const minutes = shop?.later?.minutes;
+  if (minutes === undefined) return null;
+  const [next] = slots;
+  const words = (from: string) =>
+    slotText(new Date(from), new Date(Date.parse(from) + minutes * 60_000), now);
+  // What this cart holds already may be the last of its time.
+  const shown = due === undefined || slots.includes(due) ? slots : [due, ...slots];
+  if (shown.length === 0) return null;
+  return (
+    <div>
+      <Select
+        label="When"
+        value={due ?? ''}
+        options={[
+          { value: '', label: closed ? 'Choose a time' : 'As soon as possible' },
+          ...shown.map((from) => ({ value: from, label: words(from) })),
+        ]}
+        onChange={({ target }) => chooseDue(target.value || undefined)}
+      />
+      {closed && due === undefined && next && (
+        <Button size="s" onClick={() => chooseDue(next)}>
+          Order for {words(next)}
+        </Button>
+      )}
+    </div>
+  );
+}
