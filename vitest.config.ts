@@ -5,6 +5,7 @@ import { stuckAfterMs } from './shared/src/testing/wait-for.ts';
 const conditions = ['@forno/source', 'node', 'development|production'];
 const node = { ssr: { resolve: { conditions } }, resolve: { conditions } };
 const globalSetup = ['./shared/src/testing/global-setup.ts'];
+const shops = ['./tests/e2e/support/global-setup.ts'];
 const setupFiles = ['./shared/src/testing/fail-on-console.ts'];
 /** Tests with time limits run with nothing beside them. */
 const measured = [
@@ -80,6 +81,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.ts'],
           exclude: [...measured, ...exclude],
+          globalSetup: shops,
           isolate,
           expect,
           ...deadlines,

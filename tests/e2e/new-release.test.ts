@@ -5,7 +5,7 @@ import { two } from './support/place-orders.ts';
 import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 import { dialogFrame, openDialog, payInDialog, sendLogin } from './support/steps.ts';
 
-const fixture = openBrowserFixture();
+const fixture = openBrowserFixture({ alone: true });
 
 async function atTheCart(): Promise<LoggedIn> {
   const person = await fixture.customer({ allowErrors: /./, cart: two, at: '/cart' });

@@ -42,6 +42,8 @@ export interface ShopOptions {
   sentinels?: boolean;
   /** Writes to the filled database before any BFF or worker reads it: they keep settings for seconds. */
   prepare?: (models: Models) => Promise<void>;
+  /** Where its data folder is made. */
+  folder?: string;
 }
 
 /** Every customer of a rig comes from one address, and few verify their email. */
@@ -84,7 +86,7 @@ export async function openShop({
 }: ShopOptions = {}): Promise<TestShop> {
   const count = (part: 'bff' | 'workers', wanted = 1) =>
     Array.from({ length: only.includes(part) ? wanted : 0 }, (_, n) => n + 1);
-  const folder = await mkdtemp(join(tmpdir(), 'forno-shop-'));
+  const folder = await mkdtemp(join(options.folder ?? tmpdir(), 'forno-shop-'));
   const bffPorts = await Promise.all(count('bff', options.bffs).map(() => freePort()));
   const balancer = await startLoadBalancer(bffPorts);
   const parts: Part[] = [];

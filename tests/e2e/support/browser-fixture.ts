@@ -1,20 +1,14 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  chromium,
-  type Page,
-} from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import type { Answer, Route } from '@forno/shared/contracts/server';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { ask } from '../../support/ask.ts';
-import { openShop, type ShopOptions, type TestShop } from '../../support/open-shop.ts';
+import type { ShopOptions, TestShop } from '../../support/open-shop.ts';
 import { tellOnFailure } from '../../support/shop-for-tests.ts';
 import { type Account, admin, logIn, newAccount, register, type Session } from './accounts.ts';
-import { browserOptions } from './browser.ts';
-import { type Context, poolContexts, type Watch } from './browser-contexts.ts';
-import { phase, reportPhases } from './phases.ts';
+import type { Context, Watch } from './browser-contexts.ts';
+import { reportPhases } from './phases.ts';
 import { atStore, type Chosen, fillCart } from './place-orders.ts';
+import { ownShop, type Premises, sharedShop } from './shared-shop.ts';
 
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1280, height: 900 };
@@ -35,6 +29,8 @@ export interface TestUser {
 export interface LoggedIn extends BrowserUser, TestUser {}
 
 interface FixtureOptions extends ShopOptions {
+  /** By default a file that wants nothing else of the shop shares its worker's. */
+  alone?: boolean;
   /** Nothing moves unless a test asks for it: painting takes a tenth of a test's time, more when a page waits. */
   reducedMotion?: 'reduce' | 'no-preference';
 }
@@ -62,39 +58,24 @@ export interface BrowserFixture {
   again: (who: TestUser, options?: VisitOptions) => Promise<LoggedIn>;
 }
 
-let opened: Promise<Browser> | undefined;
-
-/** One for all files that this worker runs: it ends with the worker. */
-const theBrowser = (): Promise<Browser> => (opened ??= chromium.launch(browserOptions));
-
 /**
- * A shop of real processes and a browser for this test file. After each test everyone leaves, and any unexcused browser
- * error fails the test.
+ * A shop of real processes and a browser for this test file: its worker's, or one of its own if it wants other settings.
+ * After each test everyone leaves, and any unexcused browser error fails the test.
  */
 export function openBrowserFixture({
   reducedMotion = 'reduce',
+  alone = false,
   ...options
 }: FixtureOptions = {}): BrowserFixture {
-  let shop: TestShop | undefined;
-  let browser: Browser | undefined;
-  let take: ReturnType<typeof poolContexts> | undefined;
+  let premises: Premises | undefined;
   const taken: Context[] = [];
 
   beforeAll(async () => {
-    // Rate limits have their own tests: here one machine plays everybody.
-    const env = { ATTEMPTS_PER_MINUTE: '100000', LOG_LEVEL: 'warn', ...options.env };
-    [shop, browser] = await Promise.all([
-      phase('open the shop', () => openShop({ ...options, env })),
-      phase('open the browser', theBrowser),
-    ]);
-    take = poolContexts(browser, shop.url);
+    premises = await (alone || Object.keys(options).length > 0 ? ownShop(options) : sharedShop());
   });
   reportPhases();
-  afterAll(async () => {
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-    await phase('stop the shop', async () => shop?.stop());
-  });
-  tellOnFailure(() => shop);
+  afterAll(() => premises?.leave());
+  tellOnFailure(() => premises?.shop);
   afterEach(async () => {
     const left = taken.splice(0);
     await Promise.all(left.map(({ leave }) => leave()));
@@ -103,16 +84,16 @@ export function openBrowserFixture({
       throw new Error(`unexpected browser console output:\n${consoleErrors.join('\n')}`);
   });
 
-  const theShop = (): TestShop => {
-    if (!shop) throw new Error('the shop is not open yet');
-    return shop;
+  const here = (): Premises => {
+    if (!premises) throw new Error('the shop is not open yet');
+    return premises;
   };
+  const theShop = (): TestShop => here().shop;
   const enter = async (
     { allowErrors, at, ...more }: VisitOptions,
     session: Session | null,
   ): Promise<BrowserUser> => {
-    if (!take) throw new Error('the browser does not run yet');
-    const one = await take({
+    const one = await here().take({
       baseURL: theShop().url,
       viewport: desktop,
       locale: 'en-IN',
