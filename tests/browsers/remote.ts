@@ -31,7 +31,7 @@ async function post(url: string, body: unknown): Promise<unknown> {
 export async function openSession(url: string, capabilities: unknown): Promise<Send> {
   const session = await waitFor(
     () => post(`${url}/session`, { capabilities: { alwaysMatch: capabilities } }).catch(refused),
-    { what: 'the driver to listen', deadlineMs: 30_000 },
+    { what: 'the driver to listen' },
   );
   const { sessionId } = z.object({ sessionId: z.string() }).parse(session);
   return (command, body = {}) =>
@@ -53,7 +53,7 @@ export async function openMarionette(port: number): Promise<Send> {
         const tried = connect(port, '127.0.0.1', () => resolve(tried));
         tried.once('error', () => resolve(undefined));
       }),
-    { what: 'Firefox to listen', deadlineMs: 60_000 },
+    { what: 'Firefox to listen' },
   );
   const waiting = new Map<number, (reply: z.output<typeof Reply>) => void>();
   let received = Buffer.alloc(0);

@@ -31,7 +31,6 @@ export function visit({ send }: Browser, url: string) {
   const see = (tags: string, name: RegExp): Promise<string> =>
     waitFor(async () => Found.safeParse(await execute(find, [tags, name.source])).data?.[reference], {
       what: `${tags} ${String(name)}`,
-      deadlineMs: 30_000,
     });
   return {
     run,
@@ -44,7 +43,7 @@ export function visit({ send }: Browser, url: string) {
           await send('WebDriver:ElementClick', { id: await see(tags, name) });
           return true;
         },
-        { what: `a press of ${String(name)}`, deadlineMs: 30_000 },
+        { what: `a press of ${String(name)}` },
       );
     },
     async type(label: string, text: string) {
@@ -60,7 +59,6 @@ export function visit({ send }: Browser, url: string) {
     async at(path: string) {
       await waitFor(async () => (await run('location.pathname')) === path, {
         what: path,
-        deadlineMs: 30_000,
       });
     },
   };

@@ -121,7 +121,7 @@ async function siege(port: number, what: string, from: string, sent: string, hon
   isOn = false;
   for (const socket of sockets) socket.destroy();
   const isFree = async () => (await honest())?.status === 200 && sockets.size === 0;
-  await waitFor(isFree, { what: 'the gateway to be free again', deadlineMs: 60_000 });
+  await waitFor(isFree, { what: 'the gateway to be free again' });
   expected(
     what,
     answers.every((one) => one?.status === 200 && one.ms < answerWithinMs),
@@ -168,7 +168,7 @@ const memory = () =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${haproxy.pid}/status`, 'utf8'))?.[1]) / 1_024;
 try {
   const isUp = async () => (await call(front, guest))?.status === 200;
-  await waitFor(isUp, { what: 'HAProxy', deadlineMs: 20_000 });
+  await waitFor(isUp, { what: 'HAProxy' });
   const honest = () => call(front, guest);
   const of = (caller: string) => ({ headers: { 'x-forwarded-for': caller } });
   const heads = await siege(front, 'half a head', besieger, head, honest);

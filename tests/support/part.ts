@@ -1,4 +1,5 @@
 import { processIdentity, type RunningProcess } from '@forno/shared/processes';
+import { stuckAfterMs } from '@forno/shared/testing';
 
 /** One process of the shop under test, which can be killed and restarted at the same address. */
 export interface Part<P extends RunningProcess = RunningProcess> {
@@ -48,7 +49,7 @@ export async function startPart<P extends RunningProcess>(options: PartOptions<P
     stop: async () => {
       // A paused process would not handle SIGTERM.
       send('SIGCONT');
-      await now.stop(15_000);
+      await now.stop(stuckAfterMs);
     },
     start: async () => {
       if (now.isRunning()) throw new Error(`${options.name} runs already`);

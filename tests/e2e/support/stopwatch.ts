@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /**
  * Timings inside the page, by its own clock: from the navigation or event until after the paint that shows the effect.
@@ -84,6 +85,21 @@ export function whenChosen(page: Page): Promise<number> {
         addEventListener('change', () => resolve(Date.now()), { capture: true, once: true });
       }),
   );
+}
+
+/** How long (ms) a call of this page takes at this moment, until after the next paint. */
+const callPainted = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const from = performance.now();
+    await fetch('/favicon.svg', { cache: 'no-store' });
+    await new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)));
+    return performance.now() - from;
+  });
+
+/** Others see it within so long (ms), or where the machine is busy as soon as ten plain calls of their page take there. */
+export async function expectSoon(page: Page, tookMs: number, mostMs = 1_000): Promise<void> {
+  const calls = [await callPainted(page), await callPainted(page), await callPainted(page)];
+  expect(tookMs).toBeLessThan(Math.max(mostMs, 10 * Math.max(...calls)));
 }
 
 /** Prints a figure in the test's output. */
