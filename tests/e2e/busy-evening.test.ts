@@ -2,7 +2,7 @@ import { orderStatuses, shortId } from '@forno/shared/domain';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { median } from '../support/figures.ts';
-import { settle, shot } from './support/look.ts';
+import { settle } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
 import { openBrowserFixture } from './support/browser-fixture.ts';
 import { intercept } from './support/intercept.ts';
@@ -61,7 +61,6 @@ it('the orders can be used within a second, from their address and from a link',
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
     return ordersUsable(page);
   });
-  await shot(page, 'busy-evening', { fullPage: false });
   expect(fromAddress).toBeLessThan(usableMs);
   expect(fromLink).toBeLessThan(usableMs);
 });
@@ -97,7 +96,6 @@ it('and as soon on the kitchen board', async () => {
     return orderMoved(page);
   });
   await page.evaluate('scrollTo(0, 0)');
-  await shot(page, 'busy-evening-board', { fullPage: false });
   expect(tookMs).toBeLessThan(eyeMs);
 });
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowserFixture } from './support/browser-fixture.ts';
 import { setTextSize } from './support/layout-faults.ts';
-import { settle, shot } from './support/look.ts';
+import { settle } from './support/look.ts';
 import { atStore, fillCart } from './support/place-orders.ts';
 
 /** How much room the cart takes, on somebody else's evening: names and addresses as others have them. */
@@ -47,7 +47,6 @@ it('a pizza takes 110 px on a phone, and is still a row of a table whose columns
   expect(await rows.last().getByRole('cell').count()).toBe(7);
   await rows.last().getByRole('cell', { name: 'Onion, Jalapeño' }).waitFor();
   expect(await page.getByRole('button', { name: 'One less: Farmhouse' }).isDisabled()).toBe(true);
-  await shot(page, 'cart-lines', { fullPage: false });
   await page.getByRole('link', { name: 'Edit Farmhouse' }).click();
   await page.waitForURL(/\/add-inventory#/);
 });
@@ -59,7 +58,6 @@ it('the pay bar takes a fifth of the smallest phone, names the building, and lea
   const words = await payBar(page).innerText();
   for (const once of ['Prestige Shantiniketan', '560048', '₹', 'Arriving'])
     expect(words.split(once), words).toHaveLength(2);
-  await shot(page, 'cart-pay-bar', { fullPage: false });
   await page.getByRole('button', { name: /^To Flat 1203/ }).click();
   await page.getByRole('dialog', { name: 'Where should we deliver?' }).waitFor();
 });
@@ -68,7 +66,6 @@ it('customising has its first choice within 400 px on a phone', async () => {
   const page = await openCart(390, 844);
   await page.getByRole('link', { name: 'Customize Pizzas' }).click();
   const [base] = await Promise.all([boxOf(page.getByLabel('Base').first()), settle(page)]);
-  await shot(page, 'customise-phone', { fullPage: false });
   expect(base.y).toBeLessThanOrEqual(400);
 });
 
@@ -77,7 +74,6 @@ it('with text half as large again, header and pay bar leave three fifths of the 
   await setTextSize(page, 150);
   await settle(page);
   const [header, paying] = [await boxOf(page.locator('header').first()), await boxOf(payBar(page))];
-  await shot(page, 'cart-large-text', { fullPage: false });
   expect(header.height + paying.height, `${header.height} + ${paying.height}`).toBeLessThanOrEqual(0.4 * 844);
 });
 
@@ -91,5 +87,4 @@ it.each([720, 820, 1280])('at %i px the way to pay stands beside the pizzas, in 
     expect(button && button.x).toBeGreaterThan(table.x + table.width);
     expect(button && button.y + button.height).toBeLessThanOrEqual(700);
   }
-  await shot(page, `cart-two-columns-${width}`, { fullPage: false });
 });

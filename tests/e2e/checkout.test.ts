@@ -3,7 +3,7 @@ import { errors, outcomeTexts, refusalTexts } from '@forno/shared/messages/serve
 import { waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { callSandbox, stateAt } from '../support/sandbox.ts';
-import { expectAccessible, shot } from './support/look.ts';
+import { expectAccessible } from './support/look.ts';
 import { two } from './support/place-orders.ts';
 import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 import {
@@ -46,12 +46,10 @@ it('closing the dialog, by Back or a reload too, keeps the cart; a failed paymen
   await payInDialog(page, 'failed');
   await toast(page, errors.paymentFailed);
   await dialog.getByRole('alert').getByText('declined').waitFor();
-  await shot(page, 'checkout-failed', { fullPage: false });
   await page.goBack();
   await page.reload();
   await page.getByText(outcomeTexts.failed).waitFor();
   expect(await page.locator(dialogFrame).count()).toBe(0);
-  await shot(page, 'checkout-told', { fullPage: false });
   expect(new URL(page.url()).pathname).toBe('/cart');
   expect(await page.getByRole('region', { name: /order/ }).count()).toBe(0);
   expect(await ordersOf(person)).toEqual([]);
@@ -87,7 +85,6 @@ it('the progress panel outlives a reload and a closed tab while the bank takes i
   await payInDialog(page, 'slowly');
   const panel = page.getByRole('region', { name: 'Your order is being placed' });
   await panel.waitFor();
-  await shot(page, 'checkout-under-way');
   await expectAccessible(page);
   await page.reload();
   await panel.waitFor();
@@ -113,7 +110,6 @@ it('the same cart is not paid twice from two tabs', async () => {
   await payInDialog(second, 'paid');
   const dialog = second.frameLocator(dialogFrame);
   await dialog.getByRole('alert').getByText('already paid').waitFor();
-  await shot(second, 'checkout-second-tab', { fullPage: false });
   await clickInFrame(dialog.getByRole('button', { name: 'Close' }));
   await second.getByText(errors.cartEmpty).waitFor();
   await untilOrdered(person);
@@ -136,10 +132,8 @@ it('money that a second tab paid all the same goes back, and the screen says so'
   await first.bringToFront();
   await first.goto('/order');
   await first.getByText(/We’(re refunding|ve refunded) ₹857/).waitFor();
-  await shot(first, 'checkout-refund');
   // Taken money is never called a failed payment.
   await second.getByText(/We’(re refunding|ve refunded) ₹857/).waitFor();
   expect(await toastsSeen(second)).not.toContain(errors.placeOrder);
-  await shot(second, 'checkout-refund-second-tab');
   expect(await ordersOf(person)).toHaveLength(2);
 });

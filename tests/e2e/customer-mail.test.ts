@@ -1,7 +1,7 @@
 import { answers, notices, refusalTexts } from '@forno/shared/messages/server';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
-import { expectAccessible, shot } from './support/look.ts';
+import { expectAccessible } from './support/look.ts';
 import { buy, mailedLink, mailsTo } from './support/place-orders.ts';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { registerByUi, signIn, toast } from './support/steps.ts';
@@ -38,7 +38,6 @@ it('verifies an address: register, read the mail, open the link, press, and the 
 
   await scanner.getByRole('button', { name: 'Verify my email' }).click();
   await scanner.getByRole('heading', { name: 'Your email is verified' }).waitFor();
-  await shot(scanner, 'verify-done-390-light');
   await expectAccessible(scanner);
   await page.reload();
   await page.getByText('Verified', { exact: true }).waitFor();
@@ -90,7 +89,6 @@ it('an order is confirmed by one mail, whose foot ends such mails without a logi
   const { page: elsewhere } = await fixture.visitor({ viewport: phone, at: link });
   await elsewhere.getByRole('button', { name: 'Stop these emails' }).click();
   await elsewhere.getByText(answers.unsubscribed).waitFor();
-  await shot(elsewhere, 'unsubscribed-390-light');
   await expectAccessible(elsewhere);
 
   await page.goto('/profile');
@@ -100,5 +98,4 @@ it('an order is confirmed by one mail, whose foot ends such mails without a logi
   await page.getByRole('button', { name: 'Stop emails about orders' }).waitFor();
   await page.reload();
   await page.getByText(/^We email you when an order is confirmed/).waitFor();
-  await shot(page, 'profile-emails-1280-light');
 });

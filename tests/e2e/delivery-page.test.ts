@@ -3,7 +3,7 @@ import { notices } from '@forno/shared/messages/server';
 import { billSettingsForTests } from '@forno/shared/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { examine, shot } from './support/look.ts';
+import { examine } from './support/look.ts';
 import { atStore, buy } from './support/place-orders.ts';
 import { toast } from './support/steps.ts';
 
@@ -91,7 +91,6 @@ it('while the oven is on, another address and a pizza made again are on board an
 
   await page.getByRole('button', { name: `Make ${called} again` }).click();
   await dialog.getByLabel('Why').selectOption('Dropped');
-  await shot(page, 'board-remake-1280');
   await dialog.getByRole('button', { name: 'Make 1 pizza again' }).click({ delay: 700 });
   await dialog.waitFor({ state: 'detached' });
   await screen.getByText(/^We are making it again: 1 × .* You pay nothing for it\.$/).waitFor();
@@ -99,5 +98,4 @@ it('while the oven is on, another address and a pizza made again are on board an
   const first = page.locator('li:has(> [id^=ticket-])').first();
   await first.getByRole('button', { name: `Move ${called} to In the Kitchen` }).waitFor();
   await first.getByText(/^Remake of 1 × .*: dropped$/).waitFor();
-  await shot(page, 'board-remade-1280');
 });

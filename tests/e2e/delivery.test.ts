@@ -1,6 +1,6 @@
 import { notices } from '@forno/shared/messages/server';
 import { expect, it } from 'vitest';
-import { expectAccessible, field, shot, text } from './support/look.ts';
+import { expectAccessible, field, text } from './support/look.ts';
 import { fillCart, one } from './support/place-orders.ts';
 import { openBrowserFixture } from './support/browser-fixture.ts';
 import { fill, payCart, toast } from './support/steps.ts';
@@ -50,7 +50,6 @@ it('an address outside the area is refused in words; where the order goes, and i
   await payCart(page);
   await page.getByText(`To ${near}, +91 98765 43210`).first().waitFor();
   await text(`To the kitchen: ${kitchenNote} · Delivery instructions: ${courierNote}`)({ page });
-  await shot(page, 'order-notes-1280-light');
 
   // The kitchen needs no address before the pizza leaves.
   await admin.page.goto('/admin/orders/board');
@@ -68,14 +67,12 @@ it('an address outside the area is refused in words; where the order goes, and i
     await admin.page.getByRole('link', { name: '+91 98765 43210' }).waitFor();
     await admin.page.getByText(`“${kitchenNote}”`).waitFor();
     await admin.page.getByText(`Courier: ${courierNote}`).waitFor();
-    await shot(admin.page, `notes${path.replaceAll(/\W/g, '-')}-1280-light`);
   }
 
   await admin.page.goto('/admin/orders');
   await admin.page.getByRole('link', { name: /^Print order/ }).click();
   await admin.page.getByRole('region', { name: 'Kitchen ticket' }).getByText(kitchenNote).waitFor();
   await admin.page.getByRole('region', { name: 'Packing slip' }).getByText(courierNote).waitFor();
-  await shot(admin.page, 'print-1280-light');
   await expectAccessible(admin.page);
   const path = 'tests/e2e/screenshots/print.pdf';
   const paper = await admin.page.pdf({ path, preferCSSPageSize: true });

@@ -2,7 +2,6 @@ import { accountOpened, notices } from '@forno/shared/messages/server';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { newAccount } from './support/accounts.ts';
-import { picture } from './support/look.ts';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { dialogFrame, inCart, registration, toast } from './support/steps.ts';
 
@@ -85,7 +84,6 @@ it('registers, chooses, customises, pays and follows the order by keyboard alone
   await press(page, page.getByRole('button', { name: 'Add Farmhouse' }));
   await enter(page);
   await inCart(page, 'Farmhouse', 2);
-  await picture(page, `keyboard-menu-${phone.width}`, { fullPage: false });
   await press(page, page.getByRole('link', { name: 'Add Inventory' }));
   await page.waitForURL('/add-inventory');
 
@@ -98,7 +96,6 @@ it('registers, chooses, customises, pays and follows the order by keyboard alone
   const onion = margherita.getByRole('checkbox', { name: 'Onion' });
   await press(page, onion, 'Space');
   await expect.poll(() => onion.isChecked()).toBe(true);
-  await picture(page, `keyboard-customise-${phone.width}`, { fullPage: false });
   await press(page, page.getByRole('link', { name: 'Back to Cart' }));
   await page.waitForURL('/cart');
 
@@ -115,7 +112,6 @@ it('registers, chooses, customises, pays and follows the order by keyboard alone
   await page.getByRole('article', { name: 'Margherita' }).waitFor();
   // Screen readers start at the heading.
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1');
-  await picture(page, `keyboard-orders-${phone.width}`, { fullPage: false });
 
   const menu = page.getByRole('button', { name: 'Open the navigation' });
   await tabTo(page, menu, 'Shift+Tab');

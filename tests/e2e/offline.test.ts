@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts/server';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, shot } from './support/look.ts';
+import { expectAccessible } from './support/look.ts';
 import { buy, fillCart } from './support/place-orders.ts';
 import { type LoggedIn, openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { toastsSeen } from './support/steps.ts';
@@ -51,14 +51,12 @@ it('without a network, a reload shows the last menu, cart and orders and their t
       await page.goto(path);
       await page.getByText(shows).locator('visible=true').first().waitFor();
       await page.getByText(/This is how it was as of \d+:\d\d [ap]m\./).waitFor();
-      await shot(page, `offline${path.replace('/', '-')}-390`, { fullPage: false });
       await expectAccessible(page);
       // One steady line, and no toast beside it.
       expect(await toastsSeen(page)).toEqual([]);
     }
     await page.goto('/contact');
     await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
-    await shot(page, 'offline-390', { fullPage: false });
     await expectAccessible(page);
   } finally {
     await fixture.shop.bffs[0]?.start();

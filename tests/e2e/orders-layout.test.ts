@@ -3,7 +3,7 @@ import { orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { openBrowserFixture } from './support/browser-fixture.ts';
-import { settle, shot } from './support/look.ts';
+import { settle } from './support/look.ts';
 import { atStore } from './support/place-orders.ts';
 import { report } from './support/stopwatch.ts';
 
@@ -70,7 +70,6 @@ it.each([360, 390, 1280])(
     const { page } = await fixture.again(customer, { viewport: { width, height: 800 }, at: '/order' });
     await page.locator('li article').waitFor();
     await settle(page);
-    await shot(page, `orders-${width}`);
     const card = page.locator('li article');
     const folds = page.locator('tr[data-fold]');
     const { height } = (await card.boundingBox()) ?? { height: Infinity };
@@ -114,7 +113,6 @@ it('a delivery that has arrived is asked about in a tap, and a message about it 
   await page.reload();
   await asked.getByRole('button', { name: 'Not good', pressed: true }).waitFor();
   await settle(page);
-  await shot(page, 'orders-rated');
   await asked.getByRole('link', { name: 'Something wrong?' }).click();
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toMatch(/^Order #[0-9A-F]{6}:/);
 });

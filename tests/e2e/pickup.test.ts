@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts/server';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { expectAccessible, shot } from './support/look.ts';
+import { expectAccessible } from './support/look.ts';
 import { openDialog, payInDialog } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
@@ -22,7 +22,6 @@ it('from the cart to "Ready to collect", with the guests’ screen beside it', a
   await asha.page.getByLabel('How you get it').selectOption('Collect at the shop');
   await asha.page.getByRole('heading', { name: 'Collect at' }).waitFor();
   await asha.page.getByText(/^Ready between/).waitFor();
-  await shot(asha.page, 'pickup-cart');
   await expectAccessible(asha.page);
   await openDialog(asha.page);
   await payInDialog(asha.page, 'paid');
@@ -41,7 +40,6 @@ it('from the cart to "Ready to collect", with the guests’ screen beside it', a
   await card.getByText('Your pizza has been ready to collect since').waitFor();
   expect(await card.locator('[aria-current="step"]').innerText()).toContain('Ready to collect');
   expect(await card.textContent()).not.toMatch(/on the way|Sent to Delivery|Arriving/);
-  await shot(asha.page, 'pickup-ready');
   for (const [name, viewport] of Object.entries({
     tv: { width: 1920, height: 1080 },
     desk: { width: 1280, height: 800 },
@@ -49,7 +47,6 @@ it('from the cart to "Ready to collect", with the guests’ screen beside it', a
   })) {
     await owner.page.setViewportSize(viewport);
     await owner.page.emulateMedia({ colorScheme: name === 'desk' ? 'light' : 'dark' });
-    await shot(owner.page, `guests-${name}`, { fullPage: false });
     await expectAccessible(owner.page);
   }
   await owner.page.setViewportSize({ width: 1920, height: 1080 });

@@ -5,7 +5,7 @@ import type { BrowserContext } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPushService } from '../support/open-push-service.ts';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { expectAccessible, shot } from './support/look.ts';
+import { expectAccessible } from './support/look.ts';
 import { buy } from './support/place-orders.ts';
 
 const PUSH_KEY = '7'.repeat(64);
@@ -69,11 +69,9 @@ it('tells on a phone whose tab is closed that an order is on its way, once, and 
   await buy(fixture.shop, session);
   await page.goto('/order');
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  await shot(page, 'push-offer-390', { fullPage: false });
   await page.getByRole('button', { name: 'Notify me' }).click();
   await page.getByText('This device tells you when your order moves on.').waitFor();
   await expectAccessible(page);
-  await shot(page, 'push-on-390', { fullPage: false });
   const deliver = await openDelivery(context, origin);
   const { shown, tap } = await watchWorker(context);
   await page.close();

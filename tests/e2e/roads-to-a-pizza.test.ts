@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { expectAccessible, settle, shot } from './support/look.ts';
+import { expectAccessible, settle } from './support/look.ts';
 import { buy, one } from './support/place-orders.ts';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { clickInFrame, dialogFrame, fill, logOut, sendLogin, signIn } from './support/steps.ts';
@@ -36,7 +36,6 @@ it('a new customer, from the home page to paid, in at most eight taps', async ()
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Add / }) });
   await cards.first().waitFor();
   await settle(page);
-  await shot(page, 'our-menu-phone-390-light', { fullPage: false });
   const seen = await cards.evaluateAll(
     (all) => all.filter((one) => one.getBoundingClientRect().bottom <= window.innerHeight).length,
   );
@@ -46,7 +45,6 @@ it('a new customer, from the home page to paid, in at most eight taps', async ()
   await tap(page.getByRole('link', { name: 'Proceed to Checkout' }));
   await page.waitForURL('/checkout');
   await page.getByText('Waiting for you: ₹').waitFor();
-  await shot(page, 'order-phone-390-light', { fullPage: false });
   await tap(page.getByLabel('Email'));
   await type('asha.rao@gmail.com');
   await tap(page.getByRole('button', { name: 'Continue' }));
@@ -59,13 +57,11 @@ it('a new customer, from the home page to paid, in at most eight taps', async ()
     await type(value);
   }
   await expectAccessible(page);
-  await shot(page, 'register-phone-390-light');
   await tap(page.getByRole('button', { name: 'Continue' }));
   await page.waitForURL('/cart');
   await page.getByRole('row').filter({ hasText: 'Margherita' }).waitFor();
   await page.getByText(/^To Home, 12, Lavelle Road/).waitFor();
   await page.getByText(/^Arriving between /).waitFor();
-  await shot(page, 'cart-phone-390-light', { fullPage: false });
   await pay();
   report(`figure: new customer: ${road.taps} taps, ${road.typed} characters`);
   expect(road.taps).toBeLessThanOrEqual(8);
@@ -84,7 +80,6 @@ it('the address of a cart outlives a logout and is there on another device; orde
   });
   await page.getByLabel('Save as').selectOption('Work');
   await expectAccessible(page);
-  await shot(page, 'address-phone-390-light', { fullPage: false });
   await page.getByRole('button', { name: 'Deliver here' }).click();
   await page.getByText(`To Work, ${office}`).waitFor();
 
@@ -120,7 +115,6 @@ it('a returning customer, from the home page to paid, in three taps', async () =
   await usual.getByText(/^Arriving between /).waitFor();
   expect(await usual.innerText()).toContain('2 × Farmhouse, Margherita');
   expect(await page.getByRole('main').getByRole('button').first().innerText()).toMatch(/^Order again · ₹/);
-  await shot(page, 'usual-phone-390-light', { fullPage: false });
   await tap(usual.getByRole('button', { name: /^Order again/ }));
   await page.waitForURL('/cart');
   await page.getByText(/^Arriving between /).waitFor();

@@ -8,7 +8,7 @@ import { createTransport } from 'nodemailer';
 import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { browserOptions } from './support/browser.ts';
-import { expectAccessible, picture } from './support/look.ts';
+import { expectAccessible } from './support/look.ts';
 import { phone } from './support/browser-fixture.ts';
 import { clickInFrame, usableDialog } from './support/steps.ts';
 
@@ -195,7 +195,6 @@ it('the pages of the sandbox have no axe violations in light and dark, and fit a
   for (const [name, go] of pages) {
     await go();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await inBothThemes((theme) => picture(page, `sandbox-${name}-${theme}`));
     // No script may run in the mail's frame, not even axe.
     await page.evaluate("document.querySelector('iframe.mail')?.remove()");
     await inBothThemes(async (theme) => {

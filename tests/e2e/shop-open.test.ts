@@ -1,7 +1,6 @@
 import { routes } from '@forno/shared/contracts/server';
 import { expect, it } from 'vitest';
 import { ask } from '../support/ask.ts';
-import { shot } from './support/look.ts';
 import { buy, fillCart, two } from './support/place-orders.ts';
 import { openBrowserFixture } from './support/browser-fixture.ts';
 import { openDialog } from './support/steps.ts';
@@ -58,7 +57,6 @@ it('checkout shows the promised time, which stays current while an admin moves o
   await fillCart(url, session);
   await page.goto('/cart');
   await page.getByText(/^Arriving between \d+:\d\d(?: [ap]m)? and \d+:\d\d [ap]m\./).waitFor();
-  await shot(page, 'promise-cart-1280-light');
   const ownId = await buy(fixture.shop, session);
   await page.goto('/order');
   // Only on orders: the panel of one being placed says it too.
@@ -72,7 +70,6 @@ it('checkout shows the promised time, which stays current while an admin moves o
   await admin.page.goto('/admin/orders');
   await statusOf(ahead[0]?._id ?? '').selectOption('Order Received');
   await later.waitFor();
-  await shot(page, 'promise-later-1280-light');
 
   // The delivery is on its way once all of it is.
   for (const { _id } of (await askAsCustomer(routes.orders)).orders)

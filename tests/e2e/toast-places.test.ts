@@ -3,7 +3,7 @@ import { waitFor } from '@forno/shared/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { two } from './support/place-orders.ts';
-import { settle, shot } from './support/look.ts';
+import { settle } from './support/look.ts';
 import { desktop, openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { addPizza, keepToasts, payCart, toast } from './support/steps.ts';
 
@@ -112,7 +112,6 @@ it.each([
     const seen = { inView: true, over: [] };
     // It steps aside once the tracker has its place.
     await expect.poll(async () => (await standing(page, 'article [data-keep-free]'))[0]).toMatchObject(seen);
-    await shot(page, `after-paying-${viewport.width}`, { fullPage: false });
     const cancel = page.getByRole('button', { name: 'Cancel the order' }).first();
     await cancel.press('Enter');
     await page.getByRole('dialog').waitFor();

@@ -8,7 +8,6 @@ import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { browserOptions } from './support/browser.ts';
 import { desktop, type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
-import { shot } from './support/look.ts';
 import { placeOrders } from './support/place-orders.ts';
 
 /** The kitchen's tablets on an evening when the router restarts. */
@@ -74,7 +73,6 @@ it('sends what two tablets were pressed without a network once, after a reload t
   for (const { page } of tablets) {
     await expect.poll(() => unsent(page).count()).toBe(3);
     await page.getByText('No connection. New orders may be missing. 3 not sent yet.').waitFor();
-    await shot(page, 'kitchen-without-network', { fullPage: false });
   }
   // At the counter, which has a network.
   const counter = await fixture.staff('Chitra Counter');

@@ -4,7 +4,6 @@ import { processEnvironment } from '@forno/shared/server/runtime';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 import type { Page, ViewportSize } from 'playwright-core';
-import sharp from 'sharp';
 import { expect } from 'vitest';
 import { layoutShift } from './browser-contexts.ts';
 import { desktop, type BrowserUser, phone } from './browser-fixture.ts';
@@ -33,16 +32,10 @@ const mostShift = 0.05;
 /** Whether anybody looks at the pictures. */
 export const pictured = processEnvironment().SCREENSHOTS !== 'none';
 
-/** Writes tests/e2e/screenshots/<name>.png once the page has settled. */
-export async function shot(page: Page, name: string, options?: { fullPage: boolean }): Promise<void> {
+/** Writes tests/e2e/screenshots/<name>.png once the page has settled; full-page by default. */
+export async function shot(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
   if (!pictured) return;
   await settle(page);
-  await picture(page, name, options);
-}
-
-/** Writes it at once, full-page by default; skipped when nobody looks. */
-export async function picture(page: Page, name: string, { fullPage = true } = {}): Promise<void> {
-  if (!pictured) return;
   await page.screenshot({ path: `tests/e2e/screenshots/${name}.png`, fullPage });
 }
 
@@ -234,9 +227,3 @@ export const dialogOpenedBy =
     await page.getByRole('button', { name }).first().click();
     await page.getByRole('dialog').waitFor();
   };
-
-/** A small PNG file for a file input. */
-export async function encodedPicture() {
-  const create = { width: 120, height: 90, channels: 3, background: '#b5482a' } as const;
-  return { name: 'pizza.png', mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
-}
