@@ -54,7 +54,14 @@ export async function ownShop(options: ShopOptions): Promise<Premises> {
  * file finds it as it was filled.
  */
 export async function sharedShop(): Promise<Premises> {
-  if (shared) await phase('renew the shop', (await shared).renew);
+  const known = await shared;
+  if (known)
+    await phase('renew the shop', known.renew).catch(async (error: unknown) => {
+      // The next file opens another one.
+      shared = undefined;
+      await known.shop.stop();
+      throw error;
+    });
   shared ??= ownShop({ folder: inject('shopsFolder') }).then(async (own) => ({
     ...own,
     leave: async () => {},
