@@ -108,6 +108,20 @@ describe('a paid delivery', () => {
     expect(due()).toEqual([`ticket-${id}`]);
   });
 
+  it('for later it is printed when it is to be begun, however long ago it was ordered', async () => {
+    const startAt = new Date(Date.now() + 7_200_000);
+    const id = await ordered({ pizzas: 1, startAt });
+    const sweepAt = (ms: number) => sweepPrints(deps, new Date(ms), createBacklog());
+    await sweepAt(startAt.getTime());
+    expect(due()).toEqual([]);
+    await sweepAt(startAt.getTime() + deps.config.UNFINISHED_AFTER_MS);
+    expect(due().toSorted()).toEqual([`slip-${id}`, `ticket-${id}`]);
+    const ago = new Date(Date.now() - 86_400_000);
+    await orders.updateMany({ checkoutId: id }, { $set: { createdAt: ago, startAt: new Date() } });
+    await print(`ticket-${id}`);
+    expect(kitchen.sheets).toHaveLength(1);
+  });
+
   it('is not printed once it is cancelled', async () => {
     const id = await ordered({ pizzas: 1 });
     await orders.updateMany(

@@ -81,7 +81,8 @@ function whyNot(
   const isOwn = isOwnNetwork(address) && port >= printerPorts.first && port <= printerPorts.last;
   if (!isOwn && !(network === 'here' && address === '127.0.0.1')) return printReasons.network;
   if (checkoutId && !orders) return printReasons.gone;
-  const since = orders && !again && !changed ? new Date(orders[0].createdAt) : createdAt;
+  const made = orders && !again && !changed ? orders[0] : undefined;
+  const since = made ? new Date(made.startAt ?? made.createdAt) : createdAt;
   return Date.now() - since.getTime() > printWithinMs ? printReasons.old : undefined;
 }
 

@@ -85,3 +85,15 @@ it('of two that nobody has begun, due at the same time, the earlier comes first'
     1, 2, 0,
   ]);
 });
+
+it('for later nothing is late before it is to be begun, and from then on it has not waited for longer', () => {
+  const ordered = {
+    ...order({ status: 'Order Received', ordered: 900, since: 900, left: 5 }),
+    startAt: at(-2),
+  };
+  expect(urgencyOf({ ...ordered, later: true }, rule, now)).toBeUndefined();
+  const begun = urgencyOf({ ...ordered, promise: { to: at(45) } }, rule, now);
+  expect(begun).toMatchObject({ minutes: 2, left: 45, spareMs: 7 * 60_000, pace: 'on time' });
+  const early = { ...ordered, status: 'In the Kitchen' as const, startAt: at(300) };
+  expect(urgencyOf(early, rule, now)?.minutes).toBe(0);
+});

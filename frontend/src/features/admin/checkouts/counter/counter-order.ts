@@ -68,6 +68,8 @@ export const CounterOrder = z.object({
   name: z.string(),
   userId: z.string(),
   fulfilment: z.enum(['delivery', 'pickup']),
+  /** Start of the slot; empty or absent: now. */
+  dueAt: z.optional(z.string()),
   address: z.string(),
   note: z.string(),
   pay: z.enum(payWays),
@@ -218,7 +220,7 @@ const itemOf = ({ pizzaId, quantity, note, made }: CounterLine): CounterItem => 
 
 /** How it is sent; `total` in paise. Nothing that is hidden goes with it. */
 export function bodyOf(order: CounterOrder, total: number, paid: Pick<TakeOrderBody, 'pay' | 'tenders'>) {
-  const { key, name, phone, userId, fulfilment, address, note } = order;
+  const { key, name, phone, userId, fulfilment, dueAt, address, note } = order;
   const customer = {
     name: name.trim() || nobody,
     ...(phone.trim() && { phone: phone.trim() }),
@@ -231,6 +233,7 @@ export function bodyOf(order: CounterOrder, total: number, paid: Pick<TakeOrderB
     items: order.lines.map(itemOf),
     customer,
     fulfilment,
+    ...(dueAt && { dueAt }),
     amount: toRupees(total),
     ...paid,
   };

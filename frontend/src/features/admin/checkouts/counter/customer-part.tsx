@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import type { CounterOrder } from './counter-order.ts';
 import styles from './customer-part.module.css';
+import { TimePart } from './time-part.tsx';
 
 interface CustomerPartProps {
   order: CounterOrder;
@@ -66,6 +67,7 @@ export function CustomerPart({ order, phone, onChange, onUsual }: CustomerPartPr
           </Button>
         ))}
       </fieldset>
+      <TimePart order={order} onChange={onChange} />
       {delivered && (
         <Field label="Address with PIN code" maxLength={limits.addressMax} {...field('address')} />
       )}

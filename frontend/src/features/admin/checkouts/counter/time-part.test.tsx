@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import {
+  exampleCart,
+  exampleInventory,
+  examplePromise,
+  margherita,
+  openShop,
+} from '#testing/cart-examples.ts';
+import { lastWritten } from '#testing/fake-server.ts';
+import { adminOpener } from '#testing/open-admin.tsx';
+import { CounterPage } from './counter-page.tsx';
+
+const slots = ['2030-11-22T06:00:00.000Z'];
+const taken = { success: true, checkoutId: '64c000000000000000000001', state: 'paid', amount: 19_900 };
+const open = adminOpener(<CounterPage />, '/admin/counter', {
+  'GET /pizza/getallpizzas': { body: [margherita] },
+  'GET /inventory': { body: exampleInventory() },
+  'GET /user/cart': { body: exampleCart() },
+  'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } },
+  'GET /shop/promise': { body: { ...examplePromise, slots } },
+  'POST /order/counter': { body: { ...taken, number: 7, holdUntil: '2026-11-26T16:00:00.000Z' } },
+  'GET /till': {
+    body: { open: null, others: [], closed: [], outside: { days: 7, received: 0, payments: 0, paidBack: 0 } },
+  },
+});
+
+it('takes an order for later where the shop does', async () => {
+  const server = open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Margherita/ }));
+  await screen.findByRole('option', { name: 'Friday 22 November, 11:30 am to 12:00 pm' });
+  await userEvent.selectOptions(screen.getByLabelText('When'), slots);
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay ₹199' }));
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('7');
+  expect(lastWritten(server.sent)).toMatchObject({ dueAt: slots[0] });
+});
