@@ -18,15 +18,15 @@ await admin.call(routes.updateSettings, {
   body: { version, hours, later: { days: 2, minutes: 30, pizzas: 4 } },
 });
 
-const room = async () => (await readInventoryDocument(models)).items?.[slotKey(dueAt)]?.qty;
+const room = async (at = dueAt) => (await readInventoryDocument(models)).items?.[slotKey(at)]?.qty;
 const ringing = async () => {
   const query = { status: 'Order Received', ringing: 'true' };
   return (await admin.call<{ orders: AdminOrderAnswer[] }>(routes.orders, { query })).body.orders;
 };
-async function order(pizzas = 2) {
+async function order(pizzas = 2, at = dueAt) {
   const buyer = await line.buyer();
   await buyer.fill(choice(line.pizza, pizzas));
-  const { body } = await buyer.createPayment(240 * pizzas, { dueAt: dueAt.toISOString() });
+  const { body } = await buyer.createPayment(240 * pizzas, { dueAt: at.toISOString() });
   const { razorpay_payment_id: paymentId } = await line.pay(body.orderId);
   await line.untilFulfilled(body.checkoutId);
   const [made] = await line.orders(body.checkoutId);
@@ -85,4 +85,21 @@ it('what a restored backup has lost is built again for its slot', async () => {
     promise: { from: dueAt },
   });
   expect(await line.orders(checkoutId)).toMatchObject([{ later: true, promise: { from: dueAt } }]);
+});
+
+it('paid after others took what it had held it is made all the same, says so, and sells nothing twice', async () => {
+  const noon = new Date(`${day}T12:00+05:30`);
+  const buyer = await line.buyer();
+  await buyer.fill(choice(line.pizza, 4));
+  const late = await buyer.createPayment(960, { dueAt: noon.toISOString() });
+  expect(await room(noon)).toBe(0);
+  await line.fail(late.body.orderId);
+  await waitFor(async () => (await room(noon)) === 4, { what: 'its hold to be released' });
+  await order(4, noon);
+  await line.pay(late.body.orderId);
+  await line.untilFulfilled(late.body.checkoutId);
+  const [made] = await line.orders(late.body.checkoutId);
+  expect(made?.short).toEqual([expect.stringMatching(/^room on .+ at 12:00 pm$/)]);
+  expect(made?.later).toBe(true);
+  expect(await room(noon)).toBe(0);
 });
