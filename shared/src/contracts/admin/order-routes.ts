@@ -74,7 +74,7 @@ export const seeDelivery = defineRoute('PUT', '/order/delivery_seen/:checkoutId'
 });
 
 /** New links for riders: each opens one delivery without an account, until it arrived or the link expired. */
-export const riderLinks = defineRoute('POST', '/order/rider_links', 'counter', {
+export const riderLinks = defineRoute('POST', '/order/rider_links', 'kitchen', {
   body: RiderLinksBody,
   answer: RiderLinksAnswer,
 });

@@ -2,7 +2,6 @@ import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import { callName } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
-import { useMay } from '#accounts/may.tsx';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
@@ -11,14 +10,13 @@ import { QrCode } from '#ui/qr-code.tsx';
 
 /**
  * A link for the rider of each of these deliveries, made once and kept while it is shown: what is printed already stays
- * good. Where none could be made, or without that duty, paper and screen do without.
+ * good. Where none could be made, paper and screen do without.
  */
 export function useRiderLinks(orders: readonly Pick<AdminOrderAnswer, 'checkoutId'>[]) {
-  const may = useMay()(routes.riderLinks.access);
   const checkouts = [...new Set(orders.map(({ checkoutId }) => checkoutId))];
   return useAnswer(['rider-links', ...checkouts], routes.riderLinks, {
     body: { checkouts },
-    enabled: may && checkouts.length > 0,
+    enabled: checkouts.length > 0,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -207,11 +207,7 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
           >
             Print slip
           </Link>
-          {!first.fulfilment && (
-            <May access={routes.riderLinks.access}>
-              <RiderLink order={first} tabIndex={focusable} />
-            </May>
-          )}
+          {!first.fulfilment && <RiderLink order={first} tabIndex={focusable} />}
           <May access={routes.delivery.access}>
             <Details order={first} tabIndex={focusable} />
           </May>
