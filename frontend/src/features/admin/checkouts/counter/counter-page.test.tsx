@@ -249,6 +249,7 @@ it('has the order again after a reload', async () => {
 it('says of a phone that is none before money is taken, and of what was sent never that it was not', async () => {
   open();
   await tap(/^Margherita/);
+  screen.getByText(/^The last 4 digits find/);
   await userEvent.type(await screen.findByLabelText('Phone'), '12');
   await screen.findByText('Enter a 10-digit mobile number.');
   expect(screen.getByRole('button', { name: /^Pay ₹/ })).toHaveProperty('disabled', true);

@@ -40,6 +40,7 @@ export function CustomerPart({ order, phone, onChange, onUsual }: CustomerPartPr
       <Field
         ref={phone}
         label="Phone"
+        hint="The last 4 digits find who has ordered before."
         inputMode="tel"
         maxLength={limits.phoneMax}
         {...field('phone')}
