@@ -71,7 +71,7 @@ describeScreens('visitors', fixture.visitor, {
         intercept(page, 'POST /user/reset-link', { status: 200, body: { message: 'It works.' } }),
       shows: ({ page }) => page.getByLabel('New password', { exact: true }).waitFor(),
     },
-    { name: 'policies-privacy', path: '/policies/privacy', shows: text('Version 1.0, 25 Nov 2026') },
+    { name: 'policies-privacy', path: '/policies/privacy', shows: text('Version 2.0, 27 Nov 2026') },
     { name: 'admin-login', path: '/admin_login', shows: heading('Staff login') },
   ],
   states: [],

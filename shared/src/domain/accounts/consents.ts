@@ -2,7 +2,7 @@
 export const consentKinds = ['account', 'orderMails'] as const;
 
 /** The notice as worded today. The version is raised with every change of its words, which asks everybody again. */
-export const privacyNotice = { version: 1, language: 'en' } as const;
+export const privacyNotice = { version: 2, language: 'en' } as const;
 
 interface Act {
   kind: (typeof consentKinds)[number];

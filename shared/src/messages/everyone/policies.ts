@@ -32,15 +32,16 @@ export interface PolicyText {
 
 /** Of the words below: raised with every change of them. The privacy notice, which is consented to, has its own. */
 const written = { version: 1, on: '2026-11-25' };
+const noticeWritten = { ...privacyNotice, on: '2026-11-27' };
 
 /** `Version 1, 25 November 2026`: the later of these words' day and of the last change of the shop's facts. */
 export function policyVersion(
   path: PolicyPath,
   { policies, version }: Pick<PublicFacts, 'policies' | 'version'>,
 ): string {
-  const words = path === '/policies/privacy' ? privacyNotice : written;
+  const words = path === '/policies/privacy' ? noticeWritten : written;
   const changed = policies?.changedAt.slice(0, 10) ?? '';
-  const on = changed > written.on ? changed : written.on;
+  const on = changed > words.on ? changed : words.on;
   const [day] = exactTime(new Date(`${on}T12:00Z`)).split(',');
   return `Version ${words.version}.${policies ? version : 0}, ${day}`;
 }
@@ -199,6 +200,7 @@ const privacy = (facts: PublicFacts): PolicyText => ({
           ],
         },
         'We use no advertising and no trackers, and we sell nothing about you. Razorpay gets your name, email and phone for the payment.',
+        'If you turn notifications on, we keep your device’s address at the push service of your browser: Google, Mozilla, Microsoft or Apple. It passes our encrypted messages on, and can’t read them.',
       ],
     },
     {

@@ -44,7 +44,8 @@ it.each(Object.keys(policyPages) as PolicyPath[])(
   '%s leads to all others, and tells its version',
   async (path) => {
     open(path);
-    expect(await screen.findByText('Version 1.0, 25 Nov 2026')).toBeTruthy();
+    const version = path === '/policies/privacy' ? 'Version 2.0, 27 Nov 2026' : 'Version 1.0, 25 Nov 2026';
+    expect(await screen.findByText(version)).toBeTruthy();
     for (const name of Object.values(policyNames)) expect(screen.getByRole('link', { name })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
   },
