@@ -54,7 +54,7 @@ export const sharedScripts = [
         'messages/everyone/food-words.',
         'contracts/everyone/food-routes.',
       ),
-      ...under('frontend/src/', 'widgets/food-line.', 'art/food-mark.', 'features/customer/menu/menu-food.'),
+      ...under('frontend/src/', 'widgets/food-line.', 'art/food-mark.', 'features/customer/menu/menu-f'),
     ]),
     includeDependenciesRecursively: false,
   },

@@ -21,7 +21,7 @@ it('is found by what one can eat, follows the shop, and keeps its promise once i
   // What all suit is not asked.
   const vegOnly = page.getByRole('checkbox', { name: 'Veg only' });
   expect(await vegOnly.count()).toBe(0);
-  await page.getByText('Without…').click();
+  await page.getByText('Filter…').click();
   await page.getByRole('checkbox', { name: 'sulphites' }).check();
   await page.getByRole('checkbox', { name: 'tree nuts' }).check();
   await page.getByText('Without tree nuts, sulphites').waitFor();

@@ -38,21 +38,23 @@ export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
   return ok(toPizzaView(pizza));
 }
 
-const audited = ({ name, description, price, image, recipe }: Pizza) => ({
+const audited = ({ name, description, price, image, recipe, spicy = false }: Pizza) => ({
   name,
   description,
   price,
   image,
+  spicy,
   ...(recipe && { recipe: [recipe.base, recipe.sauce, recipe.cheese, ...recipe.veggies].join(', ') }),
 });
 
-/** The fields that were changed on the form; all if it does not say, but for a recipe that it does not know. */
-function valuesToSet({ changed, name, description, price, recipe }: PizzaChanges): Partial<Pizza> {
-  const names = changed?.split(',') ?? ['name', 'description', 'price'];
+/** The fields that were changed on the form; all that it sends if it does not say. */
+function valuesToSet({ changed, name, description, price, recipe, spicy }: PizzaChanges): Partial<Pizza> {
+  const names = changed?.split(',') ?? ['name', 'description', 'price', 'spicy'];
   return {
     ...(names.includes('name') && { name, nameKey: keyOf(name) }),
     ...(names.includes('description') && { description }),
     ...(names.includes('price') && { price }),
+    ...(spicy !== undefined && names.includes('spicy') && { spicy }),
     ...(recipe && { recipe }),
   };
 }

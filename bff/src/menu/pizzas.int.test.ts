@@ -175,6 +175,18 @@ describe('changing a pizza', () => {
     expect((await change(pizza._id, { ...form, changed: '' })).body).toEqual(second.body);
   });
 
+  it('marks it spicy, which stays with a client that does not know it', async () => {
+    const { body: pizza } = await add(fields({ spicy: 'true' }));
+    expect(pizza.spicy).toBe(true);
+    expect((await change(pizza._id, fields())).body.spicy).toBe(true);
+    expect((await change(pizza._id, fields({ spicy: 'false', changed: 'price' }))).body.spicy).toBe(true);
+    expect((await menu()).find(({ _id }) => _id === pizza._id)?.spicy).toBe(true);
+    expect(
+      (await change(pizza._id, fields({ spicy: 'false', changed: 'spicy' }))).body.spicy,
+    ).toBeUndefined();
+    expect((await change(pizza._id, fields({ spicy: 'very' }))).status).toBe(400);
+  });
+
   it("refuses another pizza's name, and a pizza that is not there", async () => {
     const [one, other] = [(await add()).body, (await add()).body];
     expect((await change(one._id, fields({ name: other.name }))).body.code).toBe('pizza_exists');

@@ -3,11 +3,12 @@ import { isSoldOut } from '@forno/shared/domain';
 import type { MenuPizza } from '@forno/shared/server/menu';
 
 export function toPizzaView(pizza: MenuPizza): PizzaAnswer {
-  const { name, description, price, image, recipe, count } = pizza;
+  const { name, description, price, image, recipe, spicy, count } = pizza;
   const left = count && {
     left: isSoldOut(count) ? 0 : count.qty,
     ...(count.until && { until: count.until.toISOString() }),
   };
   const _id = String(pizza._id);
-  return { _id, name, description, price, image, ...(recipe && { recipe }), ...(left && { count: left }) };
+  const about = { _id, name, description, price, image };
+  return { ...about, ...(recipe && { recipe }), ...(spicy && { spicy }), ...(left && { count: left }) };
 }

@@ -9,6 +9,7 @@ export interface SeedPizza {
   price: number;
   /** What it is made of, and what its picture shows. */
   recipe: Recipe;
+  spicy?: boolean;
 }
 
 /** A recipe in the order of making: base, sauce, cheese, then the toppings. */
@@ -60,6 +61,7 @@ export const seedPizzas: readonly SeedPizza[] = [
       'Jalapeño, red pepper and onion on our hottest sauce. It says angry in Italian, and it means it.',
     price: 349,
     recipe: baked('Regular', 'Spicy Arrabbiata', 'Mozzarella', 'Jalapeño', 'Red Pepper', 'Onion'),
+    spicy: true,
   },
   {
     name: 'Cheese Burst Corn',

@@ -63,14 +63,14 @@ export async function makePicture({ name }: SeedPizza): Promise<Image> {
 
 async function addPizza(
   models: Models,
-  { name, description, price, recipe }: SeedPizza,
+  { name, description, price, recipe, spicy }: SeedPizza,
   picture: Image,
 ): Promise<void> {
   await createIfMissing(models.images.create(picture));
   const nameKey = name.toLowerCase();
   const image = picture._id;
   await createIfMissing(
-    models.pizzas.create({ name, nameKey, description, price, image, recipe, createdAt: new Date() }),
+    models.pizzas.create({ name, nameKey, description, price, image, recipe, spicy, createdAt: new Date() }),
   );
 }
 

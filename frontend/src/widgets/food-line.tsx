@@ -22,7 +22,11 @@ export function FoodLine({ food, className, children }: FoodLineProps) {
   return (
     <span className={cx(styles.food, className)}>
       {children}
-      {food && <FoodMark diet={food.diet} />} {food && foodWords(food).join(' · ')}
+      {food && (
+        <span>
+          <FoodMark diet={food.diet} /> {foodWords(food).join(' · ')}
+        </span>
+      )}
     </span>
   );
 }

@@ -40,6 +40,12 @@ const RecipeField = z.pipe(
   z.nullable(z.object({ base: ChosenName, sauce: ChosenName, cheese: ChosenName, veggies: VeggieNames })),
 );
 
+/** Multipart fields are text. */
+const Flag = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+);
+
 /** POST /pizza/add: 10 to 200 characters of description (specification, section 5). */
 export const PizzaFields = z.object({
   name: Name,
@@ -49,6 +55,7 @@ export const PizzaFields = z.object({
   ),
   price: PriceField,
   recipe: z.optional(RecipeField),
+  spicy: z.optional(Flag),
 });
 export type PizzaFields = z.infer<typeof PizzaFields>;
 
@@ -61,6 +68,7 @@ export const PizzaChanges = z.object({
   description: description.check(z.maxLength(limits.messageMax, tooLong)),
   price: PriceField,
   recipe: z.optional(RecipeField),
+  spicy: z.optional(Flag),
   changed: z.optional(z.string()),
 });
 export type PizzaChanges = z.infer<typeof PizzaChanges>;

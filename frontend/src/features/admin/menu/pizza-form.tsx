@@ -3,6 +3,7 @@ import { limits, numberOf, type Recipe, toPaise } from '@forno/shared/domain';
 import { amountTexts, imageErrors } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
 import { ApiError, showFailure, type Wording } from '#transport/failure.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Form, useForm } from '#ui/form.tsx';
 import { drawnPicture, isDrawn } from './drawn-picture.ts';
@@ -12,7 +13,7 @@ import { RecipeField, recipeText } from './recipe-field.tsx';
 interface PizzaFormProps {
   /** PizzaFields to add, PizzaChanges to update: their description limits differ. */
   schema: z.ZodMiniType<PizzaFields>;
-  initial: Record<'name' | 'description' | 'price', string> & { recipe?: Recipe | undefined };
+  initial: Record<'name' | 'description' | 'price', string> & { spicy: boolean; recipe?: Recipe | undefined };
   /** URL of the current picture; without one a file is required. */
   picture?: string | undefined;
   bounded: boolean;
@@ -62,7 +63,7 @@ export function PizzaForm({
   const form = useForm({
     schema,
     initial,
-    toInput: (typed) => ({ ...typed, recipe: recipeText(typed.recipe) }),
+    toInput: (typed) => ({ ...typed, spicy: String(typed.spicy), recipe: recipeText(typed.recipe) }),
     onSubmit: async (fields): Promise<false | void> => {
       const problem = imageError(file, required);
       setImageProblem(problem);
@@ -142,6 +143,12 @@ export function PizzaForm({
         required
         hint={unpayableHint(form.field('price').value)}
         {...form.field('price')}
+      />
+      <Checkbox
+        label="Spicy"
+        aside="The menu says so"
+        checked={form.values.spicy}
+        onCheck={(on) => form.set('spicy', on)}
       />
       <RecipeField
         recipe={recipe}

@@ -233,12 +233,16 @@ describe('Update a pizza', () => {
       [call]: { body: margherita },
     });
     await userEvent.type(await screen.findByLabelText('Name'), ' Due');
+    await userEvent.click(screen.getByRole('checkbox', { name: /Spicy/ }));
     menu = [{ ...margherita, price: 1 }];
     await act(() => queryClient.invalidateQueries({ queryKey: keys.pizzas }));
     await submit();
     await said(notices.pizzaUpdated);
     const form = sent.find(({ method }) => method === 'PUT')?.body;
-    expect(form instanceof FormData && form.get('changed')).toBe('name');
+    expect(form instanceof FormData && [form.get('changed'), form.get('spicy')]).toEqual([
+      'name,spicy',
+      'true',
+    ]);
   });
 
   it('says that there is no such pizza, and goes back to the list', async () => {

@@ -42,15 +42,16 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     name: pizza.name,
     description: pizza.description,
     price: String(pizza.price),
+    spicy: pizza.spicy ?? false,
     recipe: pizza.recipe,
   });
   const save = async (form: FormData): Promise<boolean> => {
-    const shown = { ...initial, recipe: recipeText(initial.recipe) };
+    const shown = { ...initial, spicy: String(initial.spicy), recipe: recipeText(initial.recipe) };
     const edited = Object.entries(shown).filter(([name, value]) => form.get(name) !== value);
     form.set('changed', edited.map(([name]) => name).join(','));
     const changed = await request(routes.updatePizza, { params: { id: pizza._id }, form });
     queryClient.setQueryData<PizzaAnswer[]>(keys.pizzas, (list) =>
-      list?.map((one) => (one._id === changed._id ? changed : one)),
+      list?.map((one) => (one._id === changed._id ? { ...changed, place: one.place } : one)),
     );
     toast.success(notices.pizzaUpdated);
     await navigate(listPath);

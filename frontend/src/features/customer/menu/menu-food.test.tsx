@@ -80,4 +80,25 @@ it('marks what is ordered most, also in a shop that says nothing of its food', a
   expect(mark.querySelector('svg')).toBeTruthy();
   expect(within(mark.closest('li')!).getByRole('heading').textContent).toBe('Farmhouse');
   expect(shown()).toEqual(['Farmhouse', 'Margherita']);
+  // Of the other there is nothing to say, nor a place for it.
+  expect([...document.querySelectorAll('li span')].filter(({ textContent }) => !textContent)).toEqual([]);
+});
+
+it('says what is spicy in a picture and in words, and shows that alone where not all is', async () => {
+  fakeShop({ pizzas: [margherita, { ...farmhouse, spicy: true }] });
+  openScreen(<MenuPage />, '/menu');
+  const mark = await screen.findByText('Spicy');
+  expect(mark.querySelector('svg')).toBeTruthy();
+  await userEvent.click(screen.getByText('Filter…'));
+  expect(screen.queryByText('Without')).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Spicy only' }));
+  expect(shown()).toEqual(['Farmhouse']);
+  expect(screen.getByText('1 pizza.')).toBeTruthy();
+});
+
+it('does not ask for spicy where all is, or nothing', async () => {
+  fakeShop({ pizzas: [margherita, farmhouse].map((pizza) => ({ ...pizza, spicy: true })) });
+  openScreen(<MenuPage />, '/menu');
+  expect(await screen.findAllByText('Spicy')).toHaveLength(2);
+  expect(screen.queryByText('Filter…')).toBeNull();
 });

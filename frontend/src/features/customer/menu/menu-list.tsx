@@ -7,12 +7,13 @@ import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { insist, lazyPart } from '#ui/lazy-part.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
-import type { FoodFilterProps, FoodOfPizzaProps } from './menu-food.tsx';
+import type { MenuFilterProps } from './menu-filter.tsx';
+import type { FoodOfPizzaProps } from './menu-food.tsx';
 import styles from './menu-page.module.css';
 
 // What is in the food is not needed for a visit's first page.
 const loadFood = () => import('./menu-food.tsx');
-const FoodFilter = lazyPart<'FoodFilter', FoodFilterProps>(loadFood, 'FoodFilter');
+const MenuFilter = lazyPart<'MenuFilter', MenuFilterProps>(loadFood, 'MenuFilter');
 const EmptyMenu = lazyPart<'EmptyMenu', object>(loadFood, 'EmptyMenu');
 const place = <span className={styles.food} />;
 const FoodOfPizza = lazyPart<'FoodOfPizza', FoodOfPizzaProps>(loadFood, 'FoodOfPizza', place);
@@ -61,7 +62,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
           value={words}
           onChange={({ target }) => search(target.value)}
         />
-        {hydrated && <FoodFilter onFilter={setSuiting} />}
+        {hydrated && <MenuFilter pizzas={pizzas.data ?? []} onFilter={setSuiting} />}
       </div>
       <div className={styles.stack} data-pizzas>
         {notes}

@@ -13,6 +13,7 @@ const pizza = {
   image: f.text,
   /** What it is made of; without one, the specification's defaults. */
   recipe: f.optional(f.part(recipe)),
+  spicy: f.optional(f.flag),
   createdAt: f.moment,
   /** Left out of the menu. */
   hidden: f.optional(f.flag),
