@@ -38,23 +38,33 @@ export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
   return ok(toPizzaView(pizza));
 }
 
-const audited = ({ name, description, price, image, recipe, spicy = false }: Pizza) => ({
+const audited = ({ name, description, price, image, recipe, spicy = false, section = '' }: Pizza) => ({
   name,
   description,
   price,
   image,
   spicy,
+  section,
   ...(recipe && { recipe: [recipe.base, recipe.sauce, recipe.cheese, ...recipe.veggies].join(', ') }),
 });
 
 /** The fields that were changed on the form; all that it sends if it does not say. */
-function valuesToSet({ changed, name, description, price, recipe, spicy }: PizzaChanges): Partial<Pizza> {
-  const names = changed?.split(',') ?? ['name', 'description', 'price', 'spicy'];
+function valuesToSet({
+  changed,
+  name,
+  description,
+  price,
+  recipe,
+  spicy,
+  section,
+}: PizzaChanges): Partial<Pizza> {
+  const names = changed?.split(',') ?? ['name', 'description', 'price', 'spicy', 'section'];
   return {
     ...(names.includes('name') && { name, nameKey: keyOf(name) }),
     ...(names.includes('description') && { description }),
     ...(names.includes('price') && { price }),
     ...(spicy !== undefined && names.includes('spicy') && { spicy }),
+    ...(section !== undefined && names.includes('section') && { section }),
     ...(recipe && { recipe }),
   };
 }

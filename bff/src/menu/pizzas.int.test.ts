@@ -187,6 +187,17 @@ describe('changing a pizza', () => {
     expect((await change(pizza._id, fields({ spicy: 'very' }))).status).toBe(400);
   });
 
+  it('puts it into a section of the menu, and out of it', async () => {
+    const { body: pizza } = await add(fields({ section: ' White pizzas ' }));
+    expect(pizza.section).toBe('White pizzas');
+    expect((await change(pizza._id, fields())).body.section).toBe('White pizzas');
+    expect((await change(pizza._id, fields({ section: 'x'.repeat(25) }))).body.message).toBe(
+      'Section is too long: use at most 24 characters.',
+    );
+    const out = await change(pizza._id, fields({ section: '', changed: 'section' }));
+    expect([out.status, out.body.section]).toEqual([200, undefined]);
+  });
+
   it("refuses another pizza's name, and a pizza that is not there", async () => {
     const [one, other] = [(await add()).body, (await add()).body];
     expect((await change(one._id, fields({ name: other.name }))).body.code).toBe('pizza_exists');

@@ -28,6 +28,7 @@ export const limits = {
   longestMax: 1_440,
   messageMax: 4_000,
   ingredientNameMax: 40,
+  menuSectionMax: 24,
   quantityMax: 50,
   cartLinesMax: 40,
   priceMaxRupees: 100_000,

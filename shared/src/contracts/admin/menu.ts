@@ -46,6 +46,9 @@ const Flag = z.pipe(
   z.transform((text) => text === 'true'),
 );
 
+/** Of the menu; empty for none. */
+const Section = z.string().check(z.trim(), z.maxLength(limits.menuSectionMax, tooLong));
+
 /** POST /pizza/add: 10 to 200 characters of description (specification, section 5). */
 export const PizzaFields = z.object({
   name: Name,
@@ -56,6 +59,7 @@ export const PizzaFields = z.object({
   price: PriceField,
   recipe: z.optional(RecipeField),
   spicy: z.optional(Flag),
+  section: z.optional(Section),
 });
 export type PizzaFields = z.infer<typeof PizzaFields>;
 
@@ -69,6 +73,7 @@ export const PizzaChanges = z.object({
   price: PriceField,
   recipe: z.optional(RecipeField),
   spicy: z.optional(Flag),
+  section: z.optional(Section),
   changed: z.optional(z.string()),
 });
 export type PizzaChanges = z.infer<typeof PizzaChanges>;

@@ -20,6 +20,8 @@ export const PizzaAnswer = z.object({
   /** What it is made of; without one, what "Add" on the menu chooses by the specification. */
   recipe: z.optional(RecipeAnswer),
   spicy: z.optional(z.boolean()),
+  /** Of the menu, as the shop calls it. */
+  section: z.optional(z.string()),
   /** Ordered more often lately than the others, which it stands before. */
   mostOrdered: z.optional(z.boolean()),
   /** In the shop's own order of the menu, while what is most ordered stands before it. */

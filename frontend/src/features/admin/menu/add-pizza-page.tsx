@@ -9,7 +9,7 @@ import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
 import { PizzaForm } from './pizza-form.tsx';
 
-const empty = { name: '', description: '', price: '', spicy: false };
+const empty = { name: '', description: '', price: '', section: '', spicy: false };
 
 /** 409: the name is taken; 500 is treated alike (specification, section 7). */
 function addFailure(error: unknown): string {

@@ -2,6 +2,8 @@ import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts/ad
 import { limits, numberOf, type Recipe, toPaise } from '@forno/shared/domain';
 import { amountTexts, imageErrors } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
+import { sectionsOf } from '#menu/arranged.ts';
+import { usePizzas } from '#menu/use-pizzas.ts';
 import { ApiError, showFailure, type Wording } from '#transport/failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, TextArea } from '#ui/field.tsx';
@@ -13,7 +15,10 @@ import { RecipeField, recipeText } from './recipe-field.tsx';
 interface PizzaFormProps {
   /** PizzaFields to add, PizzaChanges to update: their description limits differ. */
   schema: z.ZodMiniType<PizzaFields>;
-  initial: Record<'name' | 'description' | 'price', string> & { spicy: boolean; recipe?: Recipe | undefined };
+  initial: Record<'name' | 'description' | 'price' | 'section', string> & {
+    spicy: boolean;
+    recipe?: Recipe | undefined;
+  };
   /** URL of the current picture; without one a file is required. */
   picture?: string | undefined;
   bounded: boolean;
@@ -50,6 +55,7 @@ export function PizzaForm({
   onSubmit,
   ...words
 }: PizzaFormProps) {
+  const pizzas = usePizzas();
   const [file, setFile] = useState<File>();
   const [imageProblem, setImageProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -144,6 +150,19 @@ export function PizzaForm({
         hint={unpayableHint(form.field('price').value)}
         {...form.field('price')}
       />
+      <Field
+        label="Section of the menu (optional)"
+        autoComplete="off"
+        list="menu-sections"
+        maxLength={limits.menuSectionMax}
+        hint="For example Classics. Customers choose among them."
+        {...form.field('section')}
+      />
+      <datalist id="menu-sections">
+        {sectionsOf(pizzas.data ?? []).map((section) => (
+          <option key={section}>{section}</option>
+        ))}
+      </datalist>
       <Checkbox
         label="Spicy"
         aside="The menu says so"

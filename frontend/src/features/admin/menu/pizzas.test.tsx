@@ -234,13 +234,14 @@ describe('Update a pizza', () => {
     });
     await userEvent.type(await screen.findByLabelText('Name'), ' Due');
     await userEvent.click(screen.getByRole('checkbox', { name: /Spicy/ }));
+    type('Section of the menu (optional)', 'Classics');
     menu = [{ ...margherita, price: 1 }];
     await act(() => queryClient.invalidateQueries({ queryKey: keys.pizzas }));
     await submit();
     await said(notices.pizzaUpdated);
     const form = sent.find(({ method }) => method === 'PUT')?.body;
     expect(form instanceof FormData && [form.get('changed'), form.get('spicy')]).toEqual([
-      'name,spicy',
+      'name,section,spicy',
       'true',
     ]);
   });

@@ -42,6 +42,7 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     name: pizza.name,
     description: pizza.description,
     price: String(pizza.price),
+    section: pizza.section ?? '',
     spicy: pizza.spicy ?? false,
     recipe: pizza.recipe,
   });

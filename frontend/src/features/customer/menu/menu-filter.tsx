@@ -1,9 +1,19 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts/customer';
-import { type Allergen, allergens, type Eater, pluralise, type PizzaFood, suits } from '@forno/shared/domain';
+import {
+  type Allergen,
+  allergens,
+  type Eater,
+  keyOf,
+  pluralise,
+  type PizzaFood,
+  suits,
+} from '@forno/shared/domain';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { sectionKey, sectionsOf } from '#menu/arranged.ts';
 import { keys } from '#transport/keys.ts';
 import { shortTimeoutMs } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
+import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import styles from './menu-food.module.css';
 
@@ -17,8 +27,10 @@ export const useMenuFood = () =>
 type Food = Readonly<Record<string, PizzaFood>>;
 interface Asked extends Eater {
   spicy: boolean;
+  /** Of the menu; empty: all. */
+  section: string;
 }
-const nothing: Asked = { veg: false, without: [], spicy: false };
+const nothing: Asked = { veg: false, without: [], spicy: false, section: '' };
 
 const asksFood = ({ veg, without }: Eater): boolean => veg || without.length > 0;
 
@@ -39,14 +51,19 @@ export interface MenuFilterProps {
   onFilter: (suiting: ReadonlySet<string> | undefined) => void;
 }
 
-/** Veg, spicy, and without what one can't eat, each where that leaves out anything. */
+/** Sections, veg, spicy, and without what one can't eat, each where that leaves out anything. */
 export function MenuFilter({ pizzas, onFilter }: MenuFilterProps) {
   const { data: food = {} } = useMenuFood();
   const [asked, setAsked] = useState(nothing);
   const askable = askableOf(pizzas, food, asked);
-  const among = pizzas.filter(({ spicy }) => spicy || !asked.spicy);
+  const sections = sectionsOf(pizzas);
+  // The last pizza of a section may leave it meanwhile.
+  const section = sections.find((one) => keyOf(one) === keyOf(asked.section));
+  const among = pizzas.filter(
+    (pizza) => (pizza.spicy || !asked.spicy) && (!section || sectionKey(pizza) === keyOf(section)),
+  );
   const suiting = among.filter(({ _id }) => !asksFood(asked) || suits(food[_id], asked));
-  const ids = asked.spicy || asksFood(asked) ? suiting.map(({ _id }) => _id) : undefined;
+  const ids = section || asked.spicy || asksFood(asked) ? suiting.map(({ _id }) => _id) : undefined;
   const tell = useEffectEvent(() => onFilter(ids && new Set(ids)));
   const key = ids?.join();
   useEffect(() => tell(), [key]);
@@ -60,7 +77,21 @@ export function MenuFilter({ pizzas, onFilter }: MenuFilterProps) {
       {(askable.spicy || askable.without.length > 0) && (
         <MoreFilters asked={asked} askable={askable} onAsk={setAsked} />
       )}
-      <output className={styles.found}>
+      {new Set(pizzas.map(sectionKey)).size > 1 && (
+        <fieldset className={styles.sections} aria-label="Sections of the menu">
+          {['', ...sections].map((one) => (
+            <Button
+              key={one}
+              size="s"
+              aria-pressed={one === (section ?? '')}
+              onClick={() => setAsked({ ...asked, section: one })}
+            >
+              {one || 'All'}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+      <output className={asked.spicy || asksFood(asked) ? styles.found : 'visually-hidden'}>
         {asksFood(asked) ? (
           <Found all={among.map(({ _id }) => food[_id])} suiting={suiting.length} eater={asked} />
         ) : (

@@ -102,3 +102,51 @@ it('does not ask for spicy where all is, or nothing', async () => {
   expect(await screen.findAllByText('Spicy')).toHaveLength(2);
   expect(screen.queryByText('Filter…')).toBeNull();
 });
+
+const inSections = (...sections: string[]) =>
+  sections.map((section, at) => ({
+    ...margherita,
+    _id: `${at}`.repeat(24),
+    name: `Pizza ${at}`,
+    section,
+    place: at,
+  }));
+const sectionNames = () =>
+  within(screen.getByRole('group', { name: 'Sections of the menu' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+it('shows a section alone, in the shop’s order of them, however it is spelled', async () => {
+  const [first, second, third, fourth] = inSections('Classics', 'White pizzas', 'classics ', '');
+  fakeShop({ pizzas: [{ ...second!, mostOrdered: true }, first!, third!, fourth!] });
+  openScreen(<MenuPage />, '/menu');
+  await userEvent.click(await screen.findByRole('button', { name: 'Classics' }));
+  expect(sectionNames()).toEqual(['All', 'Classics', 'White pizzas']);
+  expect(screen.getByRole('button', { name: 'Classics', pressed: true })).toBeTruthy();
+  expect(shown()).toEqual(['Pizza 0', 'Pizza 2']);
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  expect(shown()).toHaveLength(4);
+});
+
+it('has all of the menu again once the section that was chosen has no pizza', async () => {
+  let pizzas = inSections('Classics', 'White pizzas', 'Sharing');
+  fakeShop({ replies: { 'GET /pizza/getallpizzas': () => ({ body: pizzas }) } });
+  openScreen(<MenuPage />, '/menu');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sharing' }));
+  expect(shown()).toEqual(['Pizza 2']);
+  pizzas = pizzas.slice(0, 2);
+  const stop = patchCacheFromLive();
+  act(() => emitLive('menu.changed', { at: '2026-11-25T14:00:00.000Z' }));
+  stop();
+  await screen.findByRole('heading', { name: 'Pizza 0' });
+  expect(screen.getByRole('button', { name: 'All', pressed: true })).toBeTruthy();
+  expect(shown()).toEqual(['Pizza 0', 'Pizza 1']);
+});
+
+it('has no sections where all is in one', async () => {
+  const [first, second] = inSections('Classics', 'CLASSICS');
+  fakeShop({ pizzas: [{ ...first!, spicy: true }, second!] });
+  openScreen(<MenuPage />, '/menu');
+  await screen.findByText('Filter…');
+  expect(screen.queryByRole('button', { name: 'All' })).toBeNull();
+});

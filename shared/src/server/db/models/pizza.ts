@@ -14,6 +14,8 @@ const pizza = {
   /** What it is made of; without one, the specification's defaults. */
   recipe: f.optional(f.part(recipe)),
   spicy: f.optional(f.flag),
+  /** Of the menu; empty for none. */
+  section: f.optional(f.text),
   createdAt: f.moment,
   /** Left out of the menu. */
   hidden: f.optional(f.flag),
