@@ -16,12 +16,14 @@ import { reportHandlers } from './reports/report.ts';
 import { shopHandlers } from './settings/handlers.ts';
 import { secondFactorHandlers } from './accounts/second-factor-handlers.ts';
 import { tillHandlers } from './till/handlers.ts';
+import { stationHandlers } from './accounts/stations/handlers.ts';
 import { userHandlers } from './accounts/handlers.ts';
 
 /** Handlers of every route in the contracts. */
 export const allHandlers = (deps: Deps): Handler<Deps>[] => [
   ...userHandlers,
   ...secondFactorHandlers,
+  ...stationHandlers,
   ...cartHandlers,
   ...pizzaHandlers(deps),
   ...inventoryHandlers(deps),

@@ -12,18 +12,23 @@ type SessionDeps = Pick<Deps, 'live' | 'logger' | 'notify' | 'signals'>;
  * Call after sessions ended in the database (all of this user's, or the one of `jti`): every process drops them from
  * its cache and closes their sockets.
  */
-export async function revokeSessions(
-  { live, logger, notify, signals }: SessionDeps,
+export async function revokeSessions(deps: SessionDeps, userId: string, jti?: string): Promise<void> {
+  await forgetSessions(deps, userId);
+  const { live } = deps;
+  if (jti === undefined) live.endSessionsOf(userId);
+  else live.endSession(jti);
+}
+
+/** Call after something that sessions tell of changed: every process reads it anew at their next call. */
+export async function forgetSessions(
+  { logger, notify, signals }: Omit<SessionDeps, 'live'>,
   userId: string,
-  jti?: string,
 ): Promise<void> {
   const topic = topics.sessionsOf(userId);
   signals.tell(topic);
   await notify(topic).catch((error: unknown) => {
     logger.warn({ err: error, userId }, 'ended sessions not signalled; caches drop them within seconds');
   });
-  if (jti === undefined) live.endSessionsOf(userId);
-  else live.endSession(jti);
 }
 
 /** Ends every session of an account but `kept`: those from before the last login, if another process's clock is ahead. */

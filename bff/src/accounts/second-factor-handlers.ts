@@ -9,6 +9,7 @@ import { endOtherSessions } from './revoke-sessions.ts';
 import { newRecoveryCodes, addressOfSecret, newSecret, stepOf } from './one-time-codes.ts';
 import { auditOwn, verifySecondFactor, notifyOwner, guessesAt } from './verify-second-factor.ts';
 import { checkOwnPassword } from './check-password.ts';
+import { proveAtStation } from './stations/at-station.ts';
 
 const setupMs = 15 * 60_000;
 
@@ -85,7 +86,9 @@ async function renewRecoveryCodes({ deps, body, user, logger }: Call<'renewRecov
   return { ...ok({ recoveryCodes: codes }), cookie };
 }
 
-async function reauthenticate({ deps, body, user, logger, address }: Call<'reauthenticate'>) {
+async function reauthenticate(call: Call<'reauthenticate'>) {
+  const { deps, body, user, logger, address } = call;
+  if (user.station) return proveAtStation(call, user.station);
   const spent = await verifySecondFactor({ ...deps, logger }, user, body.code);
   if (!spent.ok) return spent;
   const mine = { _id: user._id, secondFactor: { $exists: true } };

@@ -119,6 +119,7 @@ export async function endStaff(call: Call<'endStaff', User>) {
     // A customer could neither turn a second factor off, nor log in without it.
     $unset: {
       duties: '',
+      pin: '',
       invitation: '',
       ...(wasStaff && { emailChange: '', secondFactor: '', secondFactorSetup: '' }),
     },

@@ -1,5 +1,5 @@
 import { rooms, type Route, type RouteName, routes } from '@forno/shared/contracts/server';
-import { duties, mayDo } from '@forno/shared/domain';
+import { duties, type Duty, mayDo, type StationDuty } from '@forno/shared/domain';
 import { dutyNeededText } from '@forno/shared/messages/server';
 import { sendOrders } from '@forno/shared/server/orders';
 import { waitFor } from '@forno/shared/testing';
@@ -7,6 +7,7 @@ import { io } from 'socket.io-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
+import { enrolled, withPin } from '../testing/stations.ts';
 
 /** Combinations of route, or live event, and duty that were tried. */
 let cells = 0;
@@ -54,6 +55,55 @@ describe('every call of the staff, by duty', () => {
     for (const name of names.split(' '))
       expect([name, staffOnly.find(([one]) => one === name)?.[1].access]).toEqual([name, duty]);
   });
+});
+
+/** What a tablet may call beside what staff alone may, by the least duty it has there. */
+const openThere: Partial<Record<RouteName, Duty>> = {
+  profile: 'kitchen',
+  orders: 'kitchen',
+  searchOrders: 'kitchen',
+  pizzas: 'kitchen',
+  inventory: 'kitchen',
+  bills: 'counter',
+};
+/** What staff may and no tablet: their own account. */
+const closedThere =
+  'secondFactor beginSecondFactor turnOnSecondFactor turnOffSecondFactor renewRecoveryCodes setPin';
+
+describe('every call at a station', () => {
+  const who: [StationDuty, Duty | 'nobody', Duty][] = [
+    ['kitchen', 'nobody', 'kitchen'],
+    ['kitchen', 'owner', 'kitchen'],
+    ['counter', 'nobody', 'kitchen'],
+    ['counter', 'kitchen', 'kitchen'],
+    ['counter', 'owner', 'counter'],
+  ];
+  it.each(who)(
+    'of the %s with %s at it may what the %s may, and nothing of an account',
+    async (of, at, own) => {
+      const station = await enrolled(shop, admin, of);
+      const person = at === 'nobody' ? undefined : await withPin(await shop.staff(at), '2468');
+      if (person) expect(await station.enter(person, '2468')).toMatchObject({ status: 200 });
+      const wrong: string[] = [];
+      for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
+        // What changes who is at it is called by nobody here.
+        if (route.access === 'open' || name === 'enterPin' || name === 'leaveStation') continue;
+        cells += 1;
+        const body = route.method === 'GET' ? undefined : {};
+        const { code } = (await station.call<{ code?: string }>(route, { body })).body ?? {};
+        const least = route.access === 'customer' ? openThere[name] : route.access;
+        const closed = least === undefined || closedThere.split(' ').includes(name);
+        const expected = closed
+          ? 'not_at_station'
+          : mayDo({ role: 'admin', duties: [own] }, least)
+            ? ''
+            : 'not_your_duty';
+        const refused = code === 'not_at_station' || code === 'not_your_duty' ? code : '';
+        if (refused !== expected) wrong.push(`${name}: ${refused}, not ${expected}`);
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 describe('live news of an order', () => {

@@ -8,6 +8,7 @@ import { io } from 'socket.io-client';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
 import { choice, fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
+import { enrolled } from '../testing/stations.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 import { createTokens } from './tokens.ts';
 
@@ -151,8 +152,12 @@ async function deadTokens(): Promise<Record<string, string | undefined>> {
   await shop.deps.models.users.deleteOne({ _id: deleted.id });
   const sessionsFrom = new Date(Date.now() + 60_000);
   await shop.deps.models.users.updateOne({ _id: reset.id }, { $set: { sessionsFrom } });
+  const ended = await enrolled(shop, admin);
+  await admin.call(routes.endStation, { params: { id: ended.id } });
   const { config } = shop;
   return {
+    'of a station that has ended': ended.token,
+    'of no station': 'st_nothing',
     'logged out': loggedOut.token,
     'of a deleted account': deleted.token,
     'from before a new password': reset.token,

@@ -47,12 +47,12 @@ async function answer<D extends Deps>(
   req: Request,
   res: Response,
 ): Promise<void> {
-  const { access, allowDuringMfaSetup } = handler.route;
+  const { allowDuringMfaSetup } = handler.route;
   const user = await authorise(
     handler.options.cachedSession
       ? deps.sessions.authenticateCached
       : (token) => deps.authenticate(token, allowDuringMfaSetup),
-    access,
+    handler.route,
     req,
   );
   if (!user.ok) return sendRefusal(res, user.refusal);

@@ -3,6 +3,7 @@ import { refuse } from '@forno/shared/messages/server';
 import type { Models, SecondFactor, User } from '@forno/shared/server/db';
 import { isIdle, lastUse, wasEnded } from '@forno/shared/server/accounts';
 import { batch, type Config } from '@forno/shared/server/runtime';
+import { authenticateStation, isStationToken, type StationCaller } from './authenticate-station.ts';
 import type { Tokens } from './tokens.ts';
 
 /** At most one write in this time for each session in use, in ms. */
@@ -31,6 +32,7 @@ const unread = {
   'sessions.expiresAt': 0,
   secondFactorSetup: 0,
   pushes: 0,
+  pin: 0,
   'secondFactor.secret': 0,
   'secondFactor.recoveryCodes': 0,
 } as const;
@@ -41,6 +43,8 @@ export interface CurrentUser extends Omit<User, keyof typeof unread | 'secondFac
   /** What is read of the latest logins, oldest first. */
   sessions: Pick<User['sessions'][number], 'jti' | 'at' | 'usedAt'>[];
   secondFactor?: Pick<SecondFactor, 'proofs'>;
+  /** The tablet that calls. The caller is then who is at it, else the tablet itself: of an account id and name alone. */
+  station?: StationCaller;
 }
 
 /** `allowDuringMfaSetup`: admits an admin who has yet to set up the required second factor. */
@@ -54,7 +58,7 @@ export type Authenticate = (
  * changes take effect at once on every process. Requests that arrive in the same turn share one query.
  */
 export function createAuthenticate(
-  models: Pick<Models, 'users'>,
+  models: Pick<Models, 'users' | 'stations'>,
   tokens: Tokens,
   config: Pick<Config, 'ADMIN_SECOND_FACTOR' | 'SESSION_IDLE_HOURS'>,
 ): Authenticate {
@@ -65,6 +69,7 @@ export function createAuthenticate(
   });
   return async (token, allowDuringMfaSetup = false) => {
     if (!token) return refuse('token_missing');
+    if (isStationToken(token)) return authenticateStation(models, token);
     const claims = tokens.read(token);
     if (!claims) return refuse('session_expired');
     const user = await readUser(claims.sub);

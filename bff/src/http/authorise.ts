@@ -1,4 +1,5 @@
-import { type Access, mayDo, ok, type Result } from '@forno/shared/domain';
+import { leastAtStation, type Route } from '@forno/shared/contracts/server';
+import { mayDo, ok, type Result } from '@forno/shared/domain';
 import { dutyNeededText, refuse } from '@forno/shared/messages/server';
 import type { Request } from 'express';
 import type { Authenticate, CurrentUser } from './authenticate.ts';
@@ -10,13 +11,16 @@ export function bearer(req: Pick<Request, 'headers'>): string | undefined {
 /** Authenticates and authorises: 401 without a valid token, 403 for who lacks the route's duty. The one place that refuses it. */
 export async function authorise(
   authenticate: Authenticate,
-  access: Access,
+  route: Route,
   req: Pick<Request, 'headers' | 'log'>,
 ): Promise<Result<CurrentUser | undefined>> {
-  if (access === 'open') return ok(undefined);
+  if (route.access === 'open') return ok(undefined);
   const user = await authenticate(bearer(req));
-  if (!user.ok || access === 'customer' || mayDo(user.value, access)) return user;
+  if (!user.ok) return user;
+  const access = user.value.station ? leastAtStation(route) : route.access;
+  if (access && mayDo(user.value, access)) return user;
   nameCaller(req, user.value);
+  if (!access) return refuse('not_at_station');
   if (user.value.role !== 'admin') return refuse('admins_only');
   return refuse('not_your_duty', { message: dutyNeededText(access), details: { needs: access } });
 }
@@ -37,9 +41,10 @@ export const proofUpdate = (jti: string) => ({
 
 /**
  * Whether a session must repeat its second factor: before refunds, pay-outs, exports, the job list and account changes. Never for accounts
- * without one, so that clients which know only the specification keep working.
+ * without one, so that clients which know only the specification keep working; at a station everybody types their PIN.
  */
-export function requiresReauthentication({ secondFactor, session }: CurrentUser): boolean {
+export function requiresReauthentication({ secondFactor, session, station }: CurrentUser): boolean {
+  if (station) return !station.proven;
   if (!secondFactor) return false;
   return !secondFactor.proofs.some(({ jti, until }) => jti === session.jti && until.getTime() > Date.now());
 }

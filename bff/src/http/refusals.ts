@@ -9,6 +9,8 @@ const suspicious: ReadonlySet<RefusalCode> = new Set([
   'wrong_password',
   'second_factor_needed',
   'code_wrong',
+  'pin_wrong',
+  'pin_locked',
   'reauthentication_needed',
   'too_many_requests',
   'admins_only',

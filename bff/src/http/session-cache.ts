@@ -22,7 +22,8 @@ export function createSessionCache(authenticate: Authenticate, signals: Subscrib
     if (topic === allTopics) cache.clear();
     else if (topic.startsWith(topics.sessionsOf('')))
       for (const [token, { value }] of cache.entries())
-        if (topics.sessionsOf(String(value._id)) === topic) cache.delete(token);
+        if ([value._id, value.station?._id].some((id) => topics.sessionsOf(String(id)) === topic))
+          cache.delete(token);
   });
 
   const find = (token: string | undefined): Session | undefined =>

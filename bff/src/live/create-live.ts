@@ -23,7 +23,7 @@ import { findMissedEvents } from './missed-events.ts';
 import { watchStream } from './watch-stream.ts';
 
 interface SocketData {
-  user: Pick<CurrentUser, '_id' | 'role' | 'duties' | 'session'>;
+  user: Pick<CurrentUser, '_id' | 'role' | 'duties' | 'session' | 'station'>;
 }
 
 type FornoSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
@@ -58,6 +58,8 @@ function staffRooms(user: SocketData['user']): string[] {
   return mayDo(user, 'kitchen') ? [rooms.kitchen] : [];
 }
 const sessionRoom = (jti: string) => `session:${jti}`;
+/** Of the tablets that somebody is at: they hear nothing of the account, and begin anew when it ends. */
+const atStationRoom = (userId: string) => `at station:${userId}`;
 /** Longest delay of a timer. */
 const longestMs = 2 ** 31 - 1;
 /** How long a handshake waits for the stream; accepted without it, the socket is closed once the stream is back. */
@@ -160,9 +162,9 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
       await withTimeout(waitForStreamMs, logger, reading);
       const user = await authenticate(tokenOf(socket));
       if (user.ok) {
-        const { _id, role, duties, session } = user.value;
+        const { _id, role, duties, session, station } = user.value;
         if (!hasRoom(socket, session.jti)) return next(refusalError(refusalOf('too_many_requests')));
-        socket.data.user = { _id, role, duties, session };
+        socket.data.user = { _id, role, duties, session, ...(station && { station }) };
         return next();
       }
       next(refusalError(user.refusal));
@@ -173,9 +175,10 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
   });
 
   io.on('connection', (socket: FornoSocket) => {
-    const { _id, session } = socket.data.user;
+    const { _id, session, station } = socket.data.user;
     metrics.connected();
-    const told = [rooms.everyone, rooms.user(String(_id)), ...staffRooms(socket.data.user)];
+    const own = station ? atStationRoom(String(_id)) : rooms.user(String(_id));
+    const told = [rooms.everyone, own, ...staffRooms(socket.data.user)];
     void socket.join([...told, processRoom, sessionRoom(session.jti), addressRoom(addressIn(socket))]);
     // In the same turn as the joining: no event can come in between.
     const current = missed.noneMissedSince(claimsFrom(socket).position, told);
@@ -207,7 +210,8 @@ export function createLive(config: Config, authenticate: Authenticate, logger: L
     reading,
     attach: (server: HttpServer): void => void io.attach(server),
     endSession: (jti: string) => io.in(sessionRoom(jti)).disconnectSockets(true),
-    endSessionsOf: (userId: string) => io.in(rooms.user(userId)).disconnectSockets(true),
+    endSessionsOf: (userId: string) =>
+      io.in([rooms.user(userId), atStationRoom(userId)]).disconnectSockets(true),
     /** Milliseconds since the last stream entry; the pulse writes one every few seconds. */
     msSinceHeard: () => performance.now() - heardAt,
     /** The moment (ms, by Redis' clock) up to which everything read from now on contains every change. */

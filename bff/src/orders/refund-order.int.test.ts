@@ -8,6 +8,7 @@ import type { Checkout, Order } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
+import { enrolled, withPin } from '../testing/stations.ts';
 
 const shop = await shopForTests();
 const { models } = shop.deps;
@@ -242,4 +243,32 @@ it('above the counter’s limit an owner gives back: parts of one delivery are a
   expect((await ask(another, { quantity: 3 }, cashier)).body.code).toBe('refund_over_limit');
   await limit(null, version);
   expect((await ask(another, { quantity: 3 }, cashier)).status).toBe(200);
+});
+
+it('at a station is given back by who is at it, once they type their PIN for it, up to the counter’s limit', async () => {
+  const { version } = (await admin.call<{ version: number }>(routes.settings)).body;
+  const counter = { upi: null, refundLimit: 50 };
+  await admin.call(routes.updateSettings, { body: { version, counter } });
+  const [tablet, meena] = [await enrolled(shop, admin, 'counter'), await withPin(other, '2468')];
+  const order = await three();
+  const at = { ...tablet, id: '' };
+  const prove = (code: string) => tablet.call(routes.reauthenticate, { body: { code } });
+  expect((await ask(order, { amount: 1_000 }, at)).body.code).toBe('not_your_duty');
+  await tablet.enter(meena, '2468');
+  expect((await ask(order, { amount: 1_000 }, at)).body.code).toBe('reauthentication_needed');
+  expect((await prove('8642')).body['code']).toBe('pin_wrong');
+  expect((await ask(order, { amount: 1_000 }, at)).body.code).toBe('reauthentication_needed');
+  expect((await prove('2468')).status).toBe(200);
+  expect((await ask(order, { amount: 5_001 }, at)).body.code).toBe('refund_over_limit');
+  expect((await ask(order, { amount: 1_000 }, at)).status).toBe(200);
+  expect(await refundsOf(order)).toMatchObject([{ amount: 1_000 }]);
+  const subject = String(order._id);
+  expect((await models.audits.find({ subject, action: 'refund' }).lean()).map(({ by }) => by.name)).toEqual([
+    'Meena',
+  ]);
+  const till = await tablet.call(routes.openTill, { body: { station: 'At the tablet', float: 0 } });
+  expect(till.body).toMatchObject({ openedBy: { name: 'Meena' } });
+  // The next person types their own.
+  await tablet.enter(meena, '2468');
+  expect((await ask(order, { amount: 1_000 }, at)).body.code).toBe('reauthentication_needed');
 });

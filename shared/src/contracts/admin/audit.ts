@@ -12,6 +12,7 @@ export const auditKinds = [
   'setting',
   'ticket',
   'till',
+  'station',
 ] as const;
 
 export const AuditKind = z.enum(auditKinds);

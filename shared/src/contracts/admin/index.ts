@@ -15,6 +15,7 @@ export * from './ready.ts';
 export * from './reports.ts';
 export * from './settings.ts';
 export * from './staff.ts';
+export * from './stations.ts';
 export * from './stock.ts';
 export * from './till.ts';
 export * from './timelines.ts';

@@ -17,5 +17,15 @@ export * from './order-routes.ts';
 export * from './second-factor-routes.ts';
 export * from './settings-routes.ts';
 export * from './staff-routes.ts';
+export {
+  addStation,
+  endStation,
+  enrolStation,
+  enterPin,
+  leaveStation,
+  setPin,
+  station,
+  stations,
+} from './stations.ts';
 export * from './stock-routes.ts';
 export { closeTill, moveTill, openTill, till, tills } from './till.ts';

@@ -37,7 +37,10 @@ export const renewRecoveryCodes = defineRoute('POST', '/user/second_factor/recov
   answer: RecoveryCodes,
 });
 
-/** Required before refunds, exports, the job list and account changes, for accounts with a second factor. */
+/**
+ * Required before refunds, exports, the job list and account changes, for accounts with a second factor; at a station with the
+ * PIN of the person at it, whoever they are.
+ */
 export const reauthenticate = defineRoute('POST', '/user/reauthenticate', 'kitchen', {
   body: CodeBody,
   answer: Done,

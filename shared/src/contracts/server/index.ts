@@ -6,3 +6,4 @@ import type * as all from './routes.ts';
 export * as routes from './routes.ts';
 
 export type RouteName = keyof typeof all;
+export { leastAtStation } from './at-station.ts';

@@ -1,4 +1,4 @@
-import { duties, type Duty, type Role } from './roles.ts';
+import { duties, type Duty, type Role, type StationDuty } from './roles.ts';
 
 /** `customer`: anyone logged in, admins included (specification, section 6); a duty: admins who have it, or a greater one. */
 export type Access = 'open' | 'customer' | Duty;
@@ -18,3 +18,8 @@ export const mayDo = (user: Person, access: Access): boolean =>
   access === 'open' ||
   access === 'customer' ||
   dutiesOf(user).some((duty) => duties.indexOf(duty) >= duties.indexOf(access));
+
+/** What a tablet may do with this person at it, or with nobody: the kitchen's, or what both of them are there for. */
+export const dutiesAt = (station: StationDuty, person?: Person): StationDuty[] => [
+  person && mayDo(person, station) ? station : 'kitchen',
+];

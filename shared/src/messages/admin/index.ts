@@ -11,6 +11,7 @@ export * from './paper-words.ts';
 export * from './part-refunds.ts';
 export * from './refund-reasons.ts';
 export * from './report-words.ts';
+export * from './stations.ts';
 export * from './stock.ts';
 export * from './till.ts';
 export * from './validation.ts';

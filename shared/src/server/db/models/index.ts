@@ -20,6 +20,7 @@ import {
   type UnmatchedPayment,
   unmatchedPaymentSchema,
 } from './installation.ts';
+import { type Station, stationSchema } from './station.ts';
 import { type StockMove, stockMoveSchema } from './stock-move.ts';
 import { type Till, tillSchema } from './till.ts';
 import { type User, userSchema } from './user.ts';
@@ -47,6 +48,7 @@ export * from './print.ts';
 export * from './queue-sample.ts';
 export * from './rider-link.ts';
 export * from './settings.ts';
+export * from './station.ts';
 export * from './stock-move.ts';
 export * from './till.ts';
 export * from './timeline.ts';
@@ -66,6 +68,7 @@ export function createModels(connection: Connection) {
     orders: model<Order>('Order', orderSchema),
     timelines: model<Timeline>('Journey', timelineSchema),
     stockMoves: model<StockMove>('StockMove', stockMoveSchema),
+    stations: model<Station>('Station', stationSchema),
     tills: model<Till>('Till', tillSchema),
     mails: model<Mail>('Mail', mailSchema),
     prints: model<Print>('Print', printSchema),

@@ -100,6 +100,8 @@ const fields = {
   /** To work here, until the mailed link is followed; counts while whoever sent it is an owner. */
   invitation: f.optional(f.partWithId({ ...mailedToken, duties: f.list(f.oneOf(duties)), by: f.id })),
   secondFactor: f.optional(f.part(secondFactor)),
+  /** Of staff: says at a station who they are. Bcrypt of a keyed hash; `tries` since it was last right. */
+  pin: f.optional(f.part({ hash: f.text, since: f.moment, tries: f.number })),
   /** A pending secret, until a code confirms it. */
   secondFactorSetup: f.optional(f.part({ secret: f.text, expiresAt: f.moment })),
   /** Latest logins, oldest first. */

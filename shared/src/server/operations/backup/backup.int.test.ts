@@ -4,7 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseForTests, folderForTests } from '@forno/shared/testing';
-import mongoose from 'mongoose';
+import mongoose, { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { installationId } from '../../db/models/index.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -74,6 +74,22 @@ it('without a passphrase it is read with standard tools', async () => {
   const manifest = { documents, bytes, sha256: (await run("sed '$d' | sha256sum")).slice(0, 64) };
   expect(JSON.parse(await run('tail -n 1'))).toEqual({ manifest });
   expect(Number(await run('grep -c \'"document":\''))).toBe(documents);
+});
+
+it('brings back no station and no PIN: they may have been ended since', async () => {
+  const path = join(folderForTests(), 'a.backup');
+  const [stationId, userId] = [new Types.ObjectId(), new Types.ObjectId()];
+  const at = new Date();
+  const pin = { hash: 'a hash', since: at, tries: 0 };
+  const station = { _id: stationId, name: 'Oven', duty: 'kitchen', enrolledBy: userId, createdAt: at };
+  await from.models.stations.collection.insertOne({ ...station, tokenHash: 'a hash' } as never);
+  await from.models.users.collection.insertOne({ _id: userId, email: 'a@b.example', pin } as never);
+  await writeBackup(from.config, path);
+  await restoreBackup(into.config, path, { replace: true, unencrypted: true });
+  const restored = await into.models.stations.findById(stationId).lean();
+  expect(restored).toMatchObject({ name: 'Oven', endedAt: expect.any(Date) });
+  expect(restored).not.toHaveProperty('tokenHash');
+  expect(await into.models.users.findById(userId).lean()).not.toHaveProperty('pin');
 });
 
 it('restored twice, or elsewhere, it begins another series of bills each time', async () => {

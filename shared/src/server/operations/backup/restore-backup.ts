@@ -3,7 +3,7 @@ import type { Config } from '../../runtime/config/index.ts';
 import { restoredPrefix, restoreStepMs } from '../../../domain/index.ts';
 import { openDatabase, restoreCollection } from '../../db/database.ts';
 import { createLogger } from '../../runtime/logger.ts';
-import { type Installation, installationId } from '../../db/models/index.ts';
+import { type Installation, installationId, stationEnded } from '../../db/models/index.ts';
 import { readWorkers } from '../../queues/index.ts';
 import { createRedis } from '../../runtime/redis.ts';
 import type { BackupSummary } from './archive.ts';
@@ -16,8 +16,8 @@ const batchMaxBytes = 4 * 1024 * 1024;
 const batchMaxDocuments = 1_000;
 
 /**
- * Restores a backup. Reads it to its end before writing anything. Every session and every link for a new password or
- * address is revoked: they may have been revoked since the backup, for a reason. The comparison with the provider is
+ * Restores a backup. Reads it to its end before writing anything. Every session, station and PIN, and every link for a new
+ * password or address is revoked: they may have been revoked since the backup, for a reason. The comparison with the provider is
  * due at once: people wait for what was paid since the backup. Bills and credit notes begin a series of their own, since
  * numbers given after the backup are not in it. Until its end nothing else opens the database: one that a full disk or a
  * crash ended is repeated.
@@ -47,9 +47,10 @@ export async function restoreBackup(
     {},
     {
       $set: { sessionsFrom: new Date(), sessions: [] },
-      $unset: { keptSession: '', passwordReset: '', emailChange: '', invitation: '' },
+      $unset: { keptSession: '', passwordReset: '', emailChange: '', invitation: '', pin: '' },
     },
   );
+  await models.stations.updateMany({ endedAt: { $exists: false } }, stationEnded());
   const { reconciledAt } =
     (await models.installation.findById(installationId, { reconciledAt: 1 }).lean()) ?? {};
   if (reconciledAt)

@@ -1,0 +1,102 @@
+import { stationPrefix } from '@forno/shared/contracts/server';
+import { ok } from '@forno/shared/domain';
+import { answers, refuse } from '@forno/shared/messages/server';
+import { type Station, stationEnded } from '@forno/shared/server/db';
+import { recordAudit } from '@forno/shared/server/operations';
+import { newLinkToken, tokenHash } from '@forno/shared/server/runtime';
+import { randomInt } from 'node:crypto';
+import { authenticateStation, stationSession } from '../../http/authenticate-station.ts';
+import { keyedHash } from '../../http/tokens.ts';
+import type { Call, Deps } from '../deps.ts';
+import { revokeSessions } from '../revoke-sessions.ts';
+import { toUserView } from '../user-view.ts';
+
+const codeForMs = 10 * 60_000;
+/** Without what is taken for something else on a screen across the counter. */
+const letters = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+const codeLetters = 10;
+
+const notEnded = { endedAt: { $exists: false } } as const;
+const newCode = () => Array.from({ length: codeLetters }, () => letters[randomInt(letters.length)]).join('');
+const hashOf = ({ config }: Pick<Deps, 'config'>, code: string) => keyedHash(config, 'station codes', code);
+
+/** Audits what happened to a station. */
+const audited = (
+  { deps, logger }: Pick<Call<'endStation'>, 'deps' | 'logger'>,
+  by: Parameters<typeof recordAudit>[2],
+  { _id, name, duty }: Station,
+  action: 'added' | 'enrolled' | 'ended',
+) =>
+  recordAudit(deps.models, logger, by, {
+    kind: 'station',
+    subject: String(_id),
+    title: name,
+    action,
+    ...(action === 'added' && { to: { duty } }),
+  });
+
+export async function stations({ deps: { models } }: Call<'stations'>) {
+  const found = await models.stations.find(notEnded).sort({ _id: 1 }).lean<Station[]>();
+  const ids = found.map(({ enrolledBy }) => enrolledBy);
+  const owners = await models.users.find({ _id: { $in: ids } }, { name: 1 }).lean();
+  return ok(
+    found.map(({ _id, name, duty, enrolledBy, lastSeenAt, enrolment }) => ({
+      _id: String(_id),
+      name,
+      duty,
+      enrolledBy: owners.find((owner) => owner._id.equals(enrolledBy))?.name ?? '',
+      lastSeen: lastSeenAt?.toISOString() ?? null,
+      waitsUntil: enrolment?.expiresAt.toISOString() ?? null,
+    })),
+  );
+}
+
+/** Answers the code that makes a tablet this station; it is stored nowhere. */
+export async function addStation(call: Call<'addStation'>) {
+  const { deps, body, user } = call;
+  const code = newCode();
+  const expiresAt = new Date(Date.now() + codeForMs);
+  const enrolment = { hash: hashOf(deps, code), expiresAt };
+  const made = await deps.models.stations.create({
+    ...body,
+    enrolledBy: user._id,
+    createdAt: new Date(),
+    enrolment,
+  });
+  await audited(call, user, made, 'added');
+  // After the #: browsers keep that to themselves.
+  const url = new URL(`/admin_login/station#token=${code}`, deps.config.PUBLIC_URL).href;
+  return { ...ok({ _id: String(made._id), code, url, until: expiresAt.toISOString() }), status: 201 };
+}
+
+/** By one write, so that of two tablets with the same code one becomes the station. */
+export async function enrolStation(call: Call<'enrolStation'>) {
+  const { deps, body } = call;
+  const token = `${stationPrefix}${newLinkToken()}`;
+  const works = { 'enrolment.hash': hashOf(deps, body.code), 'enrolment.expiresAt': { $gt: new Date() } };
+  const enrolled = await deps.models.stations
+    .findOneAndUpdate(
+      { ...works, ...notEnded },
+      { $set: { tokenHash: tokenHash(token), lastSeenAt: new Date() }, $unset: { enrolment: '' } },
+      { returnDocument: 'after' },
+    )
+    .lean<Station | null>();
+  if (!enrolled) return refuse('link_invalid');
+  await audited(call, enrolled, enrolled, 'enrolled');
+  const caller = await authenticateStation(deps.models, token);
+  return caller.ok ? ok({ token, user: toUserView(caller.value) }) : caller;
+}
+
+export const ofStation = {
+  by: ({ deps, params }: Pick<Call<'endStation'>, 'deps' | 'params'>) =>
+    deps.models.stations.findOne({ _id: params.id, ...notEnded }).lean<Station>(),
+  or: 'not_found',
+} as const;
+
+export async function endStation(call: Call<'endStation', Station>) {
+  const { deps, user, found } = call;
+  await deps.models.stations.updateOne({ _id: found._id }, stationEnded());
+  await revokeSessions(deps, String(found._id), stationSession(found._id));
+  await audited(call, user, found, 'ended');
+  return ok({ message: answers.stationEnded });
+}
