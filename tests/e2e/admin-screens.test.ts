@@ -132,6 +132,7 @@ describeScreens('admins', () => fixture.again(known), {
     { name: 'user-edit', path: () => `/admin/user/user/${userId}`, shows: button('Update User') },
     { name: 'staff', path: '/admin/staff', shows: button('Invite somebody') },
     { name: 'staff-invite', path: '/admin/staff', shows: dialogOpenedBy('Invite somebody') },
+    { name: 'stations', path: '/admin/stations', shows: dialogOpenedBy('Add a station') },
     { name: 'inventory', path: '/admin/inventory', shows: lowStock },
     { name: 'inventory-update', path: '/admin/inventory/update', shows: changeStock },
     { name: 'report', path: '/admin/generate_report', shows: role('heading', 'Ingredients used') },

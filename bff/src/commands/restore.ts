@@ -19,6 +19,6 @@ void runCommand(async (config) => {
   const began = performance.now();
   const restored = await restoreBackup(config, resolve(file), values);
   return ok(
-    `Restored ${describeBackup(restored, began)}.\nStart the workers: they ask the provider for every payment since then.`,
+    `Restored ${describeBackup(restored, began)}.\nStart the workers: they ask the provider for every payment since then. Tablets are enrolled anew, and PINs set anew.`,
   );
 });

@@ -1,4 +1,4 @@
-import { type AtStation, type NewStation, routes, type z } from '@forno/shared/contracts/server';
+import { type AtStation, type NewStation, routes } from '@forno/shared/contracts/server';
 import type { StationDuty } from '@forno/shared/domain';
 import { type Client, createClient } from './client.ts';
 import { password, type TestShop } from './open-test-shop.ts';
@@ -17,7 +17,7 @@ export async function enrolled(shop: TestShop, owner: Client, duty: StationDuty 
     id: made.body._id,
     code: made.body.code,
     enter: (person: Person, pin: string) =>
-      client.call<z.infer<typeof AtStation>>(routes.enterPin, { body: { person: person.id, pin } }),
+      client.call<AtStation>(routes.enterPin, { body: { person: person.id, pin } }),
   };
 }
 

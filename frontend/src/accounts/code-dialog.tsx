@@ -5,16 +5,18 @@ import { useSendForm } from '#transport/send-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import dialog from '#ui/dialog.module.css';
-import { CodeField } from '#ui/field.tsx';
+import { CodeField, Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
 
 interface CodeDialogProps {
+  /** Then it is their PIN. */
+  isStation: boolean;
   onProven: () => void;
   onClose: () => void;
 }
 
 /** Asks for a second-factor code, above everything, including other dialogs. */
-export function CodeDialog({ onProven, onClose }: CodeDialogProps) {
+export function CodeDialog({ isStation, onProven, onClose }: CodeDialogProps) {
   const form = useSendForm({
     schema: CodeBody,
     initial: { code: '' },
@@ -32,11 +34,19 @@ export function CodeDialog({ onProven, onClose }: CodeDialogProps) {
       onClose={onClose}
       title="Confirm it’s you"
       description={
-        <p>Refunds, downloads and account changes need a code. It counts for ten minutes on this device.</p>
+        <p>
+          {isStation
+            ? 'What moves money needs your PIN once more.'
+            : 'Refunds, downloads and account changes need a code. It counts for ten minutes on this device.'}
+        </p>
       }
     >
       <PlainForm {...form.form} className={dialog.form}>
-        <CodeField {...form.field('code')} />
+        {isStation ? (
+          <Field label="PIN" inputMode="numeric" autoComplete="off" required {...form.field('code')} />
+        ) : (
+          <CodeField {...form.field('code')} />
+        )}
         <div className={dialog.actions}>
           <Button variant="quiet" onClick={onClose}>
             Not now

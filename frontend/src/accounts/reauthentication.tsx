@@ -1,10 +1,15 @@
+import { stationPrefix } from '@forno/shared/contracts/admin';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart, insist } from '#ui/lazy-part.tsx';
+import { useSession } from '#session/session.ts';
 import { reauthenticateBy } from '#session/second-factor.ts';
 
 const loadDialog = () => import('./code-dialog.tsx');
 const CodeDialog = lazyPart(loadDialog, 'CodeDialog');
+
+/** Whether this device is a tablet of the shop: it has no account, and whoever is at it types a PIN. */
+export const useIsStation = (): boolean => useSession().token?.startsWith(stationPrefix) ?? false;
 
 /**
  * Asks for a second-factor code when the server requires one, then retries the refused calls; redirects to the setup
@@ -12,6 +17,7 @@ const CodeDialog = lazyPart(loadDialog, 'CodeDialog');
  */
 export function Reauthentication() {
   const navigate = useNavigate();
+  const isStation = useIsStation();
   const [settle, setSettle] = useState<((proven: boolean) => void) | undefined>();
 
   useEffect(() => {
@@ -33,5 +39,7 @@ export function Reauthentication() {
     });
   }, [navigate]);
 
-  return settle && <CodeDialog onProven={() => settle(true)} onClose={() => settle(false)} />;
+  return (
+    settle && <CodeDialog isStation={isStation} onProven={() => settle(true)} onClose={() => settle(false)} />
+  );
 }

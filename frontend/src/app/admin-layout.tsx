@@ -1,6 +1,6 @@
 import { clockOffText } from '@forno/shared/messages/admin';
 import { NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { Reauthentication } from '#accounts/reauthentication.tsx';
+import { Reauthentication, useIsStation } from '#accounts/reauthentication.tsx';
 import { logOut } from '#accounts/log-out.ts';
 import { May, useFreshDuties } from '#accounts/may.tsx';
 import { useSession } from '#session/session.ts';
@@ -8,6 +8,7 @@ import { useKeptMoves } from '#features/admin/orders/changes/keep-moves.ts';
 import { useAdminLive } from '#features/admin/orders/changes/order-cache.ts';
 import { isKitchenMode } from '#features/admin/orders/kitchen-view.ts';
 import { cx } from '#ui/cx.ts';
+import { lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ThemeToggle } from '#ui/theme-toggle.tsx';
 import { useClockBehind } from '#ui/use-now.ts';
@@ -17,6 +18,8 @@ import styles from './layout.module.css';
 import { Brand, NavigationButton, useDisclosure } from './navbar.tsx';
 import { dutyOf, useOpenLinks } from './page-duties.tsx';
 import { Screen, SkipLink } from './screen.tsx';
+
+const StationBar = lazyPart(() => import('#features/admin/accounts/station-bar.tsx'), 'StationBar');
 
 const links = [
   { to: '/admin', label: 'Admin Dashboard', end: true },
@@ -52,6 +55,7 @@ const groups = [
 /** Denser and plainer than the customer area: same tokens, smaller type, no decoration, no footer. */
 export function AdminLayout() {
   const { token } = useSession();
+  const isStation = useIsStation();
   const navigation = useDisclosure();
   const navigate = useNavigate();
   const kitchen = isKitchenMode(useLocation());
@@ -91,12 +95,16 @@ export function AdminLayout() {
                     Messages
                   </NavLink>
                 </May>
-                <NavLink to="/admin/second_factor" className={styles.link}>
-                  Two-step login
-                </NavLink>
-                <button type="button" className={styles.link} onClick={leave}>
-                  Logout
-                </button>
+                {!isStation && (
+                  <>
+                    <NavLink to="/admin/second_factor" className={styles.link}>
+                      Two-step login
+                    </NavLink>
+                    <button type="button" className={styles.link} onClick={leave}>
+                      Logout
+                    </button>
+                  </>
+                )}
               </nav>
             )}
           </div>
@@ -106,6 +114,7 @@ export function AdminLayout() {
           </div>
         </div>
       </header>
+      {isStation && <StationBar />}
       {token && <ShopBanner />}
       {token && <ClockNote />}
       <Screen />

@@ -18,6 +18,8 @@ const InvitationPage = lazyPage(
   'InvitationPage',
 );
 
+const EnrolPage = lazyPage(() => import('#features/admin/accounts/enrol-page.tsx'), 'EnrolPage');
+
 /** A screen below /admin, by the name of its export, for those who have its duty. */
 function page<Name extends string>(path: string, load: Parameters<typeof lazyPage<Name>>[0], name: Name) {
   const Screen = lazyPage(load, name);
@@ -41,6 +43,7 @@ const pages = [
   page('users', () => import('#features/admin/accounts/users-page.tsx'), 'UsersPage'),
   page('user/user/:id', () => import('#features/admin/accounts/edit-user-page.tsx'), 'EditUserPage'),
   page('staff', () => import('#features/admin/accounts/staff-page.tsx'), 'StaffPage'),
+  page('stations', () => import('#features/admin/accounts/stations-page.tsx'), 'StationsPage'),
   page('inventory', () => import('#features/admin/stock/inventory-page.tsx'), 'InventoryPage'),
   page(
     'inventory/update',
@@ -91,6 +94,7 @@ export function AdminRoutes() {
       <Route element={<AdminLayout />}>
         <Route path="/admin_login" element={<AdminLoginPage />} />
         <Route path="/admin_login/invitation" element={<InvitationPage />} />
+        <Route path="/admin_login/station" element={<EnrolPage />} />
         <Route path="/admin" element={<RequireAdminToken />}>
           <Route
             index

@@ -41,6 +41,7 @@ const needed: Record<string, Access> = {
   '/admin/users': routes.allUsers.access,
   '/admin/user/user/:id': routes.updateUser.access,
   '/admin/staff': routes.staff.access,
+  '/admin/stations': routes.stations.access,
   '/admin/inventory': routes.inventoryNeeds.access,
   '/admin/inventory/update': routes.updateInventory.access,
   '/admin/inventory/count': routes.countSheet.access,

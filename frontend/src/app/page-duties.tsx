@@ -16,6 +16,7 @@ export const pageDuties: Readonly<Record<string, Duty>> = {
   '/admin/users': 'counter',
   '/admin/user/user/:id': 'owner',
   '/admin/staff': 'owner',
+  '/admin/stations': 'owner',
   '/admin/inventory': 'kitchen',
   '/admin/inventory/update': 'owner',
   '/admin/inventory/count': 'kitchen',

@@ -20,16 +20,16 @@ export async function setPin(call: Call<'setPin'>) {
   const checked = await checkOwnPassword(deps, user, body.password, address);
   if (!checked.ok) return checked;
   const { pin } = body;
-  const hash = pin === null ? ok('') : await deps.passwords.hash(keyed(deps, user, pin), address);
+  const hash = pin === '' ? ok('') : await deps.passwords.hash(keyed(deps, user, pin), address);
   if (!hash.ok) return hash;
   const stored = { pin: { hash: hash.value, since: new Date(), tries: 0 } };
   await deps.models.users.updateOne(
     { _id: user._id, role: 'admin' },
-    pin === null ? { $unset: { pin: '' } } : { $set: stored },
+    pin === '' ? { $unset: { pin: '' } } : { $set: stored },
   );
   await forgetSessions(deps, String(user._id));
-  await auditOwn({ models: deps.models, logger }, user, pin === null ? 'PIN removed' : 'PIN set');
-  return ok({ message: pin === null ? answers.pinOff : answers.pinSet });
+  await auditOwn({ models: deps.models, logger }, user, pin === '' ? 'PIN removed' : 'PIN set');
+  return ok({ message: pin === '' ? answers.pinOff : answers.pinSet });
 }
 
 /**

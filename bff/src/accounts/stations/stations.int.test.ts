@@ -11,6 +11,7 @@ const shop = await shopForTests();
 const second = await shopForTests(shop.config);
 const { users, stations, orders, audits } = shop.deps.models;
 const owner = await shop.admin('Nila');
+const longAgo = new Date(Date.now() - 12 * 3_600_000 - 1);
 let ravi: Client & { id: string };
 beforeEach(async () => {
   ravi = await withPin(await shop.admin('Ravi'), '2468');
@@ -104,11 +105,16 @@ describe('who is at a station', () => {
     expect(elsewhere.status).toBe(404);
   });
 
-  it.each<[string, (who: Client & { id: string }) => Promise<unknown>]>([
-    ['they are ended', ({ id }) => owner.call(routes.endStaff, { params: { id } })],
-    ['an owner logs them out', ({ id }) => owner.call(routes.logOutUser, { params: { id } })],
-    ['their PIN is removed', (who) => who.call(routes.setPin, { body: { password, pin: null } })],
-  ])('is nobody at once when %s', async (_what, end) => {
+  it.each<[string, boolean, (who: Client & { id: string }) => Promise<unknown>]>([
+    ['they are ended', true, ({ id }) => owner.call(routes.endStaff, { params: { id } })],
+    ['an owner logs them out', true, ({ id }) => owner.call(routes.logOutUser, { params: { id } })],
+    ['their PIN is removed', false, (who) => who.call(routes.setPin, { body: { password, pin: '' } })],
+    [
+      'a shift has passed',
+      false,
+      ({ id }) => stations.updateOne({ 'person._id': id }, { 'person.at': longAgo }),
+    ],
+  ])('is nobody at once when %s', async (_what, closes, end) => {
     const tablet = await enrolled(shop, owner, 'counter');
     const tara = await withPin(await shop.staff('counter'), '1357');
     await tablet.enter(tara, '1357');
@@ -117,12 +123,18 @@ describe('who is at a station', () => {
     const begun = performance.now();
     await end(tara);
     expect((await tablet.call(routes.tills)).status).toBe(403);
-    if (!_what.includes('PIN')) await waitFor(() => heard.seen.closed, { what: 'its socket to begin anew' });
+    if (closes) await waitFor(() => heard.seen.closed, { what: 'its socket to begin anew' });
     expect(performance.now() - begun).toBeLessThan(2_000);
     heard.stop();
     expect(await bump(tablet)).toMatchObject({ name: 'The counter’s' });
-    if (_what === 'they are ended')
-      expect(await tablet.enter(tara, '1357')).toMatchObject({ body: { code: 'pin_wrong' } });
+  });
+
+  it('can not be a former colleague, with the right PIN of before', async () => {
+    const tablet = await enrolled(shop, owner);
+    await owner.call(routes.endStaff, { params: { id: ravi.id } });
+    expect(await tablet.enter(ravi, '2468')).toMatchObject({ body: { code: 'pin_wrong' } });
+    await users.updateOne({ _id: ravi.id }, { $set: { role: 'admin' } });
+    expect(await tablet.enter(ravi, '2468')).toMatchObject({ body: { code: 'pin_wrong' } });
   });
 
   it('hears nothing of their own account there', async () => {

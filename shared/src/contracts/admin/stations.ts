@@ -42,10 +42,14 @@ const Pin = z.string().check(asCode, z.regex(/^\d{4,6}$/, stationTexts.pinDigits
 const isEasy = (pin: string): boolean =>
   /^(\d)\1+$/.test(pin) || ['01234567890', '09876543210'].some((run) => run.includes(pin));
 
-const NewPin = Pin.check(z.refine((pin) => !isEasy(pin), stationTexts.pinEasy));
+/** Empty: none any more. */
+const NewPin = z.string().check(
+  asCode,
+  z.regex(/^(\d{4,6})?$/, stationTexts.pinDigits),
+  z.refine((pin) => pin === '' || !isEasy(pin), stationTexts.pinEasy),
+);
 
-/** Null: none any more. */
-export const PinBody = z.object({ password: GivenPassword, pin: z.nullable(NewPin) });
+export const PinBody = z.object({ password: GivenPassword, pin: NewPin });
 
 export const EnterPinBody = z.object({ person: Id, pin: Pin });
 
@@ -56,6 +60,7 @@ export const AtStation = z.object({
   person: z.nullable(Person),
   people: z.array(Person),
 });
+export type AtStation = z.infer<typeof AtStation>;
 
 export const stations = defineRoute('GET', '/user/stations', 'owner', { answer: z.array(StationView) });
 

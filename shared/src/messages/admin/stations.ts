@@ -4,7 +4,7 @@ export const stationTexts = {
   pinDigits: 'Enter four to six digits.',
   pinEasy: 'This PIN is easy to guess. Please choose another one.',
   lead: 'A tablet stays logged in as the shop’s until you end it. A PIN says who is at it. Restoring a backup ends every station and every PIN.',
-  failed: 'That could not be done with the stations. Please try again.',
-  pinFailed: 'The PIN could not be checked. Please try again.',
+  choose: 'Choose your name, then type your PIN.',
+  noPins: 'Nobody has a PIN yet. Everybody sets their own in their profile.',
   movesWait: 'Some moves are still being sent. Please try again once they are.',
 } as const;

@@ -12,7 +12,7 @@ import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Badge } from '#ui/badge.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -52,9 +52,12 @@ export function StaffPage() {
       title="Staff"
       lead="Every change is in the audit, and mailed to the owners."
       aside={
-        <Button variant="ember" onClick={() => setAsked({ what: 'invite' })}>
-          Invite somebody
-        </Button>
+        <>
+          <ButtonLink to="/admin/stations">Stations</ButtonLink>
+          <Button variant="ember" onClick={() => setAsked({ what: 'invite' })}>
+            Invite somebody
+          </Button>
+        </>
       }
     >
       <LoadStateWithToast query={staff} text={adminFailures.staff} lines={4} label="Loading the staff…" />

@@ -1,0 +1,44 @@
+import { EnrolBody, routes } from '@forno/shared/contracts/admin';
+import { adminFailures } from '@forno/shared/messages/admin';
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { beginSession } from '#session/session.ts';
+import { request } from '#transport/request.ts';
+import { useSendForm } from '#transport/send-form.ts';
+import { Field } from '#ui/field.tsx';
+import { Form } from '#ui/form.tsx';
+import { AuthPage } from '#widgets/auth-page.tsx';
+
+/** Makes this device a station of the shop by the code that an owner's screen shows. */
+export function EnrolPage() {
+  const { hash } = useLocation();
+  const [code] = useState(() => new URLSearchParams(hash.slice(1)).get('token') ?? '');
+  const navigate = useNavigate();
+  const form = useSendForm({
+    schema: EnrolBody,
+    initial: { code },
+    onSubmit: async (body) => {
+      const { token, user } = await request(routes.enrolStation, { body });
+      beginSession(token, user);
+      await navigate('/admin/orders/board', { replace: true });
+    },
+    failure: adminFailures.enrol,
+    at: { link_invalid: 'code' },
+    draft: false,
+  });
+  return (
+    <AuthPage title="Enrol this tablet" lead="It stays logged in as the shop’s until an owner ends it.">
+      <Form {...form.form} busy={form.busy} submitLabel="Enrol this tablet" busyLabel="Enrolling…">
+        <Field
+          label="Code"
+          hint="An owner finds it under Staff, Stations. It works once, for ten minutes."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          required
+          {...form.field('code')}
+        />
+      </Form>
+    </AuthPage>
+  );
+}
