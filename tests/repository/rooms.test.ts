@@ -13,7 +13,7 @@ const serverRooms =
 const subjects =
   'accounts menu stock cart checkouts orders kitchen till bills complaints settings mail live operations reports site';
 /** Subjects inside a subject. */
-const inside = 'audit backup counter money queues timelines delivery refunds';
+const inside = 'audit backup counter money queues stations timelines delivery refunds';
 /** Who reads. */
 const readers = 'everyone customer admin server';
 /** What serves every subject. */

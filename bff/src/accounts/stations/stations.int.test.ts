@@ -81,7 +81,10 @@ describe('a tablet', () => {
     expect((await ask()).map(({ status }) => status)).toEqual([200, 200]);
     const begun = performance.now();
     await owner.call(routes.endStation, { params: { id: tablet.id } });
-    await waitFor(() => sockets.every(({ seen }) => seen.closed), { what: 'both sockets to close' });
+    await waitFor(() => sockets.every(({ seen }) => seen.closed), {
+      what: 'both sockets to close',
+      deadlineMs: 5_000,
+    });
     expect((await ask()).map(({ status }) => status)).toEqual([401, 401]);
     expect(performance.now() - begun).toBeLessThan(2_000);
     expect((await list()).some(({ _id }) => _id === tablet.id)).toBe(false);

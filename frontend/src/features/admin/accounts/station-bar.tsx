@@ -51,7 +51,7 @@ export function StationBar() {
           disabled={movesWait()}
           onClick={() => leaving.mutate()}
         >
-          Leave
+          Sign off
         </Button>
       )}
       {asks && <PinDialog people={people} onClose={() => setAsks(false)} />}

@@ -47,7 +47,8 @@ export function StationsPage() {
       }
     >
       <LoadStateWithToast query={stations} text={adminFailures.stations} label="Loading the stations…" />
-      {stations.data && <StationTable stations={stations.data} onEnd={setEnds} />}
+      {stations.data?.length === 0 && <p>No tablet is enrolled yet.</p>}
+      {stations.data && stations.data.length > 0 && <StationTable stations={stations.data} onEnd={setEnds} />}
       {adds && <AddStation onClose={close} />}
       {ends && <EndStation station={ends} onClose={close} />}
     </Page>
