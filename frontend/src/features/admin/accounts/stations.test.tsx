@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
+import { CodeDialog } from '#accounts/code-dialog.tsx';
 import { currentSession } from '#session/session.ts';
 import { admin, adminOpener, otherAdmin } from '#testing/open-admin.tsx';
 import { customer, fakeServer, lastWritten, refusal } from '#testing/fake-server.ts';
@@ -79,4 +80,16 @@ it('says who is at the tablet; a wrong PIN is told at its field, and then it is 
   expect(await screen.findByText('This PIN is wrong.')).toBeTruthy();
   expect(lastWritten(sent)).toEqual({ person: otherAdmin._id, pin: '2468' });
   expect(await bar.findByText('Nobody')).toBeTruthy();
+});
+
+it('what moves money asks there for the PIN once more, not for a code of an app', async () => {
+  const proven = vi.fn<() => void>();
+  const dialog = <CodeDialog isStation onProven={proven} onClose={() => {}} />;
+  const { sent } = adminOpener(dialog, '/admin/till', {
+    'POST /user/reauthenticate': { body: { message: 'Done.' } },
+  })();
+  await userEvent.type(await screen.findByLabelText('PIN'), '2468');
+  await press('Confirm');
+  await vi.waitFor(() => expect(proven).toHaveBeenCalledOnce());
+  expect(lastWritten(sent)).toEqual({ code: '2468' });
 });
