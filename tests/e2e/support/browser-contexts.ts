@@ -105,7 +105,7 @@ const keepersIcon = '/favicon.ico';
  * Records console errors and warnings, uncaught exceptions and failed requests, except requests and sockets cut off by
  * a navigation.
  */
-export function watchPages(context: BrowserContext): Watch {
+function watchPages(context: BrowserContext): Watch {
   const heard: string[] = [];
   const allowed: RegExp[] = [];
   context.on('console', (message) => {

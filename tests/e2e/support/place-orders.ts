@@ -167,13 +167,6 @@ export async function atStore<T>({ config }: TestShop, work: (models: Models) =>
 export const mailsTo = (shop: TestShop, address: string): Promise<CaughtMail[]> =>
   mailsAt(shop.sandbox.now.url, address);
 
-/** Waits for a mail to this address in which all of this stands. */
-export const mailTo = (shop: TestShop, address: string, ...parts: string[]): Promise<CaughtMail> =>
-  waitFor(
-    async () => (await mailsTo(shop, address)).find(({ text }) => parts.every((part) => text.includes(part))),
-    { what: `a mail to ${address} with ${parts.join(', ')}` },
-  );
-
 /** Waits for the newest mail to this address with a matching link. */
 export async function mailedLink(
   shop: TestShop,
