@@ -142,7 +142,7 @@ describe('a second factor', () => {
 describe('a session with a second factor', () => {
   const csv = '/report.csv?from=2026-11-01&to=2026-11-02';
 
-  it('proves it anew before refunds, pay-outs, exports and changes of accounts, and then not for a while', async () => {
+  it('proves it anew before refunds, exports and changes of accounts, and then not for a while', async () => {
     const ravi = await guardedAdmin(shop);
     const { models } = shop.deps;
     const order = await makeOrder(models, { userId: new Types.ObjectId(ravi.id) });

@@ -30,7 +30,7 @@ export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promi
   const there = {
     ...conditionOf(name),
     _id: id,
-    ...(voiding.owner && { userId: voiding.owner, $nor: [{ paymentId: counterPayments }], ...notRemade }),
+    ...(voiding.owner && { userId: voiding.owner, ...notRemade, $nor: [{ paymentId: counterPayments }] }),
   };
   const voided = await retryOnConflict(maxAttempts, async () => {
     const order = await deps.models.orders.findOne(there).lean<Order>();
