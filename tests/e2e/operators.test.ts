@@ -185,7 +185,15 @@ it('anybody reads the calls of the API in Swagger UI, which needs nothing from e
       elsewhere.push(request.url());
   });
   await page.goto('/api/docs');
-  await page.getByText('/order/create_order', { exact: true }).click();
+  const call = page.getByText('/order/create_order', { exact: true });
+  await page.locator('.opblock').first().waitFor();
+  // Of so long a list the viewer draws only what is in sight.
+  const scrolled = async () => {
+    await page.mouse.wheel(0, 400);
+    return (await call.count()) > 0;
+  };
+  await waitFor(scrolled, { what: 'the call to come into sight' });
+  await call.click();
   await page.getByText('Undecided yet').waitFor();
   await page.getByText('order_stale').first().waitFor();
   expect(elsewhere).toEqual([]);
