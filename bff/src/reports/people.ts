@@ -16,7 +16,7 @@ interface Sum {
  * cancelled ones too. What a rider said by a link, or the shop assumed, is nobody's. Whose account is gone has no name.
  */
 export async function readPeople(
-  { checkouts, orders, users }: Pick<Models, 'checkouts' | 'orders' | 'users'>,
+  { checkouts, orders, users, stations }: Pick<Models, 'checkouts' | 'orders' | 'users' | 'stations'>,
   { start, end }: ReturnType<typeof periodOf>,
 ): Promise<Person[]> {
   const [taken, moved] = await Promise.all([
@@ -54,7 +54,9 @@ export async function readPeople(
     person.amount += sum.amount ?? 0;
   }
   for (const sum of moved) of(sum).moved += sum.count;
-  const there = await users.find({ _id: { $in: [...people.keys()] } }, { name: 1 }).lean();
+  const those = { _id: { $in: [...people.keys()] } };
+  // A tablet that nobody was at stands under its own name.
+  const there = [...(await users.find(those, { name: 1 }).lean()), ...(await stations.find(those).lean())];
   const names = new Map(there.map(({ _id, name }) => [String(_id), name]));
   for (const person of people.values()) person.name = names.get(person.personId) ?? formerColleague;
   return [...people.values()].toSorted(

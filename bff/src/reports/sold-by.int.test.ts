@@ -46,6 +46,8 @@ it('tells channels, tenders, people, refunds and ratings apart, each adding up',
     by,
     ...(how && { how }),
   });
+  const enrolled = { name: 'Oven', duty: 'kitchen', enrolledBy: omar._id, createdAt: evening } as const;
+  const tablet = (await models.stations.create(enrolled)).toObject();
   await sell(
     {
       refunds: [
@@ -74,7 +76,7 @@ it('tells channels, tenders, people, refunds and ratings apart, each adding up',
   );
   await sell(
     { ...counter, takenBy: nila, tenders: [received('upi', 40_000, nila)] },
-    { ...counter, statusHistory: [] },
+    { ...counter, statusHistory: [step(tablet)] },
   );
   // Of another day, and never paid.
   await sell({ paidAt: at('2026-11-02T00:00:00') }, { createdAt: at('2026-11-02T00:00:00') });
@@ -93,6 +95,7 @@ it('tells channels, tenders, people, refunds and ratings apart, each adding up',
   expect(made.byPerson).toEqual([
     { personId: String(omar._id), name: 'Omar', taken: 1, amount: 40_000, moved: 2 },
     { personId: String(nila._id), name: 'A former colleague', taken: 1, amount: 40_000, moved: 1 },
+    { personId: String(tablet._id), name: 'Oven', taken: 0, amount: 0, moved: 1 },
   ]);
   expect(made.refundReasons).toEqual([
     { reason: 'Cold.', refunds: 2, amount: 6_000 },
