@@ -6,12 +6,14 @@ import {
   type Route,
   routes,
 } from '@forno/shared/contracts/server';
-import { cartTotalPaise, firstStatus, toRupees } from '@forno/shared/domain';
+import { cartTotalPaise, deliveryTerms, firstStatus, toRupees } from '@forno/shared/domain';
 import { requestSandbox } from '../support/sandbox.ts';
 import { callShop, type OnAnswer } from './call-shop.ts';
 import type { Random } from './random.ts';
 import type { Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
+
+const ovenStreet = '1 Oven Street';
 
 interface Catalogue {
   pizzas: readonly PizzaAnswer[];
@@ -61,7 +63,7 @@ export async function getIn({ name, shopUrl, onAnswer, isOver }: Getting, nth = 
     name,
     email: `${name.replaceAll(' ', '.')}.${nth}@chaos.example`,
     password: 'margherita',
-    address: '1 Oven Street',
+    address: ovenStreet,
   };
   const session =
     (await callShop(shopUrl, undefined, routes.register, { body, isOver, onAnswer }))?.answer ??
@@ -109,7 +111,10 @@ export async function createCustomer(options: CustomerOptions) {
       }));
     const cart = await call(routes.updateCart, { body: { cartData } });
     if (cart?.answer === undefined) return undefined;
-    return toRupees(cartTotalPaise(cart.answer.cartData, cart.answer.customisation));
+    const terms = (await call(routes.fees))?.answer;
+    if (terms === undefined) return undefined;
+    const subtotal = cartTotalPaise(cart.answer.cartData, cart.answer.customisation);
+    return toRupees(subtotal + deliveryTerms(terms.fees, ovenStreet, subtotal).fee);
   }
 
   /** Pays in the provider's dialog. Undefined when the sandbox no longer takes money for this order. */

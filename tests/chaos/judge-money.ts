@@ -1,4 +1,4 @@
-import { lastStatus, limits } from '@forno/shared/domain';
+import { isOut, lastStatus, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { sum } from '../support/figures.ts';
 import type { SandboxState } from '../support/sandbox.ts';
@@ -17,7 +17,7 @@ export interface Money {
 
 /**
  * Trusts no checkout's state: every captured payment either has all its orders, each once and together the amount,
- * or was refunded in full (the provider refunds no remainder below a rupee). A refund needs a cause in what this run
+ * less the fee of the delivery, or was refunded in full (the provider refunds no remainder below a rupee). A refund needs a cause in what this run
  * did, whatever reason the shop gives: a refund at the dashboard, a cancellation, a second payment of the cart, an
  * account deleted meanwhile. Refunds of an ordered payment are also shown by its orders. What a dispute holds
  * counts as owed. Pure.
@@ -76,7 +76,8 @@ export function judgeMoney(
       for (const order of found) accounted.add(order);
     }
     const total = sum(paidFor.map(({ totalAmount }) => totalAmount));
-    if (total !== amount) find('amount_mismatch', `${payment}, orders of ${total}`);
+    const fee = checkout?.deliveryFee ?? 0;
+    if (total + fee !== amount) find('amount_mismatch', `${payment}, orders of ${total}, fee ${fee}`);
 
     const atDashboard = atDashboardOf(id);
     // Of an order that stays, or whose money stays: the parts that were given back, known or not to who asked.
@@ -91,11 +92,17 @@ export function judgeMoney(
     const owed =
       sum(paidFor.filter((order) => isOwedBack(order, recorded)).map(({ totalAmount }) => totalAmount)) +
       given;
-    const stated = sum(
-      paidFor.map(({ refund }) => (refund?.state === 'done' || (refund && held > 0) ? refund.amount : 0)),
+    // All of it was cancelled before any of it left the shop; of what else went back whole it may have followed.
+    const isWhole = paidFor.every((order) => isOwedBack(order, recorded) && !isOut(order));
+    const owedFee = isWhole ? fee : 0;
+    const mayFollow = owed - given + asked + atDashboard > total - limits.paymentMinPaise * lines.length;
+    const shown = paidFor.flatMap(({ refund }) =>
+      refund && (refund.state === 'done' || held > 0) ? [refund.amount, refund.fee ?? 0] : [],
     );
-    const isEnough = back >= atDashboard && owed - back - held < limits.paymentMinPaise;
-    const isTooMuch = back > Math.min(amount, owed - given + asked + atDashboard);
+    const stated = sum(shown);
+    const isEnough = back >= atDashboard && owed + owedFee - back - held < limits.paymentMinPaise;
+    const most = owed - given + asked + atDashboard + (isWhole || mayFollow ? fee : 0);
+    const isTooMuch = back > Math.min(amount, most);
     if (!isEnough || isTooMuch || stated !== Math.min(amount, back + held))
       find(
         'unexplained_money',

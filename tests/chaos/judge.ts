@@ -120,7 +120,7 @@ function isBooked(
     .filter(({ paymentId, state }) => paymentId === id && state === 'done');
   const booked = sum(done.map((refund) => refund.amount));
   const own = orders.filter(({ paymentId }) => paymentId === id);
-  const stated = sum(own.map(({ refund }) => refund?.amount ?? 0));
+  const stated = sum(own.flatMap(({ refund }) => [refund?.amount ?? 0, refund?.fee ?? 0]));
   const held = sumHeld(checkouts, id);
   const known = checkouts
     .flatMap(({ disputes }) => disputes ?? [])
@@ -160,8 +160,11 @@ export async function judgeAdmin(
   const report = (await callShop(url, adminToken, inDays(routes.report), limit))?.answer;
   check('sales', report?.total.orders, standing.filter(({ remakeOf }) => !remakeOf).length);
   check('revenue', report?.total.revenue, sum(standing.map(({ totalAmount }) => totalAmount)));
-  check('gross', report?.total.gross, sum(orders.map(({ totalAmount }) => totalAmount)));
-  check('refunded', report?.total.refunded, sum(orders.map(({ refund }) => refund?.amount ?? 0)));
+  // The fee of a delivery stands on each of its orders.
+  const fees = orders.map(({ line, deliveryFee = 0 }) => (line === 0 ? deliveryFee : 0));
+  check('gross', report?.total.gross, sum([...orders.map(({ totalAmount }) => totalAmount), ...fees]));
+  const back = orders.flatMap(({ refund }) => [refund?.amount ?? 0, refund?.fee ?? 0]);
+  check('refunded', report?.total.refunded, sum(back));
 
   const money = (await callShop(url, adminToken, inDays(routes.moneyCheck), limit))?.answer;
   check('money check', money?.from, dayOf(new Date(Date.now() - dayMs)));

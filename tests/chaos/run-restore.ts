@@ -221,7 +221,7 @@ function keepBooks(models: Models, find: Find) {
   };
 }
 
-/** Every captured payment has each of its orders once and together the amount, or went back. Pure. */
+/** Every captured payment has each of its orders once and together, with the fee, the amount, or went back. Pure. */
 function judgeOrdered(
   captured: Awaited<ReturnType<typeof stateAt>>['captured'],
   checkouts: readonly Checkout[],
@@ -236,7 +236,8 @@ function judgeOrdered(
     const waiting = sum(held.map((refund) => refund.amount));
     if (own.length === 0 && amount - back - waiting >= limits.paymentMinPaise)
       find('lost', `${id} of ${amount}, ${back} went back, has no order`);
-    if (own.length > 0 && sum(own.map(({ totalAmount }) => totalAmount)) !== amount)
+    const fee = checkouts.find(({ paymentId }) => paymentId === id)?.deliveryFee ?? 0;
+    if (own.length > 0 && sum(own.map(({ totalAmount }) => totalAmount)) + fee !== amount)
       find('amount_mismatch', `${id} of ${amount}: ${own.length} orders`);
     if (new Set(own.map(({ checkoutId, line }) => `${String(checkoutId)} ${line}`)).size !== own.length)
       find('duplicated', `${id}: an order is there twice`);

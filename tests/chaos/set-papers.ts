@@ -1,14 +1,18 @@
 import { type Models, settingsId } from '@forno/shared/server/db';
 import { billSettingsForTests } from '@forno/shared/testing';
 
-/** The shop issues bills from its first order on, every second pizza at a rate of its own, and lets its customers fetch. */
+/**
+ * The shop issues bills from its first order on, every second pizza at a rate of its own, takes a fee of small orders and
+ * lets its customers fetch.
+ */
 export async function setBillSettings(models: Models): Promise<void> {
   const [code, rate] = [billSettingsForTests.code, 18];
   const pizzas = await models.pizzas.find().sort({ _id: 1 }).lean();
   const dear = pizzas.filter((_, nth) => nth % 2);
   const ownRates = dear.map(({ _id }) => ({ pizzaId: String(_id), code, rate }));
   const papers = { ...billSettingsForTests, ownRates };
-  await models.settings.create({ _id: settingsId, version: 1, papers, pickup: true });
+  const fees = [{ pins: [], fee: 40, freeFrom: 900 }];
+  await models.settings.create({ _id: settingsId, version: 1, papers, pickup: true, fees });
 }
 
 /** The percent of tax by a pizza's name. */

@@ -16,7 +16,7 @@ import { chooseTime, inTime } from './choose-slot.ts';
 import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
 import { limitUnverifiedCart, canOpenCheckout } from './limit-unverified-cart.ts';
-import { priceCheckout } from './price-checkout.ts';
+import { broughtTo, priceCheckout } from './price-checkout.ts';
 
 /**
  * Opens the checkout of the stored cart and its order at the provider. The amount in the request (rupees) is only
@@ -44,9 +44,12 @@ export async function createPayment(call: Call<'createPayment'>) {
   const due = await chooseTime(deps, rules, time, inventory);
   if (!due.ok) return due;
   const cart = await loadCart(deps, user, { inventory });
-  const priced = priceCheckout(cart, inventory, body.amount, deps.config.PAYMENT_MAX_RUPEES);
+  const priced = priceCheckout(cart, inventory, body.amount, {
+    most: deps.config.PAYMENT_MAX_RUPEES,
+    areas: rules.fees,
+    address: broughtTo(read.value),
+  });
   if (!priced.ok) return priced;
-  const { amount } = priced.value;
   const lines = inTime(priced.value.lines, due.value);
   const limited = limitUnverifiedCart(user, lines, inventory, deps.config);
   if (!limited.ok) return limited;
@@ -57,7 +60,7 @@ export async function createPayment(call: Call<'createPayment'>) {
   const found = await findOrOpenCheckout(
     { ...shop, canOpenCheckout: () => canOpenCheckout(deps, user, address) },
     user,
-    { ofCart, priced: { lines, amount }, ...terms },
+    { ofCart, priced: { ...priced.value, lines }, ...terms },
   );
   if (!found) return refuse('too_many_requests');
   const { checkout, outdated } = found;
@@ -67,7 +70,7 @@ export async function createPayment(call: Call<'createPayment'>) {
   const outcome = opened.ok ? 'done' : opened.refusal.code;
   deps.timelines.note(String(checkout._id), { at, call: 'create-payment', outcome, steps });
   if (!opened.ok) return opened;
-  const { razorpayOrderId, currency, _id } = opened.value;
+  const { razorpayOrderId, amount, currency, _id } = opened.value;
   if (razorpayOrderId === undefined) return refuse('payment_unavailable');
   await rememberDelivery(models, user, terms.delivery);
   return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });

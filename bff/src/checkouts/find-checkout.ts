@@ -44,7 +44,7 @@ export async function readOfCart(
 export async function findOrOpenCheckout(
   { models, config, perform, canOpenCheckout }: FindDeps,
   user: Buyer,
-  { ofCart, priced: { lines, amount }, delivery, ...terms }: NewCheckout,
+  { ofCart, priced: { lines, amount, deliveryFee }, delivery, ...terms }: NewCheckout,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
   const hash = cartHash(lines, amount, delivery, terms);
   const now = Date.now();
@@ -69,6 +69,7 @@ export async function findOrOpenCheckout(
     cartHash: hash,
     lines,
     amount,
+    ...(deliveryFee && { deliveryFee }),
     currency: 'INR',
     state: 'opening',
     refunds: [],

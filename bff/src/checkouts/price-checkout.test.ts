@@ -27,8 +27,9 @@ const cart = (cartData: CartLine[], customisation: CartAnswer['customisation'] =
   version: 1,
   customisation,
 });
+const collected = { areas: [], address: undefined };
 const priceCheckout = (of: CartAnswer, from: Inventory, shown: number, most = 5_000) =>
-  price(of, from, shown, most);
+  price(of, from, shown, { most, ...collected });
 const codeOf = (result: ReturnType<typeof priceCheckout>) => (result.ok ? 'ok' : result.refusal.code);
 
 describe('a cart to be paid', () => {

@@ -2,6 +2,8 @@ import type { CartAnswer } from '@forno/shared/contracts/server';
 import {
   choicesOf,
   countOfLine,
+  deliveryTerms,
+  type FeeArea,
   foodOfLine,
   limits,
   lineAmountPaise,
@@ -14,25 +16,40 @@ import {
   toPaise,
   toRupees,
 } from '@forno/shared/domain';
-import { amountTexts, outOfStockText, reasonsAgainst, refuse } from '@forno/shared/messages/server';
-import type { CheckoutLine } from '@forno/shared/server/db';
+import { amountTexts, feeTexts, outOfStockText, reasonsAgainst, refuse } from '@forno/shared/messages/server';
+import type { Checkout, CheckoutLine } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 
 export interface PricedCheckout {
   lines: CheckoutLine[];
-  /** Integer paise. */
+  /** Integer paise, with the fee. */
   amount: number;
+  /** For the delivery; absent where it costs nothing. */
+  deliveryFee?: number;
 }
 
+/** What may be paid at once, where it is brought, and what that costs there. */
+export interface Terms {
+  /** Rupees. */
+  most: number;
+  areas: readonly FeeArea[];
+  /** Undefined: it is collected. */
+  address: string | undefined;
+}
+
+/** Where it is brought; undefined: it is collected. */
+export const broughtTo = ({ fulfilment, delivery }: Pick<Checkout, 'fulfilment' | 'delivery'>) =>
+  fulfilment ? undefined : delivery?.address;
+
 /**
- * A cart's price and ingredients, or why it can't be paid: it is empty, something is unavailable, the screen showed
- * another total (`shown`), or it is above the account's `most`; both in rupees.
+ * A cart's price and ingredients, or why it can't be paid: it is empty, something is unavailable, it is too little to be
+ * brought there, the screen showed another total (`shown`, in rupees), or it is above what the account takes at once.
  */
 export function priceCheckout(
   cart: CartAnswer,
   inventory: NamedInventory,
   shown: number,
-  most: number,
+  { most, areas, address }: Terms,
 ): Result<PricedCheckout> {
   if (cart.cartData.length === 0) return refuse('cart_empty');
   const reasons = cart.cartData.flatMap(reasonsAgainst);
@@ -62,13 +79,19 @@ export function priceCheckout(
       ],
     };
   });
-  const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+  const pizzas = lines.reduce((sum, line) => sum + line.amount, 0);
   // Customising can make a line cheaper than the ingredients removed: never below 0.
-  if (amount < limits.paymentMinPaise || lines.some((line) => line.amount < 0))
-    return refuse('total_not_positive', amount > 0 ? { message: amountTexts.paymentMin } : {});
+  if (pizzas < limits.paymentMinPaise || lines.some((line) => line.amount < 0))
+    return refuse('total_not_positive', pizzas > 0 ? { message: amountTexts.paymentMin } : {});
+  const { fee, minimum } = deliveryTerms(areas, address, pizzas);
+  if (minimum !== undefined) return refuse('below_minimum', { message: feeTexts.minimum(minimum) });
+  const amount = pizzas + fee;
   if (toPaise(shown) !== amount)
-    return refuse('amount_mismatch', { details: { amount: toRupees(amount), cart } });
+    return refuse('amount_mismatch', {
+      ...(toPaise(shown) === pizzas && { message: feeTexts.lacking(fee) }),
+      details: { amount: toRupees(amount), cart },
+    });
   if (amount > toPaise(most))
     return refuse('total_too_high', { message: amountTexts.paymentMax(toPaise(most)) });
-  return ok({ lines, amount });
+  return ok({ lines, amount, ...(fee > 0 && { deliveryFee: fee }) });
 }

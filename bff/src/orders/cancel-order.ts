@@ -1,13 +1,13 @@
 import { formatPaise, isCounterPayment, lastStatus, ok, type Refused } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refuse } from '@forno/shared/messages/server';
 import { limitCancelling } from '@forno/shared/server/checkouts';
-import { notVoided, type Order, staffOf } from '@forno/shared/server/db';
+import { type Checkout, notVoided, type Order, staffOf } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
-import { refundLimitOf } from './refund-order.ts';
+import { feeBackOf, refundLimitOf } from './refund-order.ts';
 import { voidOrder } from './void-order.ts';
 
 /**
@@ -35,7 +35,8 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
     from: { status },
     to: { refund: refund !== undefined, reason: body?.reason ?? null },
   });
-  return ok({ message: held ? answers.adminRefundHeld : notices.orderDeleted });
+  const fee = await readFeeBack(deps, voided.value);
+  return ok({ message: [held ? answers.adminRefundHeld : notices.orderDeleted, ...fee].join(' ') });
 }
 
 async function noteWithinLimit(
@@ -75,6 +76,12 @@ export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cance
   if (!stays) return whatHappened(deps, voided, mine);
   const byHand = isCounterPayment(stays.paymentId) ? { message: answers.askAtTheCounter } : {};
   return refuse('order_started', byHand);
+}
+
+/** Said with the last order of a delivery: whoever gives money back by hand has to know. */
+async function readFeeBack({ models }: Deps, { checkoutId, deliveryFee }: Order): Promise<string[]> {
+  const checkout = deliveryFee && (await models.checkouts.findById(checkoutId).lean<Checkout>());
+  return checkout ? feeBackOf(checkout.refunds) : [];
 }
 
 /** Its payment is disputed: the money may be on its way back by the bank. */

@@ -1,5 +1,5 @@
 import { mayDo, ok, toPaise } from '@forno/shared/domain';
-import { partAnswers, refundReason } from '@forno/shared/messages/server';
+import { feeTexts, partAnswers, refundReason } from '@forno/shared/messages/server';
 import { copyRefundsToOrders, type PartRefunded, refundPart } from '@forno/shared/server/checkouts';
 import { type Order, type Refund, staffOf } from '@forno/shared/server/db';
 import { enqueueMail } from '@forno/shared/server/mail';
@@ -53,12 +53,17 @@ export async function refundOrder(call: Call<'refundOrder', Order>) {
       : tender
         ? partAnswers.byHand(amount, name)
         : partAnswers[state === 'done' ? 'done' : 'due'](amount, name);
+  const fee = isNew ? feeBackOf(part.value.checkout.refunds) : [];
   return ok({
-    message,
+    message: [message, ...fee].join(' '),
     order: toAdminOrderView(order),
     refund: { amount, quantity, state, ...(tender && { tender }) },
   });
 }
+
+/** That the fee goes back too, if it does. */
+export const feeBackOf = (refunds: readonly Refund[]): string[] =>
+  refunds.flatMap(({ ofFee, amount }) => (ofFee ? [feeTexts.back(amount)] : []));
 
 /** What this person may give back of one delivery, in paise; undefined: all of it. */
 export async function refundLimitOf({ settings }: Pick<Deps, 'settings'>, user: CurrentUser) {
@@ -72,13 +77,14 @@ async function follow(
   { _id, customer }: Order,
   { checkout, refund }: PartRefunded,
 ): Promise<void> {
+  const own = checkout.refunds.filter(({ key, ofFee }) => ofFee || key === refund.key);
   const steps = [
     () => copyRefundsToOrders(deps, checkout),
     async () => {
       const order = await deps.models.orders.findById(_id).lean<Order>();
       if (order && (await returnRestocks(deps, order))) await announceInventory(deps);
     },
-    () => deps.producer.enqueue('refunds', refundsDue({ _id: checkout._id, refunds: [refund] })),
+    () => deps.producer.enqueue('refunds', refundsDue({ _id: checkout._id, refunds: own })),
     async () => {
       if (refund.tender && customer.email !== '')
         await enqueueMail(deps.producer, { _id: `refund-${refund.key}`, template: 'refund' });

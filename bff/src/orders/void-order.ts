@@ -84,7 +84,7 @@ async function returnMoney(deps: Deps, order: Order): Promise<void> {
   if (!order.refund?.ofVoid) return;
   const checkout = await markOrderRefundDue(deps, order, order.refund.reason);
   const { _id, refunds } = checkout;
-  const own = refunds.filter(({ orderId }) => orderId?.equals(order._id));
+  const own = refunds.filter(({ orderId, ofFee }) => ofFee || orderId?.equals(order._id));
   // Given back by hand: no job comes after it.
   if (own.some(({ tender }) => tender)) await copyRefundsToOrders(deps, checkout);
   await deps.producer.enqueue('refunds', refundsDue({ _id, refunds: own }));

@@ -129,16 +129,27 @@ export async function countPromises(
   return { orders: said, kept, ...(unsaid > 0 && { assumed: unsaid }) };
 }
 
-/** Totals of a period including cancelled orders, and what was refunded of them. Integer paise. */
+/** Totals of a period including cancelled orders and the fees of their deliveries, and what was refunded of both. Integer paise. */
 export async function sumMoney(
   { orders }: Pick<Models, 'orders'>,
   { start, end }: Period,
-): Promise<{ gross: number; refunded: number }> {
-  const [sums] = await orders.aggregate<{ gross: number; refunded: number }>([
+): Promise<{ gross: number; refunded: number; fees?: number }> {
+  // Each order has the fee of its delivery: that of the first line counts.
+  const fee = { $cond: [{ $eq: ['$line', 0] }, { $ifNull: ['$deliveryFee', 0] }, 0] };
+  const [sums] = await orders.aggregate<Record<'ordered' | 'refunded' | 'fees' | 'back', number>>([
     { $match: { createdAt: { $gte: start, $lt: end } } },
-    { $group: { _id: null, gross: { $sum: '$totalAmount' }, refunded: { $sum: '$refund.amount' } } },
+    {
+      $group: {
+        _id: null,
+        ordered: { $sum: '$totalAmount' },
+        fees: { $sum: fee },
+        refunded: { $sum: '$refund.amount' },
+        back: { $sum: '$refund.fee' },
+      },
+    },
   ]);
-  return { gross: sums?.gross ?? 0, refunded: sums?.refunded ?? 0 };
+  const { ordered = 0, refunded = 0, fees = 0, back = 0 } = sums ?? {};
+  return { gross: ordered + fees, refunded: refunded + back, ...(fees > 0 && { fees }) };
 }
 
 /** Deliveries of a period that were rated, each once, and how many of them were good. */

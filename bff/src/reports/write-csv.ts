@@ -17,11 +17,13 @@ function salesBy<Row extends Figures>(what: string, rows: readonly Row[], of: (r
 /** The report's tables in one file, amounts in rupees. */
 export function writeCsv(report: ReportAnswer): string {
   const { total } = report;
+  const fees = total.fees ? [rupees(total.fees)] : [];
   const money = [total.averageOrder, total.gross, total.refunded, total.net].map(rupees);
+  const moneyHead = ['average_order_inr', 'gross_inr', 'refunded_inr', 'net_inr'];
   return [
     table(
-      ['from', 'to', ...salesHead, 'average_order_inr', 'gross_inr', 'refunded_inr', 'net_inr', 'deliveries'],
-      [[plain(report.from), plain(report.to), ...sales(total), ...money, total.deliveries ?? '']],
+      ['from', 'to', ...salesHead, ...moneyHead, 'deliveries', ...(total.fees ? ['fees_inr'] : [])],
+      [[plain(report.from), plain(report.to), ...sales(total), ...money, total.deliveries ?? '', ...fees]],
     ),
     salesBy('day', report.byDay, ({ day }) => plain(day)),
     salesBy('pizza', report.byPizza, ({ name }) => name),

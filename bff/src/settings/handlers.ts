@@ -1,5 +1,5 @@
 import { rooms, routes } from '@forno/shared/contracts/server';
-import { ok, type Result } from '@forno/shared/domain';
+import { type FeeArea, ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { announce } from '@forno/shared/server/live';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -14,6 +14,7 @@ const parts = [
   'delivery',
   'pickup',
   'later',
+  'fees',
   'hours',
   'pause',
   'kitchen',
@@ -24,9 +25,9 @@ const parts = [
   'policies',
 ] as const;
 
-/** A switch is told as such. */
-const auditedOf = <T extends object>(value: T | boolean | null | undefined) =>
-  typeof value === 'boolean' ? { offered: value } : value;
+/** A switch is told as such, a list by its name. */
+const auditedOf = <T extends object>(value: T | FeeArea[] | boolean | null | undefined) =>
+  typeof value === 'boolean' ? { offered: value } : Array.isArray(value) ? { areas: value } : value;
 
 /** Updates some of the shop's settings without overwriting concurrent changes to others. */
 async function change(
@@ -59,7 +60,7 @@ async function updatePolicies(call: Call<'updatePolicies'>) {
   return changed.ok ? ok(publicFacts(from.deps.config, changed.value)) : changed;
 }
 
-async function readSettings({ deps }: Call<'settings' | 'billSettings'>) {
+async function readSettings({ deps }: Call<'settings' | 'billSettings' | 'fees'>) {
   return ok(await deps.settings.read());
 }
 
@@ -77,6 +78,7 @@ async function updateSettings({
 export const shopHandlers = [
   defineHandler(routes.settings, readSettings),
   defineHandler(routes.billSettings, readSettings),
+  defineHandler(routes.fees, readSettings),
   defineHandler(routes.publicFacts, readPublicFacts),
   defineHandler(routes.updatePolicies, updatePolicies),
   defineHandler(routes.updateSettings, updateSettings),

@@ -13,15 +13,17 @@ interface CartTotalProps {
   cart: Pick<CartAnswer, 'cartData' | 'customisation'>;
   /** The page says the rule itself. */
   ruleSaid?: boolean;
+  /** Paise for the delivery. */
+  fee?: number | undefined;
 }
 
 /** The cart's total, and which rule it follows. */
-export function CartTotal({ cart, ruleSaid = false }: CartTotalProps) {
+export function CartTotal({ cart, ruleSaid = false, fee = 0 }: CartTotalProps) {
   return (
     <>
       <p className={styles.total}>
         <span>Total</span>
-        <Money paise={cartTotalPaise(cart.cartData, cart.customisation)} className={styles.amount} />
+        <Money paise={cartTotalPaise(cart.cartData, cart.customisation) + fee} className={styles.amount} />
       </p>
       {!ruleSaid && <p className={styles.rule}>{rules[cart.customisation]}</p>}
     </>

@@ -57,6 +57,7 @@ export const refusalStatus = {
   verify_first: 403,
   phone_required: 409,
   outside_area: 409,
+  below_minimum: 409,
   pickup_off: 409,
   slot_full: 409,
   address_required: 409,

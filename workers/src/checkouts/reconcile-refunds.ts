@@ -1,6 +1,7 @@
 import { refundReasons } from '@forno/shared/messages/server';
 import {
   failExternalRefund,
+  feeKey,
   recordExternalRefund,
   requeueRefund,
   settleRefund,
@@ -45,6 +46,13 @@ export async function reconcileRefunds(
 /** Accepted by the provider, which may take days and can still fail. */
 export const isPending = ({ status }: Pick<ProviderRefund, 'status'>) => status === 'pending';
 
+/** By the key that we gave it, before a backup lost it: of one order, or of the delivery's fee. */
+function whatOf(checkout: Checkout, key = ''): Pick<Refund, 'orderId' | 'ofFee'> {
+  if (key.startsWith(feeKey(checkout))) return { ofFee: true };
+  const line = checkout.lines.find(({ orderId }) => orderId && key.startsWith(`order-${String(orderId)}`));
+  return line?.orderId ? { orderId: line.orderId } : {};
+}
+
 /** Refunds at the provider that we neither recorded nor requested. */
 async function recordUnknownRefunds(
   deps: Deps,
@@ -58,21 +66,17 @@ async function recordUnknownRefunds(
       current = (await failExternalRefund(deps, checkout._id, known.key)) ?? current;
     if (known || refund.status === 'failed') continue;
     const { id, payment_id: paymentId, amount, notes } = refund;
-    const line = current.lines.find(
-      ({ orderId }) => orderId && notes.key?.startsWith(`order-${String(orderId)}`),
-    );
     deps.logger.warn(
       { checkoutId: String(checkout._id), paymentId, amount },
       'refunded at the provider, recorded',
     );
     const at = new Date(refund.created_at * 1_000);
     const reason = refundReasons.atProvider;
-    const of = line?.orderId && { orderId: line.orderId };
     const booked = {
       key: id,
       refundId: id,
       paymentId,
-      ...of,
+      ...whatOf(current, notes.key),
       amount,
       reason,
       state: 'done' as const,

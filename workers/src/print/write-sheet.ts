@@ -11,6 +11,7 @@ import {
   type Sheet,
 } from '@forno/shared/domain';
 import {
+  feeTexts,
   deliveryTimeText,
   foodWords,
   forKitchen,
@@ -85,8 +86,8 @@ function ticket(orders: Orders): Line[] {
 }
 
 function slip(orders: Orders, shop: string): Line[] {
-  const [{ userId, delivery, createdAt, fulfilment }] = orders;
-  const total = orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
+  const [{ userId, delivery, deliveryFee = 0, createdAt, fulfilment }] = orders;
+  const total = orders.reduce((sum, { totalAmount }) => sum + totalAmount, deliveryFee);
   return [
     { text: callName(orders[0]), look: 'large' },
     { text: shop },
@@ -103,6 +104,7 @@ function slip(orders: Orders, shop: string): Line[] {
       { text: lineWords(order).join(', ') },
     ]),
     rule,
+    ...(deliveryFee > 0 ? [{ text: `${feeTexts.label}: ${formatPaise(deliveryFee)}` }] : []),
     { text: `${paperWords.paid}: ${formatPaise(total)}`, look: 'bold' },
   ];
 }

@@ -80,8 +80,8 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
   const user = await deps.models.users
     .findById(notes.userId, { name: 1, email: 1, address: 1, phone: 1 })
     .lean();
-  const sum = notes.lines.reduce((total, { amount }) => total + amount, 0);
-  const { fulfilment, slot } = notes;
+  const { fulfilment, slot, deliveryFee } = notes;
+  const sum = notes.lines.reduce((total, { amount }) => total + amount, deliveryFee ?? 0);
   const lines = user && sum === order.amount ? await complete(deps, notes) : [];
   const createdAt = new Date(order.created_at * 1_000);
   const now = new Date();
@@ -99,6 +99,7 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
     cartHash: notes.cartHash,
     lines,
     amount: order.amount,
+    ...(deliveryFee && { deliveryFee }),
     currency: order.currency,
     razorpayOrderId: order.id,
     state: 'expired',

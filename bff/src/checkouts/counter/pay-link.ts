@@ -42,7 +42,8 @@ export const ofPayLink = {
 const toLinkedView =
   ({ config }: Pick<Deps, 'config'>) =>
   (checkout: Checkout): LinkedCheckout => {
-    const { lines, amount, currency, state, number, razorpayOrderId, holdUntil, delivery } = checkout;
+    const { lines, amount, deliveryFee, currency, state, number, razorpayOrderId, holdUntil, delivery } =
+      checkout;
     const { claimed, fulfilment, promise } = toCheckoutView({ paidAt: new Date(), ...checkout });
     const isOpen = state === 'unpaid' && holdUntil > new Date() && razorpayOrderId !== undefined;
     return {
@@ -52,6 +53,7 @@ const toLinkedView =
         quantity: line.quantity,
         amount: line.amount,
       })),
+      ...(deliveryFee && { deliveryFee }),
       amount,
       currency,
       state,

@@ -4,13 +4,14 @@ import { chooseLines, inventoryFor, loadCart, readPrices } from '@forno/shared/s
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Types } from 'mongoose';
 import type { Deps } from '../deps.ts';
-import { type PricedCheckout, priceCheckout } from '../price-checkout.ts';
+import { type PricedCheckout, priceCheckout, type Terms } from '../price-checkout.ts';
 
 /** What was asked for at the counter, priced as a cart of the same choices would be. */
 export async function priceItems(
   { models, config }: Pick<Deps, 'models' | 'config'>,
   nobody: { _id: Types.ObjectId; cartId: string },
   { items, note, amount }: Pick<TakeOrderBody, 'items' | 'note' | 'amount'>,
+  bringing: Omit<Terms, 'most'>,
 ): Promise<Result<PricedCheckout>> {
   const inventory = inventoryFor(await readInventoryDocument(models), []);
   const ids = items.map(({ pizzaId }) => pizzaId);
@@ -20,7 +21,7 @@ export async function priceItems(
   if (!chosen.ok) return chosen;
   const asked = { ...nobody, cartData: chosen.value, cartVersion: 0 };
   const cart = await loadCart({ models, config }, asked, prices);
-  return priceCheckout(cart, inventory, amount, config.PAYMENT_MAX_RUPEES);
+  return priceCheckout(cart, inventory, amount, { most: config.PAYMENT_MAX_RUPEES, ...bringing });
 }
 
 /** Each a line of its own, also two of one pizza. A note about all of it stands on the first, unless that has its own. */

@@ -10,6 +10,7 @@ import { checkShopOpen } from '../check-shop-open.ts';
 import { chooseTime, inTime } from '../choose-slot.ts';
 import type { Call, Deps } from '../deps.ts';
 import { prepareCheckout } from '../prepare-checkout.ts';
+import { broughtTo } from '../price-checkout.ts';
 import { priceItems } from './price-items.ts';
 import { readBuyer } from './read-buyer.ts';
 import { receive, toCounterAnswer } from './receive-money.ts';
@@ -86,7 +87,10 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
   // Nobody's: all attempts of this key are under its first id.
   const { userId = idOf(body.key, 0), ...forWhom } = buyer.value;
   const cartId = `counter_${body.key}`;
-  const priced = await priceItems(deps, { _id: userId, cartId }, body);
+  const priced = await priceItems(deps, { _id: userId, cartId }, body, {
+    areas: rules.fees,
+    address: broughtTo(forWhom),
+  });
   if (!priced.ok) return priced;
   const { amount } = priced.value;
   const isLink = body.pay === 'link';
@@ -107,8 +111,8 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
     takenBy: staffOf(user),
     cartId,
     cartHash: orderHash(body),
+    ...priced.value,
     lines,
-    amount,
     currency: 'INR',
     state: 'opening',
     refunds: [],

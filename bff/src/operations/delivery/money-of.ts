@@ -3,7 +3,10 @@ import { claimedBy } from '@forno/shared/domain';
 import { disputeText } from '@forno/shared/messages/server';
 import type { Checkout, Refund } from '@forno/shared/server/db';
 
-type Paid = Pick<Checkout, 'amount' | 'paymentId' | 'state' | 'refunds' | 'disputes' | 'tenders' | 'failure'>;
+type Paid = Pick<
+  Checkout,
+  'amount' | 'deliveryFee' | 'paymentId' | 'state' | 'refunds' | 'disputes' | 'tenders' | 'failure'
+>;
 
 const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0);
 
@@ -12,7 +15,7 @@ const sum = (rows: readonly { amount: number }[]) => rows.reduce((total, { amoun
  * refunded whole, is told but counts in none of the sums. Pure.
  */
 export function moneyOf(checkout: Paid): DeliveryAnswer['money'] {
-  const { amount, paymentId, state, refunds, disputes = [], tenders = [], failure } = checkout;
+  const { amount, deliveryFee, paymentId, state, refunds, disputes = [], tenders = [], failure } = checkout;
   const bought = (payment: string) => payment === paymentId;
   const own = refunds.filter((refund) => bought(refund.paymentId));
   const givenBack = sum(own.filter((refund) => refund.state === 'done'));
@@ -23,6 +26,7 @@ export function moneyOf(checkout: Paid): DeliveryAnswer['money'] {
   const paid = paymentId !== undefined && (state === 'paid' || state === 'fulfilled') ? amount : 0;
   return {
     amount,
+    ...(deliveryFee && { fee: deliveryFee }),
     paid,
     givenBack,
     due,

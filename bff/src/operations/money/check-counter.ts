@@ -2,7 +2,7 @@ import type { MoneyCheckAnswer, MoneyDifference } from '@forno/shared/contracts/
 import { counterPayments, type Tender } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import type { Deps } from '../deps.ts';
-import { sum } from './diagnose-payment.ts';
+import { feesOf, sum } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';
 
 interface CounterCheck {
@@ -34,6 +34,7 @@ export async function checkCounter(
       card: by('card'),
       refunded: sum(paid.map(refundedOf)),
       ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
+      ...(feesOf(paid) > 0 && { fees: feesOf(paid) }),
       ...(await readIssued(models, paid)),
     },
     differences: paid.flatMap((checkout) => {
@@ -50,9 +51,9 @@ const refundedOf = ({ refunds, paymentId }: Checkout) =>
 
 /** One that is not fulfilled is still in the queues. */
 function differenceOf(checkout: Checkout, ordered: number): MoneyDifference | undefined {
-  const { _id, state, tenders = [], amount, paymentId = null } = checkout;
+  const { _id, state, tenders = [], amount, paymentId = null, deliveryFee = 0 } = checkout;
   const [captured, refunded] = [sumOf(tenders), refundedOf(checkout)];
-  const isRight = captured === amount && (state !== 'fulfilled' || ordered === amount);
+  const isRight = captured === amount && (state !== 'fulfilled' || ordered + deliveryFee === amount);
   if (isRight && refunded <= captured) return undefined;
   return {
     kind: refunded > captured ? 'returned_twice' : 'amount_differs',

@@ -5,7 +5,7 @@ import type { Checkout, Order } from '@forno/shared/server/db';
 import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/provider';
 import { deductedFor, disputesOpen, isCounterPayment, periodOf } from '@forno/shared/domain';
 import { checkCounter } from './check-counter.ts';
-import { diagnosePayment, sum } from './diagnose-payment.ts';
+import { diagnosePayment, feesOf, sum } from './diagnose-payment.ts';
 import { readIssued } from './read-issued.ts';
 import type { Deps } from '../deps.ts';
 
@@ -72,6 +72,7 @@ export async function checkMoney(
     refunded: sum(payments.map(({ amount_refunded }) => amount_refunded ?? 0)),
     ...(deducted > 0 && { deducted }),
     ordered: sum(orders.map(({ totalAmount }) => totalAmount)),
+    ...(feesOf(paid) > 0 && { fees: feesOf(paid) }),
     ...(counter.money && { counter: counter.money }),
     differences: [...differences, ...uncaptured, ...counter.differences],
     ...(held.length > 0 && { held }),

@@ -38,6 +38,12 @@ describe('a captured payment', () => {
     expect(diagnosePayment(payment(), checkout(), orders)).toBeUndefined();
   });
 
+  it('agrees with its two orders and the fee of their delivery', () => {
+    const withFee = checkout({ deliveryFee: 4_000 });
+    expect(diagnosePayment(payment({ amount: 54_000 }), withFee, orders)).toBeUndefined();
+    expect(diagnosePayment(payment(), withFee, orders)).toMatchObject({ kind: 'amount_differs' });
+  });
+
   it.each([
     ['one order is missing', checkout(), [{ totalAmount: 20_000 }], 'captured_without_orders', 'reverify'],
     [

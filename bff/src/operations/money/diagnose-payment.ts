@@ -9,8 +9,14 @@ type Difference = (
   action: string,
   remedy: MoneyDifference['remedy'],
 ) => MoneyDifference;
-type Judged = Pick<Checkout, '_id' | 'state' | 'paymentId' | 'lines' | 'refunds' | 'disputes'>;
+type Judged = Pick<
+  Checkout,
+  '_id' | 'state' | 'paymentId' | 'lines' | 'refunds' | 'disputes' | 'deliveryFee'
+>;
 
+/** Fees of the deliveries that these payments paid. */
+export const feesOf = (paid: readonly Pick<Checkout, 'deliveryFee'>[]) =>
+  sum(paid.map(({ deliveryFee = 0 }) => deliveryFee));
 export const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const orderedBy = (orders: Orders) => sum(orders.map((order) => order.totalAmount));
 
@@ -116,7 +122,7 @@ function diagnoseOrders(
       'Some pizzas were paid for but have no order: check the payment again.',
       'reverify',
     );
-  if (ordered !== payment.amount)
+  if (ordered + (checkout.deliveryFee ?? 0) !== payment.amount)
     return difference(
       'amount_differs',
       'The amounts captured and ordered differ: compare the orders with the payment.',

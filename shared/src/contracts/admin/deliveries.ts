@@ -16,8 +16,10 @@ import { TimelineEntry } from './timelines.ts';
 
 /** Of one delivery, in paise. Other payments of its customer for the same cart count in none of the sums. */
 const Money = z.object({
-  /** What its lines cost. */
+  /** What its lines cost, with the fee. */
   amount: Paise,
+  /** Of the delivery. */
+  fee: z.optional(Paise),
   /** 0 until it is paid. */
   paid: Paise,
   /** Refunds that are done. */

@@ -52,6 +52,8 @@ export const CounterMoney = z.object({
   /** Given back by hand. */
   refunded: Paise,
   ordered: Paise,
+  /** Fees of their deliveries, paid beside the orders. */
+  fees: z.optional(Paise),
   billed: z.optional(Paise),
   credited: z.optional(Paise),
 });
@@ -66,6 +68,8 @@ export const MoneyCheckAnswer = z.object({
   /** What the provider took for lost disputes. */
   deducted: z.optional(Paise),
   ordered: Paise,
+  /** Fees of their deliveries, paid beside the orders. */
+  fees: z.optional(Paise),
   /** Bills of these payments, and credit notes; absent where none was issued. */
   billed: z.optional(Paise),
   credited: z.optional(Paise),

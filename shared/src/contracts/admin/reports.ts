@@ -64,7 +64,10 @@ export type DashboardAnswer = z.infer<typeof DashboardAnswer>;
 export const ReportAnswer = z.object({
   from: Day,
   to: Day,
-  /** `averageOrder`: of a delivery, net of refunds; `gross`: all orders including cancelled ones; `refunded`: refunds of them; `net`: the rest. */
+  /**
+   * `averageOrder`: of a delivery, net of refunds; `gross`: all orders including cancelled ones, and the `fees` of their
+   * deliveries; `refunded`: refunds of them; `net`: the rest.
+   */
   total: z.object({
     ...Sales,
     deliveries: z.optional(z.int()),
@@ -72,6 +75,7 @@ export const ReportAnswer = z.object({
     gross: Paise,
     refunded: Paise,
     net: Paise,
+    fees: z.optional(Paise),
   }),
   byDay: ByDay,
   /** By id: two may have one name, and one several. `cost`: of the ingredients used, if the inventory knows what each of them costs. */

@@ -1,5 +1,6 @@
 import { isInOrder, limits } from '../../domain/index.ts';
 import { ContactSettings, PoliciesSettings } from '../everyone/facts.ts';
+import { FeeAreas } from '../everyone/fees.ts';
 import { DeliverySettings } from '../everyone/settings.ts';
 import { Day } from '../primitives.ts';
 import { z } from '../z.ts';
@@ -51,6 +52,7 @@ export const SettingsUpdate = z.object({
   delivery: z.optional(DeliverySettings),
   pickup: z.optional(z.boolean()),
   later: z.optional(z.nullable(LaterSettings)),
+  fees: z.optional(FeeAreas),
   hours: z.optional(z.nullable(HoursUpdate)),
   kitchen: z.optional(KitchenSettings),
   contact: z.optional(ContactSettings),

@@ -82,12 +82,16 @@ const orderFields = {
         byProvider: z.boolean(),
         /** Whole pizzas among it, of an order that stays. */
         quantity: z.optional(z.int()),
+        /** Beside the amount: the delivery's fee, with the last of its orders. */
+        fee: z.optional(Paise),
         at: Moment,
       }),
     ),
   ),
   /** Absent: delivered. */
   fulfilment: z.optional(z.enum(fulfilments)),
+  /** Paise of the whole delivery, beside the totals of all its orders. */
+  deliveryFee: z.optional(Paise),
   /** Address and contact as given at checkout, without an address of what is collected; `phone` with its country code. */
   delivery: z.optional(Delivery),
   /** How often that was changed since it was paid. */

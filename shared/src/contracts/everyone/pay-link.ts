@@ -10,6 +10,8 @@ const PayToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,120}$/)) 
 /** One checkout as whoever pays it sees it, to notice what was misheard: no name and no phone of who it is for. Paise. */
 export const LinkedCheckout = z.object({
   items: z.array(z.object({ name: z.string(), made: z.string(), quantity: z.int(), amount: Paise })),
+  /** Of its delivery, part of the amount. */
+  deliveryFee: z.optional(Paise),
   amount: Paise,
   currency: z.string(),
   state: z.enum(checkoutStates),

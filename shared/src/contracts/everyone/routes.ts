@@ -3,6 +3,7 @@ export * from './account-routes.ts';
 export { billSettings } from './bills.ts';
 export { askShop } from './complaints.ts';
 export { publicFacts } from './facts.ts';
+export { fees } from './fees.ts';
 export * from './food-routes.ts';
 export * from './menu-routes.ts';
 export { riderDelivery, riderReport } from './orders.ts';

@@ -4,7 +4,9 @@ import { asCode, Day, Moment, Paise } from '../primitives.ts';
 import { z } from '../z.ts';
 
 /** PIN codes or their prefixes; none: anywhere. */
-const Pins = z.array(z.string().check(asCode, z.regex(/^[1-9]\d{0,5}$/))).check(z.maxLength(limits.pinsMax));
+export const Pins = z
+  .array(z.string().check(asCode, z.regex(/^[1-9]\d{0,5}$/)))
+  .check(z.maxLength(limits.pinsMax));
 
 /** Delivery area and required details. */
 export const DeliverySettings = z.object({ pins: Pins, phoneRequired: z.boolean() });

@@ -36,7 +36,7 @@ interface NewsOrder {
   baked?: { at: Date } | undefined;
   expected?: { why?: unknown } | undefined;
   voided?: { at: Date; by: { _id: { toString: () => string } } } | undefined;
-  refund?: { amount: number; state: 'due' | 'done'; at: Date } | undefined;
+  refund?: { amount: number; fee?: number | undefined; state: 'due' | 'done'; at: Date } | undefined;
   createdAt: Date;
 }
 
@@ -86,7 +86,7 @@ export function deliveryNews(orders: readonly NewsOrder[], now: Date): DeliveryN
     add({ what: 'cancelled', at, ...(standing.length > 0 && { partly: true }) }, `-${voids.length}`);
   }
   const refunds = orders.flatMap(({ refund }) => (refund?.state === 'done' ? refund : []));
-  const amount = refunds.reduce((sum, refund) => sum + refund.amount, 0);
+  const amount = refunds.reduce((sum, refund) => sum + refund.amount + (refund.fee ?? 0), 0);
   if (amount > 0) add({ what: 'refunded', at: latest(refunds.map(({ at }) => at)), amount }, `-${amount}`);
   return news.filter(({ what, at }) => now.getTime() - at.getTime() < newsForMs[what]);
 }

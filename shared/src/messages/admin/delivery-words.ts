@@ -24,6 +24,7 @@ export const deliveryWords = {
   fulfilments: { pickup: 'For pickup, ordered' },
   collected: 'Collected at the shop',
   taken: (by: string | undefined) => `at the counter${by ? `, taken by ${by}` : ''}`,
+  fee: 'Of it the delivery fee',
   beingMade: 'Being ordered',
   notOrdered: 'Not ordered',
   notPaid: 'To pay',

@@ -5,6 +5,7 @@ export const refundReasons = {
   wrongAmount: 'The amount charged did not match your order.',
   paidTooLate: 'The payment was made long after its cart had expired.',
   accountDeleted: 'The account was deleted before the payment arrived.',
+  deliveryFee: 'This is the delivery fee, since your whole order was refunded.',
   orderLost: 'We lost your order, and we are sorry.',
   orderCancelled: 'Your order was cancelled.',
   cancelledByCustomer: 'You cancelled your order.',

@@ -6,6 +6,7 @@ export const reportNotes = {
   orders: 'one for each pizza of a delivery',
   average: 'of a delivery, after refunds',
   gross: 'with cancelled orders',
+  fees: 'part of gross, and not of the revenue',
   net: 'gross minus refunded',
   margin: 'What is left of the revenue after the ingredients, at today’s costs.',
   median: 'Half of the orders moved on within this time.',

@@ -3,6 +3,7 @@ export * from './amounts.ts';
 export * from './bills.ts';
 export * from './complaints.ts';
 export * from './delivery-area.ts';
+export * from './delivery-fee.ts';
 export * from './disputes.ts';
 export * from './draft-words.ts';
 export * from './failures.ts';

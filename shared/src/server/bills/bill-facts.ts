@@ -1,5 +1,6 @@
 import type { Bill, BillLine, BillSettings } from '../../contracts/server/index.ts';
 import { billKinds, creditNote, madeOf, shareRefund, splitTax, sumOfSplits } from '../../domain/index.ts';
+import { feeTexts } from '../../messages/server/index.ts';
 import type { Checkout, CheckoutLine, Refund } from '../db/models/index.ts';
 
 /** What a document says, but for its number and date. */
@@ -24,6 +25,7 @@ export function draftBill(checkout: Checkout, papers: BillSettings): Draft {
       ...splitTax(amount, rate),
     };
   });
+  if (checkout.deliveryFee) lines.push(feeLine(checkout, papers));
   return {
     kind: billKinds[regime].kind,
     regime,
@@ -45,10 +47,20 @@ export function draftBill(checkout: Checkout, papers: BillSettings): Draft {
   };
 }
 
+/**
+ * The last line of a bill. The shop's own delivery belongs to the supply of the food, so it is taxed as that is: by the
+ * shop's code and rate, whatever single pizzas have of their own.
+ */
+function feeLine({ lines, deliveryFee = 0 }: Checkout, papers: BillSettings): BillLine {
+  const { code, rate } = taxOf({}, papers);
+  const facts = { line: lines.length, name: feeTexts.label, details: '', code, rate, quantity: 1 };
+  return { ...facts, ...splitTax(deliveryFee, rate) };
+}
+
 /** Nobody but a shop registered in the regular way may collect tax. */
-function taxOf({ pizzaId }: CheckoutLine, { regime, code, rate, ownRates }: BillSettings) {
+function taxOf({ pizzaId }: Partial<CheckoutLine>, { regime, code, rate, ownRates }: BillSettings) {
   if (regime === 'unregistered') return { code: '', rate: 0 };
-  const own = ownRates.find((one) => pizzaId.equals(one.pizzaId)) ?? { code, rate };
+  const own = ownRates.find((one) => pizzaId?.equals(one.pizzaId)) ?? { code, rate };
   return regime === 'regular' ? own : { code: own.code, rate: 0 };
 }
 
@@ -58,7 +70,7 @@ function taxOf({ pizzaId }: CheckoutLine, { regime, code, rate, ownRates }: Bill
  * that are paid back whole with it, none of a part of the price; together no more than the bill's. Pure.
  */
 export function draftCreditNote(
-  refund: Pick<Refund, 'amount' | 'orderId' | 'reason' | 'lines'>,
+  refund: Pick<Refund, 'amount' | 'orderId' | 'reason' | 'lines' | 'ofFee'>,
   { lines: ordered }: Pick<Checkout, 'lines'>,
   bill: Bill,
   before: readonly Bill[],
@@ -70,7 +82,8 @@ export function draftCreditNote(
       { amount: 0, quantity: 0 },
     );
   });
-  const named = ordered.findIndex(({ orderId }) => orderId && refund.orderId?.equals(orderId));
+  const ofOrder = ordered.findIndex(({ orderId }) => orderId && refund.orderId?.equals(orderId));
+  const named = refund.ofFee ? ordered.length : ofOrder;
   const rests = bill.lines.map(({ amount }, index) => amount - (earlier[index]?.amount ?? 0));
   const shares = shareRefund(refund.amount, rests, named);
   const lines = bill.lines

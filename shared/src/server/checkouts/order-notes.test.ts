@@ -32,7 +32,10 @@ const without = (name: string) => (notes: Record<string, string>) =>
 
 describe('the notes of an order', () => {
   it.each([1, 4, 20])('tell of a checkout of %i lines within what the provider keeps', (count) => {
-    const original = { ...checkout(count), ...(count > 1 && { fulfilment: 'pickup' as const }) };
+    const original = {
+      ...checkout(count),
+      ...(count > 1 && { fulfilment: 'pickup' as const, deliveryFee: 4_050 }),
+    };
     const notes = toOrderNotes(original, shop);
     expect(Object.keys(notes).length).toBeLessThanOrEqual(15);
     expect(Math.max(...Object.values(notes).map((note) => note.length))).toBeLessThanOrEqual(256);

@@ -12,7 +12,7 @@ const unpackedMax = 100_000;
 type Noted = Omit<CheckoutLine, 'pizzaImage' | 'needs' | 'orderId' | 'note' | 'lineId'>;
 type NotedCheckout = Pick<
   Checkout,
-  '_id' | 'userId' | 'cartId' | 'cartHash' | 'fulfilment' | 'promise' | 'startAt'
+  '_id' | 'userId' | 'cartId' | 'cartHash' | 'fulfilment' | 'promise' | 'startAt' | 'deliveryFee'
 > & {
   lines: readonly Noted[];
 };
@@ -54,6 +54,7 @@ const Notes = z
     hash: z.string(),
     fulfilment: z.enum(fulfilments).optional().catch(undefined),
     slot: Slot.optional().catch(undefined),
+    fee: z.coerce.number().int().positive().optional().catch(undefined),
   })
   .catchall(z.coerce.string());
 
@@ -66,6 +67,8 @@ export interface OrderNotes {
   fulfilment?: Fulfilment;
   /** Of what was ordered for later. */
   slot?: z.infer<typeof Slot>;
+  /** Paise. */
+  deliveryFee?: number;
   /** Empty when they did not fit or can't be read. */
   lines: Noted[];
 }
@@ -75,7 +78,7 @@ export interface OrderNotes {
  * they do not fit. No personal data. Lines are noted as they are made, which no later menu changes.
  */
 export function toOrderNotes(
-  { _id, userId, cartId, cartHash, fulfilment, promise, startAt, lines }: NotedCheckout,
+  { _id, userId, cartId, cartHash, fulfilment, promise, startAt, deliveryFee, lines }: NotedCheckout,
   shop: string,
 ) {
   const notes: Record<string, string> = {
@@ -86,6 +89,7 @@ export function toOrderNotes(
     hash: cartHash,
     ...(fulfilment && { fulfilment }),
     ...(promise && startAt && { slot: [promise.from, promise.to, startAt].map(noted).join(' ') }),
+    ...(deliveryFee && { fee: String(deliveryFee) }),
   };
   const packed = deflateRawSync(
     JSON.stringify(
@@ -110,7 +114,7 @@ export function isOfAnotherShop(given: unknown, shop: string): boolean {
 export function readOrderNotes(given: unknown, shop: string): OrderNotes | undefined {
   const parsed = Notes.safeParse(given);
   if (!parsed.success || parsed.data.shop !== shop) return undefined;
-  const { checkout, user, cart, hash, fulfilment, slot, ...rest } = parsed.data;
+  const { checkout, user, cart, hash, fulfilment, slot, fee, ...rest } = parsed.data;
   return {
     checkoutId: checkout,
     userId: user,
@@ -118,6 +122,7 @@ export function readOrderNotes(given: unknown, shop: string): OrderNotes | undef
     cartHash: hash,
     ...(fulfilment && { fulfilment }),
     ...(slot && { slot }),
+    ...(fee && { deliveryFee: fee }),
     lines: readLines(rest),
   };
 }

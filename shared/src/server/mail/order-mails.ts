@@ -120,7 +120,7 @@ export function writeConfirmation(
   checkout: Checkout,
   { billed, orders }: { billed: boolean; orders: readonly Pick<Order, '_id' | 'line'>[] },
 ): Promise<Mail> {
-  const { _id, userId, customer, lines, amount, delivery, fulfilment, startAt } = checkout;
+  const { _id, userId, customer, lines, amount, deliveryFee, delivery, fulfilment, startAt } = checkout;
   const promise = paidEstimate(checkout);
   const number = nameOfDelivery(orders, checkout.number);
   return writeMail(models, {
@@ -139,6 +139,7 @@ export function writeConfirmation(
         ...(line.note && { note: line.note }),
         amount: line.amount,
       })),
+      ...(deliveryFee && { fee: deliveryFee }),
       amount,
       ...(number && { number }),
       ...(fulfilment && { fulfilment }),

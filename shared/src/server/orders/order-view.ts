@@ -43,6 +43,7 @@ function commonView(order: ShownOrder) {
     short: order.short,
     version: order.version,
     fulfilment: order.fulfilment,
+    ...(order.deliveryFee && { deliveryFee: order.deliveryFee }),
     delivery: order.delivery,
     deliveryVersion: order.deliveryVersion,
     promise: order.promise && rangeView(order.promise),

@@ -189,7 +189,11 @@ export function recordOrderRefund(
   refund: OrderRefund | undefined,
 ): Promise<Order | null> {
   const asRead = before
-    ? { 'refund.amount': before.amount, 'refund.state': before.state }
+    ? {
+        'refund.amount': before.amount,
+        'refund.state': before.state,
+        'refund.fee': before.fee ?? { $exists: false },
+      }
     : { refund: { $exists: false } };
   const change = refund ? { $set: { refund } } : { $unset: { refund: '' as const } };
   return perform('note order refund', () =>

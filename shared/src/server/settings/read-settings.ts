@@ -8,6 +8,7 @@ import type {
 } from '../../contracts/server/index.ts';
 import {
   defaultContact,
+  type FeeArea,
   kitchenOf,
   nextDaysOpening,
   type Printers,
@@ -20,6 +21,8 @@ import type { Config } from '../runtime/index.ts';
 
 /** The settings that every screen gets, and those that only few need. */
 export interface Settings extends SettingsAnswer {
+  /** None: delivery costs nothing. */
+  fees: FeeArea[];
   contact: ContactSettings;
   printers: Printers;
   counter: CounterSettings;
@@ -33,6 +36,7 @@ export interface Settings extends SettingsAnswer {
 const defaults: Settings = {
   version: 0,
   delivery: { pins: [], phoneRequired: false },
+  fees: [],
   hours: null,
   pause: null,
   kitchen: kitchenOf({}),

@@ -7,7 +7,7 @@ import {
   type Tender,
   tenders,
 } from '@forno/shared/domain';
-import { etaText } from '@forno/shared/messages/server';
+import { etaText, feeTexts } from '@forno/shared/messages/server';
 import { z } from 'zod';
 import {
   action,
@@ -62,6 +62,8 @@ const Confirmation = (chosen: Chosen) =>
       }),
     ),
     number: z.string().optional(),
+    /** Of the delivery, part of the amount. */
+    fee: z.number().default(0),
     amount: z.number(),
     fulfilment: Way,
     delivery: chosen(Delivery.optional(), undefined),
@@ -73,8 +75,20 @@ const Confirmation = (chosen: Chosen) =>
   });
 
 export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, lines, number, amount, fulfilment, delivery, promise, later, link, bill, ...footerLinks } =
-    Confirmation(chosen).parse(data);
+  const {
+    name,
+    lines,
+    number,
+    fee,
+    amount,
+    fulfilment,
+    delivery,
+    promise,
+    later,
+    link,
+    bill,
+    ...footerLinks
+  } = Confirmation(chosen).parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   return {
     subject: `${yourOrder(number)} at ${shop.name}: ${formatPaise(amount)}`,
@@ -98,6 +112,7 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
                 image,
               ] as const,
           ),
+          ...(fee > 0 ? [[feeTexts.label, formatPaise(fee)] as const] : []),
           ['Paid', formatPaise(amount)],
         ],
       },
@@ -105,6 +120,7 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
       ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
       action('Follow your order', link),
       text(`To cancel, open your order before the kitchen starts on it, or ${callUs(shop, number)}`),
+      ...(fee > 0 ? [small(feeTexts.rule)] : []),
       ...(bill === undefined ? [] : [{ kind: 'link', label: 'Your bill', link: bill } as const]),
       ...lines.flatMap(({ pizza, food }) => (food ? [small(`${pizza}: ${food.join(' · ')}`)] : [])),
     ],

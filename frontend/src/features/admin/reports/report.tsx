@@ -212,6 +212,9 @@ function Summary({ report: { total, promises, before, ratings } }: { report: Rep
           <Totals
             totals={[
               { label: 'Gross', value: formatPaise(total.gross), note: reportNotes.gross },
+              ...(total.fees === undefined
+                ? []
+                : [{ label: 'Delivery fees', value: formatPaise(total.fees), note: reportNotes.fees }]),
               { label: 'Refunded', value: formatPaise(total.refunded) },
               { label: 'Net', value: formatPaise(total.net), note: reportNotes.net },
             ]}

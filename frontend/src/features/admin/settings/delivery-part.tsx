@@ -7,7 +7,7 @@ import { field, ticked, useNestedForm } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
 
 /** Between commas may stand several; six digits in two halves are one. */
-function pinsIn(text: string): string[] {
+export function pinsIn(text: string): string[] {
   const entries = text.split(/[,;\n]/);
   return [
     ...new Set(

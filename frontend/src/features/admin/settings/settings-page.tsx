@@ -6,6 +6,7 @@ import { Page } from '#ui/page.tsx';
 import { PauseChoices, PauseState } from '#widgets/pause-choices.tsx';
 import { ContactPart } from './contact-part.tsx';
 import { CounterPart } from './counter-part.tsx';
+import { FeesPart } from './fees-part.tsx';
 import { HoursPart } from './hours-part.tsx';
 import { KitchenPart } from './kitchen-part.tsx';
 import { DeliveryPart } from './delivery-part.tsx';
@@ -31,6 +32,7 @@ export function ShopPage() {
           <HoursPart shop={shop.data} />
           <ContactPart shop={shop.data} />
           <DeliveryPart shop={shop.data} />
+          <FeesPart shop={shop.data} />
           <PickupPart shop={shop.data} />
           <LaterPart shop={shop.data} />
           <BillsPart shop={shop.data} />

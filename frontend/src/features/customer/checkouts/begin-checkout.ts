@@ -65,15 +65,21 @@ function whyNoPayment(error: unknown): CheckoutBlocked {
   return blocked(checkoutFailed(message, status), code, message);
 }
 
+interface Terms {
+  delivery: DeliveryChoice | undefined;
+  business: Business | undefined;
+  fulfilment: Fulfilment | undefined;
+  /** Paise that the screen says for the delivery. */
+  fee: number | undefined;
+}
+
 /**
  * Fetches the key and the payment order and opens the dialog. `cart` is the one shown; without `delivery` the profile's
  * address is used; with `fulfilment` it is collected, with `dueAt` it is for that slot. The bill is for `business`, if there is one.
  */
 export async function beginCheckout(
   cart: CartAnswer,
-  delivery?: DeliveryChoice,
-  business?: Business,
-  how: { fulfilment?: Fulfilment | undefined; dueAt?: string | undefined } = {},
+  { fee = 0, ...terms }: Terms,
 ): Promise<CheckoutStarted | CheckoutBlocked> {
   const forbidden = checkoutBlocker(cart);
   if (forbidden) return blocked(forbidden);
@@ -81,9 +87,8 @@ export async function beginCheckout(
   if ('ok' in provider) return provider;
   const script = loadCheckoutScript(provider.checkoutUrl);
   try {
-    const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation));
-    const body = { amount, delivery, ...how, business };
-    const payment = await request(routes.createPayment, { body });
+    const amount = toRupees(cartTotalPaise(cart.cartData, cart.customisation) + fee);
+    const payment = await request(routes.createPayment, { body: { amount, ...terms } });
     const Dialog = await script;
     return Dialog ? { ok: true, Dialog, key: provider.key, payment } : blocked(errors.paymentNotInitialised);
   } catch (error) {

@@ -1,6 +1,7 @@
-import { cartTotalPaise } from '@forno/shared/domain';
+import { cartTotalPaise, type DeliveryTerms } from '@forno/shared/domain';
 import {
   amountTexts,
+  feeTexts,
   commonRefusals,
   outcomeTexts,
   outOfStockText,
@@ -20,15 +21,16 @@ import { useCheckout } from './use-checkout.ts';
 import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
 
 /** Why this cart can't be paid now; empty if it can. */
-function useReasonAgainst() {
+function useReasonAgainst({ fee, minimum }: DeliveryTerms) {
   const { data: cart } = useCart();
   const promise = useDeliveryEstimate();
   // For later it is ordered whether the shop is open or not.
   const closed = useDue() ? undefined : promise.data?.closed;
   const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
   const most = promise.data?.paymentMax ?? Infinity;
-  const isTooMuch = cart && cartTotalPaise(cart.cartData, cart.customisation) > most;
-  const reason = closed ?? (missing || (isTooMuch ? amountTexts.paymentMax(most) : ''));
+  const isTooMuch = cart && cartTotalPaise(cart.cartData, cart.customisation) + fee > most;
+  const tooLittle = minimum === undefined ? '' : feeTexts.minimum(minimum);
+  const reason = closed ?? (missing || tooLittle || (isTooMuch ? amountTexts.paymentMax(most) : ''));
   return { closed, missing, reason, recheck: () => void promise.refetch() };
 }
 
@@ -37,8 +39,12 @@ function useReasonAgainst() {
  * is unavailable, it is more than the account takes, or the shop, by the server's clock, takes no orders. `onStopped`
  * leads to what is unavailable; `prepare` fetches the code that is needed after the payment.
  */
-export function usePayment(onStopped: () => void, prepare: () => Promise<void>) {
-  const { closed, missing, reason, recheck } = useReasonAgainst();
+export function usePayment(
+  onStopped: () => void,
+  prepare: () => Promise<void>,
+  terms: DeliveryTerms = { fee: 0 },
+) {
+  const { closed, missing, reason, recheck } = useReasonAgainst(terms);
   const { busy, paid, start } = useCheckout(onStopped, prepare);
   const { checkouts, inProgress, unlisted } = useCheckoutsInProgress();
   const outcome = usePaymentOutcome();

@@ -6,6 +6,7 @@ import { CheckoutButton, PaymentOutcome, usePayment } from './checkout-button.ts
 import styles from './checkout-summary.module.css';
 import { useNoEmptyEntry } from './close-by-back.ts';
 import { DeliverySection, PayTerms } from './delivery/delivery-section.tsx';
+import { useDeliveryTerms } from './delivery/use-destination.ts';
 
 interface CheckoutSummaryProps {
   /** Something is unavailable: leads to it. */
@@ -19,7 +20,8 @@ interface CheckoutSummaryProps {
 /** Where the cart goes, what it costs, how the last try to pay it ended, and the way to pay it. */
 export function CheckoutSummary({ onStopped, prepare, invoice }: CheckoutSummaryProps) {
   const { data: cart } = useCart();
-  const payment = usePayment(onStopped, prepare);
+  const terms = useDeliveryTerms();
+  const payment = usePayment(onStopped, prepare, terms);
   useNoEmptyEntry();
   if (!cart) return null;
   return (
@@ -30,7 +32,7 @@ export function CheckoutSummary({ onStopped, prepare, invoice }: CheckoutSummary
       <BottomBar className={styles.bar} actions={<CheckoutButton payment={payment} />}>
         {!payment.reason && <PayTerms />}
         <div className={styles.total}>
-          <CartTotal cart={cart} />
+          <CartTotal cart={cart} fee={terms?.fee} />
         </div>
       </BottomBar>
     </div>

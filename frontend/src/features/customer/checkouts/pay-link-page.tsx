@@ -4,6 +4,7 @@ import {
   commonRefusals,
   errors,
   etaText,
+  feeTexts,
   outcomeTexts,
   paymentAnswers,
 } from '@forno/shared/messages/customer';
@@ -57,7 +58,7 @@ function Linked({ token }: { token: string }) {
 const keyOf = (token: string) => ['pay-link', token];
 
 function Order({ token, checkout }: { token: string; checkout: LinkedCheckout }) {
-  const { items, amount, fulfilment, address, promise } = checkout;
+  const { items, deliveryFee, amount, fulfilment, address, promise } = checkout;
   return (
     <>
       <ul className={styles.items} aria-label="Your order">
@@ -71,6 +72,12 @@ function Order({ token, checkout }: { token: string; checkout: LinkedCheckout })
             <Money paise={paise} />
           </li>
         ))}
+        {deliveryFee && (
+          <li className={styles.item}>
+            <span>{feeTexts.label}</span>
+            <Money paise={deliveryFee} />
+          </li>
+        )}
         <li className={styles.item}>
           <strong>Total</strong>
           <strong>

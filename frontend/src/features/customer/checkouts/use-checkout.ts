@@ -1,8 +1,15 @@
-import type { CartAnswer, SettingsAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
+import type {
+  Answer,
+  CartAnswer,
+  routes,
+  SettingsAnswer,
+  VerifyPaymentBody,
+} from '@forno/shared/contracts/customer';
 import { pluralise, madeOf } from '@forno/shared/domain';
 import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { feesKey } from '#settings/use-fees.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
@@ -16,7 +23,7 @@ import { businessToBill } from './business-store.ts';
 import { claimsFrom } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { chooseDue, dueNow } from './delivery/due-store.ts';
-import { fulfilmentOf } from './delivery/use-destination.ts';
+import { fulfilmentOf, termsOf } from './delivery/use-destination.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { addPaidReport } from './paid-reports.ts';
 import { openDialog } from './open-dialog.ts';
@@ -58,7 +65,11 @@ async function readOrder() {
   const business = businessToBill();
   if (business === 'unfinished') return undefined;
   const payer = { name: name ?? '', email: email ?? '', contact: contact ?? placeholderPhone };
-  return { userId, cart, business, payer };
+  // As the screen says it, which may be behind: then the server refuses, and it says so.
+  const way = fulfilmentOf(cart, queryClient.getQueryData<SettingsAnswer>(keys.shop));
+  const fees = queryClient.getQueryData<Answer<typeof routes.fees>>(feesKey);
+  const { fee } = termsOf({ cart, fees, way, home: profile?.address }) ?? {};
+  return { userId, cart, business, payer, way, fee };
 }
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
@@ -119,11 +130,9 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     }
     const order = await readOrder();
     if (!order) return;
-    const { cart, business } = order;
-    // As the screen says it, which may be behind: then the server refuses, and it says so.
-    const way = fulfilmentOf(cart, queryClient.getQueryData<SettingsAnswer>(keys.shop));
-    const began = beginCheckout(cart, cart.delivery, business, { fulfilment: way, dueAt: dueNow() });
-    const [begun] = await Promise.all([began, soon(prepare())]);
+    const { cart, business, way, fee } = order;
+    const terms = { delivery: cart.delivery, business, fulfilment: way, dueAt: dueNow(), fee };
+    const [begun] = await Promise.all([beginCheckout(cart, terms), soon(prepare())]);
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
     const { report, left } = await payInDialog(begun, order);
     if (!report) return left;

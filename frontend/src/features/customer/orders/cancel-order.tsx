@@ -1,6 +1,6 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise, isCounterPayment } from '@forno/shared/domain';
-import { failures } from '@forno/shared/messages/customer';
+import { failures, feeTexts } from '@forno/shared/messages/customer';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -22,9 +22,9 @@ async function cancelEach(orders: readonly OrderAnswer[]): Promise<string> {
 
 /**
  * Cancels a pizza, or all that come together, while nobody has begun; the server decides. An open question stays, to be
- * answered by it.
+ * answered by it. `fee`: paise that go back with them.
  */
-export function CancelOrder({ orders }: { orders: readonly OrderAnswer[] }) {
+export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[]; fee?: number }) {
   const [asked, setAsked] = useState<readonly OrderAnswer[]>();
   const cancellation = useMutation({
     mutationFn: cancelEach,
@@ -46,7 +46,7 @@ export function CancelOrder({ orders }: { orders: readonly OrderAnswer[] }) {
   const all = asked ?? orders;
   const several = all.length > 1;
   const name = several ? `all ${all.length} pizzas` : pizzaName(first);
-  const back = formatPaise(all.reduce((sum, { totalAmount }) => sum + totalAmount, 0));
+  const back = formatPaise(all.reduce((sum, { totalAmount }) => sum + totalAmount, fee));
   return (
     <div>
       <Button
@@ -60,7 +60,11 @@ export function CancelOrder({ orders }: { orders: readonly OrderAnswer[] }) {
       <ConfirmDialog
         open={asked !== undefined}
         title={`Cancel ${name}?`}
-        description={<p>We’ll refund {back} to the account you paid from.</p>}
+        description={
+          <p>
+            We’ll refund {back} to the account you paid from. {fee > 0 && feeTexts.within(fee)}
+          </p>
+        }
         confirmLabel="Cancel this order"
         busy={cancellation.isPending}
         onConfirm={() => cancellation.mutate(all)}

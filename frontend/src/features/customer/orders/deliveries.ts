@@ -33,9 +33,16 @@ export interface Delivery
 export const deliveryNumber = ({ kept: [first] }: Pick<Delivery, 'kept'>): string =>
   first ? callName(first) : '';
 
-/** Paise of the kept pizzas. */
+/** Paise of the kept pizzas and of their delivery. */
 export const deliveryTotal = ({ kept }: Pick<Delivery, 'kept'>): number =>
-  kept.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
+  kept.reduce((sum, { totalAmount }) => sum + totalAmount, feeOf(kept));
+
+/** Paise for bringing these orders of one delivery. */
+export const feeOf = ([first]: readonly OrderAnswer[]): number => first?.deliveryFee ?? 0;
+
+/** Its fee, if that goes back when the kept orders are cancelled: all others were refunded whole. */
+export const feeToGoBack = ({ orders, kept }: Pick<Delivery, 'orders' | 'kept'>): number =>
+  orders.every((one) => kept.includes(one) || (one.refund?.amount ?? 0) >= one.totalAmount) ? feeOf(kept) : 0;
 
 /** As far as all of them are; one pizza in the oven is enough for the kitchen to be at work. */
 function commonStatus(orders: readonly OrderAnswer[]): OrderStatus {

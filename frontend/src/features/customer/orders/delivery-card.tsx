@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise, lastStatus, pluralise } from '@forno/shared/domain';
-import { stageWord } from '@forno/shared/messages/customer';
+import { feeTexts, stageWord } from '@forno/shared/messages/customer';
 import { useEffect, useState } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
-import { type Delivery, deliveryTotal } from './deliveries.ts';
+import { type Delivery, deliveryTotal, feeOf, feeToGoBack } from './deliveries.ts';
 import { HowWasIt } from './how-was-it-later.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -62,6 +62,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
             <p className={styles.detail}>
               {`${pluralise(quantity, 'pizza')} · ${formatPaise(deliveryTotal(delivery))}`}
             </p>
+            {feeOf(kept) > 0 && <p className={styles.detail}>{feeTexts.within(feeOf(kept))}</p>}
             {left && <p className={styles.left}>{left}</p>}
             {expected && <p aria-live="polite">{expected}</p>}
             <p className={styles.sentence}>{statusSentence(delivery, now)}</p>
@@ -83,7 +84,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
           <Notice>We have changed where it goes: {delivery.delivery.address}.</Notice>
         )}
         {status === lastStatus && <HowWasIt delivery={delivery} />}
-        <CancelOrder orders={kept.filter(({ remakeOf }) => !remakeOf)} />
+        <CancelOrder orders={kept.filter(({ remakeOf }) => !remakeOf)} fee={feeToGoBack(delivery)} />
         <details className={styles.fold} open={!folded && kept.length < 3}>
           <summary>{fulfilment ? 'Pizzas and where to collect' : 'Pizzas and address'}</summary>
           <ul className={styles.orders} aria-label="Pizzas of this order">

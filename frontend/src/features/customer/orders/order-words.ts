@@ -10,7 +10,7 @@ import {
   lastStatus,
   type OrderStatus,
 } from '@forno/shared/domain';
-import { etaText, delayText } from '@forno/shared/messages/customer';
+import { etaText, delayText, feeTexts } from '@forno/shared/messages/customer';
 import { pageFacts } from '#ui/page-facts.ts';
 import { serverNow } from '#ui/use-now.ts';
 
@@ -127,5 +127,7 @@ export function refundSentence({
   if (!refund) return undefined;
   const of = refund.quantity ? ` (${refund.quantity} of ${quantity})` : '';
   const what = refund.state === 'due' ? 'We’re refunding' : 'We’ve refunded';
-  return `${what} ${formatPaise(refund.amount)}${of}. ${refund.reason}`;
+  const { fee = 0 } = refund;
+  const within = fee > 0 ? ` ${feeTexts.within(fee)}` : '';
+  return `${what} ${formatPaise(refund.amount + fee)}${of}. ${refund.reason}${within}`;
 }

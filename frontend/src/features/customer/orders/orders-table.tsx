@@ -1,9 +1,9 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { formatPaise, madeOf } from '@forno/shared/domain';
-import { stageWord } from '@forno/shared/messages/customer';
+import { feeTexts, stageWord } from '@forno/shared/messages/customer';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Delivery, deliveryNumber, deliveryTotal } from './deliveries.ts';
+import { type Delivery, deliveryNumber, deliveryTotal, feeOf } from './deliveries.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -121,12 +121,14 @@ function columnsOf({ deliveries, reordering, onReorder }: OrdersTableProps): Col
   ];
 }
 
-/** Of several orders, which each tell their own total. */
+/** Of several orders, which each tell their own total, and of their fee. */
 function Sum({ of: delivery }: { of: Delivery | undefined }) {
-  if (!delivery || delivery.kept.length < 2) return null;
+  const fee = feeOf(delivery?.kept ?? []);
+  if (!delivery || (delivery.kept.length < 2 && fee === 0)) return null;
   return (
     <span className={styles.sum}>
       Together <Money paise={deliveryTotal(delivery)} />
+      {fee > 0 && `. ${feeTexts.within(fee)}`}
     </span>
   );
 }

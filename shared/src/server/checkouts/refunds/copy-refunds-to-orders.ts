@@ -7,7 +7,7 @@ import { noteRestock, recordOrderRefund } from '../../orders/transitions.ts';
 import { type BillDeps, issueCreditNotes } from '../../bills/issue-bills.ts';
 import type { CheckoutDeps } from '../move.ts';
 import { leftToRefund, refundsByOrder } from './refunds-by-order.ts';
-import { markOrderRefundDue, voidKey } from './refund-writes.ts';
+import { markOrderRefundDue, settleFee, voidKey } from './refund-writes.ts';
 
 /**
  * Ends the mark once every line's order shows the refunds (one may have been made since the orders were read), or when
@@ -27,7 +27,7 @@ async function markRefundsCopied(
   );
 }
 
-type CopyDeps = Pick<CheckoutDeps, 'models' | 'publisher' | 'logger' | 'perform'> & BillDeps;
+type CopyDeps = CheckoutDeps & BillDeps;
 
 /** Refunds of one payment come one by one; the sweep finds what is left after this. */
 const maxAttempts = 10;
@@ -43,6 +43,7 @@ export async function copyRefundsToOrders(deps: CopyDeps, { _id, refunds }: Chec
     const orders = await models.orders.find({ checkoutId: _id }).lean<Order[]>();
     const checkout = await models.checkouts.findById(_id).lean<Checkout>();
     if (!checkout) return true;
+    if (!(await settleFee(deps, checkout))) return undefined;
     await tellOfHand(deps, checkout);
     const wanted = refundsByOrder(checkout);
     let overtaken = false;
@@ -104,7 +105,7 @@ function isToBeBooked(order: Order, checkout: Checkout): boolean {
 }
 
 /** What an order shows as due: recorded in its checkout where its voiding says so, and else shown as it is there. */
-export async function settleOrderRefund(deps: CopyDeps & CheckoutDeps, order: Order): Promise<void> {
+export async function settleOrderRefund(deps: CopyDeps, order: Order): Promise<void> {
   const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
   if (!checkout) throw new Error(`order ${String(order._id)} has no checkout`);
   const due = isToBeBooked(order, checkout);
@@ -113,11 +114,9 @@ export async function settleOrderRefund(deps: CopyDeps & CheckoutDeps, order: Or
 }
 
 function isSame(one: OrderRefund | undefined, other: OrderRefund | undefined): boolean {
+  const shown = ['amount', 'state', 'byProvider', 'quantity', 'fee'] as const;
   return (
-    one?.amount === other?.amount &&
-    one?.state === other?.state &&
-    one?.byProvider === other?.byProvider &&
-    one?.quantity === other?.quantity &&
+    shown.every((part) => one?.[part] === other?.[part]) &&
     (one?.reason === refundHeld) === (other?.reason === refundHeld)
   );
 }

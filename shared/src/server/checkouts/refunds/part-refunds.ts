@@ -11,6 +11,7 @@ import { refuse, refusedParts } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { change, type CheckoutDeps } from '../move.ts';
+import { withFee } from './refund-fee.ts';
 import { leftToRefund, refundsByOrder, sumOfRefunds } from './refunds-by-order.ts';
 import { pushRefund, voidKey } from './refund-writes.ts';
 
@@ -73,6 +74,8 @@ export async function refundPart(
     if (!part.ok) return part;
     const { cause, reason, restock, by, tender } = asked;
     const { amount, quantity } = part.value;
+    const all = await withFee(deps.models, checkout, order, amount);
+    if (isOverLimit(checkout, order, all, asked.most)) return refuse('refund_over_limit');
     const after = await pushRefund(deps, checkout, {
       key,
       orderId: order._id,
@@ -108,7 +111,6 @@ function partOf(checkout: Checkout, order: Order, asked: PartAsked): Result<Line
       message: refusedParts.left(left, pizzasLeft),
       details: { left, pizzasLeft },
     });
-  if (isOverLimit(checkout, order, amount, asked.most)) return refuse('refund_over_limit');
   return amount < limits.paymentMinPaise ? refuse('refund_too_little') : ok({ amount, quantity });
 }
 
@@ -133,8 +135,9 @@ export async function limitCancelling(
 ): Promise<Result<undefined>> {
   const noted = await retryOnConflict(maxAttempts, async (): Promise<Result<undefined> | undefined> => {
     const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
-    const amount = checkout ? leftToRefund(checkout, order) : 0;
-    if (!checkout || amount === 0) return ok(undefined);
+    const left = checkout ? leftToRefund(checkout, order) : 0;
+    if (!checkout || left === 0) return ok(undefined);
+    const amount = await withFee(deps.models, checkout, order, left);
     if (isOverLimit(checkout, order, amount, most)) return refuse('refund_over_limit');
     const { _id, version, cancelling = [] } = checkout;
     if (cancelling.some(({ orderId }) => orderId.equals(order._id))) return ok(undefined);

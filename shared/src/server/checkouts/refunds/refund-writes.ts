@@ -1,6 +1,8 @@
 import { isCounterPayment } from '../../../domain/index.ts';
+import { refundReasons } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
+import { feeKey, readFeeToReturn } from './refund-fee.ts';
 import { isDisputed, leftToRefund, tenderBack } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { openTillOf } from '../../till/index.ts';
@@ -28,22 +30,62 @@ export function markRefundDue(deps: CheckoutDeps, _id: Id, refund: Refund) {
 }
 
 /** What is decided of a refund of a paid checkout's own payment. */
-type NewRefund = Pick<Refund, 'key' | 'orderId' | 'amount' | 'reason' | 'cause' | 'lines' | 'restock'> & {
+type NewRefund = Pick<
+  Refund,
+  'key' | 'orderId' | 'amount' | 'reason' | 'cause' | 'lines' | 'restock' | 'ofFee'
+> & {
   /** Who gives it back, where a person received it, and how. */
   hand: { by?: Refund['by']; tender?: Refund['tender'] };
 };
 
 /**
  * Notes a refund while the checkout is as it was read: due; held where a dispute may take it; done at once, by hand, of
- * what a person received, at the open till. Undefined when it changed.
+ * what a person received, at the open till. With what is the last of its delivery the fee goes back, in the same write.
+ * Undefined when it changed.
  */
 export async function pushRefund(
   deps: CheckoutDeps,
   checkout: Checkout,
-  { hand, ...wanted }: NewRefund,
+  wanted: NewRefund,
 ): Promise<Checkout | undefined> {
-  const { _id, version, paymentId = '' } = checkout;
-  const refund: Refund = {
+  const { _id, version } = checkout;
+  const refund = await decideNew(deps, checkout, wanted);
+  const after = { ...checkout, refunds: [...checkout.refunds, refund] };
+  const fee = await refundOfFee(deps, after, wanted.hand);
+  const $each = fee ? [refund, fee] : [refund];
+  return changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: { $each } } });
+}
+
+/** The fee's refund, if it is to go back; see `feeToReturn`. */
+async function refundOfFee(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  hand: NewRefund['hand'],
+): Promise<Refund | undefined> {
+  const amount = await readFeeToReturn(deps.models, checkout);
+  const wanted = { key: feeKey(checkout), amount, reason: refundReasons.deliveryFee, ofFee: true, hand };
+  return amount === 0 ? undefined : decideNew(deps, checkout, wanted);
+}
+
+/**
+ * Makes the fee due where its orders were refunded without us. False when the checkout changed since it was read, or by
+ * this.
+ */
+export async function settleFee(deps: CheckoutDeps, checkout: Checkout): Promise<boolean> {
+  const fee = checkout.paymentId && (await refundOfFee(deps, checkout, {}));
+  if (!fee) return true;
+  const { _id, version } = checkout;
+  await changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: fee } });
+  return false;
+}
+
+async function decideNew(
+  deps: CheckoutDeps,
+  checkout: Checkout,
+  { hand, ...wanted }: NewRefund,
+): Promise<Refund> {
+  const { paymentId = '' } = checkout;
+  return {
     ...wanted,
     paymentId,
     ...(isCounterPayment(paymentId)
@@ -51,7 +93,6 @@ export async function pushRefund(
       : byProvider(checkout, { ...wanted, paymentId })),
     at: new Date(),
   };
-  return changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: refund } });
 }
 
 type How = Pick<Refund, 'state' | 'disputed' | 'tender' | 'by' | 'till'>;

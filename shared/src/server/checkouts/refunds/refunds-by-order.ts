@@ -2,7 +2,10 @@ import { claimedBy, disputesOpen, limits, type Tender } from '../../../domain/in
 import { refundHeld } from '../../../messages/server/index.ts';
 import type { Checkout, Order, OrderRefund, Refund } from '../../db/models/index.ts';
 
-type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds'>;
+type Refunded = Pick<Checkout, 'lines' | 'paymentId' | 'refunds' | 'deliveryFee'>;
+
+/** Among the refunds by order: what went back of the delivery's fee. */
+export const theFee = 'fee';
 
 /** Paise of this payment refunded or due. */
 export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: string): number {
@@ -60,6 +63,10 @@ export function settledPayments({ paymentId, refunds }: Pick<Checkout, 'paymentI
   return [...(paymentId === undefined ? [] : [paymentId]), ...ours.map((refund) => refund.paymentId)];
 }
 
+/** Paise of its payment that are neither refunded nor due. */
+export const leftOfPayment = (checkout: Pick<Checkout, 'amount' | 'paymentId' | 'refunds'>): number =>
+  checkout.amount - sumOfRefunds(checkout, checkout.paymentId ?? '');
+
 /**
  * Paise of this order that are neither refunded nor due, at most what is left of its payment; none when that is too
  * little to refund.
@@ -68,9 +75,8 @@ export function leftToRefund(
   checkout: Refunded & Pick<Checkout, 'amount'>,
   order: Pick<Order, '_id' | 'totalAmount'>,
 ): number {
-  const left = checkout.amount - sumOfRefunds(checkout, checkout.paymentId ?? '');
   const back = refundsByOrder(checkout).get(String(order._id))?.amount ?? 0;
-  const amount = Math.min(order.totalAmount - back, left);
+  const amount = Math.min(order.totalAmount - back, leftOfPayment(checkout));
   return amount < limits.paymentMinPaise ? 0 : amount;
 }
 
@@ -87,9 +93,15 @@ export function tenderBack(
 
 /**
  * Refunds by order id: first those that name their order, then dashboard refunds of the payment, which name none:
- * assigned to the order whose remaining amount matches, or else to one order after the other. Pure.
+ * assigned to the order whose remaining amount matches, or else to one order after the other, the delivery's fee last. What
+ * went back of the fee is also told with the last order. Pure.
  */
-export function refundsByOrder({ lines, paymentId, refunds }: Refunded): Map<string, OrderRefund> {
+export function refundsByOrder({
+  lines,
+  paymentId,
+  refunds,
+  deliveryFee,
+}: Refunded): Map<string, OrderRefund> {
   const given = new Map<string, OrderRefund>();
   const give = (orderId: string, amount: number, refund: Refund) => {
     const { state, byProvider, at, lines: parts = [] } = refund;
@@ -107,12 +119,16 @@ export function refundsByOrder({ lines, paymentId, refunds }: Refunded): Map<str
   const standing = refunds.filter(
     (refund) => refund.paymentId === paymentId && refund.state !== 'failed' && refund.state !== 'kept',
   );
-  for (const refund of standing)
-    if (refund.orderId !== undefined) give(String(refund.orderId), refund.amount, refund);
+  const named = ({ orderId, ofFee }: Refund) => (ofFee ? theFee : orderId && String(orderId));
+  for (const refund of standing) {
+    const whose = named(refund);
+    if (whose !== undefined) give(whose, refund.amount, refund);
+  }
 
   const ordered = lines.flatMap(({ orderId, amount }) => (orderId ? [{ id: String(orderId), amount }] : []));
+  if (deliveryFee) ordered.push({ id: theFee, amount: deliveryFee });
   const restOf = ({ id, amount }: { id: string; amount: number }) => amount - (given.get(id)?.amount ?? 0);
-  for (const refund of standing.filter(({ orderId }) => orderId === undefined)) {
+  for (const refund of standing.filter((one) => named(one) === undefined)) {
     const exact = ordered.find((order) => restOf(order) === refund.amount);
     let left = refund.amount;
     for (const order of exact ? [exact] : ordered) {
@@ -120,6 +136,11 @@ export function refundsByOrder({ lines, paymentId, refunds }: Refunded): Map<str
       if (share > 0) give(order.id, share, refund);
       left -= share;
     }
+  }
+  const [fee, last] = [given.get(theFee), ordered.findLast(({ id }) => id !== theFee)];
+  if (fee && last) {
+    const told = given.get(last.id) ?? { ...fee, amount: 0 };
+    given.set(last.id, { ...told, fee: fee.amount, state: fee.state === 'due' ? 'due' : told.state });
   }
   return given;
 }

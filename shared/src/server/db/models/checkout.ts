@@ -65,7 +65,7 @@ export const staffOf = ({ _id, name }: Received['by']): Received['by'] => ({ _id
 const refund = {
   /**
    * Deterministic: the payment's id, `order-` and the order's id (of a part of it followed by `-part-` and the screen's
-   * key), or the id of a refund made at the provider.
+   * key), `fee-` and the checkout's id, or the id of a refund made at the provider.
    */
   key: f.text,
   paymentId: f.text,
@@ -94,6 +94,8 @@ const refund = {
   till: f.optional(f.id),
   /** Of parts of lines; `line` as in the checkout, `quantity` none where it is only an amount. */
   lines: f.optional(f.list(f.part({ line: f.number, quantity: f.number, amount: f.number }))),
+  /** Of the delivery's fee, and no order. */
+  ofFee: f.optional(f.flag),
   /** Of a part: why, for the report. */
   cause: f.optional(f.oneOf(refundCauses)),
   /** Its pizzas' ingredients go back to stock (`restocks` of the order). */
@@ -132,8 +134,10 @@ const fields = {
   /** Hash of what was priced: an equal cart reuses the checkout. */
   cartHash: f.text,
   lines: f.list(f.part(line)),
-  /** Integer paise. */
+  /** Integer paise: the lines' amounts and the fee. */
   amount: f.number,
+  /** Paise for bringing it, part of `amount` and of no line; absent where it costs nothing. */
+  deliveryFee: f.optional(f.number),
   currency: f.text,
   razorpayOrderId: f.optional(f.text),
   state: f.oneOf(checkoutStates),

@@ -36,6 +36,8 @@ const refund = {
   byProvider: f.flag,
   /** Whole pizzas among it, of an order that stays. */
   quantity: f.optional(f.number),
+  /** Beside the amount: the fee of its delivery, which went back with the last of its orders. */
+  fee: f.optional(f.number),
   /** Written with its voiding: not in its checkout yet. */
   ofVoid: f.optional(f.flag),
   at: f.moment,
@@ -71,6 +73,8 @@ const fields = {
   /** As of its checkout. */
   channel: f.optional(f.oneOf(channels)),
   fulfilment: f.optional(f.oneOf(fulfilments)),
+  /** As of its checkout: paise of the whole delivery, and so in no order's `totalAmount`. */
+  deliveryFee: f.optional(f.number),
   promise: f.optional(f.part(timeRange)),
   /** Of one ordered for later: when it is to be begun. */
   startAt: f.optional(f.moment),

@@ -6,7 +6,7 @@ import type {
   BillSettings,
   StoredPolicies,
 } from '../../../contracts/server/index.ts';
-import type { KitchenSettings, LaterSettings, OldKitchen, Printers } from '../../../domain/index.ts';
+import type { FeeArea, KitchenSettings, LaterSettings, OldKitchen, Printers } from '../../../domain/index.ts';
 import * as f from './field.ts';
 
 const settings = {
@@ -18,6 +18,7 @@ const settings = {
   pickup: f.optional(f.flag),
   /** Customers may order for later; null: not. */
   later: f.optional(f.mixed<LaterSettings | null>()),
+  fees: f.optional(f.mixed<FeeArea[]>()),
   hours: f.optional(f.mixed<HoursSettings | null>()),
   pause: f.optional(f.mixed<{ until: string | null; closed?: boolean } | null>()),
   kitchen: f.optional(f.mixed<KitchenSettings>()),

@@ -10,6 +10,8 @@ import {
 import {
   canBePhone,
   type Customisation,
+  deliveryTerms,
+  type FeeArea,
   defaultRecipe,
   findCheese,
   isAsOnMenu,
@@ -167,6 +169,8 @@ export interface Catalogue {
   pizzas: readonly PizzaAnswer[];
   inventory: InventoryAnswer;
   customisation: Customisation;
+  /** What delivery costs, by area. */
+  fees: FeeArea[];
 }
 
 /** A line with what the menu says of it now. */
@@ -203,6 +207,13 @@ const noPrices = { basePrice: 0, saucePrice: 0, cheesePrice: 0, veggiesPrice: 0 
 
 export const totalOf = (lines: readonly ShownLine[]): number =>
   lines.reduce((sum, { amount }) => sum + amount, 0);
+
+/** What it costs to bring it, by the rule of the server. */
+export const termsFor = (
+  { fulfilment, address }: CounterOrder,
+  lines: readonly ShownLine[],
+  { fees }: Pick<Catalogue, 'fees'>,
+) => deliveryTerms(fees, fulfilment === 'delivery' ? address : undefined, totalOf(lines));
 
 /** Rupees as typed in a field, in paise; `NaN` for what is no amount. */
 export const paiseOf = (typed: string): number => {

@@ -26,6 +26,7 @@ const usual: Replies = {
   'GET /inventory': { body: exampleInventory() },
   'GET /user/cart': { body: exampleCart() },
   'GET /shop': { body: openShop },
+  'GET /shop/fees': { body: { version: 1, fees: [] } },
   'POST /order/counter': { body: answer },
   'GET /till': { body: tills([]) },
 };

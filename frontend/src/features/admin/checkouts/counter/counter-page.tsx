@@ -1,5 +1,6 @@
 import { routes } from '@forno/shared/contracts/admin';
-import { errors } from '@forno/shared/messages/admin';
+import { errors, failures } from '@forno/shared/messages/admin';
+import { useFees } from '#settings/use-fees.ts';
 import { useInventory } from '#stock/use-inventory.ts';
 import { arranged } from '#menu/arranged.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
@@ -15,17 +16,20 @@ export function CounterPage() {
   const inventory = useInventory();
   // Whether toppings are charged stands there alone.
   const cart = useAnswer(keys.cart, routes.cart, {});
+  const fees = useFees();
   return (
     <Page title="Counter" frame="fill" titleHidden>
       <LoadState query={pizzas} text={errors.pizzasFetch} lines={8} label="Loading the menu…" />
       <LoadState query={inventory} text={errors.inventoryLoad} />
       <LoadState query={cart} text={errors.cartFetch} />
-      {pizzas.data && inventory.data && cart.data && (
+      <LoadState query={fees} text={failures.settings} />
+      {pizzas.data && inventory.data && cart.data && fees.data && (
         <Counter
           catalogue={{
             pizzas: arranged(pizzas.data),
             inventory: inventory.data,
             customisation: cart.data.customisation,
+            fees: fees.data.fees,
           }}
         />
       )}

@@ -37,7 +37,7 @@ export function Counter({ catalogue }: { catalogue: Catalogue }) {
           busy={busy}
           refused={busy ? undefined : refusal?.text}
           onChange={kept.set}
-          onPay={(paid) => taking.send(order, lines, paid)}
+          onPay={(paid) => taking.send(order, lines, paid, total)}
           onClose={leave}
         />
       )}
@@ -52,7 +52,7 @@ interface SideProps {
 
 /** The order while it is typed, while nobody knows what became of it, and once it was taken. */
 function Side({ counter, catalogue }: SideProps) {
-  const { kept, lines, taking, phone, blocked, pay, next, sendAgain } = counter;
+  const { kept, lines, fee, total, taking, phone, blocked, pay, next, sendAgain } = counter;
   const { order } = kept;
   const { refusal, busy } = taking;
   const [sheet, setSheet] = useState<string>();
@@ -63,6 +63,8 @@ function Side({ counter, catalogue }: SideProps) {
       <OrderPanel
         kept={kept}
         lines={lines}
+        fee={fee}
+        total={total}
         catalogue={catalogue}
         phone={phone}
         faults={faultsOf(refusal, lines)}

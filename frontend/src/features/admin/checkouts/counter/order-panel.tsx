@@ -1,16 +1,10 @@
 import { formatPaise, pluralise } from '@forno/shared/domain';
+import { feeTexts } from '@forno/shared/messages/admin';
 import type { RefObject } from 'react';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import {
-  addUsual,
-  type Catalogue,
-  removeLine,
-  setQuantity,
-  type ShownLine,
-  totalOf,
-} from './counter-order.ts';
+import { addUsual, type Catalogue, removeLine, setQuantity, type ShownLine } from './counter-order.ts';
 import styles from './counter.module.css';
 import { CustomerPart } from './customer-part.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -19,6 +13,9 @@ import type { Order } from './use-order.ts';
 interface OrderPanelProps {
   kept: Order;
   lines: readonly ShownLine[];
+  /** For the delivery, and of all of it; paise. */
+  fee: number;
+  total: number;
   catalogue: Catalogue;
   phone: RefObject<HTMLInputElement | null>;
   /** What a refusal says of a line, by its id, and of them all. */
@@ -32,7 +29,7 @@ interface OrderPanelProps {
 
 /** What is ordered, by whom, and what it comes to. */
 export function OrderPanel(props: OrderPanelProps) {
-  const { kept, lines, catalogue, phone, faults, refused, blocked, onChange, onPay } = props;
+  const { kept, lines, fee, total, catalogue, phone, faults, refused, blocked, onChange, onPay } = props;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <section className={styles.order} aria-label="Order">
@@ -55,11 +52,12 @@ export function OrderPanel(props: OrderPanelProps) {
         className={styles.bar}
         actions={
           <Button variant="ember" size="l" disabled={blocked !== ''} onClick={onPay}>
-            Pay {formatPaise(totalOf(lines))}
+            Pay {formatPaise(total)}
           </Button>
         }
       >
         {blocked || pluralise(count, 'pizza')}
+        {fee > 0 && `. ${feeTexts.within(fee)}`}
       </BottomBar>
     </section>
   );

@@ -1,5 +1,14 @@
+import { feeTexts } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
-import { addPizza, blockerOf, type Catalogue, setQuantity, showLine, totalOf } from './counter-order.ts';
+import {
+  addPizza,
+  blockerOf,
+  type Catalogue,
+  setQuantity,
+  showLine,
+  termsFor,
+  totalOf,
+} from './counter-order.ts';
 import { paidBy } from './paid.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
 import { useOrder } from './use-order.ts';
@@ -14,8 +23,9 @@ export function useCounter(catalogue: Catalogue) {
   const search = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
   const lines = order.lines.map((line) => showLine(line, catalogue));
-  const total = order.taken?.amount ?? totalOf(lines);
-  const blocked = blockerOf(order, lines);
+  const { fee, minimum } = termsFor(order, lines, catalogue);
+  const total = order.taken?.amount ?? totalOf(lines) + fee;
+  const blocked = blockerOf(order, lines) || (minimum === undefined ? '' : feeTexts.minimum(minimum));
   const leave = () => setPaying(false);
   const taking = useTaking({
     onTaken: (taken) => {
@@ -40,7 +50,7 @@ export function useCounter(catalogue: Catalogue) {
   };
   const sendAgain = () => {
     const paid = paidBy(order, total);
-    if (paid) taking.send(order, lines, paid);
+    if (paid) taking.send(order, lines, paid, total);
   };
   // What waits for an answer, or for its link to be paid, stays as it is.
   const locked = order.unanswered || order.taken?.url !== undefined;
@@ -65,6 +75,7 @@ export function useCounter(catalogue: Catalogue) {
   return {
     kept,
     lines,
+    fee,
     total,
     blocked,
     paying,

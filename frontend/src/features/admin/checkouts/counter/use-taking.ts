@@ -7,14 +7,7 @@ import { ApiError, connectionLost, isSessionEnd, textOf } from '#transport/failu
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
-import {
-  bodyOf,
-  type CounterOrder,
-  ownRecipe,
-  type ShownLine,
-  type Taken,
-  totalOf,
-} from './counter-order.ts';
+import { bodyOf, type CounterOrder, ownRecipe, type ShownLine, type Taken } from './counter-order.ts';
 import type { Paid } from './paid.ts';
 
 /**
@@ -91,8 +84,8 @@ export function useTaking({ onTaken, onRefused }: TakingOptions) {
   const running = useRef(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const sending = useMutation({
-    mutationFn: (what: { order: CounterOrder; lines: readonly ShownLine[]; paid: Paid }) =>
-      take(what.order, what.order.taken?.amount ?? totalOf(what.lines), what.paid),
+    mutationFn: (what: { order: CounterOrder; lines: readonly ShownLine[]; paid: Paid; total: number }) =>
+      take(what.order, what.total, what.paid),
     onSuccess: (taken) => {
       setRefusal(undefined);
       onTaken(taken);
@@ -112,10 +105,11 @@ export function useTaking({ onTaken, onRefused }: TakingOptions) {
     busy: sending.isPending,
     refusal,
     forget: () => setRefusal(undefined),
-    send: (order: CounterOrder, lines: readonly ShownLine[], paid: Paid) => {
+    /** `total`: paise, as the screen says it. */
+    send: (order: CounterOrder, lines: readonly ShownLine[], paid: Paid, total: number) => {
       if (running.current) return;
       running.current = true;
-      sending.mutate({ order, lines, paid });
+      sending.mutate({ order, lines, paid, total });
     },
   };
 }

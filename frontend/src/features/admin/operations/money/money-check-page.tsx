@@ -66,7 +66,7 @@ function counterNote({ cash, upi, card, refunded }: NonNullable<MoneyCheckAnswer
   return `beside all this: ${parts.join(', ')}`;
 }
 
-/** Captured = ordered + refunded, when all is well. */
+/** Captured = ordered + fees + refunded, when all is well. */
 function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
   return (
     <Totals
@@ -77,6 +77,9 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
           note: `in ${pluralise(check.payments, 'payment')}`,
         },
         { label: 'Ordered', value: formatPaise(check.ordered), note: 'on the orders for these payments' },
+        ...(check.fees === undefined
+          ? []
+          : [{ label: 'Delivery fees', value: formatPaise(check.fees), note: 'paid beside the orders' }]),
         { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back, or on its way' },
         ...(check.deducted === undefined
           ? []

@@ -8,10 +8,23 @@ import styles from './delivery.module.css';
 
 /** What came in, what went back, and what is left. */
 export function DeliveryMoney({ delivery: { money, paymentId } }: { delivery: DeliveryAnswer }) {
-  const { amount, paid, givenBack, due, disputed, left, failure, tenders, refunds, disputes } = money;
+  const {
+    amount,
+    fee = 0,
+    paid,
+    givenBack,
+    due,
+    disputed,
+    left,
+    failure,
+    tenders,
+    refunds,
+    disputes,
+  } = money;
   const rows: [string, number][] = [
     ...(paid === 0 ? [[words.notPaid, amount] satisfies [string, number]] : []),
     [words.paid, paid],
+    ...(fee > 0 ? [[words.fee, fee] satisfies [string, number]] : []),
     [words.givenBack, givenBack],
     ...(due > 0 ? [[words.due, due] satisfies [string, number]] : []),
     ...(disputed > 0 ? [[words.disputed, disputed] satisfies [string, number]] : []),

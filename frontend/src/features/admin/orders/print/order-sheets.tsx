@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { callName, clockTime, exactTime, formatPaise, formatPhone, isFoodNote } from '@forno/shared/domain';
-import { deliveryTimeText, lineWords, paperWords } from '@forno/shared/messages/admin';
+import { deliveryTimeText, feeTexts, lineWords, paperWords } from '@forno/shared/messages/admin';
 import { Fragment, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -100,7 +100,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
 
 /** What is in the boxes, and for whom. */
 function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: string | undefined }) {
-  const [{ userId, delivery, createdAt, fulfilment }] = orders;
+  const [{ userId, delivery, deliveryFee = 0, createdAt, fulfilment }] = orders;
   return (
     <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.slip}>
       <p className={styles.head}>
@@ -125,9 +125,17 @@ function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: stri
           <p>{recipeOf(order)}</p>
         </div>
       ))}
+      {deliveryFee > 0 && (
+        <p className={styles.item}>
+          <span>{feeTexts.label}</span>
+          <span>{formatPaise(deliveryFee)}</span>
+        </p>
+      )}
       <p className={styles.item}>
         <span>{paperWords.paid}</span>
-        <strong>{formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0))}</strong>
+        <strong>
+          {formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, deliveryFee))}
+        </strong>
       </p>
       {link && (
         <div className={styles.rider}>

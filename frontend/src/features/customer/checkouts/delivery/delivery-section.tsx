@@ -14,6 +14,7 @@ import { DeliveryForm, PhoneForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
 import { useDue } from './due-store.ts';
+import { FeeNote } from './fee-note.tsx';
 import { useDeliveryEstimate, useDestination, useFulfilment } from './use-destination.ts';
 
 const TimeChoice = lazyPart(() => import('./time-choice.tsx'), 'TimeChoice');
@@ -29,6 +30,7 @@ export function DeliverySection() {
       <Ways />
       {way ? <Place title="Collect at" address={pageFacts.address} phone={phone} /> : <Brought />}
       <Later />
+      <FeeNote />
       <Busy />
       {way && problems && <PhoneForm problems={problems} />}
     </section>

@@ -1,0 +1,44 @@
+import { feeTexts } from '@forno/shared/messages/admin';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { exampleCart, exampleInventory, margherita, openShop } from '#testing/cart-examples.ts';
+import { lastWritten } from '#testing/fake-server.ts';
+import { adminOpener } from '#testing/open-admin.tsx';
+import { CounterPage } from './counter-page.tsx';
+
+const taken = {
+  success: true,
+  checkoutId: '64c000000000000000000001',
+  number: 7,
+  state: 'paid',
+  amount: 43_800,
+};
+const open = adminOpener(<CounterPage />, '/admin/counter', {
+  'GET /pizza/getallpizzas': { body: [margherita] },
+  'GET /inventory': { body: exampleInventory() },
+  'GET /user/cart': { body: exampleCart() },
+  'GET /shop': { body: openShop },
+  'GET /shop/fees': { body: { version: 1, fees: [{ pins: ['5600'], fee: 40, minimum: 300 }] } },
+  'POST /order/counter': { body: { ...taken, holdUntil: '2026-11-26T16:00:00.000Z' } },
+  'GET /till': {
+    body: { open: null, others: [], closed: [], outside: { days: 7, received: 0, payments: 0, paidBack: 0 } },
+  },
+});
+
+it('says the fee of what is delivered before it is paid, and sends the sum with it', async () => {
+  const server = open();
+  await screen.findByRole('button', { name: /^Margherita/ });
+  await userEvent.keyboard('mar{Enter}{F4}');
+  await userEvent.type(await screen.findByLabelText('Address with PIN code'), '12 Church Street, 560001');
+  await screen.findByText(feeTexts.minimum(30_000), { exact: false });
+  await userEvent.click(screen.getByRole('button', { name: /^Margherita/ }));
+  await screen.findByText(feeTexts.within(4_000), { exact: false });
+  await userEvent.click(screen.getByRole('button', { name: /^Pay ₹/ }));
+  await screen.findByRole('dialog', { name: 'Pay' });
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('7');
+  const amount = 2 * margherita.price + 40;
+  const tenders = [{ tender: 'cash', amount: amount * 100 }];
+  expect(lastWritten(server.sent)).toMatchObject({ amount, tenders });
+});

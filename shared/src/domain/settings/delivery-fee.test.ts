@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { deliveryTerms } from './delivery-fee.ts';
+
+const areas = [
+  { pins: [], fee: 60, minimum: 500 },
+  { pins: ['5600'], fee: 40, minimum: 200, freeFrom: 500 },
+  { pins: ['560001', '560002'], fee: 0.5 },
+];
+
+it.each([
+  ['the area that names it most exactly counts', '1 Oven Street, 560001', 10_000, { fee: 50 }],
+  [
+    'at its edge its neighbour is in the next',
+    '1 Oven Street, 560003',
+    20_000,
+    { fee: 4_000, freeFrom: 50_000 },
+  ],
+  [
+    'a paisa below the minimum',
+    '1 Oven Street 560 003',
+    19_999,
+    { fee: 4_000, minimum: 20_000, freeFrom: 50_000 },
+  ],
+  ['a paisa below what is free', '1 Oven Street, 560003', 49_999, { fee: 4_000, freeFrom: 50_000 }],
+  ['from that sum on it is free', '1 Oven Street, 560003', 50_000, { fee: 0 }],
+  ['no named area: that of everywhere else', '1 Oven Street, 561003', 50_000, { fee: 6_000 }],
+  ['no PIN code: the same', '1 Oven Street', 49_900, { fee: 6_000, minimum: 50_000 }],
+  ['collected: nothing, and no minimum', undefined, 100, { fee: 0 }],
+])('%s', (_, address, pizzas, terms) => {
+  expect(deliveryTerms(areas, address, pizzas)).toEqual(terms);
+});
+
+it('a shop without areas, or without this one, takes none', () => {
+  expect(deliveryTerms([], '1 Oven Street, 560001', 100)).toEqual({ fee: 0 });
+  expect(deliveryTerms(areas.slice(1), '1 Oven Street, 110001', 100)).toEqual({ fee: 0 });
+});
