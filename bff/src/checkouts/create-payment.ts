@@ -15,7 +15,7 @@ import { checkShopOpen } from './check-shop-open.ts';
 import { chooseTime, inTime } from './choose-slot.ts';
 import { findOrOpenCheckout, readOfCart } from './find-checkout.ts';
 import { prepareCheckout } from './prepare-checkout.ts';
-import { limitUnverifiedCart, canOpenCheckout } from './limit-unverified-cart.ts';
+import { beganAlone, canOpenCheckout, limitUnverifiedCart } from './limit-unverified-cart.ts';
 import { broughtTo, priceCheckout } from './price-checkout.ts';
 
 /**
@@ -58,15 +58,17 @@ export async function createPayment(call: Call<'createPayment'>) {
   const { perform, provider, at, steps } = recordTimeline(deps);
   const shop = { ...deps, perform, provider, logger };
   const found = await findOrOpenCheckout(
-    { ...shop, canOpenCheckout: () => canOpenCheckout(deps, user, address) },
+    {
+      ...shop,
+      canOpenCheckout: () => canOpenCheckout(deps, user, address),
+      beganAlone: () => beganAlone(deps, user),
+    },
     user,
     { ofCart, priced: { ...priced.value, lines }, ...terms },
   );
   if (!found) return refuse('too_many_requests');
-  const { checkout, outdated } = found;
-  // A payment in an older dialog is still honoured, like any payment after its hold.
-  for (const { _id } of outdated) await expireCheckout(shop, _id);
-  const opened = await prepareCheckout(shop, checkout);
+  const { checkout } = found;
+  const opened = await openNewest(shop, found);
   const outcome = opened.ok ? 'done' : opened.refusal.code;
   deps.timelines.note(String(checkout._id), { at, call: 'create-payment', outcome, steps });
   if (!opened.ok) return opened;
@@ -74,6 +76,18 @@ export async function createPayment(call: Call<'createPayment'>) {
   if (razorpayOrderId === undefined) return refuse('payment_unavailable');
   await rememberDelivery(models, user, terms.delivery);
   return ok({ success: true, orderId: razorpayOrderId, amount, currency, checkoutId: String(_id) });
+}
+
+/** Holds the ingredients for this one alone, unless a newer one of its cart was begun beside it. */
+async function openNewest(
+  shop: Parameters<typeof prepareCheckout>[0],
+  { checkout, outdated }: { checkout: Checkout; outdated: Checkout[] },
+): Promise<Result<Checkout>> {
+  // A payment in an older dialog is still honoured, like any payment after its hold.
+  for (const { _id } of outdated) await expireCheckout(shop, _id);
+  return outdated.some(({ _id }) => _id.equals(checkout._id))
+    ? refuse('cart_changed')
+    : prepareCheckout(shop, checkout);
 }
 
 /** What was chosen beside the cart: how and where it reaches its customer, and who the bill is for. */

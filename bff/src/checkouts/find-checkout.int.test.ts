@@ -1,4 +1,4 @@
-import { expireCheckout } from '@forno/shared/server/checkouts';
+import { expireCheckout, readHolds } from '@forno/shared/server/checkouts';
 import { Types } from 'mongoose';
 import { expect, it, vi } from 'vitest';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
@@ -48,4 +48,16 @@ it('opens a new checkout of a cart whose earlier ones are partly deleted, and on
   const answers = await Promise.all(Array.from({ length: 10 }, () => customer.createPayment(299)));
   expect(new Set(answers.map(({ status, body }) => `${status} ${body.orderId}`)).size).toBe(1);
   expect([answers[0]?.status, opened.includes(answers[0]?.body.orderId ?? '')]).toEqual([200, false]);
+});
+
+it('holds a cart once also when it is asked for many addresses at once', async () => {
+  const before = (await readHolds(shop.deps.models)).size;
+  const customer = await shop.customerWith(choice(margherita, 2));
+  const at = (nth: number) => ({ delivery: { address: `${nth} Church Street, Bengaluru 560001` } });
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) => customer.createPayment(598, at(nth))),
+  );
+  const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => body.code);
+  expect(refused.filter((code) => code !== 'cart_changed')).toEqual([]);
+  expect((await readHolds(shop.deps.models)).size - before).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { beginCheckout, holding, trustedSince } from '@forno/shared/server/checkouts';
-import type { Checkout, Delivery, User } from '@forno/shared/server/db';
+import type { Checkout, Delivery, Models, User } from '@forno/shared/server/db';
 import { Types } from 'mongoose';
 import { cartHash, checkoutId } from './checkout-identity.ts';
 import type { PricedCheckout } from './price-checkout.ts';
@@ -10,6 +10,7 @@ const minTimeLeftMs = 60_000;
 
 interface FindDeps extends Pick<Deps, 'models' | 'config' | 'perform'> {
   canOpenCheckout: () => Promise<boolean>;
+  beganAlone: () => Promise<boolean>;
 }
 interface NewCheckout
   extends Pick<Checkout, 'promise' | 'startAt' | 'unverifiedFrom' | 'business' | 'fulfilment'> {
@@ -38,11 +39,11 @@ export async function readOfCart(
 
 /**
  * The checkout of this cart at these prices to this address: the open one (of `ofCart`, newest first), or a new one.
- * Other open ones are returned to be expired: one cart holds ingredients once. Undefined when a new one is needed but
- * not allowed.
+ * Other open ones are returned to be expired: one cart holds ingredients once. Itself among them when a newer one was begun
+ * beside it. Undefined when a new one is needed but not allowed.
  */
 export async function findOrOpenCheckout(
-  { models, config, perform, canOpenCheckout }: FindDeps,
+  { models, config, perform, canOpenCheckout, beganAlone }: FindDeps,
   user: Buyer,
   { ofCart, priced: { lines, amount, deliveryFee }, delivery, ...terms }: NewCheckout,
 ): Promise<{ checkout: Checkout; outdated: Checkout[] } | undefined> {
@@ -99,5 +100,18 @@ export async function findOrOpenCheckout(
   if (isEnded(checkout) && same.length === 0) checkout = await begin(await count());
   // Where retention deleted some of the cart's earlier ones, the count meets one that ended: on to the one after it.
   while (isEnded(checkout)) checkout = await begin(`after ${String(checkout._id)}`);
-  return { checkout, outdated };
+  return { checkout, outdated: (await beganAlone()) ? outdated : await readOutdated(models, checkout) };
+}
+
+/**
+ * All open checkouts of its cart but the newest: of calls beside each other none sees the others when it begins, and each looks
+ * once it stands. Of one moment the larger id counts as newer.
+ */
+async function readOutdated({ checkouts }: Models, { userId, cartId }: Checkout): Promise<Checkout[]> {
+  const unreported = { paymentReportedAt: { $exists: false } };
+  const open = await checkouts
+    .find({ userId, cartId, state: { $in: [...holding] }, ...unreported })
+    .sort({ createdAt: -1, _id: -1 })
+    .lean<Checkout[]>();
+  return open.slice(1);
 }

@@ -46,9 +46,9 @@ const fill = (customer: Customer, quantity: number, lines: readonly object[]) =>
     body: { cartData: lines.map((recipe, n) => choice(pizzas[n] ?? '', quantity, recipe)) },
   });
 
-async function pay(customer: Customer, amount: number, from: string, at = shop) {
+async function pay(customer: Customer, amount: number, from: string, at = shop, dueAt?: string) {
   const { call } = createClient(at.url, customer.token, { 'x-forwarded-for': from });
-  return call<Reply>(routes.createPayment, { body: { amount } });
+  return call<Reply>(routes.createPayment, { body: { amount, dueAt } });
 }
 
 async function tryToPay(customer: Customer, quantity: number, lines: readonly object[], from = '192.0.2.1') {
@@ -137,6 +137,25 @@ it.each([
   // Three rounds of twenty accounts, each of which fills a cart and asks twice.
   3 * 20 * 3 * 2_000,
 );
+
+it('of a crowd of unverified accounts the first are served, and one may have a slot alone', async () => {
+  const later = { days: 2, minutes: 30, pizzas: 8 };
+  const body = { version: 0, later };
+  expect((await (await shop.admin()).call(routes.updateSettings, { body })).status).toBe(200);
+  const query = { pizzas: '8' };
+  const { slots = [] } = (await shop.visitor.call<{ slots?: string[] }>(routes.promise, { query })).body;
+  const crowd = await Promise.all(Array.from({ length: 20 }, () => shop.customer()));
+  await Promise.all(crowd.map((one) => fill(one, 1, [{}])));
+  const replies = await Promise.all(
+    crowd.map((one, n) => pay(one, 300, `198.51.100.${n}`, n % 2 === 0 ? shop : second, slots[0])),
+  );
+  const opened = replies.filter(({ status }) => status === 200).length;
+  expect(opened).toBeGreaterThan(0);
+  expect(opened).toBeLessThanOrEqual(later.pizzas / 2);
+  const family = await shop.customer();
+  await fill(family, 6, [{}]);
+  expect((await pay(family, 1_800, '203.0.113.1', shop, slots[1])).status).toBe(200);
+});
 
 it('what an account held before its email was verified counts until it is paid or given up', async () => {
   const hoarders = await Promise.all(Array.from({ length: 4 }, () => shop.customer()));

@@ -9,7 +9,7 @@ import {
   titleOf,
 } from '@forno/shared/domain';
 import { refuse, serverErrors, verifyNowText } from '@forno/shared/messages/server';
-import { holding } from '@forno/shared/server/checkouts';
+import { holding, holdOf } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, CheckoutLine, User } from '@forno/shared/server/db';
 import type { Config } from '@forno/shared/server/runtime';
@@ -59,36 +59,53 @@ export function limitUnverifiedCart(
 
 /**
  * Limits what unpaid checkouts of unverified accounts hold together, and those of one network, to a share of what is
- * left plus what they hold, so that many accounts get no more than a few. For a stored checkout that took nothing yet:
- * of concurrent ones each counts the others, whether they took their portions or not.
+ * left plus what they hold, so that many accounts get no more than a few. For a checkout that has just taken its portions: of
+ * concurrent ones each counts those that took theirs before it, so that the first of a crowd are served. A slot is for few
+ * pizzas: one order alone may have it.
  */
 export async function checkCeiling(
   { models, config }: Pick<Deps, 'models' | 'config'>,
-  { unverifiedFrom, lines }: Checkout,
+  { _id, unverifiedFrom, lines }: Checkout,
 ): Promise<Result<void>> {
   const { UNVERIFIED_SHARE, ADDRESS_SHARE } = config;
   if (unverifiedFrom === undefined || Math.min(UNVERIFIED_SHARE, ADDRESS_SHARE) === 1) return ok(undefined);
-  // In this order: portions returned in between count twice, as held and as left, which only lowers the limit.
+  // In this order: who took portions is on the way here, or has them on record there.
+  const document = await readInventoryDocument(models);
   const open = await models.checkouts
     .find(
       { state: { $in: [...holding] }, unverifiedFrom: { $exists: true } },
       { state: 1, hold: 1, 'lines.needs': 1, unverifiedFrom: 1, paymentReportedAt: 1 },
     )
     .lean<Checkout[]>();
-  const inventory = inventoryFor(await readInventoryDocument(models), open);
-  const wanted = new Set(lines.flatMap(({ needs }) => needs.map(({ category, name }) => category + name)));
+  const inventory = inventoryFor(document, open);
+  const taken = document.transfers.filter(({ kind }) => kind === 'hold').map(({ id }) => id);
+  const before = new Set(taken.slice(0, taken.indexOf(String(_id)) + 1));
+  const counted = open.filter((one) => holdOf(one) ?? before.has(String(one._id)));
+  const mine = new Map(
+    sumNeeds(lines.flatMap(({ needs }) => needs)).map((need) => [need.category + need.name, need]),
+  );
+  const leastOf = (need: Need, atLeast: number) => {
+    const own = mine.get(need.category + need.name);
+    if (!own) return Infinity;
+    return isSlot(need) ? Math.max(atLeast, own.qty) : atLeast;
+  };
   const beyond = (share: number, atLeast: number, checkouts: readonly Checkout[]) =>
     sumNeeds(checkouts.flatMap((one) => one.lines.flatMap(({ needs }) => needs))).find(
-      (need) =>
-        wanted.has(need.category + need.name) &&
-        need.qty > Math.max(atLeast, Math.floor(share * leftOf(need, inventory))),
+      (need) => need.qty > Math.max(leastOf(need, atLeast), Math.floor(share * leftOf(need, inventory))),
     );
-  const near = open.filter((one) => one.unverifiedFrom === unverifiedFrom);
-  const scarce = beyond(UNVERIFIED_SHARE, 1, open) ?? beyond(ADDRESS_SHARE, portionsAnybody, near);
+  const near = counted.filter((one) => one.unverifiedFrom === unverifiedFrom);
+  const scarce = beyond(UNVERIFIED_SHARE, 1, counted) ?? beyond(ADDRESS_SHARE, portionsAnybody, near);
   return scarce
     ? refuse('verify_first', { message: verifyNowText(titleOf(scarce, inventory)) })
     : ok(undefined);
 }
+
+/**
+ * Whether no other checkout of this account was begun in the last minutes: asked after its own was, so that of two at once one
+ * at least hears of the other.
+ */
+export const beganAlone = async ({ limits }: Pick<Deps, 'limits'>, { _id }: Pick<Buyer, '_id'>) =>
+  (await limits.count('checkout', String(_id))) === 1;
 
 /** Limits new checkouts: opening one after another would extend a hold forever and flood the provider. */
 export async function canOpenCheckout(

@@ -16,16 +16,18 @@ import type { Deps } from './deps.ts';
 export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<Result<Checkout>> {
   if (checkout.state !== 'opening') return ok(checkout);
   const { _id } = checkout;
-  const room = await checkCeiling(deps, checkout);
-  if (!room.ok) return close(deps, checkout, room);
   const held = checkout.hold?.token ? ok(checkout.hold.token) : await holdPortions(deps, checkout);
   if (!held.ok) return close(deps, checkout, held);
+  const room = await checkCeiling(deps, checkout);
+  if (!room.ok) return close(deps, checkout, room);
   const order = await createProviderOrder(deps, checkout);
   // It may exist: a repeat with this receipt returns it, and the sweep looks it up before expiring.
   if (order === 'unknown') return refuse('payment_unavailable');
   if (order === 'refused') return close(deps, checkout, refuse('payment_refused'));
-  const opened = order === 'none' ? undefined : await openCheckout(deps, _id, order, held.value);
-  return opened ? ok(opened) : close(deps, checkout, refuse('payment_unavailable'));
+  if (order === 'none') return close(deps, checkout, refuse('payment_unavailable'));
+  const opened = await openCheckout(deps, _id, order, held.value);
+  // Otherwise somebody ended it meanwhile: a newer one of its cart, or the cart was emptied.
+  return opened ? ok(opened) : close(deps, checkout, refuse('cart_changed'));
 }
 
 /** With more pending transfers than this, settle them after the response; otherwise the sweep does. */

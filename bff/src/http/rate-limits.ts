@@ -41,6 +41,8 @@ export interface Limits {
   account: LoginThrottle;
   /** Whether this key (user, recipient) may act once more within the window (ms). */
   allows(what: string, who: string, most: number, windowMs: number): Promise<boolean>;
+  /** How often it asked within that window; undefined when that isn't known. */
+  count(what: string, who: string): Promise<number | undefined>;
 }
 
 const mailsPerHour = 5;
@@ -61,6 +63,7 @@ export function createLimits(
   logger: Logger,
 ): Limits {
   const attempts = config.ATTEMPTS_PER_MINUTE;
+  const counted = (what: string) => `${config.QUEUE_PREFIX}:attempts:${what}:`;
   const limit = (name: string, most: number, windowMs = 60_000, skipSuccessfulRequests = false) =>
     rateLimit({
       windowMs,
@@ -75,7 +78,7 @@ export function createLimits(
         error: (error, message) => logger.warn({ err: error }, message),
         warn: (error, message) => logger.warn({ err: error }, message),
       },
-      store: createRateLimitStore(redis, `${config.QUEUE_PREFIX}:attempts:${name}:`, windowMs),
+      store: createRateLimitStore(redis, counted(name), windowMs),
     });
   return {
     login: limit('login', attempts, undefined, true),
@@ -84,11 +87,19 @@ export function createLimits(
     account: createLoginThrottle(config, redis, logger),
     async allows(what, who, most, windowMs) {
       try {
-        const store = createRateLimitStore(redis, `${config.QUEUE_PREFIX}:attempts:${what}:`, windowMs);
+        const store = createRateLimitStore(redis, counted(what), windowMs);
         return !((await store.increment(shortHash(who))).totalHits > most);
       } catch (error) {
         logger.warn({ err: error, what }, 'not counted');
         return true;
+      }
+    },
+    async count(what, who) {
+      try {
+        return Number(await redis.get(counted(what) + shortHash(who)));
+      } catch (error) {
+        logger.warn({ err: error, what }, 'not counted');
+        return undefined;
       }
     },
   };
