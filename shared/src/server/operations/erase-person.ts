@@ -6,7 +6,7 @@ import {
   markErasure,
 } from '../checkouts/index.ts';
 import { auditKeys, mailsToTheShop, type Models, type User } from '../db/models/index.ts';
-import { anonymiseOrders, anonymiseVoids, formerCustomer, orderUnderWay } from '../orders/index.ts';
+import { anonymiseOrders, anonymiseStaff, formerCustomer, orderUnderWay } from '../orders/index.ts';
 
 const { name } = formerCustomer;
 /** Sent before their address is forgotten. */
@@ -29,7 +29,7 @@ export async function erasePerson(models: Models, user: Pick<User, '_id' | 'emai
   await markErasure(models, _id);
   await Promise.all([
     eraseFinished(models, _id, [email, emailChange?.to ?? email]),
-    anonymiseVoids(models, _id),
+    anonymiseStaff(models, _id),
     anonymiseRefunds(models, _id),
     anonymiseTakers(models, _id),
     complaints.deleteMany({ userId: _id }),

@@ -1,8 +1,8 @@
+export { anonymiseStaff } from './anonymise-staff.ts';
 export { conditionOf, orderTransitions } from './table.ts';
 export {
   acknowledge,
   anonymiseOrders,
-  anonymiseVoids,
   formerCustomer,
   insertOrders,
   letFallDue,

@@ -289,8 +289,3 @@ export async function anonymiseOrders(
     },
   );
 }
-
-/** Forgets who voided orders. */
-export async function anonymiseVoids({ orders }: Pick<Models, 'orders'>, by: Order['userId']): Promise<void> {
-  await orders.updateMany({ 'voided.by._id': by }, { $set: { 'voided.by.name': formerCustomer.name } });
-}
