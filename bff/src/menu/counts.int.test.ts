@@ -3,7 +3,7 @@ import { expireCheckout } from '@forno/shared/server/checkouts';
 import { inventoryId } from '@forno/shared/server/db';
 import { holdStock, readInventoryDocument, takeStock } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { choice, fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 
@@ -39,6 +39,22 @@ it('sells the last one to one of twenty buyers, names the pizza to the others, a
   expect(await said()).toMatchObject({ left: 0 });
   await expireCheckout(shop.deps, new Types.ObjectId(sold?.body.checkoutId));
   expect(await said()).toMatchObject({ left: 1 });
+});
+
+it.each([
+  ['there was much', 30, 0],
+  ['there was little', 11, 1],
+])('tells open menus what is back where little was left: %s', async (_what, of, told) => {
+  await count(of);
+  const buyer = await shop.customerWith(choice(farmhouse, 2));
+  const { body } = await buyer.createPayment(600);
+  const publish = vi.spyOn(shop.deps.publisher, 'publish');
+  await expireCheckout(shop.deps, new Types.ObjectId(body.checkoutId));
+  const events = publish.mock.calls.map(([, event]) => event);
+  publish.mockRestore();
+  expect(await said()).toMatchObject({ left: of });
+  expect(events).toContain('inventory.changed');
+  expect(events.filter((event) => event === 'menu.changed')).toHaveLength(told);
 });
 
 it('counts lines of the same pizza together, and what the buyer holds as theirs', async () => {

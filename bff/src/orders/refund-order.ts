@@ -82,7 +82,7 @@ async function follow(
     () => copyRefundsToOrders(deps, checkout),
     async () => {
       const order = await deps.models.orders.findById(_id).lean<Order>();
-      if (order && (await returnRestocks(deps, order))) await announceInventory(deps);
+      if (order && (await returnRestocks(deps, order))) await announceInventory(deps, order.needs);
     },
     () => deps.producer.enqueue('refunds', refundsDue({ _id: checkout._id, refunds: own })),
     async () => {

@@ -77,7 +77,7 @@ async function finishVoid(deps: Deps, order: Order): Promise<void> {
 async function returnPortions(deps: Deps, order: Order): Promise<void> {
   if (order.stock !== 'returning') return;
   await returnOrder(deps, order);
-  await announceInventory(deps);
+  await announceInventory(deps, order.needs);
 }
 
 async function returnMoney(deps: Deps, order: Order): Promise<void> {

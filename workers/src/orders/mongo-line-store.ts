@@ -40,7 +40,7 @@ export function mongoLineStore(deps: Deps): LineStore {
     },
     async takeStock(key, needs, token) {
       const taken = await perform('take stock', () => takeStock(models, key, needs, token));
-      if (taken) await announceInventory(deps);
+      if (taken) await announceInventory(deps, needs);
       return taken;
     },
     insertOrder: batch<Order, boolean>((orders) => insertOrders(deps, orders)),

@@ -93,7 +93,12 @@ async function release(
     return undefined;
   }
   const inventory = await perform('release hold', () => releaseHold(models, ended, token));
-  if (inventory) await announceInventory(deps, inventory);
+  if (inventory)
+    await announceInventory(
+      deps,
+      ended.lines.flatMap(({ needs }) => needs),
+      inventory,
+    );
   return ended;
 }
 

@@ -73,7 +73,7 @@ export async function remakeOrder(deps: RemakeDeps, wish: RemakeWish): Promise<R
       await finishRemakesOf(deps, taken.id);
       return undefined;
     }
-    await announceInventory(deps);
+    await announceInventory(deps, taken.needs);
     const order = await finishRemake(deps, taken);
     return order?.remake?.key === wish.key ? ok({ order, isNew: true }) : undefined;
   });
