@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts/server';
 import type { periodOf } from '@forno/shared/domain';
-import { formerColleague } from '@forno/shared/messages/server';
+import { namesOf } from '@forno/shared/server/accounts';
 import type { Models, User } from '@forno/shared/server/db';
 
 type Person = NonNullable<ReportAnswer['byPerson']>[number];
@@ -54,11 +54,8 @@ export async function readPeople(
     person.amount += sum.amount ?? 0;
   }
   for (const sum of moved) of(sum).moved += sum.count;
-  const those = { _id: { $in: [...people.keys()] } };
-  // A tablet that nobody was at stands under its own name.
-  const there = [...(await users.find(those, { name: 1 }).lean()), ...(await stations.find(those).lean())];
-  const names = new Map(there.map(({ _id, name }) => [String(_id), name]));
-  for (const person of people.values()) person.name = names.get(person.personId) ?? formerColleague;
+  const nameOf = await namesOf({ users, stations }, [...people.keys()]);
+  for (const person of people.values()) person.name = nameOf(person.personId);
   return [...people.values()].toSorted(
     (one, other) => other.taken - one.taken || other.moved - one.moved || (one.name < other.name ? -1 : 1),
   );

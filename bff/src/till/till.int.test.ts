@@ -258,6 +258,6 @@ it('forgets who stood at it when their account is deleted', async () => {
   const leaver = await shop.admin('Leela');
   const till = (await open({ float: 0 }, leaver)).body._id;
   expect((await ravi.call(routes.deleteUser, { params: { id: leaver.id } })).status).toBe(200);
-  expect((await read(till)).openedBy.name).toBe('Former colleague');
+  expect((await read(till)).openedBy.name).toBe('A former colleague');
   expect(JSON.stringify(await models.tills.find().lean())).not.toContain('Leela');
 });

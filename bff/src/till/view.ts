@@ -1,20 +1,19 @@
 import type { TillAnswer } from '@forno/shared/contracts/server';
 import { expectedCash, sumMoves } from '@forno/shared/domain';
-import { tillTexts } from '@forno/shared/messages/server';
+import { namesOf } from '@forno/shared/server/accounts';
 import type { Models, Till } from '@forno/shared/server/db';
 import { sumTill } from '@forno/shared/server/till';
 import type { Types } from 'mongoose';
 
 /** Who is named in these tills, as they are called now. */
-async function readPeople({ users }: Pick<Models, 'users'>, tills: readonly Till[]) {
+async function readPeople(models: Models, tills: readonly Till[]) {
   const ids = tills.flatMap(({ openedBy, closed, moves }) => [
     openedBy,
     ...(closed ? [closed.by] : []),
     ...moves.map(({ by }) => by),
   ]);
-  const people = await users.find({ _id: { $in: ids } }, { name: 1 }).lean();
-  const names = new Map(people.map(({ _id, name }) => [String(_id), name]));
-  return (id: Types.ObjectId) => ({ _id: String(id), name: names.get(String(id)) ?? tillTexts.gone });
+  const nameOf = await namesOf(models, ids);
+  return (id: Types.ObjectId) => ({ _id: String(id), name: nameOf(id) });
 }
 type People = Awaited<ReturnType<typeof readPeople>>;
 

@@ -9,8 +9,6 @@ export const tillTexts = {
   in: 'Paid in.',
   out: 'Paid out.',
   closed: 'The till is closed.',
-  /** Of whoever has no account any more. */
-  gone: 'Former colleague',
 } as const;
 
 /** `−₹50`: an amount of a till, in paise, may lie below 0. */

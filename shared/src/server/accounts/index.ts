@@ -1,3 +1,4 @@
+export { namesOf } from './names-of.ts';
 export * from './session-ends.ts';
 export {
   chooseCollection,
