@@ -3,7 +3,7 @@ import { notices } from '@forno/shared/messages/server';
 import { billSettingsForTests } from '@forno/shared/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { examine } from './support/look.ts';
+import { examine, forgiveShifts } from './support/look.ts';
 import { atStore, buy } from './support/place-orders.ts';
 import { toast } from './support/steps.ts';
 
@@ -56,8 +56,7 @@ it.each([
       .getByRole('region', { name: 'Bills' })
       .getByText(/^Credit note/)
       .waitFor();
-    // Until here it moved by what was done, also when the answer came late.
-    await page.evaluate('window.layoutShifts = []');
+    await forgiveShifts(page);
     await examine(staff, `admin-delivery-cancelled-${size.name}`);
 
     await page.getByRole('link', { name: 'Whole timeline' }).click();

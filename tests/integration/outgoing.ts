@@ -11,6 +11,17 @@ import { expectOrdered, opened } from './expect-end.ts';
 
 const pushService = await openPushService();
 
+/** A payment, and that it is ordered in the end. */
+async function payment(line: ShopHere) {
+  const { before, orderId, ...rest } = await opened(line);
+  let paymentId = '';
+  return {
+    ...rest,
+    begin: async () => void (paymentId = (await line.pay(orderId)).razorpay_payment_id),
+    expectPaid: () => expectOrdered(line, rest.checkoutId, paymentId, before),
+  };
+}
+
 /** A payment whose ticket goes to a printer: on paper once, or once more for each time that nobody could know. */
 async function printed(line: ShopHere) {
   const printer = await openPrinter();
@@ -21,14 +32,11 @@ async function printed(line: ShopHere) {
       { upsert: true },
     );
   await setPrinter(printer.at());
-  const { before, orderId, checkoutId } = await opened(line);
-  let paymentId = '';
+  const { checkoutId, begin, expectPaid } = await payment(line);
   return {
-    async begin() {
-      paymentId = (await line.pay(orderId)).razorpay_payment_id;
-    },
+    begin,
     async expectEnd() {
-      await expectOrdered(line, checkoutId, paymentId, before);
+      await expectPaid();
       const print = () => line.models.prints.findById(`ticket-${checkoutId}`).lean();
       await waitFor(async () => (await print())?.state === 'printed', { what: 'the ticket to be printed' });
       const unsure = (await print())?.unsure ?? 0;
@@ -42,15 +50,12 @@ async function printed(line: ShopHere) {
 /** A payment whose customer has a device: told once, or once more by the same tag, which its browser shows as one. */
 async function toldByPush(line: ShopHere) {
   const device = pushService.browser(pushKeys(line.config)?.publicKey ?? '');
-  const { before, orderId, checkoutId, buyer } = await opened(line);
+  const { checkoutId, buyer, begin, expectPaid } = await payment(line);
   await buyer.call(routes.addPush, { body: device.subscription });
-  let paymentId = '';
   return {
-    async begin() {
-      paymentId = (await line.pay(orderId)).razorpay_payment_id;
-    },
+    begin,
     async expectEnd() {
-      await expectOrdered(line, checkoutId, paymentId, before);
+      await expectPaid();
       const tag = `received-${checkoutId}`;
       const noted = async () => (await line.models.users.findById(buyer.id).lean())?.pushes?.[0]?.told ?? [];
       await waitFor(async () => (await noted()).length > 0, { what: 'the device to be told' });
