@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MailedToken, SecondFactorChange, User } from '@forno/shared/server/db';
-import type { Duty } from '@forno/shared/domain';
+import type { Duty, StationDuty } from '@forno/shared/domain';
 import { queueMail, writeMail } from '@forno/shared/server/mail';
 import { newLinkToken, tokenHash } from '@forno/shared/server/runtime';
 import type { Deps } from './deps.ts';
@@ -61,10 +61,11 @@ export const mailInvitation = (
   requestId: string,
 ): Promise<void> => mailLink(deps, invited, { template: 'invitation', ...invitation }, requestId);
 
-type Notice =
+export type Notice =
   | { template: 'password-changed' | 'profile-changed' }
   | { template: 'new-device'; device: string; from: string; at: string }
   | { template: 'second-factor'; change: SecondFactorChange }
+  | { template: 'station'; station: string; duty: StationDuty; by: string }
   | {
       template: 'staff';
       whoseName: string;

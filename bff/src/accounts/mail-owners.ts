@@ -1,7 +1,7 @@
 import type { Duty } from '@forno/shared/domain';
 import { isOwner, type Models, type User } from '@forno/shared/server/db';
 import type { Logger } from '@forno/shared/server/runtime';
-import { mailNotice } from './mail-links.ts';
+import { mailNotice, type Notice } from './mail-links.ts';
 import type { Deps } from './deps.ts';
 
 interface DutyChange {
@@ -12,13 +12,19 @@ interface DutyChange {
   to: readonly Duty[];
 }
 
-/** Tells every owner that somebody's duties changed: one who did not do it learns that another can. */
-export async function mailOwners(
-  deps: { models: Models; logger: Logger } & Partial<Pick<Deps, 'producer'>>,
+type MailDeps = { models: Models; logger: Logger } & Partial<Pick<Deps, 'producer'>>;
+
+/** Tells every owner: one who did not do it learns that another can. */
+export async function tellOwners(deps: MailDeps, news: Notice, requestId?: string): Promise<void> {
+  const owners = await deps.models.users.find(isOwner, { name: 1, email: 1 }).lean<User[]>();
+  for (const owner of owners) await mailNotice(deps, owner, news, requestId);
+}
+
+/** Tells every owner that somebody's duties changed. */
+export function mailOwners(
+  deps: MailDeps,
   { who: { name: whoseName, email: whose }, ...change }: DutyChange,
   requestId?: string,
 ): Promise<void> {
-  const owners = await deps.models.users.find(isOwner, { name: 1, email: 1 }).lean<User[]>();
-  const news = { template: 'staff', whoseName, whose, ...change } as const;
-  for (const owner of owners) await mailNotice(deps, owner, news, requestId);
+  return tellOwners(deps, { template: 'staff', whoseName, whose, ...change }, requestId);
 }

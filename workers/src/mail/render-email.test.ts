@@ -77,6 +77,11 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['Omar', 'Tara', 'tara@forno.example', 'Kitchen', 'none', '5:30 pm'],
   ],
   [
+    'station',
+    { name: 'Ravi', station: 'Oven', duty: 'kitchen', by: 'Omar', at: '2026-11-21T12:00:00.000Z' },
+    ['“Oven”', 'a code of Omar', 'Kitchen', '5:30 pm', 'Stations'],
+  ],
+  [
     'low-stock',
     { items: [{ category: 'veggies', name: 'Basil', qty: 3 }] },
     ['Fewer than 20 portions', 'Basil (veggies)'],

@@ -15,7 +15,7 @@ import { contact, ticket } from './templates/contact.ts';
 import type { Chosen, EmailContent } from './templates/email-content.ts';
 import { deliveryChanged, orderCancelled, orderConfirmation, orderSent, refund } from './templates/orders.ts';
 import { dispute, lowStock } from './templates/owner.ts';
-import { invitation, staff } from './templates/staff.ts';
+import { invitation, staff, station } from './templates/staff.ts';
 import { toHtml, toText } from './templates/render.ts';
 
 const templates: Record<MailTemplate, (data: unknown, shop: ShopContact, chosen: Chosen) => EmailContent> = {
@@ -29,6 +29,7 @@ const templates: Record<MailTemplate, (data: unknown, shop: ShopContact, chosen:
   'second-factor': secondFactor,
   invitation,
   staff,
+  station,
   'low-stock': lowStock,
   contact,
   ticket,

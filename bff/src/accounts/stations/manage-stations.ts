@@ -1,6 +1,7 @@
 import { stationPrefix } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
+import { namesOf } from '@forno/shared/server/accounts';
 import { type Station, stationEnded } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import { newLinkToken, tokenHash } from '@forno/shared/server/runtime';
@@ -8,6 +9,7 @@ import { randomInt } from 'node:crypto';
 import { authenticateStation, stationSession } from '../../http/authenticate-station.ts';
 import { keyedHash } from '../../http/tokens.ts';
 import type { Call, Deps } from '../deps.ts';
+import { tellOwners } from '../mail-owners.ts';
 import { revokeSessions } from '../revoke-sessions.ts';
 import { toUserView } from '../user-view.ts';
 
@@ -37,14 +39,16 @@ const audited = (
 
 export async function stations({ deps: { models } }: Call<'stations'>) {
   const found = await models.stations.find(notEnded).sort({ _id: 1 }).lean<Station[]>();
-  const ids = found.map(({ enrolledBy }) => enrolledBy);
-  const owners = await models.users.find({ _id: { $in: ids } }, { name: 1 }).lean();
+  const nameOf = await namesOf(
+    models,
+    found.map(({ enrolledBy }) => enrolledBy),
+  );
   return ok(
     found.map(({ _id, name, duty, enrolledBy, lastSeenAt, enrolment }) => ({
       _id: String(_id),
       name,
       duty,
-      enrolledBy: owners.find((owner) => owner._id.equals(enrolledBy))?.name ?? '',
+      enrolledBy: nameOf(enrolledBy),
       lastSeen: lastSeenAt?.toISOString() ?? null,
       waitsUntil: enrolment?.expiresAt.toISOString() ?? null,
     })),
@@ -71,7 +75,7 @@ export async function addStation(call: Call<'addStation'>) {
 
 /** By one write, so that of two tablets with the same code one becomes the station. */
 export async function enrolStation(call: Call<'enrolStation'>) {
-  const { deps, body } = call;
+  const { deps, body, logger, requestId } = call;
   const token = `${stationPrefix}${newLinkToken()}`;
   const works = { 'enrolment.hash': hashOf(deps, body.code), 'enrolment.expiresAt': { $gt: new Date() } };
   const enrolled = await deps.models.stations
@@ -83,6 +87,9 @@ export async function enrolStation(call: Call<'enrolStation'>) {
     .lean<Station | null>();
   if (!enrolled) return refuse('link_invalid');
   await audited(call, enrolled, enrolled, 'enrolled');
+  const { name: station, duty, enrolledBy } = enrolled;
+  const by = (await namesOf(deps.models, [enrolledBy]))(enrolledBy);
+  await tellOwners({ ...deps, logger }, { template: 'station', station, duty, by }, requestId);
   const caller = await authenticateStation(deps.models, token);
   return caller.ok ? ok({ token, user: toUserView(caller.value) }) : caller;
 }

@@ -9,7 +9,7 @@ import { enrolled, withPin } from '../../testing/stations.ts';
 const shop = await shopForTests();
 /** Another process of the same shop. */
 const second = await shopForTests(shop.config);
-const { users, stations, orders, audits } = shop.deps.models;
+const { users, stations, orders, audits, mails } = shop.deps.models;
 const owner = await shop.admin('Nila');
 const longAgo = new Date(Date.now() - 12 * 3_600_000 - 1);
 let ravi: Client & { id: string };
@@ -59,6 +59,10 @@ describe('a tablet', () => {
     expect(told.map(({ action, by }) => [action, by.name])).toEqual([
       ['added', 'Nila'],
       ['enrolled', 'Oven'],
+    ]);
+    const { email } = (await users.findById(owner.id).lean())!;
+    expect(await mails.find({ template: 'station', to: email }).lean()).toMatchObject([
+      { data: { station: 'Oven', duty: 'kitchen', by: 'Nila' } },
     ]);
   });
 

@@ -1,4 +1,4 @@
-import { duties, type Duty, exactTime, type ShopContact } from '@forno/shared/domain';
+import { duties, type Duty, exactTime, type ShopContact, stationDuties } from '@forno/shared/domain';
 import { dutyWords } from '@forno/shared/messages/server';
 import { z } from 'zod';
 import { action, type Chosen, type EmailContent, greeting, nameOf, small, text } from './email-content.ts';
@@ -51,6 +51,32 @@ export function staff(data: unknown, shop: ShopContact, chosen: Chosen): EmailCo
       small(
         'If this should not have happened, end that access on the page “Staff” of the admin area at once.',
       ),
+    ],
+  };
+}
+
+const Enrolled = (chosen: Chosen) =>
+  z.object({
+    name: nameOf(chosen),
+    station: chosen(z.string(), 'A tablet'),
+    duty: z.enum(stationDuties),
+    by: chosen(z.string(), 'An owner'),
+    at: z.iso.datetime(),
+  });
+
+/** To every owner, whoever of them made its code. */
+export function station(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
+  const { name, station: tablet, duty, by, at } = Enrolled(chosen).parse(data);
+  const may = `Its duty: ${dutyWords[duty].name}.`;
+  return {
+    subject: `${tablet} is now a station of ${shop.name}`,
+    preview: may,
+    title: greeting(name),
+    parts: [
+      text(
+        `A tablet was added as “${tablet}” with a code of ${by}, on ${exactTime(new Date(at))} (Indian time). ${may} It stays logged in until you end it.`,
+      ),
+      small('If this should not have happened, end it at once: Staff, Stations in the admin area.'),
     ],
   };
 }

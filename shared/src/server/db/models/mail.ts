@@ -11,6 +11,7 @@ export const mailTemplates = [
   'second-factor',
   'invitation',
   'staff',
+  'station',
   'low-stock',
   'contact',
   'ticket',
