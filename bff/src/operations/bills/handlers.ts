@@ -1,4 +1,4 @@
-import { type Bill, defineRoute, Id, MonthQuery, routes, z } from '@forno/shared/contracts/server';
+import { type Bill, billFile, defineRoute, MonthQuery, routes, z } from '@forno/shared/contracts/server';
 import { mayDo, ok } from '@forno/shared/domain';
 import { billTexts, refuse } from '@forno/shared/messages/server';
 import type { Models, StoredBill } from '@forno/shared/server/db';
@@ -23,13 +23,8 @@ async function readBills(
   return found.map(({ facts }) => facts);
 }
 
-const pdfRoute = defineRoute('GET', '/payment/bills/:id/pdf/:nth', 'customer', {
-  params: z.object({ id: Id, nth: z.string() }),
-  answer: z.unknown(),
-});
-
-/** A bill as a download, for its customer. */
-async function billPdf({ deps, params, user }: HandlerInput<Deps, typeof pdfRoute>) {
+/** A bill as a download, for its customer and the counter. */
+async function billPdf({ deps, params, user }: HandlerInput<Deps, typeof billFile>) {
   const bills = await readBills(deps.models, params.id, user);
   const bill = bills?.[Number(params.nth)];
   if (!bill) return refuse('not_found');
@@ -77,6 +72,6 @@ export const billHandlers = [
   defineHandler(routes.bills, bills, {
     find: { by: ({ deps, params, user }) => readBills(deps.models, params.id, user), or: 'not_found' },
   }),
-  defineHandler(pdfRoute, billPdf),
+  defineHandler(billFile, billPdf),
   defineHandler(monthRoute, monthFile, { reauthenticate: true }),
 ];

@@ -3,6 +3,7 @@ import mongoose from 'mongoose';
 import { expect, it } from 'vitest';
 import { billOf } from '../../testing/bill-for-tests.ts';
 import { shopForTests } from '../../testing/open-test-shop.ts';
+import { enrolled, withPin } from '../../testing/stations.ts';
 
 const shop = await shopForTests();
 const { models } = shop.deps;
@@ -19,15 +20,29 @@ await models.bills.insertMany(stored.map((one) => ({ ...one, checkoutId: String(
 
 const file = (nth: number) => `/payment/bills/${String(checkoutId)}/pdf/${nth}`;
 
+const read = async (who: Pick<typeof owner, 'call' | 'fetch'>) => [
+  (await who.call(routes.bills, { params: { id: String(checkoutId) } })).status,
+  (await who.fetch(file(0))).status,
+];
+
 it('is the customer who paid and the admin: to every other customer there is no such bill, nor its file', async () => {
-  const read = async (who: Pick<typeof owner, 'call' | 'fetch'>) => [
-    (await who.call(routes.bills, { params: { id: String(checkoutId) } })).status,
-    (await who.fetch(file(0))).status,
-  ];
   expect([await read(owner), await read(admin), await read(other)]).toEqual([
     [200, 200],
     [200, 200],
     [404, 404],
+  ]);
+});
+
+it('is who is at the counter’s tablet, and not at the kitchen’s', async () => {
+  const ravi = await withPin(await shop.admin(), '2468');
+  const at = async (duty: 'counter' | 'kitchen') => {
+    const tablet = await enrolled(shop, admin, duty);
+    await tablet.enter(ravi, '2468');
+    return read(tablet);
+  };
+  expect([await at('counter'), await at('kitchen')]).toEqual([
+    [200, 200],
+    [403, 403],
   ]);
 });
 

@@ -1,5 +1,6 @@
 import type { Access } from '../../domain/index.ts';
 import type { Route } from '../route.ts';
+import { billFile } from './bill-file.ts';
 import * as routes from './routes.ts';
 
 /** Calls for anybody logged in that the screens of a shop's tablet need, with their least duty there. */
@@ -10,6 +11,7 @@ const reads = new Map<Route, Access>([
   [routes.pizzas, 'kitchen'],
   [routes.inventory, 'kitchen'],
   [routes.bills, 'counter'],
+  [billFile, 'counter'],
 ]);
 
 /** Calls of staff about their own account. */

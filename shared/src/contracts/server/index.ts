@@ -6,4 +6,5 @@ import type * as all from './routes.ts';
 export * as routes from './routes.ts';
 
 export type RouteName = keyof typeof all;
+export { billFile } from './bill-file.ts';
 export { leastAtStation } from './at-station.ts';
