@@ -51,7 +51,7 @@ export function FieldFrame({ label, hint, error, labelHidden, className, childre
 type FieldProps = Omit<ComponentProps<'input'>, 'children' | 'type'> &
   Omit<FieldFrameProps, 'children'> & {
     /** No `number`, which the wheel changes: `inputMode` has the same keys. A day is a `DateField`. */
-    type?: 'email' | 'month' | 'search' | 'tel' | 'text' | 'time' | 'url';
+    type?: 'email' | 'search' | 'tel' | 'text' | 'time' | 'url';
   };
 
 export function Field({ label, hint, error, labelHidden, className, ...input }: FieldProps) {

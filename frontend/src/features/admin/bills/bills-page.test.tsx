@@ -34,6 +34,20 @@ it('says that bills and money agree, and saves the return', async () => {
   );
 });
 
+it('offers months by name, this one first, in every browser', async () => {
+  vi.useFakeTimers({ now: new Date('2026-01-31T20:00:00Z'), toFake: ['Date'] });
+  const { sent } = open();
+  const month = screen.getByRole('combobox', { name: 'Month' });
+  expect([...month.children].slice(0, 3).map(({ textContent }) => textContent)).toEqual([
+    'February 2026',
+    'January 2026',
+    'December 2025',
+  ]);
+  await userEvent.selectOptions(month, 'December 2025');
+  await waitFor(() => expect(sent.at(-1)?.path).toBe('/report/papers?month=2025-12'));
+  vi.useRealTimers();
+});
+
 it('says by how much they differ', async () => {
   open({ money: { kept: 21_000, billed: 20_000 } });
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Differs from the money check by ₹10:/);

@@ -1,12 +1,12 @@
 import { type BillsMonth, routes } from '@forno/shared/contracts/admin';
-import { pluralise, dayOf, formatPaise } from '@forno/shared/domain';
+import { pluralise, dayOf, formatPaise, shopFormat } from '@forno/shared/domain';
 import { billTexts, failures } from '@forno/shared/messages/admin';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DownloadButton } from '#transport/download.tsx';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
-import { Field } from '#ui/field.tsx';
+import { Select } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Totals } from '#ui/totals.tsx';
@@ -14,10 +14,23 @@ import styles from './bills-page.module.css';
 import { serverNow } from '#ui/use-now.ts';
 
 const timeoutMs = 60_000;
+/** Months on offer: longer than the law has books kept. */
+const offered = 84;
+const inWords = shopFormat({ month: 'long', year: 'numeric' });
+
+/** This month and those before it, by name: not every browser has a picker of months. */
+function recentMonths() {
+  const [year = 0, month = 0] = dayOf(new Date(serverNow())).split('-').map(Number);
+  return Array.from({ length: offered }, (_, back) => {
+    const within = new Date(Date.UTC(year, month - 1 - back, 15));
+    return { value: dayOf(within).slice(0, 7), label: inWords(within) };
+  });
+}
 
 /** A month's bills and credit notes for the accountant, compared with the money. */
 export function BillsPage() {
-  const [month, setMonth] = useState(() => dayOf(new Date(serverNow())).slice(0, 7));
+  const [months] = useState(recentMonths);
+  const [month, setMonth] = useState(months[0]?.value ?? '');
   const query = { month };
   const sums = useAnswer(['admin', 'papers', month], routes.billsMonth, {
     query,
@@ -27,11 +40,11 @@ export function BillsPage() {
   return (
     <Page title="Month’s papers" lead="What the shop billed, for the accountant. Months are those of India.">
       <div className={styles.choice}>
-        <Field
+        <Select
           label="Month"
-          type="month"
+          options={months}
           value={month}
-          onChange={({ target }) => target.value && setMonth(target.value)}
+          onChange={({ target }) => setMonth(target.value)}
         />
         <FileButton month={month} file="bills.csv" label="Download CSV" />
         {sums.data?.regime === 'regular' && (
