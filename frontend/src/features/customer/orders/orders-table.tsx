@@ -166,6 +166,7 @@ export function OrdersTable(props: OrdersTableProps) {
         groupOf={({ checkoutId }) => checkoutId}
         foldedAs={phone ? folded : undefined}
       />
+      <p className={styles.place}>What each part costs is included in the total.</p>
     </div>
   );
 }

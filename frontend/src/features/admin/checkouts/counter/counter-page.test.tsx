@@ -122,6 +122,12 @@ it('keeps all that is typed when it is refused, and names the line', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Asha');
 });
 
+it('says on the menu which pizzas are spicy', async () => {
+  open({ 'GET /pizza/getallpizzas': { body: [margherita, { ...farmhouse, spicy: true }] } });
+  expect(within(await screen.findByRole('button', { name: /^Farmhouse/ })).getByText('Spicy')).toBeTruthy();
+  expect(screen.getAllByText('Spicy')).toHaveLength(1);
+});
+
 it('says what a pizza cost when its price was changed meanwhile', async () => {
   let price = 199;
   open({

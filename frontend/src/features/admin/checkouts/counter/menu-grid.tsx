@@ -76,6 +76,7 @@ export function MenuGrid({ catalogue, lines, search, onAdd, onCount }: MenuGridP
               onClick={() => !tile.problem && add(tile.pizza._id)}
             >
               <span className={styles.name}>{tile.pizza.name}</span>
+              {tile.pizza.spicy && <span className={styles.spicy}>Spicy</span>}
               <span className={styles.foot}>
                 {tile.problem ? tile.problem : <Money paise={tile.amount} />}
                 <Ordered lines={lines} pizzaId={tile.pizza._id} />
