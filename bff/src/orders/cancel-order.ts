@@ -56,8 +56,6 @@ async function noteWithinLimit(
  * is given back there: nobody would hand it over for a press at home.
  */
 export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cancelOwnOrder'>) {
-  const again = { remakeOf: params.id, userId: user._id, ...notVoided };
-  if (await deps.models.orders.exists(again)) return refuse('order_started');
   const voided = await voidOrder({ ...deps, logger }, params.id, {
     by: staffOf(user),
     reason: refundReasons.cancelledByCustomer,

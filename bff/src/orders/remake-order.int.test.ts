@@ -5,7 +5,7 @@ import { settleTransfers } from '@forno/shared/server/checkouts';
 import type { Order } from '@forno/shared/server/db';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
@@ -137,6 +137,19 @@ describe('a remake', () => {
     expect((await take()).status).toBe(200);
   });
 
+  it('that begins while its customer cancels what it replaces, is made, and nothing is given back', async () => {
+    const of = await place({ userId });
+    const look = vi.spyOn(models.orders, 'exists');
+    look.mockImplementationOnce((() => remake(of).then(() => null)) as never);
+    const params = { id: String(of._id) };
+    expect((await customer.call(routes.cancelOwnOrder, { params })).body).toMatchObject({
+      code: 'order_started',
+    });
+    look.mockRestore();
+    expect(await remakes()).toHaveLength(1);
+    expect(await stored(params.id)).not.toHaveProperty('voided');
+  });
+
   it('gives stock back when it is cancelled before anybody begins, and money or a mail never', async () => {
     const { body } = await remake(await place({ userId, paymentId: 'pay_1' }));
     const own = await customer.call(routes.cancelOwnOrder, { params: { id: body.order._id } });
@@ -184,6 +197,23 @@ describe('a process that dies once the stock of a remake is taken', () => {
     await taken(of, 1);
     expect((await remake(of)).body.order.line).toBe(2);
     expect(await remakes()).toHaveLength(2);
+  });
+
+  it('keeps its customer from cancelling what it replaces', async () => {
+    const of = await place({ userId });
+    await taken(of, 1);
+    const own = await customer.call(routes.cancelOwnOrder, { params: { id: String(of._id) } });
+    expect(own.body).toMatchObject({ code: 'order_started' });
+  });
+
+  it('gives back what was taken once what it replaces is cancelled', async () => {
+    const of = await place();
+    await taken(of, 1);
+    await cancel(of._id);
+    await settleTransfers(shop.deps);
+    expect(await remakes()).toEqual([]);
+    expect((await readInventoryDocument(models)).transfers).toEqual([]);
+    expect(await portions()).toBe(101);
   });
 
   it('gives back what was taken for a line that another order has by now', async () => {

@@ -4,7 +4,7 @@ import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import { copyRefundsToOrders, markOrderRefundDue } from '@forno/shared/server/checkouts';
 import { notRemade, type Order, retryOnConflict, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
-import { conditionOf, markVoided, publishOrder } from '@forno/shared/server/orders';
+import { conditionOf, isRemade, markVoided, publishOrder } from '@forno/shared/server/orders';
 import { refundsDue } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
 
@@ -13,7 +13,7 @@ interface Voiding {
   reason: string;
   /** Whether to refund it. */
   refund: (order: Order) => boolean;
-  /** The customer who cancels it: only theirs, only while nobody has begun, not what was paid by hand, and no remake. */
+  /** The customer who cancels it: only theirs, only while nobody has begun, not what was paid by hand, no remake, and not while it is made again. */
   owner?: User['_id'];
 }
 
@@ -35,6 +35,7 @@ export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promi
   const voided = await retryOnConflict(maxAttempts, async () => {
     const order = await deps.models.orders.findOne(there).lean<Order>();
     if (!order) return refuse('order_not_found');
+    if (voiding.owner && (await isRemade(deps.models, order))) return refuse('order_started');
     const after = await markVoided(deps, name, order, changeOf(order, voiding));
     return after ? ok(after) : undefined;
   });

@@ -16,6 +16,7 @@ import { otherRemake, refuse } from '../../messages/server/index.ts';
 import type { Checkout, Order, RemakeAsked, Transfer, User } from '../db/models/index.ts';
 import { notVoided, staffOf } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
+import { noteRemake } from '../orders/note-remake.ts';
 import { publishOrder } from '../orders/publish.ts';
 import { type PrintDeps, printSheet } from '../queues/queue-prints.ts';
 import { insertOrders, readdressOrders } from '../orders/transitions.ts';
@@ -127,7 +128,8 @@ export async function finishRemake(
 ): Promise<Order | undefined> {
   const { models, perform } = deps;
   if (line === undefined || !remake) return undefined;
-  const of = await models.orders.findById(remake.of).lean<Order>();
+  // Voided meanwhile it is not made again: the stock goes back, unless an earlier call made it.
+  const of = await noteRemake(models, remake.of);
   const order = of && remadeOf(of, { token, at, line, remake, needs });
   const [isNew] = order ? await insertOrders(deps, [order]) : [];
   const inLine = isNew ? order : await models.orders.findOne({ checkoutId: id, line }).lean<Order>();

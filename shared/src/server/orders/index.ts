@@ -26,5 +26,6 @@ export {
   toExpectedView,
   toOrderView,
 } from './order-view.ts';
+export { isRemade, noteRemake } from './note-remake.ts';
 export { makeRiderLinks } from './rider-links.ts';
 export { markOrdersSent, publishOrder, sendOrders } from './publish.ts';

@@ -124,16 +124,18 @@ export async function acknowledge(
   return (await orders.updateMany(ring, told({ $set: { acknowledged } }))).modifiedCount;
 }
 
-/** Voids this version of an order; null when it changed since it was read. */
+/** Voids this version of an order; null when it changed since it was read, or its customer cancels it while it is made again. */
 export function markVoided(
   { models, perform }: Deps,
   name: 'void' | 'cancel',
-  { _id, version }: Order,
+  { _id, version, remakes }: Order,
   $set: Partial<Order>,
 ): Promise<Order | null> {
+  const asRead = { ...conditionOf(name), _id, version };
+  const notSince = name === 'cancel' && { remakes: remakes ?? null };
   return perform('void order', () =>
     models.orders
-      .findOneAndUpdate({ ...conditionOf(name), _id, version }, told({ $set }), { returnDocument: 'after' })
+      .findOneAndUpdate({ ...asRead, ...notSince }, told({ $set }), { returnDocument: 'after' })
       .lean<Order>(),
   );
 }

@@ -98,6 +98,8 @@ const fields = {
   remake: f.optional(
     f.part({ key: f.text, reason: f.field<RemakeReason>(String), again: f.optional(f.flag) }),
   ),
+  /** How many remakes of it were begun. */
+  remakes: f.optional(f.number),
   /** The customer's note to the kitchen. */
   note: f.optional(f.text),
   /** The shop writes bills: one for all lines of its checkout. */
