@@ -1,7 +1,14 @@
-import { formatPaise, isCounterPayment, lastStatus, ok, type Refused } from '@forno/shared/domain';
-import { answers, notices, refundReasons, refuse } from '@forno/shared/messages/server';
+import {
+  formatPaise,
+  isCounterPayment,
+  lastStatus,
+  ok,
+  type Refused,
+  type Result,
+} from '@forno/shared/domain';
+import { answers, notices, refundReasons, refusalTexts, refuse } from '@forno/shared/messages/server';
 import { limitCancelling } from '@forno/shared/server/checkouts';
-import { type Checkout, notVoided, type Order, staffOf } from '@forno/shared/server/db';
+import { type Checkout, notVoided, type Order, retryOnConflict, staffOf } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
@@ -10,6 +17,9 @@ import { requiresReauthentication } from '../http/authorise.ts';
 import { feeBackOf, refundLimitOf } from './refund-order.ts';
 import { voidOrder } from './void-order.ts';
 
+/** A colleague moves the order meanwhile. */
+const maxAttempts = 5;
+
 /**
  * An admin cancels an order. It is refunded unless they decide otherwise, with a reason; delivered orders are refunded
  * only on request.
@@ -17,13 +27,21 @@ import { voidOrder } from './void-order.ts';
 export async function cancelOrder({ deps, params, body, user, logger }: Call<'cancelOrder'>) {
   if (body?.refund !== false && requiresReauthentication(user)) return refuse('reauthentication_needed');
   const goesBack = ({ status }: Order) => body?.refund ?? status !== lastStatus;
-  const within = await noteWithinLimit({ ...deps, logger }, params.id, goesBack, user);
-  if (!within.ok) return within;
-  const voided = await voidOrder({ ...deps, logger }, params.id, {
-    by: staffOf(user),
-    reason: body?.reason ?? refundReasons.orderCancelled,
-    refund: goesBack,
+  const ended = await retryOnConflict(maxAttempts, async () => {
+    const within = await noteWithinLimit({ ...deps, logger }, params.id, goesBack, user);
+    if (!within.ok) return within;
+    const version = within.value;
+    const done = await voidOrder({ ...deps, logger }, params.id, {
+      by: staffOf(user),
+      reason: body?.reason ?? refundReasons.orderCancelled,
+      refund: goesBack,
+      version,
+    });
+    const there = { _id: params.id, ...notVoided };
+    const isAnother = !done.ok && version !== undefined && (await deps.models.orders.exists(there));
+    return isAnother ? undefined : done;
   });
+  const voided = ended ?? refuse('busy', { message: refusalTexts.service_unavailable });
   if (!voided.ok) return whatHappened(deps, voided, { _id: params.id });
   const { pizza, status, refund } = voided.value;
   const held = await isRefundHeld(deps, voided.value);
@@ -39,16 +57,18 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
   return ok({ message: [held ? answers.adminRefundHeld : notices.orderDeleted, ...fee].join(' ') });
 }
 
+/** The version that may be cancelled, for whom what goes back is limited. */
 async function noteWithinLimit(
   deps: Deps,
   id: string,
   goesBack: (order: Order) => boolean,
   user: CurrentUser,
-) {
+): Promise<Result<number | undefined>> {
   const most = await refundLimitOf(deps, user);
   const order = most === undefined ? null : await deps.models.orders.findById(id).lean<Order>();
-  const isLimited = order && !order.voided && goesBack(order);
-  return most !== undefined && isLimited ? limitCancelling(deps, order, most) : ok(undefined);
+  if (most === undefined || !order || order.voided) return ok(undefined);
+  const noted = goesBack(order) ? await limitCancelling(deps, order, most) : ok(undefined);
+  return noted.ok ? ok(order.version) : noted;
 }
 
 /**

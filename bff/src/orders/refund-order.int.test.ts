@@ -239,6 +239,23 @@ it('above the counter’s limit an owner gives back: parts of one delivery are a
   const rest = await Promise.all([1, 2].map((line) => place({ checkoutId, line, totalAmount: 4_000 })));
   const atOnce = await Promise.all([first, ...rest].map((one) => drop(cashier, undefined, one)));
   expect(atOnce.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 403, 403]);
+  const [one, gone] = [
+    await three({ amount: 8_000 }, { totalAmount: 4_000 }),
+    { line: 1, totalAmount: 4_000 },
+  ];
+  const left = await place({ checkoutId: one.checkoutId, ...gone });
+  const noted = (ageMs: number) => {
+    const at = new Date(Date.now() - ageMs);
+    const cancelling = [{ orderId: left._id, amount: 4_000, version: left.version, at }];
+    return models.checkouts.updateOne({ _id: one.checkoutId }, { cancelling });
+  };
+  await noted(0);
+  expect((await ask(one, { amount: 2_000 }, cashier)).body.code).toBe('refund_over_limit');
+  // Its process died before it cancelled, or comes too late now.
+  await noted(60_001);
+  expect((await ask(one, { amount: 2_000 }, cashier)).status).toBe(200);
+  expect((await models.orders.findById(left._id).lean())?.version).toBe(left.version + 1);
+  expect((await drop(cashier, undefined, left)).body.code).toBe('refund_over_limit');
   const another = await three();
   expect((await ask(another, { quantity: 3 }, cashier)).body.code).toBe('refund_over_limit');
   await limit(null, version);

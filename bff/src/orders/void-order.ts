@@ -13,8 +13,13 @@ interface Voiding {
   reason: string;
   /** Whether to refund it. */
   refund: (order: Order) => boolean;
-  /** The customer who cancels it: only theirs, only while nobody has begun, not what was paid by hand, no remake, and not while it is made again. */
+  /**
+   * The customer who cancels it: only theirs, only while nobody has begun, not what was paid by hand, no remake, and not
+   * while it is made again.
+   */
   owner?: User['_id'];
+  /** This one and no other. */
+  version?: number | undefined;
 }
 
 /** A customer waits: more than two or three admins at one order, and its refunds, is a fault. */
@@ -26,10 +31,12 @@ const maxAttempts = 5;
  * no such order (any more), or when every attempt lost a race.
  */
 export async function voidOrder(deps: Deps, id: string, voiding: Voiding): Promise<Result<Order>> {
+  const { version } = voiding;
   const name = voiding.owner ? 'cancel' : 'void';
   const there = {
     ...conditionOf(name),
     _id: id,
+    ...(version !== undefined && { version }),
     ...(voiding.owner && { userId: voiding.owner, ...notRemade, $nor: [{ paymentId: counterPayments }] }),
   };
   const voided = await retryOnConflict(maxAttempts, async () => {

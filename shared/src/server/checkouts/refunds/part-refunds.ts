@@ -10,6 +10,7 @@ import {
 import { refuse, refusedParts } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
+import { endVersion } from '../../orders/end-version.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { withFee } from './refund-fee.ts';
 import { leftToRefund, refundsByOrder, sumOfRefunds } from './refunds-by-order.ts';
@@ -75,7 +76,7 @@ export async function refundPart(
     const { cause, reason, restock, by, tender } = asked;
     const { amount, quantity } = part.value;
     const all = await withFee(deps.models, checkout, order, amount);
-    if (isOverLimit(checkout, order, all, asked.most)) return refuse('refund_over_limit');
+    if (isOverLimit(checkout, order, all, asked.most)) return overLimit(deps, checkout);
     const after = await pushRefund(deps, checkout, {
       key,
       orderId: order._id,
@@ -124,13 +125,27 @@ function isOverLimit(checkout: Checkout, { _id }: Named, more: number, most = In
   return sumOfRefunds(checkout, paymentId) + open.reduce((sum, { amount }) => sum + amount, more) > most;
 }
 
+/** After so long (ms) the process that noted a cancellation may have died before it. */
+const notedForMs = 60_000;
+
+/** Refused; undefined, to look again, once what was noted for cancellations that never happened is forgotten. */
+async function overLimit(deps: CheckoutDeps, { _id, version, cancelling = [] }: Checkout) {
+  const never = [];
+  for (const { orderId, at, version: noted } of cancelling)
+    if (at && noted !== undefined && at.getTime() < Date.now() - notedForMs)
+      if (await endVersion(deps.models, orderId, noted)) never.push(orderId);
+  if (never.length === 0) return refuse('refund_over_limit');
+  await change(deps, 'note refund', { _id, version }, { $pull: { cancelling: { orderId: { $in: never } } } });
+  return undefined;
+}
+
 /**
- * Notes in the delivery what the cancellation of this order is about to give back, so that those of one moment are added up.
- * Refused when that is above `most` paise.
+ * Notes in the delivery what the cancellation of this order is about to give back, so that those of one moment are added up;
+ * the version that was read is the one to cancel. Refused when that is above `most` paise.
  */
 export async function limitCancelling(
   deps: CheckoutDeps,
-  order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount'>,
+  order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount' | 'version'>,
   most: number,
 ): Promise<Result<undefined>> {
   const noted = await retryOnConflict(maxAttempts, async (): Promise<Result<undefined> | undefined> => {
@@ -138,11 +153,13 @@ export async function limitCancelling(
     const left = checkout ? leftToRefund(checkout, order) : 0;
     if (!checkout || left === 0) return ok(undefined);
     const amount = await withFee(deps.models, checkout, order, left);
-    if (isOverLimit(checkout, order, amount, most)) return refuse('refund_over_limit');
+    if (isOverLimit(checkout, order, amount, most)) return overLimit(deps, checkout);
     const { _id, version, cancelling = [] } = checkout;
-    if (cancelling.some(({ orderId }) => orderId.equals(order._id))) return ok(undefined);
-    const $push = { cancelling: { orderId: order._id, amount } };
-    return (await change(deps, 'note refund', { _id, version }, { $push })) && ok(undefined);
+    const own = cancelling.find(({ orderId }) => orderId.equals(order._id));
+    if (own?.version === order.version) return ok(undefined);
+    const noted = { orderId: order._id, amount, at: new Date(), version: order.version };
+    const $set = { cancelling: [...cancelling.filter((one) => one !== own), noted] };
+    return (await change(deps, 'note refund', { _id, version }, { $set })) && ok(undefined);
   });
   return noted ?? refuse('busy', { message: refusedParts.busy });
 }

@@ -159,7 +159,18 @@ const fields = {
   failure: f.optional(f.text),
   refunds: f.withDefault(f.list(f.part(refund)), []),
   /** What cancellations are about to give back, where that is limited: each counts until its refund is noted. */
-  cancelling: f.optional(f.list(f.part({ orderId: f.id, amount: f.number }))),
+  cancelling: f.optional(
+    f.list(
+      f.part({
+        orderId: f.id,
+        amount: f.number,
+        /** Absent on older ones, which stay. */
+        at: f.optional(f.moment),
+        /** Of the order: no other is cancelled by it. */
+        version: f.optional(f.number),
+      }),
+    ),
+  ),
   /** Banks that question its payments. `news` counts what we learned of each. */
   disputes: f.optional(f.list(f.mixed<ProviderDispute & { news: number }>())),
   /** Its orders may not show all refunds yet. */
