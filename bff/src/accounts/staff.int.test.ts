@@ -1,5 +1,6 @@
 import { routes, type StaffMember } from '@forno/shared/contracts/server';
 import type { Duty } from '@forno/shared/domain';
+import { answers } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import { io } from 'socket.io-client';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -165,7 +166,8 @@ it('a colleague who is ended is out within two seconds, with every call and the 
   expect((await end(kitchen.id)).status).toBe(200);
   await waitFor(() => !socket.connected, { what: 'a dead tablet' });
   expect(performance.now() - begun).toBeLessThan(2_000);
-  expect((await kitchen.call(routes.orders)).status).toBe(401);
+  const words = { code: 'session_expired', message: answers.yourAccessEnded };
+  expect(await kitchen.call(routes.orders)).toMatchObject({ status: 401, body: words });
   const { body } = await logIn(await emailOf(kitchen.id), password);
   expect(body.user).toMatchObject({ role: 'customer' });
   expect(body.user).not.toHaveProperty('duties');

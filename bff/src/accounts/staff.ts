@@ -114,8 +114,9 @@ export async function changeDuties(call: Call<'changeDuties', User>) {
 export async function endStaff(call: Call<'endStaff', User>) {
   const { found } = call;
   const wasStaff = found.role === 'admin';
+  const ended = sessionsEnded(found);
   const update = {
-    $set: { role: 'customer' as const, ...(wasStaff && sessionsEnded(found)) },
+    $set: { role: 'customer' as const, ...(wasStaff && { ...ended, staffUntil: ended.sessionsFrom }) },
     // A customer could neither turn a second factor off, nor log in without it.
     $unset: {
       duties: '',
@@ -124,8 +125,8 @@ export async function endStaff(call: Call<'endStaff', User>) {
       ...(wasStaff && { emailChange: '', secondFactor: '', secondFactorSetup: '' }),
     },
   };
-  const ended = await changeStaff(call, found, update, !wasStaff);
-  if (!ended.ok) return ended;
+  const changed = await changeStaff(call, found, update, !wasStaff);
+  if (!changed.ok) return changed;
   const from = wasStaff ? dutiesOf(found) : (found.invitation?.duties ?? []);
   await tell(call, { about: found, action: wasStaff ? 'end duties' : 'end invitation', from, to: [] });
   return ok({ message: answers.staffEnded });

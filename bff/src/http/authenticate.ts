@@ -1,5 +1,5 @@
 import { type Result, ok } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages/server';
+import { answers, refuse } from '@forno/shared/messages/server';
 import type { Models, SecondFactor, User } from '@forno/shared/server/db';
 import { isIdle, lastUse, wasEnded } from '@forno/shared/server/accounts';
 import { batch, type Config } from '@forno/shared/server/runtime';
@@ -36,6 +36,10 @@ const unread = {
   'secondFactor.secret': 0,
   'secondFactor.recoveryCodes': 0,
 } as const;
+
+/** Of the session of somebody who worked here: nothing has expired. */
+const wordsFor = ({ staffUntil }: Pick<User, 'staffUntil'>, began: Date) =>
+  staffUntil && began < staffUntil ? { message: answers.yourAccessEnded } : {};
 
 /** The caller as stored now, and their session. */
 export interface CurrentUser extends Omit<User, keyof typeof unread | 'secondFactor' | 'sessions'> {
@@ -75,7 +79,7 @@ export function createAuthenticate(
     const user = await readUser(claims.sub);
     if (!user) return refuse('session_expired');
     const began = new Date(claims.iat * 1000);
-    if (wasEnded(user, claims.jti, began)) return refuse('session_expired');
+    if (wasEnded(user, claims.jti, began)) return refuse('session_expired', wordsFor(user, began));
     // Not listed: of before the list, or pushed out of it by later logins.
     const login = user.sessions?.find(({ jti }) => jti === claims.jti);
     if (isIdle(config, login ?? { at: began })) return refuse('session_expired');

@@ -32,6 +32,16 @@ it.each([
   expect(vi.mocked(toast.error).mock.calls.map(([text]) => text)).toEqual([errors.sessionExpired]);
 });
 
+it('says what the server says of it, and of the next session nothing of that', () => {
+  const said = () => vi.mocked(toast.error).mock.lastCall?.[0];
+  for (const why of ['An owner has ended your access.', undefined]) {
+    beginSession('t', customer);
+    render(at('/admin/orders'));
+    act(() => expireSession('t', why));
+    expect(said()).toBe(why ?? errors.sessionExpired);
+  }
+});
+
 it('says one thing when the next screen would ask for a login as well', () => {
   beginSession('t', customer);
   const { rerender } = render(at('/'));

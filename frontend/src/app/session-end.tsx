@@ -1,7 +1,7 @@
 import { errors } from '@forno/shared/messages/everyone';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onSessionExpired } from '#session/session.ts';
+import { onSessionExpired, whyExpired } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Public entry points: a link from a mail must work despite an expired token. */
@@ -15,7 +15,7 @@ export function SessionEnd() {
   useEffect(
     () =>
       onSessionExpired(() => {
-        toast.error(errors.sessionExpired, { id: 'login' });
+        toast.error(whyExpired() ?? errors.sessionExpired, { id: 'login' });
         if (entrances.test(pathname)) return;
         const login = pathname.startsWith('/admin') ? '/admin_login' : '/login';
         void navigate(login, { replace: true, state: { from: pathname + search } });

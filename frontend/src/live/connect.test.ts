@@ -3,7 +3,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { saveStreamOffset, raiseStreamOffset } from '#transport/live-position.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { beginSession, currentSession, endSession } from '#session/session.ts';
+import { beginSession, currentSession, endSession, whyExpired } from '#session/session.ts';
 import { customer } from '#testing/fake-server.ts';
 import { connectLive } from './connect.ts';
 import { currentFreshness, subscribeToFreshness } from './freshness-store.ts';
@@ -189,6 +189,7 @@ it('expects no answer from a server that has never given one', async () => {
 it('ends the session when the handshake is refused', async () => {
   hear('connect_error', Object.assign(new Error('Session expired.'), { data: { code: 'session_expired' } }));
   await vi.waitFor(() => expect(currentSession().token).toBeNull());
+  expect(whyExpired()).toBe('Session expired.');
 });
 
 it('comes back after the server closed it', async () => {

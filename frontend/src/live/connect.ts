@@ -116,7 +116,8 @@ export function connectLive(token: string): () => void {
   });
   socket.on('connect_error', (error) => {
     markDisconnected();
-    if (refusedForGood(error)) void sessionRefused(token);
+    if (refusedForGood(error))
+      void sessionRefused(token, { code: 'session_expired', message: error.message });
     else if (!socket.active && !closed) setTimeout(() => !closed && socket.connect(), 5_000);
   });
   const bursts = batchEvents<{ event: LiveEvent; payload: unknown }>((news) =>

@@ -78,9 +78,13 @@ const ends = makeListeners();
 const saidForMs = 10_000;
 let expiredAt = Number.NEGATIVE_INFINITY;
 let expiredFor = '';
+let expiredWhy: string | undefined;
 
 /** The email of whose session ended by itself, to log in again with. */
 export const expiredEmail = (): string => expiredFor;
+
+/** Why it ended, in the server's words. */
+export const whyExpired = (): string | undefined => expiredWhy;
 
 /** Whether the session has just ended, so that consequences need no message. */
 export function justExpired(): boolean {
@@ -91,11 +95,12 @@ export function justExpired(): boolean {
 export const onSessionExpired = ends.subscribe;
 
 /** Ends the session of this token. A late response to an older token must not end a new session. */
-export function expireSession(token: string | null): void {
+export function expireSession(token: string | null, why?: string): void {
   if (!token || currentSession().token !== token) return;
   expiredAt = performance.now();
   const { email } = currentSession();
   endSession();
   expiredFor = email ?? '';
+  expiredWhy = why;
   ends.tell();
 }

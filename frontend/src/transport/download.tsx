@@ -18,7 +18,8 @@ async function download(path: string, fileName: string): Promise<void> {
   });
   if (!response.ok) {
     const refusal = refusalOf(response.status, await jsonOf(response));
-    const again = response.status === 401 ? sessionRefused(token) : reauthenticatedAfter(refusal.code);
+    const again =
+      response.status === 401 ? sessionRefused(token, refusal) : reauthenticatedAfter(refusal.code);
     if (await again) return download(path, fileName);
     throw refusal;
   }

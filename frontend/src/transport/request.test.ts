@@ -3,7 +3,7 @@ import { errors } from '@forno/shared/messages/admin';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ApiError, isSessionEnd, textOf } from './failure.ts';
 import { request, requestPage } from './request.ts';
-import { beginSession, currentSession, endSession, onSessionExpired } from '#session/session.ts';
+import { beginSession, currentSession, endSession, onSessionExpired, whyExpired } from '#session/session.ts';
 import { markHydrated } from '#ui/hydration.ts';
 import { customer, fakeServer, silence, refusal } from '#testing/fake-server.ts';
 
@@ -123,6 +123,15 @@ it('ends the session once on a 401 and notifies listeners', async () => {
   expect(both.every(isSessionEnd)).toBe(true);
   expect(currentSession().token).toBeNull();
   expect(expired).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['session_expired', 'An owner has ended your access.'],
+  ['of_a_gateway', undefined],
+])('knows why a session ended by the words of the shop alone: %s', async (code, why) => {
+  fakeServer({ 'GET /inventory': refusal(401, code, 'An owner has ended your access.') });
+  await failureOf(request(routes.inventory, {}));
+  expect(whyExpired()).toBe(why);
 });
 
 it('does not log the next person out when a late 401 of the last one arrives', async () => {

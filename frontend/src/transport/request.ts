@@ -113,14 +113,18 @@ export function refusalOf(status: number, json: unknown): ApiError {
 
 /**
  * The server knows this token no more. Over a page in which something is typed the password is asked; any other page
- * gives way to the login. True if the same user has logged in again: a refused call may then be sent once more.
+ * gives way to the login, in the server's words if it has any. True if the same user has logged in again: a refused call may
+ * then be sent once more.
  */
-export async function sessionRefused(token: string | null): Promise<boolean> {
+export async function sessionRefused(
+  token: string | null,
+  { code, message }: Partial<Pick<ApiError, 'code' | 'message'>> = {},
+): Promise<boolean> {
   // What was typed is kept as a draft also when the code for it can't be fetched.
   const again =
     typedForms.size > 0 && import('./relogin.ts').then((it) => it.logInAgain(token)).catch(() => false);
   if (await again) return true;
-  expireSession(token);
+  expireSession(token, code === 'session_expired' ? message : undefined);
   return false;
 }
 
@@ -139,7 +143,7 @@ async function exchange<R extends Route>(
   if (!response.ok) {
     const isOver = response.status === 401 && route.access !== 'open';
     const refusal = refusalOf(response.status, json);
-    const again = isOver ? sessionRefused(token) : reauthenticatedAfter(refusal.code);
+    const again = isOver ? sessionRefused(token, refusal) : reauthenticatedAfter(refusal.code);
     if (await again) return exchange(route, input);
     throw refusal;
   }

@@ -29,6 +29,7 @@ export const answers = {
   invited: (email: string) => `We have sent a link to ${email}. It works once, for two days.`,
   dutiesChanged: 'Their duties are changed.',
   staffEnded: 'Their access has ended.',
+  yourAccessEnded: 'An owner has ended your access as staff. Please ask them if you still work here.',
   stationEnded: 'The station has ended.',
   pinSet: 'Your PIN is set.',
   pinOff: 'You have no PIN any more.',

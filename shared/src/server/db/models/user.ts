@@ -112,6 +112,8 @@ const fields = {
   revokedSessions: f.withDefault(f.list(f.part({ jti: f.text, expiresAt: f.moment })), []),
   /** Tokens issued earlier are void: set when the password or the second factor changes. */
   sessionsFrom: f.moment,
+  /** An owner ended their access as staff then. */
+  staffUntil: f.optional(f.moment),
   /** The one session from before that goes on: the one that made the change. */
   keptSession: f.optional(f.text),
   /** An owner who is being deleted or stops being one: no other such change counts on them. */
