@@ -185,3 +185,29 @@ it('lists an order to admins who ask for what was cancelled, with who, why and w
     expect((await list(admin, query)).body.orders).toHaveLength(1);
   expect(JSON.stringify((await list(customer, { voided: 'only' })).body)).not.toContain('Ravi');
 });
+
+it('within the counter’s limit is of the order as it was noted: moved meanwhile, it is noted anew', async () => {
+  const { version } = (await admin.call<{ version: number }>(routes.settings)).body;
+  await admin.call(routes.updateSettings, { body: { version, counter: { upi: null, refundLimit: 5_000 } } });
+  const cashier = await shop.staff('counter');
+  const { _id, checkoutId, paymentId, totalAmount: amount, version: before } = await place();
+  const { checkouts, orders } = shop.deps.models;
+  await checkouts.collection.insertOne({
+    _id: checkoutId,
+    paymentId,
+    amount,
+    lines: [{ orderId: _id, amount }],
+    refunds: [],
+    createdAt: new Date(),
+    version: 1,
+  } as never);
+  const asItIs = orders.findOne.bind(orders);
+  const moved = () => orders.updateOne({ _id }, { $inc: { version: 1 } }).then(() => null);
+  const read = vi.spyOn(orders, 'findOne').mockImplementationOnce(asItIs as never);
+  // Noted, and then no longer there to be cancelled.
+  read.mockImplementationOnce((() => ({ lean: moved })) as never);
+  const { status } = await cashier.call(routes.cancelOrder, { params: { id: String(_id) } });
+  read.mockRestore();
+  expect(status).toBe(200);
+  expect((await checkouts.findById(checkoutId).lean())?.cancelling).toMatchObject([{ version: before + 1 }]);
+});
