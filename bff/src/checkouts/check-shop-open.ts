@@ -25,6 +25,7 @@ async function pizzasInKitchen({ orders }: Pick<Models, 'orders'>, now: Date): P
       $match: {
         status: { $in: inKitchen },
         ...sinceThen(new Date(now.getTime() - abandonedAfterMs)),
+        kind: null,
         ...notVoided,
       },
     },

@@ -1,4 +1,4 @@
-import { needsOfSlot, ok, type Result } from '@forno/shared/domain';
+import { needsOfSlot, ok, pizzasOf, type Result } from '@forno/shared/domain';
 import { refuse, slotFullText, slotTitle } from '@forno/shared/messages/server';
 import type { Checkout, CheckoutLine, InventoryDocument } from '@forno/shared/server/db';
 import type { Settings } from '@forno/shared/server/settings';
@@ -55,5 +55,8 @@ export async function chooseTime(
 /** These lines with what they take of their slot, held with their ingredients. */
 export const inTime = (lines: CheckoutLine[], { promise, startAt }: Due): CheckoutLine[] =>
   startAt
-    ? lines.map((line) => ({ ...line, needs: [...line.needs, ...needsOfSlot(promise.from, line.quantity)] }))
+    ? lines.map((line) => ({
+        ...line,
+        needs: [...line.needs, ...needsOfSlot(promise.from, pizzasOf([line]))],
+      }))
     : lines;

@@ -1,5 +1,5 @@
 import { Business } from '@forno/shared/contracts/server';
-import { ok, type Result } from '@forno/shared/domain';
+import { ok, pizzasOf, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { canBePaid, expireCheckout, isReportTrusted } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
@@ -32,7 +32,7 @@ export async function createPayment(call: Call<'createPayment'>) {
   if (paid) return refuse('cart_being_ordered', { details: { checkoutId: String(paid._id) } });
 
   const rules = await deps.settings.read();
-  const wanted = user.cartData.reduce((sum, { quantity }) => sum + quantity, 0);
+  const wanted = pizzasOf(user.cartData);
   const open = body.dueAt ? ok(undefined) : await checkShopOpen(models, rules, wanted, new Date());
   if (!open.ok) return open;
   const read = readTerms(call, rules);

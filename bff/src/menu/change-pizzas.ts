@@ -19,7 +19,7 @@ export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
   if (!given.success) return invalidBy(given.error);
   if (!file) return refuse('image_missing');
   const { recipe, ...about } = given.data;
-  const made = await checkRecipe(models, recipe ?? undefined);
+  const made = await checkRecipe(models, recipe ?? undefined, about.kind);
   if (!made.ok) return made;
   const key = keyOf(about.name);
   if (await models.pizzas.exists({ nameKey: key })) return refuse('pizza_exists');
@@ -81,10 +81,11 @@ export async function updatePizza(call: Call<'updatePizza', undefined, Upload>) 
   const given = PizzaChanges.safeParse(fields);
   if (!given.success) return invalidBy(given.error);
   const { recipe } = given.data;
+  const there = await models.pizzas.findById(params.id, { kind: 1 }).lean();
+  if (!there) return refuse('pizza_not_found');
   const renewed = isRenewed(given.data);
-  const made = await checkRecipe(models, renewed ? (recipe ?? undefined) : undefined);
+  const made = await checkRecipe(models, renewed ? (recipe ?? undefined) : undefined, there.kind);
   if (!made.ok) return made;
-  if (!(await models.pizzas.exists({ _id: params.id }))) return refuse('pizza_not_found');
   const picture = file ? await storePicture(models, file) : undefined;
   if (picture?.ok === false) return picture;
   const changes = {

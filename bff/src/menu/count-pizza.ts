@@ -5,11 +5,14 @@ import { readStored } from '@forno/shared/server/stock';
 import type { Call } from './deps.ts';
 import { tellOfChange } from './menu.ts';
 
-/** Says how many of a pizza can still be sold, until another day's opening; checkouts that hold some keep them. */
+/**
+ * Says how many of a pizza can still be sold, until another day's opening; what is no pizza is counted on, day after day.
+ * Checkouts that hold some keep them.
+ */
 export async function countPizza(call: Call<'countPizza'>) {
   const { deps, params, body } = call;
   const { models, settings } = deps;
-  const pizza = await models.pizzas.findById(params.id, { name: 1 }).lean();
+  const pizza = await models.pizzas.findById(params.id, { name: 1, kind: 1 }).lean();
   if (!pizza) return refuse('pizza_not_found');
   const { hours } = await settings.read();
   const { left } = body;
@@ -18,7 +21,7 @@ export async function countPizza(call: Call<'countPizza'>) {
     qty: left,
     soldOut: left === 0,
     title: pizza.name,
-    until: nextDaysOpening(hours, new Date()),
+    ...(!pizza.kind && { until: nextDaysOpening(hours, new Date()) }),
   };
   const change = left === null ? { $unset: { [place]: '' } } : { $set: { [place]: count } };
   const found = await models.inventory

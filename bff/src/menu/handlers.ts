@@ -44,8 +44,8 @@ const menuFood = ({ models, signals }: Deps) => {
       readInventoryDocument(models),
     ]);
     const inventory = toInventory(document);
-    const food = pizzas.flatMap(({ _id, recipe }) => {
-      const known = foodOfLine({ ...(recipe ?? defaultRecipe), recipe }, inventory);
+    const food = pizzas.flatMap(({ _id, recipe, kind }) => {
+      const known = foodOfLine({ ...(recipe ?? defaultRecipe), recipe, kind }, inventory);
       return known ? [[String(_id), known] as const] : [];
     });
     return cachedResponse(routes.menuFood, Object.fromEntries(food));
@@ -63,6 +63,7 @@ const tasteSize = 3;
 async function featuredPizzas({ deps: { models } }: Call<'featuredPizzas'>) {
   return ok(
     (await readMenu(models, { hidden: false }))
+      .filter(({ kind }) => !kind)
       .toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1))
       .slice(0, tasteSize)
       .map(toPizzaView),

@@ -34,13 +34,13 @@ export async function countDeliveries({ orders }: Pick<Models, 'orders'>, now: D
 }
 
 /**
- * The menu with what is ordered most marked and first, and each pizza's place in the shop's own order, in which the
- * others follow; as it is while nothing was ordered often enough.
+ * The menu with the pizzas that are ordered most marked and first, and each one's place in the shop's own order, in which
+ * the others follow; as it is while nothing was ordered often enough. A drink goes with every pizza, and is no favourite.
  */
 export function mostOrderedFirst(menu: readonly PizzaAnswer[], counts: Counts = new Map()): PizzaAnswer[] {
   const countOf = ({ _id }: PizzaAnswer) => counts.get(_id) ?? 0;
   const marked = menu
-    .filter((pizza) => countOf(pizza) >= deliveriesMin)
+    .filter((pizza) => !pizza.kind && countOf(pizza) >= deliveriesMin)
     .toSorted((one, other) => countOf(other) - countOf(one))
     .slice(0, Math.min(markedMax, Math.floor(menu.length / 3)));
   if (marked.length === 0) return [...menu];

@@ -1,9 +1,11 @@
 import type { PizzaAnswer } from '@forno/shared/contracts/server';
 import { isSoldOut } from '@forno/shared/domain';
+import { kindSections } from '@forno/shared/messages/server';
 import type { MenuPizza } from '@forno/shared/server/menu';
 
 export function toPizzaView(pizza: MenuPizza): PizzaAnswer {
-  const { name, description, price, image, recipe, spicy, section, count } = pizza;
+  const { name, description, price, image, recipe, kind, spicy, count } = pizza;
+  const section = pizza.section || (kind && kindSections[kind]);
   const left = count && {
     left: isSoldOut(count) ? 0 : count.qty,
     ...(count.until && { until: count.until.toISOString() }),
@@ -16,6 +18,7 @@ export function toPizzaView(pizza: MenuPizza): PizzaAnswer {
     price,
     image,
     ...(recipe && { recipe }),
+    ...(kind && { kind }),
     ...(spicy && { spicy }),
     ...(section && { section }),
     ...(left && { count: left }),

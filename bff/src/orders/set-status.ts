@@ -1,8 +1,16 @@
-import { lastStatus, ok, type OrderStatus, outForDelivery, type Result, stageOf } from '@forno/shared/domain';
+import {
+  firstStatus,
+  lastStatus,
+  ok,
+  type OrderStatus,
+  outForDelivery,
+  type Result,
+  stageOf,
+} from '@forno/shared/domain';
 import { notices, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order, staffOf, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
-import { movedOrder, setBaked, setOrderStatus, orderViewFor } from '@forno/shared/server/orders';
+import { acknowledge, movedOrder, setBaked, setOrderStatus, orderViewFor } from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
 
 interface StatusChange {
@@ -51,8 +59,23 @@ async function setStatus(
     to: { status: stageOf(after) },
   };
   background.run(() => deps.followUpChange(change));
+  if (before.status === firstStatus && !before.kind) background.run(() => seeItsSides(deps, admin, after));
   if (mailDue) background.run(() => mailOrder(deps, after));
   return ok(after);
+}
+
+/** Whoever begins a pizza has seen what comes with it, which nobody begins: the alarm of that ends, too. */
+async function seeItsSides(
+  { models, followUpChange }: StatusDeps,
+  admin: Parameters<typeof staffOf>[0],
+  { checkoutId, lines = 1 }: Order,
+): Promise<void> {
+  if (lines < 2) return;
+  const sides = { checkoutId, kind: { $ne: null }, ...notVoided };
+  const acknowledged = { at: new Date(), by: staffOf(admin) };
+  if ((await acknowledge(models, sides, acknowledged)) === 0) return;
+  const seen = await models.orders.find({ ...sides, 'acknowledged.at': acknowledged.at }).lean();
+  await Promise.all(seen.map((order) => followUpChange({ by: admin, order, action: 'acknowledged' })));
 }
 
 /** At this version, or only acknowledged since: silencing the alarm must not conflict with other changes. */

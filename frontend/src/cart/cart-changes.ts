@@ -61,7 +61,7 @@ const defaultPrices = {
 
 /** As on the menu a pizza costs the menu's price; the server knows what its recipe costs. */
 export function newLine(pizza: PizzaAnswer): CartLine {
-  const { recipe } = pizza;
+  const { recipe, kind } = pizza;
   return {
     pizzaId: pizza._id,
     lineId: pizza._id,
@@ -72,6 +72,7 @@ export function newLine(pizza: PizzaAnswer): CartLine {
     quantity: 1,
     ...defaultRecipe,
     ...defaultPrices,
+    ...(kind && { kind }),
     ...(recipe && { recipe: { ...recipe, ...defaultPrices } }),
   };
 }

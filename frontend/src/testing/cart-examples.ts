@@ -28,6 +28,15 @@ export const farmhouse: PizzaAnswer = {
   image: 'farmhouse.webp',
 };
 
+export const cola: PizzaAnswer = {
+  _id: exampleId(3),
+  name: 'Cola',
+  description: 'Cold, and rather sweet.',
+  price: 49,
+  image: 'cola.webp',
+  kind: 'drink',
+};
+
 /** What a pizza has by default, with its prices. */
 export const pricedRecipe = {
   ...defaultRecipe,

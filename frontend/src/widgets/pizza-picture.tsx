@@ -40,6 +40,7 @@ export function PizzaPicture({ recipe, name, image, size, label }: PizzaPictureP
 
 /** A line's changes in words. */
 export function pizzaTagline(line: ChosenLine): string {
+  if (line.kind) return '';
   // "+" and "no" stay with their ingredient.
   if (line.recipe)
     return lineWords(line)

@@ -18,6 +18,7 @@ export * from './text/escape-html.ts';
 export * from './menu/food.ts';
 export * from './menu/food-kinds.ts';
 export * from './menu/ingredients.ts';
+export * from './menu/item-kinds.ts';
 export * from './kitchen/food-note.ts';
 export * from './kitchen/kitchen-load.ts';
 export * from './limits.ts';

@@ -39,6 +39,7 @@ export const refusalStatus = {
   phone_invalid: 400,
   pizza_not_found: 404,
   pizza_exists: 409,
+  not_customisable: 400,
   image_missing: 400,
   image_unreadable: 400,
   image_too_large: 413,

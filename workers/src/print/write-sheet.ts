@@ -101,7 +101,7 @@ function slip(orders: Orders, shop: string): Line[] {
     ...orders.flatMap((order): Line[] => [
       rule,
       { text: `${pizzaOf(order)}, ${formatPaise(order.totalAmount)}`, look: 'bold' },
-      { text: lineWords(order).join(', ') },
+      ...(order.kind ? [] : [{ text: lineWords(order).join(', ') }]),
     ]),
     rule,
     ...(deliveryFee > 0 ? [{ text: `${feeTexts.label}: ${formatPaise(deliveryFee)}` }] : []),

@@ -1,4 +1,4 @@
-import { needsOfLine, needsOfSlot } from '@forno/shared/domain';
+import { countOfLine, needsOfLine, needsOfSlot, pizzasOf } from '@forno/shared/domain';
 import {
   beginCheckout,
   isOfAnotherShop,
@@ -113,7 +113,7 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
   return beginCheckout(deps, rebuilt);
 }
 
-/** Data omitted from the notes because it can be looked up: the picture, the pizza's current ingredients, and what it takes of its slot. */
+/** Data omitted from the notes because it can be looked up: the picture, and what it takes now of its ingredients, its count and its slot. */
 async function complete({ models }: Deps, { lines, slot }: OrderNotes): Promise<CheckoutLine[]> {
   const [pizzas, inventory] = await Promise.all([
     models.pizzas.find({ _id: { $in: lines.map(({ pizzaId }) => pizzaId) } }, { image: 1 }).lean(),
@@ -125,7 +125,8 @@ async function complete({ models }: Deps, { lines, slot }: OrderNotes): Promise<
     pizzaImage: images.get(String(line.pizzaId)) ?? '',
     needs: [
       ...needsOfLine(line, line.quantity, inventory),
-      ...(slot ? needsOfSlot(slot.from, line.quantity) : []),
+      ...countOfLine(String(line.pizzaId), line.quantity, inventory),
+      ...(slot ? needsOfSlot(slot.from, pizzasOf([line])) : []),
     ],
   }));
 }

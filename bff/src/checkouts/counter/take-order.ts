@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TakeOrderBody } from '@forno/shared/contracts/server';
-import { ok, type Result } from '@forno/shared/domain';
+import { ok, pizzasOf, type Result } from '@forno/shared/domain';
 import { otherOrder, refuse } from '@forno/shared/messages/server';
 import { beginCheckout, noPoll } from '@forno/shared/server/checkouts';
 import { type Checkout, staffOf } from '@forno/shared/server/db';
@@ -78,9 +78,6 @@ async function findTaken(
 async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Result<Checkout>> {
   const { deps, body, user } = call;
   const rules = await deps.settings.read();
-  const wanted = body.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const open = body.dueAt ? ok(undefined) : await checkShopOpen(deps.models, rules, wanted, new Date());
-  if (!open.ok) return open;
   const buyer = await readBuyer(deps, body, rules);
   if (!buyer.ok) return buyer;
 
@@ -92,6 +89,9 @@ async function begin(call: Call<'takeOrder'>, _id: Types.ObjectId): Promise<Resu
     address: broughtTo(forWhom),
   });
   if (!priced.ok) return priced;
+  const wanted = pizzasOf(priced.value.lines);
+  const open = body.dueAt ? ok(undefined) : await checkShopOpen(deps.models, rules, wanted, new Date());
+  if (!open.ok) return open;
   const { amount } = priced.value;
   const isLink = body.pay === 'link';
   const sum = tendersOf(body, { amount }).reduce((total, one) => total + one.amount, 0);

@@ -1,4 +1,4 @@
-import { limits, plainNumber } from '../../domain/index.ts';
+import { itemKinds, limits, plainNumber } from '../../domain/index.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { tooLong, validation } from '../../messages/everyone/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
@@ -57,6 +57,8 @@ export const PizzaFields = z.object({
     z.maxLength(limits.pizzaDescriptionMax, adminValidation.descriptionLength),
   ),
   price: PriceField,
+  /** Omitted: a pizza. It stays what it was added as. */
+  kind: z.optional(z.enum(itemKinds)),
   recipe: z.optional(RecipeField),
   spicy: z.optional(Flag),
   section: z.optional(Section),

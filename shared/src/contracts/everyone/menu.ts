@@ -1,3 +1,4 @@
+import { itemKinds } from '../../domain/index.ts';
 import { Id, Moment } from '../primitives.ts';
 import { z } from '../z.ts';
 
@@ -19,6 +20,8 @@ export const PizzaAnswer = z.object({
   image: z.string(),
   /** What it is made of; without one, what "Add" on the menu chooses by the specification. */
   recipe: z.optional(RecipeAnswer),
+  /** It is no pizza: it has no recipe and can't be customised. */
+  kind: z.optional(z.enum(itemKinds)),
   spicy: z.optional(z.boolean()),
   /** Of the menu, as the shop calls it. */
   section: z.optional(z.string()),

@@ -1,3 +1,4 @@
+import { itemKinds } from '../../domain/index.ts';
 import { RecipeAnswer } from './menu.ts';
 import { z } from '../z.ts';
 
@@ -16,4 +17,6 @@ export const pricedRecipe = {
   recipe: z.optional(z.object(pricedParts)),
   /** The specification's defaults were chosen on purpose, not "as on the menu". */
   asChosen: z.optional(z.boolean()),
+  /** It is no pizza: nothing is made, and the choices say nothing. */
+  kind: z.optional(z.enum(itemKinds)),
 };

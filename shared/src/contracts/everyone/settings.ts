@@ -45,7 +45,7 @@ const pizzasMax = limits.cartLinesMax * limits.quantityMax;
 /** Delivery time of an order of this many pizzas paid now. */
 export const PromiseQuery = z.object({
   fulfilment: FulfilmentChoice,
-  pizzas: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pizzasMax)),
+  pizzas: z.coerce.number().check(z.int(), z.minimum(0), z.maximum(pizzasMax)),
 });
 
 export const PromiseAnswer = z.object({

@@ -32,7 +32,7 @@ export function maxPizzas({ pizzas, minutes, longest }: KitchenSettings): number
 
 /**
  * When there should be room for this many more pizzas, rounded to five minutes; undefined if there is now. An empty
- * kitchen accepts any order, or orders above the limit could never be made.
+ * kitchen accepts any order, or orders above the limit could never be made; a full one what is not made.
  */
 export function roomAt(
   kitchen: KitchenSettings,
@@ -41,7 +41,7 @@ export function roomAt(
   now: Date,
 ): Date | undefined {
   const over = inKitchen + wanted - (maxPizzas(kitchen) ?? Number.POSITIVE_INFINITY);
-  if (inKitchen === 0 || over <= 0) return undefined;
+  if (inKitchen === 0 || wanted === 0 || over <= 0) return undefined;
   const waitMs = (Math.min(over, inKitchen) / kitchen.pizzas) * shares.kitchen * kitchen.minutes * 60_000;
   return new Date(Math.ceil((now.getTime() + waitMs) / stepMs) * stepMs);
 }

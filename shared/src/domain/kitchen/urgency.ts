@@ -1,3 +1,4 @@
+import type { ItemKind } from '../menu/item-kinds.ts';
 import type { Fulfilment } from '../orders/delays.ts';
 import { paceFor, rangeAround, stationsLeft, type UsualTimes } from '../orders/delivery-estimate.ts';
 import { firstStatus, isOut, lastStatus, type OrderStatus } from '../orders/order-status.ts';
@@ -45,13 +46,14 @@ export interface JudgedOrder {
   /** Of one ordered for later: when it is to be begun, and `later` until then. */
   startAt?: Moment | undefined;
   later?: boolean | undefined;
+  kind?: ItemKind | undefined;
 }
 
 const ms = (at: Moment) => new Date(at).getTime();
 
 /** Until the end of its promise, and what its stations need; undefined once delivered or ready to be collected, and before it is to be begun. */
 function timesOf(order: JudgedOrder, shop: UrgencyRule, now: Date) {
-  const { status, statusHistory, createdAt, promise, baked, fulfilment, startAt = 0, later } = order;
+  const { status, statusHistory, createdAt, promise, baked, fulfilment, startAt = 0, later, kind } = order;
   if (later || status === lastStatus || (fulfilment && isOut(order))) return undefined;
   const rule = paceFor(shop, fulfilment);
   const ordered = Math.max(ms(createdAt), ms(startAt));
@@ -60,7 +62,7 @@ function timesOf(order: JudgedOrder, shop: UrgencyRule, now: Date) {
   const step = ms(statusHistory.at(-1)?.at ?? createdAt);
   // Until it was to be begun it did not wait.
   const since = new Date(status === firstStatus ? Math.max(step, ms(startAt)) : step);
-  return { rule, ordered, leftMs, ...stationsLeft(rule, { status, since, baked }, now) };
+  return { rule, ordered, leftMs, ...stationsLeft(rule, { status, since, baked, kind }, now) };
 }
 
 /** How urgent an order is; undefined where nothing is left to do. One without a promise is due when it usually would be. */
@@ -104,7 +106,8 @@ function placeOf(orders: readonly JudgedOrder[], { rule, now }: { rule: UrgencyR
   const spares = orders.flatMap((order) => {
     const times = timesOf(order, rule, now);
     if (!times) return [];
-    const hereMs = order.status === firstStatus ? times.rule.waitMs : Math.max(0, times.hereMs);
+    const hereMs =
+      order.status === firstStatus && !order.kind ? times.rule.waitMs : Math.max(0, times.hereMs);
     return times.leftMs - hereMs - times.afterMs;
   });
   return {

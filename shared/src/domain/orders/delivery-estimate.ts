@@ -1,3 +1,4 @@
+import type { ItemKind } from '../menu/item-kinds.ts';
 import type { Delay, Fulfilment } from './delays.ts';
 import { type KitchenSettings, shares } from '../kitchen/kitchen-load.ts';
 import { isOut, type OrderStatus } from './order-status.ts';
@@ -40,6 +41,7 @@ export interface QueuedOrder {
   /** Out of the oven: see `stageOf`. */
   baked?: unknown;
   fulfilment?: Fulfilment | undefined;
+  kind?: ItemKind | undefined;
 }
 
 /** Orders needed for a meaningful median of a station. */
@@ -100,7 +102,7 @@ export function estimateNew(
 /** What is usually left at an open order's station (negative: it has been there for longer), and at those after it. */
 export function stationsLeft(
   { waitMs, kitchenMs, deliveryMs }: UsualTimes,
-  { since, ...order }: Pick<QueuedOrder, 'status' | 'since' | 'baked'>,
+  { since, ...order }: Pick<QueuedOrder, 'status' | 'since' | 'baked' | 'kind'>,
   now: Date,
 ): { hereMs: number; afterMs: number } {
   const spent = now.getTime() - since.getTime();
@@ -115,7 +117,7 @@ export function stationsLeft(
 function leftMs(pace: UsualTimes, order: QueuedOrder, queuedMs: number, now: Date): number {
   const { hereMs, afterMs } = stationsLeft(paceFor(pace, order.fulfilment), order, now);
   // What is late already will not arrive this minute.
-  return Math.max(hereMs, order.status === 'Order Received' ? queuedMs : stepMs) + afterMs;
+  return Math.max(hereMs, stageOf(order) === 'Order Received' ? queuedMs : stepMs) + afterMs;
 }
 
 /**
@@ -134,10 +136,13 @@ export function estimateAll(orders: readonly QueuedOrder[], kitchen: Kitchen, no
   for (const group of together.values()) {
     const own = pizzasLeft(group, kitchen.pace, now);
     const queued = queueMs(kitchen, ahead, own);
+    const left = (order: QueuedOrder) => leftMs(kitchen.pace, order, queued, now);
+    // What is no pizza waits for those that it comes with.
+    const last = Math.max(...group.filter((order) => !isOut(order)).map(left));
     // What waits at the counter is ready: nothing is left to estimate.
     for (const order of group)
       if (!order.fulfilment || !isOut(order))
-        expected.set(order.id, new Date(now.getTime() + leftMs(kitchen.pace, order, queued, now)));
+        expected.set(order.id, new Date(now.getTime() + (order.kind && !isOut(order) ? last : left(order))));
     ahead += own;
   }
   return expected;

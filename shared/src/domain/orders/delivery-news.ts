@@ -1,3 +1,4 @@
+import type { ItemKind } from '../menu/item-kinds.ts';
 import { isOut, outForDelivery, type OrderStatus } from './order-status.ts';
 import { beingPacked, stageOf } from './stages.ts';
 
@@ -34,6 +35,7 @@ interface NewsOrder {
   fulfilment?: 'pickup' | undefined;
   statusHistory: readonly { status: OrderStatus; at: Date }[];
   baked?: { at: Date } | undefined;
+  kind?: ItemKind | undefined;
   expected?: { why?: unknown } | undefined;
   voided?: { at: Date; by: { _id: { toString: () => string } } } | undefined;
   refund?: { amount: number; fee?: number | undefined; state: 'due' | 'done'; at: Date } | undefined;
@@ -53,11 +55,13 @@ function progressOf(orders: readonly NewsOrder[]): Pick<DeliveryNews, 'what' | '
     const at = latest(out.map((step) => step.at));
     return isFetched ? { what: 'ready', at, collect: true } : { what: 'on its way', at };
   }
-  const baked = orders.flatMap((order) =>
+  const pizzas = orders.filter(({ kind }) => !kind);
+  const baked = pizzas.flatMap((order) =>
     isOut(order) || stageOf(order) === beingPacked ? (order.baked?.at ?? []) : [],
   );
   // Nobody comes for what is not packed.
-  if (baked.length === orders.length && !isFetched) return { what: 'ready', at: latest(baked) };
+  if (baked.length > 0 && baked.length === pizzas.length && !isFetched)
+    return { what: 'ready', at: latest(baked) };
   const untouched = orders.every(({ statusHistory }) => statusHistory.length === 1);
   return untouched ? { what: 'received', at: latest(orders.map(({ createdAt }) => createdAt)) } : undefined;
 }

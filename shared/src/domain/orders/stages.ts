@@ -1,4 +1,5 @@
-import type { OrderStatus } from './order-status.ts';
+import type { ItemKind } from '../menu/item-kinds.ts';
+import { inKitchen, type OrderStatus } from './order-status.ts';
 
 /** Out of the oven and not handed over yet: a stage within the status In the Kitchen. */
 export const beingPacked = 'Being Packed';
@@ -13,8 +14,16 @@ export const stages = [
 ] as const satisfies readonly (OrderStatus | typeof beingPacked)[];
 export type Stage = (typeof stages)[number];
 
-/** The stage of an order; `baked` is the mark that it left the oven, which says something while it is In the Kitchen. */
-export function stageOf({ status, baked }: { status: OrderStatus; baked?: unknown }): Stage {
+interface Staged {
+  status: OrderStatus;
+  /** The mark that it left the oven, which says something while it is In the Kitchen. */
+  baked?: unknown;
+  kind?: ItemKind | undefined;
+}
+
+/** The stage of an order. What is no pizza is not made: until it is handed over, it is there to be packed. */
+export function stageOf({ status, baked, kind }: Staged): Stage {
+  if (kind && inKitchen.includes(status)) return beingPacked;
   return status === 'In the Kitchen' && baked ? beingPacked : status;
 }
 

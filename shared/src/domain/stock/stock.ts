@@ -6,6 +6,7 @@ import {
   isSoldOut,
   type Recipe,
 } from '../menu/ingredients.ts';
+import type { ItemKind } from '../menu/item-kinds.ts';
 import { type NamedInventory, needsNow, recipeNow } from '../menu/renamed.ts';
 import { type Counted, slotKey, type StockCategory } from './counts.ts';
 
@@ -32,8 +33,12 @@ export const stockOf = ({ category, name }: Omit<Need, 'qty'>, stock: Stock) =>
 export const titleOf = ({ category, name }: Omit<Need, 'qty'>, { items }: Counted): string =>
   (category === 'items' && items?.[name]?.title) || name;
 
-/** A recipe's ingredients; the cheese in the inventory's spelling, unless it was removed. */
-export function ingredientsOf(chosen: Recipe, inventory: NamedInventory): Part[] {
+/** A recipe's ingredients; the cheese in the inventory's spelling, unless it was removed. None of what is no pizza. */
+export function ingredientsOf(
+  chosen: Recipe & { kind?: ItemKind | undefined },
+  inventory: NamedInventory,
+): Part[] {
+  if (chosen.kind) return [];
   const recipe = recipeNow(chosen, inventory);
   const cheese = findCheese(inventory, recipe.cheese) ?? recipe.cheese;
   return [
@@ -56,10 +61,9 @@ export function needsOfLine(recipe: Recipe, quantity: number, inventory: Invento
 export const countOfLine = (pizzaId: string, quantity: number, { items }: Counted): Need[] =>
   items?.[pizzaId] ? [{ category: 'items', name: pizzaId, qty: quantity }] : [];
 
-/** What a line takes of the slot it is ordered for, by the slot's start. */
-export const needsOfSlot = (from: Date, quantity: number): Need[] => [
-  { category: 'items', name: slotKey(from), qty: quantity },
-];
+/** What a line's pizzas take of the slot they are ordered for, by the slot's start. */
+export const needsOfSlot = (from: Date, pizzas: number): Need[] =>
+  pizzas > 0 ? [{ category: 'items', name: slotKey(from), qty: pizzas }] : [];
 
 /** The ingredients of a recipe that are sold out or gone. */
 export function soldOutOf(recipe: Recipe, inventory: Inventory): Part[] {

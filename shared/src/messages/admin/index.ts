@@ -7,6 +7,7 @@ export * from './delivery-words.ts';
 export * from './errors.ts';
 export * from './failures.ts';
 export * from './guest-words.ts';
+export * from './item-kinds.ts';
 export * from './paper-words.ts';
 export * from './part-refunds.ts';
 export * from './refund-reasons.ts';

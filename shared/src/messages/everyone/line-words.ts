@@ -7,9 +7,11 @@ function changeWords({ name, insteadOf }: RecipeChange): string {
 
 /**
  * What a line is, in words: its ingredients or, for a pizza with a recipe, "Our recipe" or the changes of it, such as
- * "Makhani instead of Tomato", "+ Jalapeño" and "no Paneer". Whoever prints a line takes these words.
+ * "Makhani instead of Tomato", "+ Jalapeño" and "no Paneer". None of what is no pizza. Whoever prints a line takes
+ * these words.
  */
 export function lineWords(line: ChosenLine): string[] {
+  if (line.kind) return [];
   const { base, sauce, cheese, veggies } = madeOf(line);
   if (!line.recipe) return [base, sauce, cheese, ...veggies];
   return isOurRecipe(line) ? ['Our recipe'] : changesOf(line).map(changeWords);

@@ -51,6 +51,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   reauthentication_needed: 'Please confirm this with a code from your authenticator app.',
   pizza_not_found: 'Pizza not found!',
   pizza_exists: 'Pizza already exists!',
+  not_customisable: 'Only pizzas can be customised.',
   image_missing: 'Please choose an image.',
   image_unreadable:
     'This file is not an image that we can read. Please use a JPEG, PNG, WebP, AVIF, GIF or TIFF.',

@@ -17,7 +17,7 @@ export function draftBill(checkout: Checkout, papers: BillSettings): Draft {
     return {
       line: line.line,
       name: pizzaName,
-      details: [base, sauce, cheese, ...veggies].join(', '),
+      details: [base, sauce, cheese, ...veggies].filter((part) => part !== '').join(', '),
       ...(food && { food }),
       code,
       rate,

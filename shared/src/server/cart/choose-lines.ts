@@ -1,5 +1,6 @@
 import {
   type Customisation,
+  defaultRecipe,
   findCheese,
   isAsOnMenu,
   isSameRecipe,
@@ -7,6 +8,7 @@ import {
   type NamedInventory,
   normaliseName,
   ok,
+  ownPrice,
   priceChosen,
   recipeNow,
   type Result,
@@ -44,7 +46,8 @@ export function chooseLines(
     const kept = before.find(
       (line) => lineIdOf(line) === choice.lineId && String(line.pizzaId) === choice.pizzaId,
     );
-    const line = chooseLine(choice, kept, catalogue);
+    const side = chooseSide(choice, catalogue);
+    const line = side ?? chooseLine(choice, kept, catalogue);
     if (!line.ok) return line;
     chosen.push({ ...withNote(line.value, choice.note ?? kept?.note), lineId: choice.lineId });
   }
@@ -89,6 +92,28 @@ function keepLine(choice: CartLineChoice, kept: StoredCartLine | undefined): Res
   return ok({ ...kept, quantity: choice.quantity });
 }
 
+type MenuPizza = NonNullable<ReturnType<Menu['get']>>;
+
+const identityOf = ({ _id, name, image }: MenuPizza) => ({
+  pizzaId: _id,
+  pizzaName: name,
+  pizzaImage: image,
+});
+
+/** What is no pizza, which clients of the specification add as they add a pizza. Undefined for a pizza. */
+function chooseSide(
+  choice: CartLineChoice,
+  { menu, inventory }: Catalogue,
+): Result<StoredCartLine> | undefined {
+  const pizza = menu.get(choice.pizzaId);
+  if (!pizza?.kind) return undefined;
+  if (!isSameRecipe(choice, recipeNow(defaultRecipe, inventory))) return refuse('not_customisable');
+  const { kind, price: originalPrice } = pizza;
+  const { quantity } = choice;
+  const prices = ownPrice(originalPrice);
+  return ok({ ...identityOf(pizza), ...defaultRecipe, kind, ...prices, originalPrice, quantity });
+}
+
 function chooseLine(
   choice: CartLineChoice,
   kept: StoredCartLine | undefined,
@@ -107,7 +132,7 @@ function chooseLine(
   // A removed cheese the cart already had costs 0; accepting an invented one would be a discount.
   const cheeseKept = kept !== undefined && normaliseName(kept.cheese) === normaliseName(recipe.cheese);
   if (!Object.hasOwn(inventory.cheeses, recipe.cheese) && !cheeseKept) return refuse('invalid_price');
-  const identity = { pizzaId: pizza._id, pizzaName: pizza.name, pizzaImage: pizza.image };
+  const identity = identityOf(pizza);
   const own = pizza.recipe && withPrices(pizza.recipe, inventory);
   const prices = priceChosen(pizza.price, { ...marked, recipe: own }, inventory, customisation);
   if (prices)

@@ -22,7 +22,7 @@ import type { Config } from '../runtime/config/index.ts';
 import type { Models, Pizza, StoredCartLine, User } from '../db/models/index.ts';
 import { readInventoryFor } from './inventory-for.ts';
 
-export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'price' | 'recipe'>>;
+export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'price' | 'recipe' | 'kind'>>;
 
 /** What a cart is priced with: its pizzas, and the inventory for its customer. */
 interface Prices {
@@ -48,7 +48,7 @@ async function readMenu(
   { pizzas }: Models,
   ids: readonly (string | StoredCartLine['pizzaId'])[],
 ): Promise<Menu> {
-  const fields = { name: 1, image: 1, price: 1, recipe: 1 };
+  const fields = { name: 1, image: 1, price: 1, recipe: 1, kind: 1 };
   const found = await pizzas.find({ _id: { $in: ids }, hidden: { $ne: true } }, fields).lean();
   return new Map(found.map((pizza) => [String(pizza._id), pizza]));
 }

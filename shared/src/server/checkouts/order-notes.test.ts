@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../domain/index.ts';
@@ -45,6 +46,18 @@ describe('the notes of an order', () => {
       checkoutId: String(_id),
       userId: String(userId),
     });
+  });
+
+  it('say of a drink that it is one, and are read where they were written before there were any', () => {
+    const { lines, ...rest } = checkout(2);
+    const drink = { ...line(1), ...lines[1], kind: 'drink' as const };
+    const notes = toOrderNotes({ ...rest, lines: [drink] }, shop);
+    expect(readOrderNotes(notes, shop)?.lines).toMatchObject([{ ...lines[1], line: 0, kind: 'drink' }]);
+    const rows = JSON.parse(inflateRawSync(Buffer.from(notes['lines1'] ?? '', 'base64url')).toString());
+    const before = JSON.stringify(rows.map((row: unknown[]) => row.slice(0, -1)));
+    const old = { ...notes, lines1: deflateRawSync(before).toString('base64url') };
+    const [read] = readOrderNotes(old, shop)?.lines ?? [];
+    expect([read?.pizzaName, read?.kind]).toEqual([lines[1]?.pizzaName, undefined]);
   });
 
   it('leave out the lines of a cart that is too large for them', () => {

@@ -1,7 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { Types } from 'mongoose';
 import { z } from 'zod';
-import { type Fulfilment, fulfilments, madeOf } from '../../domain/index.ts';
+import { type Fulfilment, fulfilments, itemKinds, madeOf } from '../../domain/index.ts';
 import type { Checkout, CheckoutLine } from '../db/models/index.ts';
 
 /** The provider's limits on notes: count, and characters each. */
@@ -34,9 +34,19 @@ const Line = z.object({
   veggiesPrice: z.number(),
   quantity: z.int().positive(),
   amount: z.int(),
+  /** Last, and nothing for a pizza: earlier releases wrote no such part. */
+  kind: z
+    .enum(itemKinds)
+    .nullish()
+    .transform((kind) => kind ?? undefined),
 });
 const names = Line.keyof().options;
-const Lines = z.array(z.array(z.unknown()).length(names.length));
+const Lines = z.array(
+  z
+    .array(z.unknown())
+    .min(names.length - 1)
+    .max(names.length),
+);
 
 /** Start and end of the slot, and when to begin: moments with a blank between them. */
 const Slot = z
@@ -93,7 +103,9 @@ export function toOrderNotes(
   };
   const packed = deflateRawSync(
     JSON.stringify(
-      lines.map((line) => ({ ...line, ...madeOf(line) })).map((line) => names.map((name) => line[name])),
+      lines
+        .map((line) => (line.kind ? line : { ...line, ...madeOf(line) }))
+        .map((line) => names.map((name) => line[name])),
     ),
   ).toString('base64url');
   const parts = packed.match(new RegExp(`.{1,${most.characters}}`, 'g')) ?? [];

@@ -1,4 +1,4 @@
-import { type ItemCount, pizzaNow } from '../../domain/index.ts';
+import { type ItemCount, itemKinds, pizzaNow } from '../../domain/index.ts';
 import type { Models, Pizza } from '../db/index.ts';
 import { readInventoryDocument } from '../stock/index.ts';
 
@@ -10,15 +10,16 @@ export interface MenuPizza extends Pizza {
   count?: ItemCount | undefined;
 }
 
-/** The pizzas of the menu, or those that it leaves out, in its order. */
+/** The pizzas of the menu, or those that it leaves out, in its order: what is no pizza comes last. */
 export async function readMenu(models: Models, { hidden }: { hidden: boolean }): Promise<MenuPizza[]> {
   const [found, inventory] = await Promise.all([
     models.pizzas.find().sort({ _id: 1 }).lean(),
     readInventoryDocument(models),
   ]);
+  const kindOf = ({ kind }: Pizza) => (kind ? itemKinds.indexOf(kind) : -1);
   const placeOf = ({ position = Number.MAX_SAFE_INTEGER }: Pizza) => position;
   return found
     .filter((pizza) => (pizza.hidden ?? false) === hidden)
-    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .toSorted((one, other) => kindOf(one) - kindOf(other) || placeOf(one) - placeOf(other))
     .map((pizza) => ({ ...pizzaNow(pizza, inventory), count: inventory.items?.[String(pizza._id)] }));
 }

@@ -18,7 +18,7 @@ export async function countLate(
   { orders }: Pick<Models, 'orders'>,
   { eta, settings }: Judge,
 ): Promise<number> {
-  const fields = 'status statusHistory createdAt promise baked fulfilment startAt later';
+  const fields = 'status statusHistory createdAt promise baked kind fulfilment startAt later';
   const [open, rule] = await Promise.all([
     orders.find({ ...notDelivered, ...notVoided }, fields).lean(),
     settings.read().then(eta.urgencyRule),

@@ -44,6 +44,7 @@ type OpenOrder = Pick<
   | 'promise'
   | 'expected'
   | 'baked'
+  | 'kind'
   | 'fulfilment'
   | 'startAt'
 >;
@@ -51,7 +52,7 @@ type OpenOrder = Pick<
 /** Undelivered orders that are to be made by now, oldest first. */
 export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): Promise<OpenOrder[]> {
   const fields =
-    'checkoutId userId quantity status statusHistory createdAt promise expected baked fulfilment startAt';
+    'checkoutId userId quantity status statusHistory createdAt promise expected baked kind fulfilment startAt';
   return orders
     .find(
       {
@@ -73,6 +74,7 @@ export function toQueuedOrder({
   statusHistory,
   createdAt,
   baked,
+  kind,
   fulfilment,
   startAt,
 }: OpenOrder): QueuedOrder {
@@ -85,6 +87,7 @@ export function toQueuedOrder({
     status,
     since,
     baked,
+    kind,
     fulfilment,
   };
 }

@@ -10,7 +10,8 @@ interface TimeInStatus {
 /**
  * Median time (ms) in each status for a period's orders, or for the `latest` so many. An order counts once in each
  * status that it has left for a later one: a move that was taken back tells nothing about the kitchen, nor does an
- * arrival that was only assumed, nor about the road what waits to be collected, nor about waiting what was ordered for later.
+ * arrival that was only assumed, nor about the road what waits to be collected, nor about waiting what was ordered for later,
+ * nor what is no pizza.
  */
 export async function timeInStatus(
   { orders }: Pick<Models, 'orders'>,
@@ -18,7 +19,7 @@ export async function timeInStatus(
 ): Promise<TimeInStatus[]> {
   const found = await orders
     .find(
-      { createdAt: { $gte: start, $lt: end }, ...notVoided },
+      { createdAt: { $gte: start, $lt: end }, kind: null, ...notVoided },
       { statusHistory: 1, fulfilment: 1, startAt: 1 },
     )
     .sort(latest > 0 ? { createdAt: -1 } : {})

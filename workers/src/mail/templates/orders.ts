@@ -107,7 +107,7 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
           ...lines.map(
             ({ quantity, pizza, image, recipe, note, amount: paise }) =>
               [
-                `${quantity} × ${pizza} (${recipe.join(', ')})${note ? ` “${note}”` : ''}`,
+                `${quantity} × ${pizza}${recipe.length > 0 ? ` (${recipe.join(', ')})` : ''}${note ? ` “${note}”` : ''}`,
                 formatPaise(paise),
                 image,
               ] as const,

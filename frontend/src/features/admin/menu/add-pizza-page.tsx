@@ -34,6 +34,7 @@ export function AddPizzaPage() {
         schema={PizzaFields}
         initial={empty}
         bounded
+        isNew
         submitLabel="Add Pizza"
         busyLabel="Adding…"
         failure={addFailure}

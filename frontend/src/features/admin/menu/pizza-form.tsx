@@ -1,12 +1,12 @@
 import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts/admin';
-import { limits, numberOf, type Recipe, toPaise } from '@forno/shared/domain';
-import { amountTexts, imageErrors } from '@forno/shared/messages/admin';
+import { type ItemKind, itemKinds, limits, numberOf, type Recipe, toPaise } from '@forno/shared/domain';
+import { amountTexts, imageErrors, itemKindWords } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
 import { sectionsOf } from '#menu/arranged.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
 import { ApiError, showFailure, type Wording } from '#transport/failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { Field, TextArea } from '#ui/field.tsx';
+import { Field, Select, TextArea } from '#ui/field.tsx';
 import { Form, useForm } from '#ui/form.tsx';
 import { drawnPicture, isDrawn } from './drawn-picture.ts';
 import { ImageField, imageError } from './image-field.tsx';
@@ -18,7 +18,11 @@ interface PizzaFormProps {
   initial: Record<'name' | 'description' | 'price' | 'section', string> & {
     spicy: boolean;
     recipe?: Recipe | undefined;
+    kind?: ItemKind | undefined;
   };
+  /** What is there, which stays what it was added as: undefined for a pizza. Chosen in the form where it is new. */
+  kind?: ItemKind | undefined;
+  isNew?: boolean;
   /** URL of the current picture; without one a file is required. */
   picture?: string | undefined;
   bounded: boolean;
@@ -46,11 +50,21 @@ function fieldOf({ code, details, message }: ApiError): { field: string; message
   return first && { field: first.path, message: first.message };
 }
 
+/** As it is sent: without what was not chosen. */
+function formOf(values: object, picture: File | undefined): FormData {
+  const data = new FormData();
+  if (picture) data.set(pizzaImageField, picture);
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) data.set(name, String(value));
+  return data;
+}
+
 export function PizzaForm({
   schema,
   initial,
   picture,
   bounded,
+  isNew,
+  kind: known,
   failure,
   onSubmit,
   ...words
@@ -77,12 +91,9 @@ export function PizzaForm({
         input.current?.focus();
         return false;
       }
-      const data = new FormData();
       // Drawn once more: the recipe or the name may have changed since.
       const picture = fields.recipe && isDrawn(file) ? await drawnPicture(fields.recipe, fields.name) : file;
-      if (picture) data.set(pizzaImageField, picture);
-      const values = { ...fields, recipe: recipeText(fields.recipe ?? undefined) };
-      for (const [name, value] of Object.entries(values)) data.set(name, String(value));
+      const data = formOf({ ...fields, recipe: recipeText(fields.recipe ?? undefined) }, picture);
       try {
         if (await onSubmit(data)) clear();
       } catch (error) {
@@ -100,7 +111,7 @@ export function PizzaForm({
     },
   });
 
-  const { recipe } = form.values;
+  const { recipe, kind = known } = form.values;
   const draw = async (made: Recipe) => {
     try {
       setFile(await drawnPicture(made, form.values.name));
@@ -133,6 +144,23 @@ export function PizzaForm({
           setImageProblem(chosen && imageError(chosen, false));
         }}
       />
+      {isNew && (
+        <Select
+          label="What it is"
+          options={[
+            { value: '', label: 'A pizza' },
+            ...itemKinds.map((value) => ({ value, label: itemKindWords[value] })),
+          ]}
+          value={kind ?? ''}
+          onChange={({ target: { value } }) => {
+            form.set(
+              'kind',
+              itemKinds.find((one) => one === value),
+            );
+            form.set('recipe', undefined);
+          }}
+        />
+      )}
       <Field label="Name" autoComplete="off" required maxLength={limits.nameMax} {...form.field('name')} />
       <TextArea
         label="Description"
@@ -169,16 +197,18 @@ export function PizzaForm({
         checked={form.values.spicy}
         onCheck={(on) => form.set('spicy', on)}
       />
-      <RecipeField
-        recipe={recipe}
-        pizzaName={form.values.name}
-        error={form.field('recipe').error}
-        onChange={(next) => {
-          form.set('recipe', next);
-          if (next && isDrawn(file)) void draw(next);
-        }}
-        onDraw={() => recipe && void draw(recipe)}
-      />
+      {!kind && (
+        <RecipeField
+          recipe={recipe}
+          pizzaName={form.values.name}
+          error={form.field('recipe').error}
+          onChange={(next) => {
+            form.set('recipe', next);
+            if (next && isDrawn(file)) void draw(next);
+          }}
+          onDraw={() => recipe && void draw(recipe)}
+        />
+      )}
     </Form>
   );
 }

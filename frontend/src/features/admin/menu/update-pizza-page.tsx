@@ -62,6 +62,7 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     <PizzaForm
       schema={PizzaChanges}
       initial={initial}
+      kind={pizza.kind}
       picture={`/images/${encodeURIComponent(pizza.image)}`}
       bounded={false}
       submitLabel="Update Pizza"

@@ -220,12 +220,15 @@ function Hint({ station }: { station: Station | undefined }) {
   return shop?.pickup ? <Link to={guestsPath}>Guests’ screen</Link> : null;
 }
 
-/** By stage: what is packed, or for later, is counted among the loaded orders; the rest of the kitchen is in the oven. */
+/** By stage: what is packed, or for later, is counted among the loaded orders; the rest is made, or in the oven. */
 function countStages(counts: OrderCounts, waiting: readonly AdminOrderAnswer[]): Record<Stage, number> {
-  const packed = waiting.filter((order) => stageOf(order) === beingPacked).length;
-  const oven = Math.max(0, counts['In the Kitchen'] - packed);
-  const make = Math.max(0, counts[firstStatus] - waiting.filter(({ later }) => later).length);
-  return { ...counts, [firstStatus]: make, 'In the Kitchen': oven, [beingPacked]: packed };
+  const later = waiting.filter((order) => order.later).length;
+  const packed = waiting.filter((order) => !order.later && stageOf(order) === beingPacked);
+  // A drink is there to be packed before anybody begins.
+  const begun = packed.filter(({ status }) => status !== firstStatus).length;
+  const oven = Math.max(0, counts['In the Kitchen'] - begun);
+  const make = Math.max(0, counts[firstStatus] - later - (packed.length - begun));
+  return { ...counts, [firstStatus]: make, 'In the Kitchen': oven, [beingPacked]: packed.length };
 }
 
 interface ViewsProps {

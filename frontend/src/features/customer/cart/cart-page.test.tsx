@@ -2,7 +2,7 @@ import { errors, notices } from '@forno/shared/messages/admin';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import { cola, exampleCart, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { queryClient } from '#transport/query-client.ts';
@@ -91,6 +91,14 @@ describe('the cart', () => {
       '/add-inventory',
     );
     expect(screen.getByRole('button', { name: 'Pay' })).toBeTruthy();
+  });
+
+  it('of a drink names no ingredient, and offers nothing to change', async () => {
+    open({ cart: [exampleLine(cola, { kind: 'drink', quantity: 2 })] });
+    const drink = await row('Cola');
+    expect(drink.queryByText(/Regular|Mozzarella|As on the menu|None/)).toBeNull();
+    expect(drink.queryByRole('link')).toBeNull();
+    expect(drink.getAllByRole('button').map((button) => button.textContent)).not.toContain('One different');
   });
 
   it('has a minus that stops at 1, and a plus whose every press counts', async () => {

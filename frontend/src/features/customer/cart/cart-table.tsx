@@ -54,7 +54,8 @@ export function CartTable({ lines, customisation }: CartTableProps) {
     { header: 'Cheese', cell: (line) => madeOf(line).cheese },
     {
       header: 'Veggies',
-      cell: (line) => madeOf(line).veggies.join(', ') || <span className="visually-hidden">None</span>,
+      cell: (line) =>
+        madeOf(line).veggies.join(', ') || (!line.kind && <span className="visually-hidden">None</span>),
     },
     {
       header: 'Quantity',
@@ -129,16 +130,18 @@ function LineActions({ line, customisation, onRemove }: OneLineProps) {
     const lineId = newLineId();
     if (await notifyCartChanged(splitLine(lineIdOf(line), lineId))) void navigate(`/add-inventory#${lineId}`);
   };
+  // What is no pizza is as it is.
+  const changes = !isPizzaGone(line) && !line.kind;
   const button = { size: 's', variant: 'quiet', className: styles.action } as const;
   return (
     <>
       <span className={styles.actions}>
-        {!isPizzaGone(line) && (
+        {changes && (
           <ButtonLink {...button} to={`/add-inventory#${lineIdOf(line)}`} aria-label={`Edit ${pizzaName}`}>
             Edit
           </ButtonLink>
         )}
-        {quantity > 1 && !isPizzaGone(line) && (
+        {quantity > 1 && changes && (
           <Button {...button} onClick={() => void split()} aria-label={`Make one different: ${pizzaName}`}>
             One different
           </Button>

@@ -6,6 +6,7 @@ import { refusal } from '#testing/fake-server.ts';
 import { queryClient } from '#transport/query-client.ts';
 import {
   closedShop,
+  cola,
   exampleInventory,
   exampleLine,
   farmhouse,
@@ -241,6 +242,17 @@ describe('customising', () => {
     open({ cart: [exampleLine(margherita), exampleLine(farmhouse)] }, `#${farmhouse._id}`);
     const form = await pizza('Farmhouse');
     await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Base')));
+  });
+
+  it('leaves out what is no pizza, and says so when there is nothing else', async () => {
+    const drink = exampleLine(cola, { kind: 'drink' });
+    const { unmount } = open({ cart: [exampleLine(margherita), drink] });
+    await pizza('Margherita');
+    expect(screen.queryByRole('region', { name: 'Cola' })).toBeNull();
+    unmount();
+    queryClient.clear();
+    open({ cart: [drink] });
+    expect(await screen.findByText('No pizza in your cart')).toBeTruthy();
   });
 
   it('shows a friendly empty state', async () => {

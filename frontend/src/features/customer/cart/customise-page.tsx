@@ -20,19 +20,22 @@ import { LineForm } from './line-form.tsx';
 import line from './line-form.module.css';
 import { textOf, useFailureToast } from '#transport/failure.ts';
 
+const pizzasIn = (cart: CartAnswer | undefined) => cart?.cartData.filter(({ kind }) => !kind) ?? [];
+
 /** Base, sauce, cheese and veggies of every pizza in the cart (specification, section 2). */
 export function CustomisePage() {
-  const pizzas = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const cart = useCart();
   const inventory = useInventory();
   useFailureToast(cart, errors.cartFetch);
   useFailureToast(inventory, errors.inventoryLoad);
   const ready = cart.data !== undefined && inventory.data !== undefined;
-  const opened = useOpened(ready ? cart.data.cartData : undefined);
+  const pizzas = pizzasIn(cart.data);
+  const opened = useOpened(ready ? pizzas : undefined);
 
   const remove = (lineId: string) => {
     // The pressed button disappears with its pizza: move the focus to the others.
-    pizzas.current?.focus({ preventScroll: true });
+    list.current?.focus({ preventScroll: true });
     void notifyCartChanged(removeLine(lineId), { done: notices.pizzaRemovedFromCart });
   };
 
@@ -40,10 +43,10 @@ export function CustomisePage() {
   const priceRule = charged ? '' : 'All toppings are included.';
   const failed = [cart, inventory].find((query) => query.isError && query.data === undefined);
   const otherwise = failed === inventory ? errors.inventoryLoad : errors.cartFetch;
-  const empty = cart.data?.cartData.length === 0;
+  const empty = pizzas.length === 0;
   return (
     <Page title="Customize your pizzas" lead={`Saved as you choose. ${priceRule}`}>
-      <div ref={pizzas} tabIndex={-1} className={styles.pizzas}>
+      <div ref={list} tabIndex={-1} className={styles.pizzas}>
         {!ready && !failed && <CustomiseSkeleton />}
         {failed && (
           <ErrorState
@@ -53,12 +56,15 @@ export function CustomisePage() {
           />
         )}
         {ready && empty && (
-          <EmptyState title={errors.cartEmpty} action={addMore('ember')}>
+          <EmptyState
+            title={cart.data.cartData.length > 0 ? 'No pizza in your cart' : errors.cartEmpty}
+            action={addMore('ember')}
+          >
             <p>Add a pizza to your cart and make it your own here.</p>
           </EmptyState>
         )}
         {ready && !empty && (
-          <Lines cart={cart.data} opened={opened}>
+          <Lines cart={cart.data} lines={pizzas} opened={opened}>
             {(line) => (
               <LineForm
                 line={line}
@@ -76,15 +82,16 @@ export function CustomisePage() {
 
 interface LinesProps {
   cart: CartAnswer;
+  /** Its pizzas. */
+  lines: readonly CartLine[];
   /** The line that the page opens with; the first if none. */
   opened: string | undefined;
   children: (line: CartLine) => ReactNode;
 }
 
 /** Every pizza's form; where there is room for one alone, the chosen one's. */
-function Lines({ cart, opened, children }: LinesProps) {
+function Lines({ cart, lines, opened, children }: LinesProps) {
   const [chosen, setChosen] = useState<string>();
-  const lines = cart.cartData;
   const shown = lines.find((one) => lineIdOf(one) === (chosen ?? opened)) ?? lines[0];
   return (
     <div className={styles.screen}>

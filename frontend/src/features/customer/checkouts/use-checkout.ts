@@ -5,7 +5,7 @@ import type {
   SettingsAnswer,
   VerifyPaymentBody,
 } from '@forno/shared/contracts/customer';
-import { pluralise, madeOf } from '@forno/shared/domain';
+import { defaultRecipe, pluralise, madeOf } from '@forno/shared/domain';
 import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -105,7 +105,7 @@ async function payInDialog({ Dialog, key, payment }: CheckoutStarted, { cart, pa
 /** Remembers the payment until the server knows it, reports it and claims its orders. */
 function placeOrders({ userId, cart }: Order, checkoutId: string, report: VerifyPaymentBody) {
   const orders = claimsFrom(cart.cartData, report);
-  const made = cart.cartData.map((line) => madeOf(line));
+  const made = cart.cartData.map((line) => (line.kind ? defaultRecipe : madeOf(line)));
   const paid = { userId, checkoutId, paidAt: Date.now(), report, orders, made };
   addPaidReport(paid);
   return finishCheckout(paid);

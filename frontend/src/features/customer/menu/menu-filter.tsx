@@ -95,7 +95,7 @@ export function MenuFilter({ pizzas, onFilter }: MenuFilterProps) {
         {asksFood(asked) ? (
           <Found all={among.map(({ _id }) => food[_id])} suiting={suiting.length} eater={asked} />
         ) : (
-          ids && `${pluralise(ids.length, 'pizza')}.`
+          ids && `${pluralise(ids.length, suiting.some(({ kind }) => kind) ? 'item' : 'pizza')}.`
         )}
       </output>
     </>

@@ -59,7 +59,9 @@ export function CustomersMenu() {
         notes={
           <>
             <LazyClosedNote
-              inventory={pizzas.data?.some(({ recipe }) => !recipe) ? inventory.data : undefined}
+              inventory={
+                pizzas.data?.some(({ recipe, kind }) => !recipe && !kind) ? inventory.data : undefined
+              }
             />
             <LoadNote query={cart} text={errors.cartFetch} />
           </>

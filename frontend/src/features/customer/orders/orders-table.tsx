@@ -25,7 +25,7 @@ interface OrdersTableProps {
 }
 
 function Part({ price, children }: { price: number; children: ReactNode }) {
-  return (
+  return children === '' ? null : (
     <>
       {children} <Money rupees={price} className={styles.price} />
     </>
@@ -58,7 +58,9 @@ const columns: Column<OrderAnswer>[] = [
   {
     header: 'Veggies',
     cell: (order) => (
-      <Part price={madeOf(order).veggiesPrice}>{madeOf(order).veggies.join(', ') || 'None'}</Part>
+      <Part price={madeOf(order).veggiesPrice}>
+        {madeOf(order).veggies.join(', ') || (order.kind ? '' : 'None')}
+      </Part>
     ),
   },
   { header: 'Quantity', numeric: true, cell: ({ quantity }) => quantity },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleInventory, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import { cola, exampleInventory, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { anOrder } from '#testing/order.ts';
 import { planDelivery, planReorder } from './reorder-plan.ts';
 
@@ -76,6 +76,17 @@ describe('ordering again', () => {
       { sauce: 'Tomato', quantity: 2 },
     ]);
     expect(lines[1]?.lineId).not.toBe(margherita._id);
+  });
+
+  it('asks of a drink nothing but itself, and adds to the one that is there', () => {
+    const again = order({ pizzaId: cola, kind: 'drink', base: '', quantity: 2 });
+    const nothing = { bases: {}, sauces: {}, cheeses: {}, veggies: {} };
+    const plan = planReorder(again, { ...shop, pizzas: [cola], inventory: nothing });
+    expect(plan.changes).toEqual([]);
+    expect(plan.change?.([])).toMatchObject([{ pizzaName: 'Cola', base: 'Regular', price: 49, quantity: 2 }]);
+    const cart = [exampleLine(cola, { kind: 'drink' })];
+    const more = planReorder(again, { ...shop, pizzas: [cola], cart });
+    expect(more.change?.(cart)).toMatchObject([{ pizzaName: 'Cola', quantity: 3 }]);
   });
 
   it("keeps its meaning: our recipe is today's, changes stay what they were", () => {

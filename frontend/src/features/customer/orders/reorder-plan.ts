@@ -49,7 +49,8 @@ function instead(ingredients: Ingredients, wanted: string, fallback: string, cha
 }
 
 /** What was ordered: as on the menu means today's recipe, anything else the same ingredients. */
-function wantedToday(order: OrderAnswer, { name, recipe }: PizzaAnswer, changes: string[]): Recipe {
+function wantedToday(order: OrderAnswer, { name, recipe, kind }: PizzaAnswer, changes: string[]): Recipe {
+  if (kind) return defaultRecipe;
   if (!recipe || !isOurRecipe(order)) return madeOf(order);
   if (order.recipe && !isSameRecipe(order.recipe, recipe))
     changes.push(`Our recipe of ${name} is another one today.`);
@@ -72,6 +73,13 @@ function recipeToday(wanted: Recipe, { inventory }: Shop, changes: string[]): Re
   if (soldOut.length > 0) changes.push(`Left out because sold out: ${soldOut.join(', ')}.`);
   if (gone.length > 0) changes.push(`Left out because no longer available: ${gone.join(', ')}.`);
   return recipe;
+}
+
+/** The wanted recipe as it can be made, with its prices; undefined while they are not known. */
+function remade(wanted: Recipe, pizza: PizzaAnswer, shop: Shop, changes: string[]) {
+  const recipe = recipeToday(wanted, shop, changes);
+  const prices = priceLine(pizza.price, recipe, shop.inventory);
+  return prices && { recipe, prices };
 }
 
 /** Compares only unchanged choices: replaced ones are mentioned already. */
@@ -109,17 +117,18 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
 
   const changes: string[] = [];
   const wanted = wantedToday(order, pizza, changes);
-  const ofThese = (line: CartLine) => line.pizzaId === pizza._id && isSameRecipe(madeOf(line), wanted);
+  const ofThese = (line: CartLine) =>
+    line.pizzaId === pizza._id && (pizza.kind !== undefined || isSameRecipe(madeOf(line), wanted));
   const inCart = shop.cart.find(ofThese);
   if (inCart) return planMore(order, inCart);
 
   if (order.pizzaId && pizza.price !== order.pizzaId.price) {
     changes.push(`${name}: ${formatRupees(pizza.price)} instead of ${formatRupees(order.pizzaId.price)}.`);
   }
-  const recipe = recipeToday(wanted, shop, changes);
-  const prices = priceLine(pizza.price, recipe, shop.inventory);
-  if (!prices) return { changes: [...changes, `${name} has no price at the moment.`], change: undefined };
-  changes.push(...priceChanges(madeOf(order), recipe, prices));
+  const made = pizza.kind ? undefined : remade(wanted, pizza, shop, changes);
+  if (!made && !pizza.kind)
+    return { changes: [...changes, `${name} has no price at the moment.`], change: undefined };
+  if (made) changes.push(...priceChanges(madeOf(order), made.recipe, made.prices));
 
   const another = newLineId();
   const change: CartChange = (lines) => {
@@ -128,8 +137,8 @@ export function planReorder(order: OrderAnswer, shop: Shop): ReorderPlan {
     if (there) return addQuantity(lineIdOf(there), order.quantity)(lines);
     const lineId = lines.some(({ pizzaId }) => pizzaId === pizza._id) ? another : pizza._id;
     const added = [...lines, { ...newLine(pizza), lineId, quantity: order.quantity }];
-    const made = customise(lineId, recipe, prices)(added);
-    return order.note ? setLineNote(lineId, order.note)(made) : made;
+    const now = made ? customise(lineId, made.recipe, made.prices)(added) : added;
+    return order.note ? setLineNote(lineId, order.note)(now) : now;
   };
   return { changes, change };
 }

@@ -1,4 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
+import { pizzasOf } from '@forno/shared/domain';
 import { useCart } from '#cart/use-cart.ts';
 import { etaText } from '@forno/shared/messages/customer';
 import { usePromise } from '#settings/use-promise.ts';
@@ -21,7 +22,7 @@ export function Usual() {
   const cart = useCart();
   const { busyWith, reorder, dialog } = useReorder();
   const usual = usualOf(deliveriesOf(orders.data ?? []));
-  const { data: promise } = usePromise(usual?.quantity ?? 0);
+  const { data: promise } = usePromise(usual && pizzasOf(usual.kept));
   if (!usual || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
   return (
     <section className={styles.place} aria-label="Your usual" data-first-way>

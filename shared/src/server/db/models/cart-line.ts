@@ -1,3 +1,4 @@
+import { itemKinds } from '../../../domain/index.ts';
 import * as f from './field.ts';
 
 export const recipe = { base: f.text, sauce: f.text, cheese: f.text, veggies: f.list(f.text) };
@@ -10,6 +11,9 @@ export const pricedRecipe = {
   cheesePrice: f.number,
   veggiesPrice: f.number,
 };
+
+/** Absent: a pizza. */
+export const kind = f.optional(f.oneOf(itemKinds));
 
 /** A chosen pizza with its last stored prices, in rupees. */
 export const cartLine = {
@@ -24,6 +28,7 @@ export const cartLine = {
   ...pricedRecipe,
   /** The specification's defaults, chosen on purpose for a pizza with a recipe (see `madeOf`). */
   asChosen: f.optional(f.flag),
+  kind,
   /** Tells lines of one pizza apart; older lines go by their pizza (see `lineIdOf`). */
   lineId: f.optional(f.text),
 };

@@ -12,7 +12,7 @@ import {
   type RemakeReason,
 } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
-import { pricedRecipe } from './cart-line.ts';
+import { kind, pricedRecipe } from './cart-line.ts';
 import { delivery, need, timeRange } from './checkout.ts';
 import * as f from './field.ts';
 
@@ -91,6 +91,7 @@ const fields = {
   recipe: f.optional(f.part(pricedRecipe)),
   food: f.optional(f.mixed<PizzaFood>()),
   asChosen: f.optional(f.flag),
+  kind,
   quantity: f.number,
   /** The order that this one replaces: nothing was paid for it, so it is no sale, on no bill, and never refunded. */
   remakeOf: f.optional(f.id),

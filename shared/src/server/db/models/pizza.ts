@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { recipe } from './cart-line.ts';
+import { kind, recipe } from './cart-line.ts';
 import * as f from './field.ts';
 
 const pizza = {
@@ -13,6 +13,8 @@ const pizza = {
   image: f.text,
   /** What it is made of; without one, the specification's defaults. */
   recipe: f.optional(f.part(recipe)),
+  /** What it was added as: it stays one, since carts and orders say so too. */
+  kind,
   spicy: f.optional(f.flag),
   /** Of the menu; empty for none. */
   section: f.optional(f.text),

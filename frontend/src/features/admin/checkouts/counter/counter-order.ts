@@ -196,10 +196,17 @@ export function showLine(line: CounterLine, { pizzas, inventory, customisation }
   const pizza = pizzas.find(({ _id }) => _id === line.pizzaId);
   if (!pizza) return { ...line, pizza, amount: 0, problem: 'No longer on the menu.' };
   const recipe = pizza.recipe && withPrices(pizza.recipe, inventory);
-  const chosen = { ...(line.made ?? defaultRecipe), recipe, asChosen: line.made && isAsOnMenu(line.made) };
+  const { kind } = pizza;
+  const chosen = {
+    kind,
+    ...(line.made ?? defaultRecipe),
+    recipe,
+    asChosen: line.made && isAsOnMenu(line.made),
+  };
   const price = priceChosen(pizza.price, { ...noPrices, ...chosen }, inventory, customisation)?.price;
   const priced = { originalPrice: pizza.price, price: price ?? pizza.price, quantity: line.quantity };
-  const missing = pizza.count?.left === 0 ? pizza.name : missingOf(line.made ?? ownRecipe(pizza), inventory);
+  const gone = kind ? undefined : missingOf(line.made ?? ownRecipe(pizza), inventory);
+  const missing = pizza.count?.left === 0 ? pizza.name : gone;
   const problem = missing && `Sold out: ${missing}.`;
   return { ...line, pizza, amount: lineAmountPaise(priced, customisation), problem };
 }

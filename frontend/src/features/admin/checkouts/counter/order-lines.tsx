@@ -34,7 +34,7 @@ export function OrderLines({ lines, faults, onQuantity, onChange, onRemove }: Or
             {problem && <p className={styles.problem}>{problem}</p>}
             <div className={styles.tools}>
               <Stepper value={quantity} label={name} onChange={(next) => onQuantity(id, next)} />
-              {pizza && (
+              {pizza && !pizza.kind && (
                 <Button
                   variant="quiet"
                   className={styles.tool}

@@ -14,7 +14,8 @@ interface TimePartProps {
 export function TimePart({ order: { lines, fulfilment, dueAt = '' }, onChange }: TimePartProps) {
   const { data: shop } = useSettings();
   // Nothing is asked where the shop takes none.
-  const pizzas = shop?.later ? lines.reduce((sum, { quantity }) => sum + quantity, 0) : 0;
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pizzas = shop?.later && count > 0 ? count : undefined;
   const { data: promise } = usePromise(pizzas, fulfilment === 'pickup' ? fulfilment : undefined);
   const now = useServerNow(60_000);
   const minutes = shop?.later?.minutes;

@@ -8,11 +8,12 @@ import { request } from '#transport/request.ts';
 import { SaleSwitch } from './sale-switch.tsx';
 
 function saleWords(count: PizzaAnswer['count']): string {
-  if (count?.left === 0) return '✕ Sold out until tomorrow';
-  return count ? `${count.left} left today` : 'On sale';
+  if (!count) return 'On sale';
+  if (count.left === 0) return count.until ? '✕ Sold out until tomorrow' : '✕ Sold out';
+  return count.until ? `${count.left} left today` : `${count.left} left`;
 }
 
-/** A pizza, whatever its ingredients: on sale, sold out until tomorrow, or so many left today. */
+/** A pizza, whatever its ingredients: on sale, sold out until tomorrow, or so many left today; a drink without an end. */
 export function PizzaSale({ pizza: { _id: id, name, count } }: { pizza: PizzaAnswer }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (left: number | null) => request(routes.countPizza, { params: { id }, body: { left } }),

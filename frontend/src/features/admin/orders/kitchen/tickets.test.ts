@@ -80,3 +80,21 @@ it('recalls what was baked into the oven, and what was handed over to Pack', () 
   const out = { ...packed, status: step.status, statusHistory: [...packed.statusHistory, step] };
   expect(lastBumps([out], 50)).toMatchObject([{ to: 'Being Packed', at: step.at }]);
 });
+
+it('has what is no pizza at Pack alone, which waits for the pizza only, and recalls both at once', () => {
+  const drink = adminOrder(1, { checkoutId, line: 1, lines: 2, kind: 'drink' });
+  const pizza = adminOrder(2, { checkoutId, lines: 2 });
+  const at = (stage: Parameters<typeof ticketsOf>[0]) => ticketsOf(stage, [pizza, drink]);
+  expect(at('Order Received').map(({ orders }) => idsOf(orders))).toEqual([[orderId(2)]]);
+  expect(at('In the Kitchen')).toEqual([]);
+  const [packed] = at('Being Packed');
+  expect(packed && [idsOf(packed.orders), waitOf(packed)]).toEqual([[orderId(1)], [1, 2]]);
+  const out = { checkoutId, status: 'Sent to Delivery' } as const;
+  const step = { status: 'Sent to Delivery', at: '2026-11-20T14:30:00.000Z', by: otherAdmin } as const;
+  const steps = bumped(1, '10:00').statusHistory;
+  const handed = [
+    adminOrder(1, { ...out, kind: 'drink', statusHistory: [...steps.slice(0, 1), step] }),
+    adminOrder(2, { ...out, baked: '2026-11-20T14:20:00.000Z', statusHistory: [...steps, step] }),
+  ];
+  expect(lastBumps(handed, 9)).toMatchObject([{ orders: [{}, {}], to: 'Being Packed' }]);
+});

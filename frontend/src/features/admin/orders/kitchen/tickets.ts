@@ -102,12 +102,12 @@ export interface LastBump {
 const togetherMs = 2_000;
 
 function bumpOf(order: AdminOrderAnswer): LastBump[] {
-  const { baked, status, statusHistory } = order;
+  const { baked, status, statusHistory, kind } = order;
   if (baked && stageOf(order) !== status) return [{ orders: [order], to: status, at: baked }];
   const [before, now] = statusHistory.slice(-2);
   if (!before || now?.status !== status) return [];
   const forwards = orderStatuses.indexOf(now.status) > orderStatuses.indexOf(before.status);
-  return forwards ? [{ orders: [order], to: stageOf({ ...before, baked }), at: now.at }] : [];
+  return forwards ? [{ orders: [order], to: stageOf({ ...before, baked, kind }), at: now.at }] : [];
 }
 
 /** The last moves forward among these orders, latest first: "recall" on kitchen screens. */

@@ -1,5 +1,11 @@
 import type { Answer, CartAnswer, routes, SettingsAnswer } from '@forno/shared/contracts/customer';
-import { cartTotalPaise, deliveryTerms, type DeliveryTerms, type Fulfilment } from '@forno/shared/domain';
+import {
+  cartTotalPaise,
+  deliveryTerms,
+  type DeliveryTerms,
+  type Fulfilment,
+  pizzasOf,
+} from '@forno/shared/domain';
 import { useCart } from '#cart/use-cart.ts';
 import { useProfile } from '#accounts/use-profile.ts';
 import { useFees } from '#settings/use-fees.ts';
@@ -49,6 +55,6 @@ export function useDeliveryTerms() {
 /** When the cart is there, or ready, if it were paid now, and why it can't be while the shop takes no orders. */
 export function useDeliveryEstimate() {
   const { data: cart } = useCart();
-  const pizzas = cart?.cartData.reduce((sum, { quantity }) => sum + quantity, 0) ?? 0;
-  return usePromise(pizzas, useFulfilment());
+  const lines = cart?.cartData ?? [];
+  return usePromise(lines.length > 0 ? pizzasOf(lines) : undefined, useFulfilment());
 }
