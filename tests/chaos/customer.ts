@@ -101,13 +101,15 @@ export async function createCustomer(options: CustomerOptions) {
     const cartData = random
       .shuffled(pizzas)
       .slice(0, 1 + random.below(3))
-      .map(({ _id }) => ({
+      .map(({ _id, kind }) => ({
         pizzaId: _id,
         quantity: 1 + random.below(3),
-        base: random.pick(Object.keys(inventory.bases)),
-        sauce: random.pick(Object.keys(inventory.sauces)),
-        cheese: random.pick(Object.keys(inventory.cheeses)),
-        veggies: random.shuffled(Object.keys(inventory.veggies)).slice(0, random.below(4)),
+        ...(!kind && {
+          base: random.pick(Object.keys(inventory.bases)),
+          sauce: random.pick(Object.keys(inventory.sauces)),
+          cheese: random.pick(Object.keys(inventory.cheeses)),
+          veggies: random.shuffled(Object.keys(inventory.veggies)).slice(0, random.below(4)),
+        }),
       }));
     const cart = await call(routes.updateCart, { body: { cartData } });
     if (cart?.answer === undefined) return undefined;

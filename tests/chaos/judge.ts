@@ -1,5 +1,6 @@
 import { type MoneyCheckAnswer, nextCursorHeader, pulse, routes, z } from '@forno/shared/contracts/server';
 import {
+  type Counted,
   dayMs,
   dayOf,
   type Inventory,
@@ -7,6 +8,7 @@ import {
   listIngredients,
   type Need,
   orderStatuses,
+  stockOf,
 } from '@forno/shared/domain';
 import { readHolds } from '@forno/shared/server/checkouts';
 import { needsReturned, readInventoryDocument } from '@forno/shared/server/stock';
@@ -195,7 +197,7 @@ async function readAllPages(url: string, token: string): Promise<Map<string, num
 export function judgeStock(
   inventory: InventoryDocument,
   held: readonly Need[],
-  stock: Inventory,
+  stock: Inventory & Counted,
   orders: readonly Order[],
   portions: Recorded['portions'],
   find: Find,
@@ -203,13 +205,18 @@ export function judgeStock(
   const consumed = orders
     .filter(({ stock }) => stock === 'consumed')
     .flatMap((order) => needsReturned(order));
-  for (const { category, name, qty: start } of listIngredients(stock)) {
+  const items = Object.entries(stock.items ?? {}).map(([name, { qty }]) => ({
+    category: 'items' as const,
+    name,
+    qty,
+  }));
+  for (const { category, name, qty: start } of [...listIngredients(stock), ...items]) {
     const isThis = (one: { category: string; name: string }) =>
       one.category === category && one.name === name;
     const sumOf = (needs: readonly Need[]) => sum(needs.filter(isThis).map(({ qty }) => qty));
     const edits = portions.filter(isThis);
     const added = sum(edits.filter(({ sure }) => sure).map((edit) => edit.added));
-    const now = inventory[category][name]?.qty ?? Number.NaN;
+    const now = stockOf({ category, name }, inventory)?.qty ?? Number.NaN;
     const rest = now - (start + added - sumOf(consumed) - sumOf(held));
     const maybe = edits.filter(({ sure }) => !sure).map((edit) => edit.added);
     if (!isSumOfSome(rest, maybe))

@@ -1,4 +1,4 @@
-import type { DisputeStatus, Inventory } from '@forno/shared/domain';
+import type { Counted, DisputeStatus, Inventory } from '@forno/shared/domain';
 import type { Models } from '@forno/shared/server/db';
 import type { Screen } from './screen.ts';
 
@@ -61,7 +61,7 @@ export interface Evidence {
   /** Percent of tax, by the pizza's name. */
   rateOf: (pizza: string) => number;
   sandboxUrl: string;
-  stock: Inventory;
+  stock: Inventory & Counted;
   /** Customers' screens by account id. */
   screens: ReadonlyMap<string, Screen>;
   adminScreen: Screen;

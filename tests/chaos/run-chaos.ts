@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { queueSettings, routes } from '@forno/shared/contracts/server';
 import type { Inventory } from '@forno/shared/domain';
 import { readInventoryDocument, toInventory } from '@forno/shared/server/stock';
+import type { Models } from '@forno/shared/server/db';
 import { stuckAfterMs } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop } from '../support/open-shop.ts';
@@ -79,6 +80,20 @@ function scarce(stock: Inventory, checkouts: number): Inventory {
   };
 }
 
+/** A drink on the menu, of which there are few. */
+async function addDrink({ pizzas }: Models, checkouts: number) {
+  const name = 'Cola';
+  const fresh = {
+    name,
+    nameKey: 'cola',
+    description: 'Cold, and rather sweet',
+    price: 49.5,
+    image: 'none.webp',
+  };
+  const { _id } = await pizzas.create({ ...fresh, kind: 'drink', createdAt: new Date() });
+  return { [String(_id)]: { title: name, qty: Math.ceil(checkouts / 4), soldOut: false } };
+}
+
 /** Spreads a run's checkouts evenly over its blows, so that each meets paying customers; each blow opens a share. */
 function createQuota(total: number, shares: number) {
   let [opened, used] = [0, 0];
@@ -142,7 +157,7 @@ export async function runChaos({
   try {
     await shop.setFaults(standingFaults);
     const seeded = await readInventoryDocument(models);
-    const stock = scarce(toInventory(seeded), checkouts);
+    const stock = { ...scarce(toInventory(seeded), checkouts), items: await addDrink(models, checkouts) };
     await models.inventory.updateOne({ _id: seeded._id }, { $set: { ...stock } });
 
     const rateOf = await readRates(models);

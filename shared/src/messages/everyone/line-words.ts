@@ -1,4 +1,12 @@
-import { changesOf, type ChosenLine, isOurRecipe, madeOf, type RecipeChange } from '../../domain/index.ts';
+import {
+  changesOf,
+  type ChosenLine,
+  isOurRecipe,
+  type ItemKind,
+  madeOf,
+  pluralise,
+  type RecipeChange,
+} from '../../domain/index.ts';
 
 function changeWords({ name, insteadOf }: RecipeChange): string {
   if (name === undefined) return `no ${insteadOf}`;
@@ -16,3 +24,7 @@ export function lineWords(line: ChosenLine): string[] {
   if (!line.recipe) return [base, sauce, cheese, ...veggies];
   return isOurRecipe(line) ? ['Our recipe'] : changesOf(line).map(changeWords);
 }
+
+/** How many these are, in words: of pizzas alone, or of whatever it is. */
+export const countWords = (count: number, lines: readonly { kind?: ItemKind | undefined }[]): string =>
+  pluralise(count, lines.some(({ kind }) => kind) ? 'item' : 'pizza');

@@ -25,6 +25,8 @@ import { Stepper } from '#widgets/stepper.tsx';
 import { Notice } from '#ui/notice.tsx';
 import styles from './cart-table.module.css';
 
+const none = <span className="visually-hidden">None</span>;
+
 interface CartTableProps {
   lines: readonly CartLine[];
   customisation: Customisation;
@@ -49,13 +51,12 @@ export function CartTable({ lines, customisation }: CartTableProps) {
       rowHeader: true,
       cell: (line) => <LinePizza line={line} />,
     },
-    { header: 'Base', cell: (line) => madeOf(line).base },
-    { header: 'Sauce', cell: (line) => madeOf(line).sauce },
-    { header: 'Cheese', cell: (line) => madeOf(line).cheese },
+    { header: 'Base', cell: (line) => madeOf(line).base || none },
+    { header: 'Sauce', cell: (line) => madeOf(line).sauce || none },
+    { header: 'Cheese', cell: (line) => madeOf(line).cheese || none },
     {
       header: 'Veggies',
-      cell: (line) =>
-        madeOf(line).veggies.join(', ') || (!line.kind && <span className="visually-hidden">None</span>),
+      cell: (line) => madeOf(line).veggies.join(', ') || none,
     },
     {
       header: 'Quantity',

@@ -5,8 +5,14 @@ import type {
   SettingsAnswer,
   VerifyPaymentBody,
 } from '@forno/shared/contracts/customer';
-import { defaultRecipe, pluralise, madeOf } from '@forno/shared/domain';
-import { paymentAnswers, errors, commonRefusals, shopNotices } from '@forno/shared/messages/customer';
+import { defaultRecipe, madeOf } from '@forno/shared/domain';
+import {
+  countWords,
+  paymentAnswers,
+  errors,
+  commonRefusals,
+  shopNotices,
+} from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { feesKey } from '#settings/use-fees.ts';
@@ -38,7 +44,7 @@ const id = 'checkout';
 
 function describe({ cartData }: CartAnswer): string {
   const count = cartData.reduce((sum, line) => sum + line.quantity, 0);
-  return pluralise(count, 'pizza');
+  return countWords(count, cartData);
 }
 
 /** After a refusal: refetches cart, inventory and checkouts. */

@@ -8,6 +8,7 @@ import {
   type PizzaFood,
   suits,
 } from '@forno/shared/domain';
+import { countWords } from '@forno/shared/messages/customer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sectionKey, sectionsOf } from '#menu/arranged.ts';
 import { keys } from '#transport/keys.ts';
@@ -95,7 +96,7 @@ export function MenuFilter({ pizzas, onFilter }: MenuFilterProps) {
         {asksFood(asked) ? (
           <Found all={among.map(({ _id }) => food[_id])} suiting={suiting.length} eater={asked} />
         ) : (
-          ids && `${pluralise(ids.length, suiting.some(({ kind }) => kind) ? 'item' : 'pizza')}.`
+          ids && `${countWords(ids.length, suiting)}.`
         )}
       </output>
     </>

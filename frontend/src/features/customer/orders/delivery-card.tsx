@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
-import { firstStatus, formatPaise, lastStatus, pluralise } from '@forno/shared/domain';
-import { feeTexts, stageWord } from '@forno/shared/messages/customer';
+import { firstStatus, formatPaise, lastStatus } from '@forno/shared/domain';
+import { countWords, feeTexts, stageWord } from '@forno/shared/messages/customer';
 import { useEffect, useState } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Delivery, deliveryTotal, feeOf, feeToGoBack } from './deliveries.ts';
@@ -60,7 +60,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
               {name}
             </h2>
             <p className={styles.detail}>
-              {`${pluralise(quantity, 'pizza')} · ${formatPaise(deliveryTotal(delivery))}`}
+              {`${countWords(quantity, kept)} · ${formatPaise(deliveryTotal(delivery))}`}
             </p>
             {feeOf(kept) > 0 && <p className={styles.detail}>{feeTexts.within(feeOf(kept))}</p>}
             {left && <p className={styles.left}>{left}</p>}
@@ -68,7 +68,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
             <p className={styles.sentence}>{statusSentence(delivery, now)}</p>
           </div>
           <div className={styles.way}>
-            <OvenRoad pizzas={kept.map(travellerOf)} joy={joy} />
+            <OvenRoad pizzas={kept.filter(({ kind }) => !kind).map(travellerOf)} joy={joy} />
             <Tracker
               status={status}
               history={statusHistory}

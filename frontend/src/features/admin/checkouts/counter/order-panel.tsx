@@ -1,5 +1,5 @@
-import { formatPaise, pluralise } from '@forno/shared/domain';
-import { feeTexts } from '@forno/shared/messages/admin';
+import { formatPaise } from '@forno/shared/domain';
+import { countWords, feeTexts } from '@forno/shared/messages/admin';
 import type { RefObject } from 'react';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -56,7 +56,11 @@ export function OrderPanel(props: OrderPanelProps) {
           </Button>
         }
       >
-        {blocked || pluralise(count, 'pizza')}
+        {blocked ||
+          countWords(
+            count,
+            lines.flatMap(({ pizza }) => pizza ?? []),
+          )}
         {fee > 0 && `. ${feeTexts.within(fee)}`}
       </BottomBar>
     </section>

@@ -1,5 +1,5 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, dayOf, pluralise } from '@forno/shared/domain';
+import { clockTime, dayOf, pizzasOf, pluralise } from '@forno/shared/domain';
 import { DateTime } from '#ui/date-time.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 import styles from './later-orders.module.css';
@@ -11,8 +11,10 @@ const shown = 4;
 export function LaterOrders({ waiting }: { waiting: readonly AdminOrderAnswer[] }) {
   const today = dayOf(useServerNow(60_000));
   const sums = new Map<string, number>();
-  for (const { later, promise, quantity } of waiting)
-    if (later && promise) sums.set(promise.from, (sums.get(promise.from) ?? 0) + quantity);
+  for (const order of waiting) {
+    const { later, promise } = order;
+    if (later && promise) sums.set(promise.from, (sums.get(promise.from) ?? 0) + pizzasOf([order]));
+  }
   const times = [...sums].toSorted(([one], [other]) => one.localeCompare(other));
   const rest = times.slice(shown).reduce((sum, [, pizzas]) => sum + pizzas, 0);
   if (times.length === 0) return null;

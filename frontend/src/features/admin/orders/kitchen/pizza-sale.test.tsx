@@ -2,6 +2,7 @@ import { CountBody, z } from '@forno/shared/contracts/admin';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { cola } from '#testing/cart-examples.ts';
 import { fakeServer, lastWritten } from '#testing/fake-server.ts';
 import { openAdmin } from '#testing/open-admin.tsx';
 import { KitchenTools } from './kitchen-tools.tsx';
@@ -39,4 +40,14 @@ it('counts pizzas: sold out until tomorrow, so many left today, or on sale again
   await userEvent.click(pizza);
   await waitFor(() => expect(pizza.textContent).toBe('FarmhouseOn sale'));
   expect(lastWritten(sent)).toEqual({ left: null });
+});
+
+it('says of a drink no day on which its count ends', async () => {
+  fakeServer({
+    'GET /inventory': { body: { bases: {}, sauces: {}, veggies: {}, cheeses: {} } },
+    'GET /pizza/getallpizzas': { body: [{ ...cola, count: { left: 3 } }] },
+  });
+  openAdmin(<KitchenTools />, '/admin/orders/board');
+  await userEvent.click(await screen.findByRole('button', { name: 'Sold out' }));
+  expect((await screen.findByRole('switch', { name: /^Cola/ })).textContent).toBe('Cola3 left');
 });

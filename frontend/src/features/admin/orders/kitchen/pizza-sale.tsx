@@ -7,14 +7,15 @@ import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { SaleSwitch } from './sale-switch.tsx';
 
-function saleWords(count: PizzaAnswer['count']): string {
+function saleWords({ count, kind }: PizzaAnswer): string {
   if (!count) return 'On sale';
-  if (count.left === 0) return count.until ? '✕ Sold out until tomorrow' : '✕ Sold out';
-  return count.until ? `${count.left} left today` : `${count.left} left`;
+  if (kind) return count.left === 0 ? '✕ Sold out' : `${count.left} left`;
+  return count.left === 0 ? '✕ Sold out until tomorrow' : `${count.left} left today`;
 }
 
 /** A pizza, whatever its ingredients: on sale, sold out until tomorrow, or so many left today; a drink without an end. */
-export function PizzaSale({ pizza: { _id: id, name, count } }: { pizza: PizzaAnswer }) {
+export function PizzaSale({ pizza }: { pizza: PizzaAnswer }) {
+  const { _id: id, name, count } = pizza;
   const { mutate, isPending } = useMutation({
     mutationFn: (left: number | null) => request(routes.countPizza, { params: { id }, body: { left } }),
     // Within the mutation, so that a switch turns before the next tap.
@@ -25,7 +26,7 @@ export function PizzaSale({ pizza: { _id: id, name, count } }: { pizza: PizzaAns
     <SaleSwitch
       name={name}
       soldOut={count?.left === 0}
-      words={saleWords(count)}
+      words={saleWords(pizza)}
       onSwitch={(soldOut) => mutate(soldOut ? 0 : null)}
       onLeft={(left, close) => mutate(left, { onSuccess: close })}
       busy={isPending}

@@ -2,7 +2,6 @@ import { type AdminOrderAnswer, routes } from '@forno/shared/contracts/admin';
 import {
   beingPacked,
   isFoodNote,
-  pluralise,
   isUnacknowledged,
   mostUrgent,
   nextStage,
@@ -14,7 +13,7 @@ import {
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
-import { deliveryTimeText, stageWord } from '@forno/shared/messages/admin';
+import { countWords, deliveryTimeText, stageWord } from '@forno/shared/messages/admin';
 import { type Press, useHold } from '#ui/hold.ts';
 import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
@@ -187,11 +186,11 @@ function Age({ order }: { order: AdminOrderAnswer }) {
 function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
   const [first] = orders;
   const promised = deliveryTimeText(first);
-  const pizzas = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <footer className={styles.foot}>
       <span className={styles.name}>{first.userId.name}</span>
-      {orders.length > 1 && <strong>{pluralise(pizzas, 'pizza')}</strong>}
+      {orders.length > 1 && <strong>{countWords(count, orders)}</strong>}
       {promised && <span>due {promised}</span>}
       {showsAge.use() && <Age order={first} />}
       {lastChange(first) && <WhoChanged order={first} />}

@@ -1,0 +1,67 @@
+import { routes } from '@forno/shared/contracts/server';
+import { expect, it } from 'vitest';
+import { openBrowserFixture, phone } from './support/browser-fixture.ts';
+import { expectAccessible, shot } from './support/look.ts';
+import { payCart } from './support/steps.ts';
+
+/** An owner adds a drink; a customer has one with a pizza; the kitchen makes the pizza, and packs both. */
+const fixture = openBrowserFixture();
+const picture = {
+  name: 'cola.svg.png',
+  mimeType: 'image/png',
+  buffer: Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+};
+
+it('a drink is added, counted, found in its section, never customised, and shown at Pack alone', async () => {
+  const owner = await fixture.admin({ at: '/admin/pizza_dashboard/add' });
+  const form = owner.page;
+  await form.getByLabel('Image').setInputFiles(picture);
+  await form.getByLabel('What it is').selectOption('A drink');
+  await form.getByLabel('Name').fill('Cola');
+  await form.getByLabel('Description').fill('Cold, and rather sweet.');
+  await form.getByLabel('Price in ₹').fill('49.50');
+  expect(await form.getByRole('group', { name: 'Recipe' }).count()).toBe(0);
+  await shot(form, 'sides-form');
+  await expectAccessible(form);
+  await form.getByRole('button', { name: 'Add Pizza' }).click();
+  await expect
+    .poll(async () => (await owner.ask(routes.pizzas)).at(-1))
+    .toMatchObject({ name: 'Cola', kind: 'drink', section: 'Drinks' });
+  const cola = (await owner.ask(routes.pizzas)).at(-1)?._id ?? '';
+  await owner.ask(routes.countPizza, { params: { id: cola }, body: { left: 2 } });
+
+  const asha = await fixture.customer({
+    viewport: phone,
+    cart: [{ name: 'Margherita', quantity: 1 }],
+    at: '/menu',
+  });
+  await asha.page.getByRole('button', { name: 'Drinks', exact: true }).click();
+  await asha.page.getByText('1 item.').waitFor({ state: 'attached' });
+  await asha.page.getByRole('button', { name: 'Add Cola', exact: true }).click();
+  await asha.page.getByRole('button', { name: 'Remove one Cola' }).waitFor();
+  await shot(asha.page, 'sides-menu');
+  await asha.page.getByRole('link', { name: 'View Cart' }).click();
+  await asha.page.getByRole('link', { name: 'Edit Margherita' }).waitFor();
+  expect(await asha.page.getByRole('link', { name: 'Edit Cola' }).count()).toBe(0);
+  await shot(asha.page, 'sides-cart');
+  await expectAccessible(asha.page);
+  await payCart(asha.page);
+  await asha.page.getByRole('article', { name: 'Margherita, Cola' }).waitFor();
+  await shot(asha.page, 'sides-order');
+  await expect.poll(async () => (await asha.ask(routes.orders)).orders.length).toBe(2);
+  expect((await owner.ask(routes.pizzas)).at(-1)?.count).toEqual({ left: 1 });
+
+  await form.goto('/admin/orders/board?view=make');
+  const ticket = form.locator('li:has(> [id^=ticket-])');
+  await ticket.getByText('Margherita').waitFor();
+  expect(await ticket.locator('[id^=card-]').getByText('Cola', { exact: false }).count()).toBe(0);
+  for (const count of ['Make 1', 'Oven 0', 'Pack 1'])
+    await form.getByRole('button', { name: count, exact: true }).waitFor();
+  await form.getByRole('button', { name: 'Pack 1', exact: true }).click();
+  await ticket.getByText('WAIT: 1 of 2').waitFor();
+  await ticket.getByText('Cola').first().waitFor();
+  await shot(form, 'sides-pack', { fullPage: false });
+});
