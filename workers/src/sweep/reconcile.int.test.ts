@@ -80,6 +80,21 @@ describe('the hourly reconciliation', () => {
     expect(await now(checkout._id)).toMatchObject({ fulfilment: 'pickup', delivery: { address: '' } });
   });
 
+  it('builds a drink again as one, which takes nothing but of its count', async () => {
+    const [line] = (await makeCheckout(deps, { held: false })).lines;
+    if (!line) throw new Error('it has a line');
+    const drink = { ...line, kind: 'drink' as const };
+    const name = String(drink.pizzaId);
+    const place = `items.${name}`;
+    const count = { title: 'Cola', qty: 5, soldOut: false };
+    await deps.models.inventory.updateOne({}, { $set: { [place]: count } });
+    const { checkout } = await lost({}, { lines: [drink], amount: drink.amount });
+    await run();
+    const needs = [{ category: 'items', name, qty: drink.quantity }];
+    expect((await now(checkout._id))?.lines).toMatchObject([{ kind: 'drink', needs }]);
+    await deps.models.inventory.updateOne({}, { $unset: { [place]: '' } });
+  });
+
   it.each([
     ['the customer is unknown', { user: false }, 'payer@forno.example'],
     ['the lines did not fit', 'without lines', /@forno.example$/],
