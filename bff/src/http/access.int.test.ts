@@ -97,6 +97,8 @@ const owned: Partial<Record<RouteName, (mine: Owned) => Parameters<Client['call'
   bills: ({ checkoutId }) => ({ params: { id: checkoutId } }),
   cancelOwnOrder: ({ orderId }) => ({ params: { id: orderId } }),
   rateDelivery: ({ checkoutId }) => ({ params: { id: checkoutId }, body: { rating: 'Great' } }),
+  shareDelivery: ({ checkoutId }) => ({ params: { id: checkoutId } }),
+  stopSharing: ({ checkoutId }) => ({ params: { id: checkoutId } }),
   verifyPayment: ({ razorpayOrderId }) => ({
     body: {
       razorpay_order_id: razorpayOrderId,

@@ -15,6 +15,7 @@ const rows: Record<string, Route> = {
   resetPassword: routes.resetPassword,
   riderDelivery: routes.riderDelivery,
   riderReport: routes.riderReport,
+  sharedDelivery: routes.sharedDelivery,
   verifyEmail: routes.verifyEmail,
 };
 

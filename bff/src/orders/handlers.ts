@@ -13,6 +13,7 @@ import { ofOrder, refundOrder } from './refund-order.ts';
 import { remakeOrder } from './remake-order.ts';
 import { ofRiderLink, riderDelivery, riderLinks, riderReport } from './rider.ts';
 import { updateOrder, updateOrders } from './set-status.ts';
+import { ofShareLink, sharedDelivery, shareDelivery, stopSharing } from './share-delivery.ts';
 
 async function getOrders(call: Call<'orders'>) {
   const { deps, query, user } = call;
@@ -80,6 +81,9 @@ export const orderHandlers = [
   defineHandler(routes.riderLinks, riderLinks),
   defineHandler(routes.riderDelivery, riderDelivery, { limit: 'login', find: ofRiderLink }),
   defineHandler(routes.riderReport, riderReport, { limit: 'login', find: ofRiderLink }),
+  defineHandler(routes.sharedDelivery, sharedDelivery, { limit: 'login', find: ofShareLink }),
+  defineHandler(routes.shareDelivery, shareDelivery),
+  defineHandler(routes.stopSharing, stopSharing),
   defineHandler(routes.cancelOrder, cancelOrder),
   defineHandler(routes.cancelOwnOrder, cancelOwnOrder),
   defineHandler(routes.refundOrder, refundOrder, { reauthenticate: true, find: ofOrder }),

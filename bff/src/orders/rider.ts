@@ -2,8 +2,13 @@ import type { Answer, routes } from '@forno/shared/contracts/server';
 import { callName, lastStatus, ok, outForDelivery } from '@forno/shared/domain';
 import { refuse, riderWords } from '@forno/shared/messages/server';
 import { notDelivered, notVoided, type Order } from '@forno/shared/server/db';
-import { makeRiderLinks, movedOrder, noteRoad, setOrderStatus } from '@forno/shared/server/orders';
-import { tokenHash } from '@forno/shared/server/runtime';
+import {
+  deliveryOfLink,
+  makeRiderLinks,
+  movedOrder,
+  noteRoad,
+  setOrderStatus,
+} from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
 import type { OrderChange } from './follow-up-changes.ts';
 
@@ -22,11 +27,9 @@ export async function riderLinks({ deps, body }: Call<'riderLinks'>) {
 
 /** What is left of the delivery of a link that still works, first line first; undefined otherwise. */
 async function ordersOf({ models }: Pick<Deps, 'models'>, token: string): Promise<Order[] | undefined> {
-  const link = await models.riderLinks
-    .findOne({ _id: tokenHash(token), expiresAt: { $gt: new Date() } })
-    .lean();
-  if (!link) return undefined;
-  const left = { checkoutId: link.checkoutId, ...notVoided, ...notDelivered };
+  const checkoutId = await deliveryOfLink(models, token, 'rider');
+  if (!checkoutId) return undefined;
+  const left = { checkoutId, ...notVoided, ...notDelivered };
   const orders = await models.orders.find(left).sort({ line: 1 }).lean<Order[]>();
   return orders.length > 0 ? orders : undefined;
 }

@@ -18,6 +18,7 @@ const OrderPage = lazyPage(() => import('#features/everyone/accounts/order-page.
 const BillPage = lazyPage(() => import('#features/customer/bills/bill-page.tsx'), 'BillPage');
 const ContactPage = lazyPage(() => import('#features/customer/complaints/contact-page.tsx'), 'ContactPage');
 const RiderPage = lazyPage(() => import('#features/everyone/orders/rider-page.tsx'), 'RiderPage');
+const FollowPage = lazyPage(() => import('#features/customer/orders/follow-page.tsx'), 'FollowPage');
 const PayLinkPage = lazyPage(() => import('#features/customer/checkouts/pay-link-page.tsx'), 'PayLinkPage');
 const CheckoutPage = lazyPage(() => import('#features/customer/checkouts/checkout-page.tsx'), 'CheckoutPage');
 
@@ -40,6 +41,7 @@ export function SecondaryRoutes() {
       <Route path="user/unsubscribe/:token" element={<UnsubscribePage />} />
       <Route path="user/ride" element={<RiderPage />} />
       <Route path="user/pay" element={<PayLinkPage />} />
+      <Route path="user/follow" element={<FollowPage />} />
       <Route path="shop/:page" element={<PublicPage />} />
       <Route path="policies/:page" element={<PublicPage />} />
       <Route element={<RequireToken />}>

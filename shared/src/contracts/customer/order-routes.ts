@@ -2,6 +2,7 @@
 
 import { ById, Done } from '../primitives.ts';
 import { asSearch, defineRoute } from '../route.ts';
+import { z } from '../z.ts';
 import { CreateOrderAnswer, CreateOrderBody, OrdersAnswer, OrdersQuery, RateBody } from './orders.ts';
 
 export const createOrder = defineRoute('POST', '/order/create_order', 'customer', {
@@ -28,5 +29,17 @@ export const cancelOwnOrder = defineRoute('POST', '/order/cancel_own_order/:id',
 export const rateDelivery = defineRoute('POST', '/order/rate_delivery/:id', 'customer', {
   params: ById,
   body: RateBody,
+  answer: Done,
+});
+
+/** Another link to watch a customer's own delivery by, by the id of its checkout. */
+export const shareDelivery = defineRoute('POST', '/order/share_delivery/:id', 'customer', {
+  params: ById,
+  answer: z.object({ url: z.string() }),
+});
+
+/** Ends all of them. */
+export const stopSharing = defineRoute('POST', '/order/stop_sharing/:id', 'customer', {
+  params: ById,
   answer: Done,
 });

@@ -1,8 +1,9 @@
-import { Moment, Paise } from '../primitives.ts';
+import { fulfilments, orderStatuses } from '../../domain/index.ts';
+import { Moment, Paise, TimeRange } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 
-/** Calls of a rider, who has no account: the secret of one delivery's link says which. */
+/** Calls of a rider, or of who watches, without an account: the secret of one delivery's link says which. */
 const RiderToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) });
 
 /** One delivery as its rider sees it. */
@@ -40,4 +41,25 @@ export const riderReport = defineRoute('POST', '/order/ride/report', 'open', {
   body: RiderReport,
   answer: z.object({ delivery: z.nullable(RiderAnswer) }),
   strict: true,
+});
+
+const Status = z.enum(orderStatuses);
+
+/** One delivery as those see it with whom its customer shares it: how far it is, never for whom, where to or for how much. */
+export const SharedDelivery = z.object({
+  number: z.string(),
+  status: Status,
+  history: z.array(z.object({ status: Status, at: Moment })),
+  pizzas: z.array(z.object({ name: z.string(), quantity: z.int() })),
+  /** Absent: delivered. */
+  fulfilment: z.optional(z.enum(fulfilments)),
+  /** When it arrives or is ready, as far as is known; `startAt`: it was ordered for that time. */
+  expected: z.optional(TimeRange),
+  startAt: z.optional(Moment),
+});
+export type SharedDelivery = z.infer<typeof SharedDelivery>;
+
+export const sharedDelivery = defineRoute('POST', '/order/shared', 'open', {
+  body: RiderToken,
+  answer: SharedDelivery,
 });

@@ -23,6 +23,7 @@ export const pagePaths = [
   '/user/unsubscribe/:token',
   '/user/ride',
   '/user/pay',
+  '/user/follow',
   '/admin_login',
   '/admin',
   '/admin/pizza_dashboard',

@@ -6,7 +6,7 @@ export { publicFacts } from './facts.ts';
 export { fees } from './fees.ts';
 export * from './food-routes.ts';
 export * from './menu-routes.ts';
-export { riderDelivery, riderReport } from './orders.ts';
+export { riderDelivery, riderReport, sharedDelivery } from './orders.ts';
 export { linkedCheckout, linkedPayment } from './pay-link.ts';
 export * from './settings-routes.ts';
 export { status } from './status.ts';

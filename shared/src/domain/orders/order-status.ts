@@ -24,3 +24,10 @@ export function isOut({ status }: { status: OrderStatus }): boolean {
 
 /** Of orders that have not left the kitchen. */
 export const inKitchen: readonly OrderStatus[] = orderStatuses.filter((status) => !isOut({ status }));
+
+/** As far as all of them are; one pizza in the oven is enough for the kitchen to be at work. */
+export function commonStatus(orders: readonly { status: OrderStatus }[]): OrderStatus {
+  const least = orderStatuses.find((status) => orders.some((order) => order.status === status)) ?? lastStatus;
+  const isBegun = orders.some(({ status }) => status !== firstStatus);
+  return least === firstStatus && isBegun ? 'In the Kitchen' : least;
+}

@@ -53,6 +53,9 @@ export type Arrival = (typeof arrivals)[number];
 /** How long (ms) a rider's link works: it is printed when the order comes in, and gone once that has arrived. */
 export const riderLinkMs = 12 * 3_600_000;
 
+/** How long (ms) a shared delivery can be watched after it arrived, and at most after it was promised; by how many links. */
+export const shareLink = { arrivedMs: 3 * 3_600_000, mostMs: 24 * 3_600_000, atOnce: 20 };
+
 /** Milliseconds after its estimate, without a word, until an order on the road counts as delivered. */
 export const assumedAfterMs = 45 * 60_000;
 

@@ -9,6 +9,9 @@ export const otherMove =
 export const noAddress = 'This order is collected at the shop: it goes nowhere.';
 export const otherRemake = 'Something else was made again a moment ago. Please look, and ask again.';
 
+/** Of a delivery that has as many links as it may. */
+export const sharedOften = 'You have shared this delivery many times. Please stop sharing it first.';
+
 /** Of a list of refunds to approve. */
 export const refundsChanged = 'The list has changed since you opened it. Please look at it again.';
 
@@ -56,6 +59,7 @@ export const answers = {
   pizzaCancelled: 'Cancelled: the money for it is on its way back. The rest of your order stays.',
   orderCancelled: 'Your order is cancelled and your money is on its way back.',
   rated: 'Thank you. The shop reads it.',
+  sharingEnded: 'Nobody can follow this delivery by a link any more.',
   refundHeld: `Your order is cancelled. ${refundHeld}`,
   adminRefundHeld: `The order is cancelled, and its refund is held. ${refundDisputed}`,
   alreadyCancelled: (refund?: string) =>

@@ -70,7 +70,9 @@ export async function eraseFinished(models: Models, userId: User['_id'], own: st
     ],
   });
   const theirs = await orders.distinct('checkoutId', { userId });
-  await models.riderLinks.deleteMany({ checkoutId: { $in: theirs, $nin: inUse } });
+  // Of what is under way its rider's stays.
+  const ended = [{ checkoutId: { $nin: inUse } }, { shared: true }];
+  await models.riderLinks.deleteMany({ checkoutId: { $in: theirs }, $or: ended });
   const done = theirs.filter((one) => !inUse.some((used) => used.equals(one))).map(String);
   // Where it went before, and after.
   const moved = { kind: 'order' as const, action: 'delivery', subject: { $in: done } };

@@ -27,5 +27,5 @@ export {
   toOrderView,
 } from './order-view.ts';
 export { isRemade, noteRemake } from './note-remake.ts';
-export { makeRiderLinks } from './rider-links.ts';
+export { deliveryOfLink, makeRiderLinks, makeShareLinks } from './rider-links.ts';
 export { markOrdersSent, publishOrder, sendOrders } from './publish.ts';

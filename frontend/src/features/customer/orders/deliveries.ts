@@ -1,5 +1,5 @@
 import type { OrderAnswer } from '@forno/shared/contracts/customer';
-import { callName, firstStatus, lastStatus, type OrderStatus, orderStatuses } from '@forno/shared/domain';
+import { callName, commonStatus, lastStatus } from '@forno/shared/domain';
 import { pizzaName } from '#orders/pizza-name.ts';
 
 /** What one checkout brings to the door: its orders, and what is said of all of them at once. */
@@ -43,13 +43,6 @@ export const feeOf = ([first]: readonly OrderAnswer[]): number => first?.deliver
 /** Its fee, if that goes back when the kept orders are cancelled: all others were refunded whole. */
 export const feeToGoBack = ({ orders, kept }: Pick<Delivery, 'orders' | 'kept'>): number =>
   orders.every((one) => kept.includes(one) || (one.refund?.amount ?? 0) >= one.totalAmount) ? feeOf(kept) : 0;
-
-/** As far as all of them are; one pizza in the oven is enough for the kitchen to be at work. */
-function commonStatus(orders: readonly OrderAnswer[]): OrderStatus {
-  const least = orderStatuses.find((status) => orders.some((order) => order.status === status)) ?? lastStatus;
-  const isBegun = orders.some(({ status }) => status !== firstStatus);
-  return least === firstStatus && isBegun ? 'In the Kitchen' : least;
-}
 
 /** The latest: whoever opens the door opens it once. */
 function latest(orders: readonly OrderAnswer[]): OrderAnswer | undefined {

@@ -5,9 +5,11 @@ const fields = {
   _id: f.text,
   checkoutId: f.id,
   expiresAt: f.moment,
+  /** Of those with whom its customer shares it: they see how far it is, never where it goes. */
+  shared: f.optional(f.flag),
 };
 
-/** A link for the rider of one delivery; several may be on paper. Gone when it expires. */
+/** A link for the rider of one delivery, or for who watches it; several may be about. Gone when it expires. */
 export interface RiderLink extends f.DocumentOf<typeof fields> {}
 
 export const riderLinkSchema = f.schemaOf(fields);

@@ -1,0 +1,77 @@
+import type { SharedDelivery } from '@forno/shared/contracts/server';
+import { callName, commonStatus, lastStatus, ok, shareLink } from '@forno/shared/domain';
+import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
+import { notVoided, type Order } from '@forno/shared/server/db';
+import { deliveryOfLink, makeShareLinks } from '@forno/shared/server/orders';
+import { Types } from 'mongoose';
+import type { Call, Deps } from './deps.ts';
+
+type Which = Pick<Order, 'checkoutId'> & { userId?: Order['userId'] };
+
+/** What is not cancelled of it, first line first, until it has arrived for long: then nobody watches it. */
+async function watched({ models }: Pick<Deps, 'models'>, which: Which): Promise<Order[]> {
+  const orders = await models.orders
+    .find({ ...which, ...notVoided })
+    .sort({ line: 1 })
+    .lean<Order[]>();
+  const since = Date.now() - shareLink.arrivedMs;
+  const isNews = (order: Order) =>
+    order.status !== lastStatus || order.statusHistory.some(({ at }) => at.getTime() > since);
+  return orders.some(isNews) ? orders : [];
+}
+
+const promisedLast = (orders: readonly Order[]) =>
+  orders
+    .flatMap(({ expected, promise }) => expected ?? promise ?? [])
+    .toSorted((a, b) => b.to.getTime() - a.to.getTime())[0];
+
+/** Makes another link; those made before work until sharing ends. */
+export async function shareDelivery({ deps, params, user }: Call<'shareDelivery'>) {
+  const checkoutId = new Types.ObjectId(params.id);
+  const orders = await watched(deps, { checkoutId, userId: user._id });
+  if (orders.length === 0) return refuse('order_not_found');
+  if ((await deps.models.riderLinks.countDocuments({ checkoutId, shared: true })) >= shareLink.atOnce)
+    return refuse('too_many_requests', { message: sharedOften });
+  const until = Math.max(Date.now(), promisedLast(orders)?.to.getTime() ?? 0) + shareLink.mostMs;
+  const [link] = await makeShareLinks(deps, checkoutId, new Date(until));
+  return link ? ok({ url: link.url }) : refuse('order_not_found');
+}
+
+/** Ends every link of a customer's delivery, also of one that has arrived or was cancelled. */
+export async function stopSharing({ deps: { models }, params, user }: Call<'stopSharing'>) {
+  const checkoutId = new Types.ObjectId(params.id);
+  if (!(await models.orders.exists({ checkoutId, userId: user._id }))) return refuse('order_not_found');
+  await models.riderLinks.deleteMany({ checkoutId, shared: true });
+  return ok({ message: answers.sharingEnded });
+}
+
+export const ofShareLink = {
+  by: async ({ deps, body }: Call<'sharedDelivery'>) => {
+    const checkoutId = await deliveryOfLink(deps.models, body.token, 'shared');
+    const orders = checkoutId ? await watched(deps, { checkoutId }) : [];
+    return orders.length > 0 ? orders : undefined;
+  },
+  or: 'link_invalid',
+} as const;
+
+/** How far it is, for whoever has its link. */
+export async function sharedDelivery({ found }: Call<'sharedDelivery', Order[]>) {
+  const [first] = found;
+  if (!first) return refuse('link_invalid');
+  const expected = promisedLast(found.filter(({ status }) => status !== lastStatus));
+  const view: SharedDelivery = {
+    number: callName(first),
+    status: commonStatus(found),
+    history: found
+      .flatMap(({ statusHistory }) => statusHistory)
+      .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+      .map(({ status, at }) => ({ status, at: at.toISOString() })),
+    pizzas: found
+      .filter(({ remakeOf }) => !remakeOf)
+      .map(({ pizza, quantity }) => ({ name: pizza.name, quantity })),
+    ...(first.fulfilment && { fulfilment: first.fulfilment }),
+    ...(expected && { expected: { from: expected.from.toISOString(), to: expected.to.toISOString() } }),
+    ...(first.startAt && { startAt: first.startAt.toISOString() }),
+  };
+  return ok(view);
+}

@@ -1,0 +1,56 @@
+import { routes, type SharedDelivery } from '@forno/shared/contracts/customer';
+import { etaText, stageWord } from '@forno/shared/messages/customer';
+import { useMailedToken } from '#session/use-mailed-token.ts';
+import { ApiError, textOf } from '#transport/failure.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { ErrorState } from '#ui/error-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { Tracker } from '#widgets/tracker.tsx';
+
+/** Milliseconds: how far it is, or whether sharing has ended. */
+const everyMs = 20_000;
+
+const over = 'This delivery is not shared any more.';
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
+
+/** A delivery that its customer shares, for whoever has the link. */
+export function FollowPage() {
+  const token = useMailedToken();
+  const { data, error, refetch } = useAnswer(['shared', token], routes.sharedDelivery, {
+    body: { token },
+    refetchInterval: everyMs,
+  });
+  return (
+    <Page title={data && !isGone(error) ? `Order ${data.number}` : 'A shared delivery'} frame="narrow">
+      {error && (!data || isGone(error)) ? (
+        <ErrorState
+          message={isGone(error) ? over : textOf(error, over)}
+          onRetry={isGone(error) ? undefined : () => void refetch()}
+        />
+      ) : data ? (
+        <Followed delivery={data} />
+      ) : (
+        <Skeleton height="12rem" />
+      )}
+    </Page>
+  );
+}
+
+function Followed({ delivery }: { delivery: SharedDelivery }) {
+  const { status, history, pizzas, fulfilment, expected, startAt } = delivery;
+  return (
+    <>
+      {expected && <p aria-live="polite">{etaText(expected, fulfilment, startAt)}</p>}
+      <Tracker status={status} history={history} word={(station) => stageWord(station, fulfilment)} />
+      <ul aria-label="Pizzas">
+        {pizzas.map(({ name, quantity }, line) => (
+          // They never change.
+          <li key={`${line} ${name}`}>
+            {quantity} × {name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
