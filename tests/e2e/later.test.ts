@@ -1,5 +1,6 @@
-import { routes } from '@forno/shared/contracts/server';
+import { routes, z } from '@forno/shared/contracts/server';
 import { dayMs, dayOf } from '@forno/shared/domain';
+import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { expectAccessible, shot } from './support/look.ts';
@@ -38,4 +39,37 @@ it('a closed shop sells 11:30, and the board keeps it apart', async () => {
   expect(await owner.page.locator('[id^=ticket-]').count()).toBe(0);
   await shot(owner.page, 'later-board');
   await expectAccessible(owner.page);
+
+  // Half an hour later, before anybody begins.
+  await card.getByRole('button', { name: 'Change the time' }).click();
+  const dialog = asha.page.getByRole('dialog', { name: 'Change the time' });
+  await dialog.getByLabel('New time').selectOption({ label: await labelOf(dialog, '12:00 pm to 12:30 pm') });
+  await shot(asha.page, 'later-change');
+  await expectAccessible(asha.page);
+  await dialog.getByRole('button', { name: 'Change the time' }).click();
+  await card.getByText(/^Arriving between .+, 12:00 pm and 12:30 pm\.$/).waitFor();
+  await later.getByText(/12:00 pm: 2 pizzas/).waitFor();
+
+  const made = asha.page.waitForResponse(/share_delivery/);
+  await card.getByRole('button', { name: 'Share this delivery' }).click();
+  const { url } = z.object({ url: z.string() }).parse(await (await made).json());
+  await asha.page.getByRole('button', { name: 'Copy the link' }).click();
+  await asha.page.getByText(/^Copied|by hand/).waitFor();
+  await expectAccessible(asha.page);
+  const friend = await fixture.visitor({ viewport: phone, at: url.replace(/^https?:\/\/[^/]+/, '') });
+  await friend.page.getByText(/^Arriving between .+, 12:00 pm and 12:30 pm\.$/).waitFor();
+  await friend.page.getByText('2 × Margherita').waitFor();
+  expect(friend.page.url()).not.toContain('token');
+  await shot(friend.page, 'follow');
+  await expectAccessible(friend.page);
+  await asha.page.getByRole('button', { name: 'Stop sharing' }).click();
+  friend.allowErrors(/status of 4\d\d/);
+  await friend.page.reload();
+  await friend.page.getByText('This delivery is not shared any more.').waitFor();
 });
+
+/** The words of the option that ends so. */
+async function labelOf(dialog: Locator, end: string): Promise<string> {
+  const option = dialog.getByRole('option').filter({ hasText: end });
+  return (await option.textContent()) ?? '';
+}

@@ -95,6 +95,14 @@ export const bffWindows = {
     'write order mail',
     'note delivery copied',
   ],
+  'the time of a delivery is changed': [
+    'take slot',
+    'change time',
+    'note new time',
+    'publish order',
+    'write order mail',
+    'settle transfer',
+  ],
   'an order is voided': ['void order', 'begin return', 'note stock returned', 'return stock', 'note refund'],
   'a part of an order is given back': [
     'note refund',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts/server';
+import { routes, type SettingsAnswer } from '@forno/shared/contracts/server';
+import { slotKey } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { waitFor } from '@forno/shared/testing';
 import { expect } from 'vitest';
 import { createClient, tellPayment } from '../../bff/src/testing/client.ts';
@@ -218,6 +220,43 @@ export const requests: Record<Request, (line: ShopHere) => Promise<Run>> = {
         await untilOrder(line, checkoutId, 'the new address, told', isThere);
         await line.until(checkoutId, 'to be copied', (one) => one.deliveryUncopied === undefined);
         await expectMailed(line, `delivery-changed-${checkoutId}-1`);
+      },
+    };
+  },
+
+  async 'the time of a delivery is changed'(line) {
+    const { version } = (await line.shop.visitor.call<SettingsAnswer>(routes.settings)).body;
+    const owner = await line.shop.admin();
+    const later = { days: 2, minutes: 30, pizzas: 4 };
+    await owner.call(routes.updateSettings, { body: { version, later } });
+    const { slots = [] } = (
+      await line.shop.visitor.call<{ slots?: string[] }>(routes.promise, { query: { pizzas: '1' } })
+    ).body;
+    const [from = '', dueAt = ''] = slots.slice(-2);
+    await line.models.inventory.updateOne({}, { $unset: { items: '' } });
+    const buyer = await line.buyer();
+    await buyer.fill(choice(line.pizza));
+    const { body: open } = await buyer.createPayment(price, { dueAt: from });
+    await line.whileWorking(async () => {
+      await line.pay(open.orderId);
+      await line.untilFulfilled(open.checkoutId);
+    });
+    const params = { id: open.checkoutId };
+    return {
+      async ask(url) {
+        const client = createClient(url, buyer.token);
+        expect((await client.call(routes.changeOwnTime, { params, body: { dueAt } })).status).toBe(200);
+      },
+      async expectEnd() {
+        const isThere = ({ promise, unpublished }: Order) =>
+          promise?.from.toISOString() === dueAt && !unpublished;
+        await untilOrder(line, open.checkoutId, 'the new time, told', isThere);
+        await expectMailed(line, `delivery-changed-${open.checkoutId}-time-1`);
+        await line.until(open.checkoutId, 'its time', (one) => one.promise?.from.toISOString() === dueAt);
+        await expectNothingHeld(line, open.checkoutId);
+        const { items, transfers } = await readInventoryDocument(line.models);
+        expect([items?.[slotKey(new Date(from))]?.qty, transfers]).toEqual([4, []]);
+        expect(items?.[slotKey(new Date(dueAt))]?.qty).toBe(3);
       },
     };
   },

@@ -11,6 +11,7 @@ import { findCustomers } from './counter/find-customers.ts';
 import { linkedCheckout, linkedPayment, ofPayLink, payLink } from './counter/pay-link.ts';
 import { ofCounter, receiveMoney } from './counter/receive-money.ts';
 import { takeOrder } from './counter/take-order.ts';
+import { changeOwnTime, changeTime, ofDelivery, ofOwnDelivery } from './change-time.ts';
 import { createPayment } from './create-payment.ts';
 import { verifyPayment } from './verify-payment.ts';
 import { webhook } from './webhook.ts';
@@ -90,6 +91,8 @@ export const paymentHandlers = (deps: Deps) => [
   defineHandler(routes.takeOrder, takeOrder),
   defineHandler(routes.receiveMoney, receiveMoney, { find: ofCounter }),
   ...withSearch(routes.searchCounterCustomers, defineHandler(routes.counterCustomers, findCustomers)),
+  defineHandler(routes.changeTime, changeTime, { find: ofDelivery }),
+  defineHandler(routes.changeOwnTime, changeOwnTime, { find: ofOwnDelivery }),
   defineHandler(routes.payLink, payLink, { find: ofCounter }),
   defineHandler(routes.linkedCheckout, linkedCheckout, { limit: 'login', find: ofPayLink }),
   defineHandler(routes.linkedPayment, linkedPayment, { limit: 'login', find: ofPayLink }),

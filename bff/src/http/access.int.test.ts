@@ -97,6 +97,10 @@ const owned: Partial<Record<RouteName, (mine: Owned) => Parameters<Client['call'
   bills: ({ checkoutId }) => ({ params: { id: checkoutId } }),
   cancelOwnOrder: ({ orderId }) => ({ params: { id: orderId } }),
   rateDelivery: ({ checkoutId }) => ({ params: { id: checkoutId }, body: { rating: 'Great' } }),
+  changeOwnTime: ({ checkoutId }) => ({
+    params: { id: checkoutId },
+    body: { dueAt: '2030-01-01T06:00:00.000Z' },
+  }),
   shareDelivery: ({ checkoutId }) => ({ params: { id: checkoutId } }),
   stopSharing: ({ checkoutId }) => ({ params: { id: checkoutId } }),
   verifyPayment: ({ razorpayOrderId }) => ({

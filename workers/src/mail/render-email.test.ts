@@ -169,6 +169,11 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     },
     ['say 17', '2 New Road', '98765 43210', 'Blue gate', '+91 80 5550 0142', link],
   ],
+  [
+    'delivery-changed',
+    { name: 'Asha', number: '17', time: { from: '2026-11-29T06:00:00Z', to: '2026-11-29T06:30:00Z' }, link },
+    ['Your order has a new time.', '29 Nov 2026, 11:30 am and 12:00 pm', 'say 17', link],
+  ],
 ];
 
 describe.each(examples)('the mail %s', (template, data, expected) => {

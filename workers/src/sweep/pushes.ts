@@ -26,7 +26,10 @@ export const pushes: SweepTask = async (deps, now, backlog) => {
   });
   if (users.length === 0) return 0;
   const userId = { $in: users.map(({ _id }) => _id) };
-  const orders = await models.orders.find({ userId, createdAt: { $gte: ago(now, newsMs) } }).lean<Order[]>();
+  const since = { $gte: ago(now, newsMs) };
+  // What was ordered for later days ago is on its way today.
+  const recent = { userId, $or: [{ createdAt: since }, { startAt: since }] };
+  const orders = await models.orders.find(recent).lean<Order[]>();
   const deliveries = new Map<string, Order[]>();
   for (const order of orders) {
     const id = String(order.checkoutId);

@@ -64,13 +64,14 @@ export async function readTimeline(
 ): Promise<TimelineAnswer | undefined> {
   const checkout = await models.checkouts.findById(checkoutId).lean<Checkout>();
   if (!checkout) return undefined;
-  const { razorpayOrderId, refunds, deliveryVersion = 0 } = checkout;
+  const { razorpayOrderId, refunds, deliveryVersion = 0, timeVersion = 0 } = checkout;
   const orders = await models.orders.find({ checkoutId }).sort({ line: 1 }).lean();
   const [mails, byOrder, byPayment] = await Promise.all([
     mailsOf(models, [
       ...['order-confirmation', 'order-sent'].map((template) => `${template}-${checkoutId}`),
       ...orders.flatMap(({ _id }) => [`order-cancelled-${String(_id)}`, `order-sent-${String(_id)}`]),
       ...Array.from({ length: deliveryVersion }, (_, nth) => `delivery-changed-${checkoutId}-${nth + 1}`),
+      ...Array.from({ length: timeVersion }, (_, nth) => `delivery-changed-${checkoutId}-time-${nth + 1}`),
       ...refunds.map(({ key }) => `refund-${key}`),
     ]),
     razorpayOrderId === undefined ? [] : models.webhookEvents.find({ razorpayOrderId }).lean(),

@@ -1,8 +1,9 @@
 /** Calls of admins about orders. */
 
 import { AdminOrderAnswer } from '../customer/orders.ts';
-import { ById, Done } from '../primitives.ts';
+import { ById, Done, Moment } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
+import { z } from '../z.ts';
 import {
   AcknowledgeOrdersAnswer,
   AcknowledgeOrdersBody,
@@ -64,6 +65,14 @@ export const changeDelivery = defineRoute('PUT', '/order/delivery/:checkoutId', 
   params: OfCheckout,
   body: ChangeDeliveryBody,
   answer: DeliveryOrdersAnswer,
+  strict: true,
+});
+
+/** Another time for what was ordered for later, until it is to be begun. */
+export const changeTime = defineRoute('PUT', '/order/delivery_time/:checkoutId', 'counter', {
+  params: OfCheckout,
+  body: z.object({ dueAt: Moment }),
+  answer: Done,
   strict: true,
 });
 

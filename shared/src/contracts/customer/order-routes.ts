@@ -1,6 +1,6 @@
 /** Calls about orders. */
 
-import { ById, Done } from '../primitives.ts';
+import { ById, Done, Moment } from '../primitives.ts';
 import { asSearch, defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { CreateOrderAnswer, CreateOrderBody, OrdersAnswer, OrdersQuery, RateBody } from './orders.ts';
@@ -21,6 +21,14 @@ export const searchOrders = asSearch(orders);
 /** A customer's own order, until the kitchen starts on it. */
 export const cancelOwnOrder = defineRoute('POST', '/order/cancel_own_order/:id', 'customer', {
   params: ById,
+  answer: Done,
+  strict: true,
+});
+
+/** Another time for a customer's own delivery, by the id of its checkout, until it is to be begun. */
+export const changeOwnTime = defineRoute('PUT', '/order/own_time/:id', 'customer', {
+  params: ById,
+  body: z.object({ dueAt: Moment }),
   answer: Done,
   strict: true,
 });

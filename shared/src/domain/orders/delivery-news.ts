@@ -10,6 +10,7 @@ export const newsForMs = {
   delayed: 30 * minuteMs,
   ready: 30 * minuteMs,
   'on its way': 60 * minuteMs,
+  'new time': 24 * 60 * minuteMs,
   cancelled: 24 * 60 * minuteMs,
   refunded: 24 * 60 * minuteMs,
 } as const;
@@ -39,6 +40,8 @@ interface NewsOrder {
   expected?: { why?: unknown } | undefined;
   voided?: { at: Date; by: { _id: { toString: () => string } } } | undefined;
   refund?: { amount: number; fee?: number | undefined; state: 'due' | 'done'; at: Date } | undefined;
+  /** Its customer knows of a change of their own. */
+  newTime?: { at: Date; byShop: boolean } | undefined;
   createdAt: Date;
 }
 
@@ -82,6 +85,8 @@ export function deliveryNews(orders: readonly NewsOrder[], now: Date): DeliveryN
   if (progress) add(progress);
   if (standing.some((order) => order.expected?.why && order.status !== 'Delivered'))
     add({ what: 'delayed', at: now });
+  const moved = standing.flatMap(({ newTime }) => (newTime?.byShop ? newTime.at : []));
+  if (moved.length > 0) add({ what: 'new time', at: latest(moved) }, `-${latest(moved).getTime()}`);
   const voids = orders.flatMap(({ voided, userId }) =>
     voided && String(voided.by._id) !== String(userId) ? voided : [],
   );

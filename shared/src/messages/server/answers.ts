@@ -9,6 +9,9 @@ export const otherMove =
 export const noAddress = 'This order is collected at the shop: it goes nowhere.';
 export const otherRemake = 'Something else was made again a moment ago. Please look, and ask again.';
 
+/** To staff, of what was not ordered for later, or is to be begun. */
+export const timeStays = 'It is to be made now: its time stays.';
+
 /** Of a delivery that has as many links as it may. */
 export const sharedOften = 'You have shared this delivery many times. Please stop sharing it first.';
 
@@ -21,6 +24,7 @@ export const answers = {
   deliveryChanged: 'Changed. The customer is told by email.',
   deliverySame: 'Nothing was changed.',
   deliverySeen: 'Seen.',
+  timeChanged: 'The time is changed. We have confirmed it by email.',
   askAtTheCounter:
     'You paid for this order at the counter. Please ask or call us: we cancel it and give the money back.',
   orderRemade: 'It is being made again.',

@@ -15,6 +15,8 @@ export function pushWords(
       return `Order ${number} is on its way.`;
     case 'delayed':
       return `Order ${number} takes longer than we promised. Questions? ${phone}`;
+    case 'new time':
+      return `Order ${number} has a new time. Questions? ${phone}`;
     case 'cancelled':
       return `${partly ? `A part of order ${number}` : `Order ${number}`} was cancelled. Questions? ${phone}`;
     case 'refunded':

@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Checkout, Models } from '../db/models/index.ts';
-import { formerCustomer } from '../orders/transitions.ts';
+import { formerCustomer } from '../orders/anonymise-orders.ts';
 import { noPoll, statesFor } from './table.ts';
 
 /** Orders, a refund or the provider's word on a reported payment are still to come. */

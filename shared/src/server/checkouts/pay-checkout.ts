@@ -86,8 +86,7 @@ async function writeUnderNextNumber(
   const paidCart = `${String(userId)}:${cartId}`;
   // What is ordered for another day is called out on that one.
   const numberDay = numberDayOf(startAt && startAt > paidAt ? startAt : paidAt);
-  const last = await deps.models.checkouts.findOne({ numberDay }, { number: 1 }).sort({ number: -1 }).lean();
-  const called = { numberDay, number: nextNumber(last?.number ?? 0, numberDay, deps.restoredAt) };
+  const called = await nextCall(deps, numberDay);
   try {
     const { $set, ...more } = settled(paidAt);
     const paid = { ...$set, paidCart, paidAt, askAt: noPoll, ...called };
@@ -97,4 +96,13 @@ async function writeUnderNextNumber(
     if (isDuplicateKey(error)) return 'cart was paid' as const;
     throw error;
   }
+}
+
+/** The next number of a day; whoever writes it under its key may find that it was given meanwhile. */
+export async function nextCall(
+  { models, restoredAt }: Pick<CheckoutDeps, 'models' | 'restoredAt'>,
+  numberDay: string,
+): Promise<{ numberDay: string; number: number }> {
+  const last = await models.checkouts.findOne({ numberDay }, { number: 1 }).sort({ number: -1 }).lean();
+  return { numberDay, number: nextNumber(last?.number ?? 0, numberDay, restoredAt) };
 }

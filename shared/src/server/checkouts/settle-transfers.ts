@@ -7,6 +7,7 @@ import {
   releaseStock,
   readInventoryDocument,
 } from '../stock/index.ts';
+import { finishTimeChange, type TimeDeps } from './change-time.ts';
 import { finishRemake, type RemakeDeps } from './remake-order.ts';
 import { needsHeld } from './holds.ts';
 import { holding } from './table.ts';
@@ -58,7 +59,7 @@ const unownedAfterMs = 3_600_000;
  * Completes transfers left over: their process died, or, for opened checkouts, nobody waits for them. Safe at any time
  * and concurrently. Returns how many had portions to return.
  */
-export async function settleTransfers(deps: RemakeDeps): Promise<number> {
+export async function settleTransfers(deps: RemakeDeps & TimeDeps): Promise<number> {
   const { models, perform } = deps;
   const { transfers } = await readInventoryDocument(models);
   if (transfers.length === 0) return 0;
@@ -68,6 +69,10 @@ export async function settleTransfers(deps: RemakeDeps): Promise<number> {
   for (const transfer of transfers) {
     if (transfer.kind === 'remake') {
       if (await finishRemake(deps, transfer)) repaired += 1;
+      continue;
+    }
+    if (transfer.kind === 'slot') {
+      if (await finishTimeChange(deps, transfer)) repaired += 1;
       continue;
     }
     const { token, id } = transfer;

@@ -2,14 +2,11 @@ export { anonymiseStaff } from './anonymise-staff.ts';
 export { conditionOf, orderTransitions } from './table.ts';
 export {
   acknowledge,
-  anonymiseOrders,
-  formerCustomer,
   insertOrders,
   letFallDue,
   markVoided,
   movedOrder,
   noteRoad,
-  orderUnderWay,
   seeDelivery,
   setBaked,
   setEstimates,
@@ -17,6 +14,7 @@ export {
   setRating,
   type StatusMove,
 } from './transitions.ts';
+export { anonymiseOrders, formerCustomer, orderUnderWay } from './anonymise-orders.ts';
 export * from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';
 export {

@@ -53,6 +53,11 @@ export const orderTransitions = {
     voided: 'no',
     when: 'it was ordered for later, and is to be begun now: from here on it waits like any other',
   },
+  changeTime: {
+    from: [firstStatus],
+    voided: 'no',
+    when: 'it was ordered for later, is not to be begun yet, and has room in another slot',
+  },
   acknowledge: {
     from: [firstStatus],
     voided: 'no',

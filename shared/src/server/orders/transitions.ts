@@ -2,19 +2,20 @@ import type { QueryFilter, UpdateQuery } from 'mongoose';
 import {
   type Estimate,
   inKitchen,
+  isSlot,
   lastStatus,
   type OrderStatus,
+  slotKey,
   type stageMoves,
 } from '../../domain/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { insertEach } from '../db/insert-each.ts';
 import {
   type Models,
-  notDelivered,
-  notVoided,
   type Order,
   type OrderRefund,
   unacknowledged,
+  type SlotMove,
   type StatusStep,
 } from '../db/models/index.ts';
 import { conditionOf } from './table.ts';
@@ -111,6 +112,40 @@ export function letFallDue({ models, perform }: Deps, _id: Id, now: Date): Promi
     models.orders
       .findOneAndUpdate(where, told({ $unset: { later: '' } }), { returnDocument: 'after' })
       .lean<Order>(),
+  );
+}
+
+/** The new time of an order that is not to be begun yet, as its transfer says. Returns it, or null once it changed otherwise. */
+export function changeOrderTime(
+  { models, perform }: Deps,
+  { _id, restocks, needs }: Order,
+  { version, from, to, startAt, byShop }: Pick<SlotMove, 'version' | 'from' | 'to' | 'startAt' | 'byShop'>,
+  token: string,
+): Promise<Order | null> {
+  // What was given back of it has no version.
+  const asRead = restocks ? { restocks: { $size: restocks.length } } : { restocks: { $exists: false } };
+  const where = { ...conditionOf('changeTime'), _id, version, later: true, stock: 'consumed' as const };
+  const $set = {
+    promise: { from, to },
+    startAt,
+    needs: needs.map((need) => (isSlot(need) ? { ...need, name: slotKey(from) } : need)),
+    newTime: { token, at: new Date(), byShop },
+  };
+  return perform('change time', () =>
+    models.orders
+      .findOneAndUpdate({ ...where, ...asRead }, told({ $set }), { returnDocument: 'after' })
+      .lean<Order>(),
+  );
+}
+
+/** The number of another day, on all of a delivery's orders. */
+export async function renumberOrders(
+  { models, perform }: Deps,
+  checkoutId: Id,
+  number: number,
+): Promise<void> {
+  await perform('change time', () =>
+    models.orders.updateMany({ checkoutId, number: { $ne: number } }, told({ $set: { number } })),
   );
 }
 
@@ -267,27 +302,4 @@ export async function setEstimates<O extends { _id: Id; status: OrderStatus; nex
     (await orders.find(all, { status: 1 }).lean()).map((one) => [String(one._id), one.status]),
   );
   return changed.filter(({ _id, status }) => now.get(String(_id)) === status);
-}
-
-/** Replaces the customer's name after their account is deleted. */
-export const formerCustomer = { name: 'Former customer', email: '' } as const;
-
-/** Its customer's name is needed still: on the way, or a refund or mail is due. */
-export const orderUnderWay = {
-  $or: [{ ...notDelivered, ...notVoided }, { 'refund.state': 'due' as const }, { mailDue: true }],
-};
-
-/** Anonymises the customer's orders, but for those of checkouts in use and under way. Its screens are gone with it. */
-export async function anonymiseOrders(
-  { orders }: Pick<Models, 'orders'>,
-  userId: Order['userId'],
-  inUse: readonly Order['checkoutId'][],
-): Promise<void> {
-  await orders.updateMany(
-    { userId, checkoutId: { $nin: inUse }, $nor: [orderUnderWay] },
-    {
-      $set: { customer: formerCustomer, words: [] },
-      $unset: { delivery: '', deliveryChanged: '', note: '', road: '', rating: '' },
-    },
-  );
 }

@@ -9,7 +9,7 @@ export {
   storedName,
   toInventory,
 } from './read-inventory.ts';
-export { countSlot, roomIn } from './slots.ts';
+export { countSlot, roomIn, takeSlot } from './slots.ts';
 export {
   needsReturned,
   returnOrder,

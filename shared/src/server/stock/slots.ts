@@ -1,6 +1,7 @@
-import { isSlot, type LaterSettings, type Slot, slotKey } from '../../domain/index.ts';
+import { isSlot, type LaterSettings, type Slot, slotKey, sumNeeds } from '../../domain/index.ts';
 import { slotTitle } from '../../messages/server/index.ts';
-import { type InventoryDocument, inventoryId, type Models } from '../db/models/index.ts';
+import { type InventoryDocument, inventoryId, type Models, type Transfer } from '../db/models/index.ts';
+import { allInStock, increments } from './read-inventory.ts';
 
 type Counts = Pick<InventoryDocument, 'items'>;
 
@@ -41,4 +42,18 @@ export async function countSlot(
       ...(past.length > 0 && { $unset: Object.fromEntries(past.map((key) => [key, ''])) }),
     },
   );
+}
+
+/** Takes the new slot for all of these orders in one write; false without room, or while stock of one of them is on its way. */
+export async function takeSlot(
+  { inventory }: Pick<Models, 'inventory'>,
+  moves: Transfer[],
+): Promise<boolean> {
+  const needs = sumNeeds(moves.flatMap((move) => move.needs ?? []));
+  const busy = { $elemMatch: { id: { $in: moves.map(({ id }) => id) } } };
+  const { modifiedCount } = await inventory.updateOne(
+    { _id: inventoryId, transfers: { $not: busy }, ...allInStock(needs) },
+    { $inc: { ...increments(needs, -1), version: 1 }, $push: { transfers: { $each: moves } } },
+  );
+  return modifiedCount > 0;
 }

@@ -213,13 +213,21 @@ const Changed = (chosen: Chosen) =>
     name: nameOf(chosen),
     number: z.string(),
     delivery: chosen(Delivery.optional(), undefined),
+    time: Arrival,
+    fulfilment: Way,
     link: z.url(),
   });
 
-/** The shop changed where it goes, as its customer asked on the phone; or somebody else did, who should be told. */
+/** The shop changed where it goes, or when, as its customer asked on the phone; or somebody else did, who should be told. */
 export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, number, delivery, link } = Changed(chosen).parse(data);
+  const { name, number, delivery, time, fulfilment, link } = Changed(chosen).parse(data);
   const { phone, note } = delivery ?? {};
+  const end = [action('Follow your order', link), text(`If that is not right, ${callUs(shop, number)}`)];
+  if (time) {
+    const when = etaText(time, fulfilment, time);
+    const parts = [text('Your order has a new time.'), text(when), ...end];
+    return { subject: `${yourOrder(number)}: new time`, preview: when, title: greeting(name), parts };
+  }
   return {
     subject: `${yourOrder(number)}: delivery changed`,
     preview: delivery?.address ?? 'We have changed where your order goes.',
@@ -229,8 +237,7 @@ export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen
       ...(delivery ? [text(`It now goes to ${delivery.address}.`)] : []),
       ...(phone === undefined ? [] : [text(`We’ll call ${formatPhone(phone)} if needed.`)]),
       ...(note ? [quote(note)] : []),
-      action('Follow your order', link),
-      text(`If that is not right, ${callUs(shop, number)}`),
+      ...end,
     ],
   };
 }

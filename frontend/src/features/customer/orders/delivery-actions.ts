@@ -6,3 +6,8 @@ export const ShareDelivery = lazyPart<'ShareDelivery', { delivery: Delivery }>(
   () => import('./share-delivery.tsx'),
   'ShareDelivery',
 );
+
+export const ChangeTime = lazyPart<'ChangeTime', { delivery: Delivery }>(
+  () => import('./change-time.tsx'),
+  'ChangeTime',
+);

@@ -4,7 +4,7 @@ import { countWords, feeTexts, stageWord } from '@forno/shared/messages/customer
 import { useEffect, useState } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Delivery, deliveryTotal, feeOf, feeToGoBack } from './deliveries.ts';
-import { ShareDelivery } from './delivery-actions.ts';
+import { ChangeTime, ShareDelivery } from './delivery-actions.ts';
 import { HowWasIt } from './how-was-it-later.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -85,6 +85,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
           <Notice>We have changed where it goes: {delivery.delivery.address}.</Notice>
         )}
         {status === lastStatus && <HowWasIt delivery={delivery} />}
+        {delivery.later && <ChangeTime delivery={delivery} />}
         {status !== lastStatus && <ShareDelivery delivery={delivery} />}
         <CancelOrder orders={kept.filter(({ remakeOf }) => !remakeOf)} fee={feeToGoBack(delivery)} />
         <details className={styles.fold} open={!folded && kept.length < 3}>

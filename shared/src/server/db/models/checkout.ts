@@ -122,6 +122,8 @@ const fields = {
   promise: f.optional(f.part(timeRange)),
   /** Ordered for later: the promise is its slot, and this is when the kitchen has to begin. */
   startAt: f.optional(f.moment),
+  /** How often its time was changed since it was paid. */
+  timeVersion: f.optional(f.number),
   /** Absent: ordered on the web. */
   channel: f.optional(f.oneOf(channels)),
   /** Absent: delivered. */

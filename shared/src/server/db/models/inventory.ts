@@ -14,22 +14,39 @@ const remakeAsked = {
 };
 export interface RemakeAsked extends f.DocumentOf<typeof remakeAsked> {}
 
+/** Of an order that is to be made for another slot: whoever finds the transfer can end it. */
+const slotMove = {
+  from: f.moment,
+  to: f.moment,
+  startAt: f.moment,
+  /** What the order gives back of the slot that it leaves. */
+  was: need,
+  checkoutId: f.id,
+  /** Of the order: another change wins. */
+  version: f.number,
+  /** Which change of its delivery's time. */
+  nth: f.number,
+  byShop: f.flag,
+};
+export interface SlotMove extends f.DocumentOf<typeof slotMove> {}
+
 const transfer = {
   /** Unique to this attempt. */
   token: f.text,
-  /** For a checkout; for a paid line without a hold; for a remake; from a checkout; from a voided order. */
-  kind: f.field<'hold' | 'line' | 'remake' | 'release' | 'return'>(String),
-  /** The checkout, or for `return` the order. */
+  /** For a checkout; for a paid line without a hold; for a remake; for an order's new time; from a checkout; from a voided order. */
+  kind: f.field<'hold' | 'line' | 'remake' | 'slot' | 'release' | 'return'>(String),
+  /** The checkout, or for `return` and `slot` the order. */
   id: f.text,
   line: f.optional(f.number),
   remake: f.optional(f.part(remakeAsked)),
+  slot: f.optional(f.part(slotMove)),
   /** Portions taken; for returns the other document says which. */
   needs: f.optional(f.list(need)),
   at: f.moment,
 };
 
 /**
- * Stock in transfer between the inventory and the document that accounts for it. `hold`, `line` and `remake` have left the
+ * Stock in transfer between the inventory and the document that accounts for it. `hold`, `line`, `remake` and `slot` have left the
  * inventory; `release` and `return` return to it once that document says so. That document alone decides, by `token`:
  * see `decideHold` and `decideOrder`.
  */

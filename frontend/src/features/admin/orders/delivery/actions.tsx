@@ -9,6 +9,7 @@ import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { toast } from '#ui/toast.ts';
+import { ChangeTimeDialog } from '#widgets/change-time-dialog.tsx';
 import { DeleteOrders } from '../delete-order.tsx';
 import { DeliveryStatus } from '../delivery-status.tsx';
 import type { Orders } from '../kitchen/tickets.ts';
@@ -42,6 +43,34 @@ function Print({ orders: [first] }: ActionProps) {
         Print ticket and slip
       </ButtonLink>
     )
+  );
+}
+
+/** Of what was ordered for later, until it is to be begun. */
+function ChangeTime({ delivery: { checkoutId }, orders }: ActionProps) {
+  const [open, setOpen] = useState(false);
+  const sold = orders.filter(({ remakeOf }) => !remakeOf);
+  const [first] = sold;
+  if (!first?.promise || !sold.every(({ later }) => later)) return null;
+  return (
+    <>
+      <Button size="s" onClick={() => setOpen(true)}>
+        Change the time
+      </Button>
+      {open && (
+        <ChangeTimeDialog
+          pizzas={sold.reduce((sum, { quantity }) => sum + quantity, 0)}
+          fulfilment={first.fulfilment}
+          from={first.promise.from}
+          change={(dueAt) =>
+            request(routes.changeTime, { params: { checkoutId }, body: { dueAt } }).finally(() =>
+              refetch(keys.admin.orders),
+            )
+          }
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 
@@ -99,6 +128,7 @@ function Cancel({ orders }: ActionProps) {
 export const deliveryActions: readonly ComponentType<ActionProps>[] = [
   MoveOn,
   Rider,
+  ChangeTime,
   Print,
   PrintAgain,
   Bill,

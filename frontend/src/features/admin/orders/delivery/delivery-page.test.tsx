@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { emitLive } from '#live/live-events.ts';
+import { examplePromise, openShop } from '#testing/cart-examples.ts';
 import { fakeServer, lastWritten, type Replies } from '#testing/fake-server.ts';
 import { adminOrder, openAdmin, otherAdmin, said } from '#testing/open-admin.tsx';
 import { DeliveryPage } from './delivery-page.tsx';
@@ -187,6 +188,24 @@ it('tells one that was never paid, without anything to press that needs an order
   expect(actions.queryAllByRole('button')).toHaveLength(0);
   expect(actions.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Whole timeline']);
   expect(screen.queryByRole('link', { name: 'Former customer' })).toBeNull();
+});
+
+it('moves what is for later to another free time, until it is to be begun', async () => {
+  const slots = ['2030-11-22T06:00:00.000Z', '2030-11-22T06:30:00.000Z'];
+  const promise = { from: slots[0] ?? '', to: slots[1] ?? '' };
+  const later = { later: true, startAt: '2030-11-22T05:35:00.000Z', promise };
+  const server = open(told({ orders: [part(0, later), part(1, later)] }), {
+    'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } },
+    'GET /shop/promise': { body: { ...examplePromise, slots } },
+    [`PUT /order/delivery_time/${checkoutId}`]: { body: { message: 'Changed.' } },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change the time' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('option', { name: 'Friday 22 November, 12:00 pm to 12:30 pm' });
+  await userEvent.selectOptions(dialog.getByLabelText('New time'), slots[1] ?? '');
+  await userEvent.click(dialog.getByRole('button', { name: 'Change the time' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(lastWritten(server.sent)).toEqual({ dueAt: slots[1] });
 });
 
 it('says that there is no such delivery', async () => {

@@ -1,0 +1,79 @@
+import type { Fulfilment } from '@forno/shared/domain';
+import { slotText, tryAgain } from '@forno/shared/messages/everyone';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePromise } from '#settings/use-promise.ts';
+import { useSettings } from '#settings/use-settings.ts';
+import { showFailure } from '#transport/failure.ts';
+import { keys } from '#transport/keys.ts';
+import { refetch } from '#transport/query-client.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Select } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
+import { useServerNow } from '#ui/use-now.ts';
+
+interface ChangeTimeProps {
+  pizzas: number;
+  fulfilment?: Fulfilment | undefined;
+  /** When its slot begins. */
+  from: string;
+  change: (dueAt: string) => Promise<{ message: string }>;
+  onClose: () => void;
+}
+
+/** Another free time for what was ordered for later; the server decides. */
+export function ChangeTimeDialog({ pizzas, fulfilment, from, change, onClose }: ChangeTimeProps) {
+  const { data: shop } = useSettings();
+  const { data: promise } = usePromise(pizzas, fulfilment);
+  const now = useServerNow(60_000);
+  const [chosen, setChosen] = useState('');
+  const changing = useMutation({
+    mutationFn: () => change(chosen),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      onClose();
+    },
+    onError: (error) => showFailure(error, tryAgain),
+    onSettled: () => refetch(keys.shop),
+  });
+  const lengthMs = (shop?.later?.minutes ?? 0) * 60_000;
+  const others = (promise?.slots ?? []).filter((slot) => slot !== from);
+  const words = (slot: string) => slotText(new Date(slot), new Date(Date.parse(slot) + lengthMs), now);
+  const none = promise && shop && others.length === 0;
+  return (
+    <Dialog
+      title="Change the time"
+      description={none ? 'There is no other time right now.' : 'Until we begin to make it.'}
+      busy={changing.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Keep the time
+          </Button>
+          <Button
+            variant="ember"
+            disabled={chosen === ''}
+            busy={changing.isPending}
+            onClick={() => changing.mutate()}
+          >
+            Change the time
+          </Button>
+        </>
+      }
+    >
+      {!none && (
+        <Select
+          label="New time"
+          value={chosen}
+          options={[
+            { value: '', label: 'Choose a time' },
+            ...others.map((slot) => ({ value: slot, label: words(slot) })),
+          ]}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+    </Dialog>
+  );
+}
