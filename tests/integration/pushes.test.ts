@@ -91,6 +91,16 @@ describe('a device that asked for it', () => {
     await heard(device, 'received');
   });
 
+  it('hears today of what was ordered days ago for today, and of its new time', async () => {
+    const { buyer, device } = await listening();
+    const [at, days] = [new Date(), 86_400_000];
+    const newTime = { token: 'slot-1', at, byShop: true };
+    const createdAt = new Date(at.getTime() - 2 * days);
+    await makeOrder(models, { userId: userId(buyer), createdAt, startAt: at, newTime });
+    await heard(device, `new-time-${at.getTime()}`);
+    expect(device.told[0]?.body).toMatch(/^Order \S+ has a new time\./);
+  });
+
   it('hears nothing of what was before it asked, nor that its customer cancelled', async () => {
     const { buyer, device } = await listening();
     await makeOrder(models, { userId: userId(buyer), createdAt: new Date(Date.now() - 60_000) });

@@ -52,6 +52,16 @@ describe('the news of a delivery', () => {
       [order('Sent to Delivery', { expected: { why: 'road' } })],
       ['on-its-way-c', 'delayed-c'],
     ],
+    [
+      'another time that the shop chose, once for each',
+      [order('Order Received', { newTime: { at: ago(1), byShop: true } })],
+      ['received-c', `new-time-${ago(1).getTime()}-c`],
+    ],
+    [
+      'no other time that its customer chose',
+      [order('Order Received', { newTime: { at: ago(1), byShop: false } })],
+      ['received-c'],
+    ],
     ['cancelled', [order('Order Received', voided())], ['cancelled-1-c']],
     ['not what its customer cancelled', [order('Order Received', voided('u'))], []],
     [

@@ -7,6 +7,7 @@ import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tracker } from '#widgets/tracker.tsx';
+import styles from './follow-page.module.css';
 
 /** Milliseconds: how far it is, or whether sharing has ended. */
 const everyMs = 20_000;
@@ -40,7 +41,7 @@ export function FollowPage() {
 function Followed({ delivery }: { delivery: SharedDelivery }) {
   const { status, history, pizzas, fulfilment, expected, startAt } = delivery;
   return (
-    <>
+    <div className={styles.followed}>
       {expected && <p aria-live="polite">{etaText(expected, fulfilment, startAt)}</p>}
       <Tracker status={status} history={history} word={(station) => stageWord(station, fulfilment)} />
       <ul aria-label="Pizzas">
@@ -51,6 +52,6 @@ function Followed({ delivery }: { delivery: SharedDelivery }) {
           </li>
         ))}
       </ul>
-    </>
+    </div>
   );
 }
