@@ -1,5 +1,5 @@
 import type { Models, Order } from '../db/models/index.ts';
-import { formerCustomer } from './transitions.ts';
+import { formerCustomer } from './anonymise-orders.ts';
 
 /**
  * Forgets who voided orders, and who moved, baked or saw them. The history has no index: the audit log knows whose orders

@@ -9,7 +9,6 @@ export {
   noteRoad,
   seeDelivery,
   setBaked,
-  setEstimates,
   setOrderStatus,
   setRating,
   type StatusMove,
@@ -24,6 +23,7 @@ export {
   toExpectedView,
   toOrderView,
 } from './order-view.ts';
+export { setEstimates } from './set-estimates.ts';
 export { isRemade, noteRemake } from './note-remake.ts';
 export { deliveryOfLink, makeRiderLinks, makeShareLinks } from './rider-links.ts';
 export { markOrdersSent, publishOrder, sendOrders } from './publish.ts';

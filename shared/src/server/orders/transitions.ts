@@ -1,13 +1,5 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import {
-  type Estimate,
-  inKitchen,
-  isSlot,
-  lastStatus,
-  type OrderStatus,
-  slotKey,
-  type stageMoves,
-} from '../../domain/index.ts';
+import { inKitchen, isSlot, lastStatus, slotKey, type stageMoves } from '../../domain/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { insertEach } from '../db/insert-each.ts';
 import {
@@ -281,25 +273,4 @@ export async function seeDelivery({ orders }: Pick<Models, 'orders'>, checkoutId
 /** Clears the mark of a mail that is to be written, unless the order changed meanwhile. */
 export async function markMailed({ orders }: Pick<Models, 'orders'>, { _id, version }: Order): Promise<void> {
   await orders.updateOne({ _id, version }, { $unset: { mailDue: '' } });
-}
-
-/**
- * Writes new estimates, each while its status stays. They have events of their own, and no version. Returns those written:
- * of an order that moved on meanwhile nobody may be told an estimate of before.
- */
-export async function setEstimates<O extends { _id: Id; status: OrderStatus; next: Estimate }>(
-  { orders }: Pick<Models, 'orders'>,
-  changed: readonly O[],
-): Promise<readonly O[]> {
-  const { matchedCount } = await orders.bulkWrite(
-    changed.map(({ _id, status, next }) => ({
-      updateOne: { filter: { _id, status }, update: { $set: { expected: next } } },
-    })),
-  );
-  if (matchedCount === changed.length) return changed;
-  const all = { _id: { $in: changed.map(({ _id }) => _id) } };
-  const now = new Map(
-    (await orders.find(all, { status: 1 }).lean()).map((one) => [String(one._id), one.status]),
-  );
-  return changed.filter(({ _id, status }) => now.get(String(_id)) === status);
 }
