@@ -1,7 +1,7 @@
 import { type AdminOrderAnswer, routes, type SettingsAnswer } from '@forno/shared/contracts/server';
-import { dayMs, dayOf, slotKey } from '@forno/shared/domain';
+import { dayMs, dayOf, needsOfSlot, slotKey } from '@forno/shared/domain';
 import { readOpenOrders } from '@forno/shared/server/orders';
-import { readInventoryDocument } from '@forno/shared/server/stock';
+import { readInventoryDocument, takeSlot } from '@forno/shared/server/stock';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { calmProvider, choice, openShopHere } from '../support/open-shop-here.ts';
@@ -184,6 +184,29 @@ describe('another time', () => {
     });
     await nothingOnItsWay();
     for (const slot of [first, second, third]) expect((await room(slot)) ?? 4).toBe(4);
+  });
+
+  it('that comes after the order changed gives back what it took, and nothing that the order has', async () => {
+    const one = await order(2);
+    for (const to of [second, first]) expect((await change(one, to)).status).toBe(200);
+    await nothingOnItsWay();
+    const { _id, checkoutId, version } = one.made;
+    const [was] = needsOfSlot(first, 2);
+    const slot = {
+      from: second,
+      to: third,
+      startAt: second,
+      was: was!,
+      checkoutId,
+      version,
+      nth: 3,
+      byShop: false,
+    };
+    const needs = needsOfSlot(second, 2);
+    const late = { token: 'slot-late', kind: 'slot' as const, id: String(_id), at: new Date(), needs, slot };
+    expect(await takeSlot(models, [late])).toBe(true);
+    await expectExact(first, second);
+    expect((await line.orders(one.checkoutId))[0]?.promise?.from).toEqual(first);
   });
 
   it('of another day has a number of that day, once', async () => {
