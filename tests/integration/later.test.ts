@@ -152,6 +152,25 @@ describe('another time', () => {
     await expectExact(first, second, third);
   });
 
+  it('is that of the drink with it, too, which holds nothing of a slot', async () => {
+    const named = { name: 'Cola', nameKey: 'cola', description: 'Cold, and rather sweet', price: 50 };
+    const fresh = { ...named, image: 'none.webp', createdAt: new Date(), kind: 'drink' as const };
+    const cola = String((await models.pizzas.create(fresh))._id);
+    const buyer = await line.buyer();
+    await buyer.fill(choice(line.pizza, 2), choice(cola, 3));
+    const { body } = await buyer.createPayment(630, { dueAt: first.toISOString() });
+    await line.pay(body.orderId);
+    await line.untilFulfilled(body.checkoutId);
+    expect(await room(first)).toBe(2);
+    const [made] = await line.orders(body.checkoutId);
+    const one = { buyer, checkoutId: body.checkoutId, made: made!, paymentId: '' };
+    expect((await change(one, third)).status).toBe(200);
+    expect([await room(first), await room(third)]).toEqual([4, 2]);
+    const promise = { from: third, to: at(90) };
+    expect(await line.orders(body.checkoutId)).toMatchObject([{ promise }, { promise, kind: 'drink' }]);
+    await expectExact(first, third);
+  });
+
   it('is the same one without a change, also where it holds the last of it', async () => {
     const one = await order(4);
     expect((await change(one, first)).body.message).toBe('Nothing was changed.');

@@ -1,4 +1,4 @@
-import { callName, ok } from '@forno/shared/domain';
+import { callName, ok, pizzasOf } from '@forno/shared/domain';
 import { answers, refuse, timeStays } from '@forno/shared/messages/server';
 import { changeTime as change } from '@forno/shared/server/checkouts';
 import { type Checkout, notRemade, notVoided, type Order } from '@forno/shared/server/db';
@@ -25,7 +25,7 @@ async function changeTo({ deps, body, user, found, logger }: Changing, byShop: b
     return refuse('order_started', byShop ? { message: timeStays } : {});
   if (orders.every(({ promise }) => promise?.from.getTime() === asked))
     return ok({ message: answers.deliverySame });
-  const pizzas = orders.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pizzas = pizzasOf(orders);
   const [rules, inventory] = await Promise.all([settings.read(), readInventoryDocument(models)]);
   const time = await chooseTime(deps, rules, { dueAt: body.dueAt, pizzas, fulfilment }, inventory);
   if (!time.ok) return time;

@@ -73,17 +73,24 @@ export async function changeTime(
   return moved ?? refuse('busy');
 }
 
-/** What is to be held for this order; nothing once it is to be begun, or where it holds nothing of a slot. */
+/** What is to be held for this order; nothing once it is to be begun, or where a pizza holds nothing of a slot. */
 function moveOf(
   order: Order,
   { from, ...slot }: Omit<NonNullable<Transfer['slot']>, 'was' | 'version'>,
 ): Transfer[] {
   const { _id, later, stock, version } = order;
   const was = needsReturned(order).find(isSlot);
-  if (!later || stock !== 'consumed' || !was) return [];
-  const [token, needs] = [`slot-${randomUUID()}`, needsOfSlot(from, was.qty)];
+  if (!later || stock !== 'consumed' || !(was || order.kind)) return [];
+  const [token, needs] = [`slot-${randomUUID()}`, needsOfSlot(from, was?.qty ?? 0)];
   return [
-    { token, kind: 'slot', id: String(_id), at: new Date(), needs, slot: { ...slot, from, was, version } },
+    {
+      token,
+      kind: 'slot',
+      id: String(_id),
+      at: new Date(),
+      needs,
+      slot: { ...slot, from, ...(was && { was }), version },
+    },
   ];
 }
 
@@ -103,7 +110,7 @@ export async function finishTimeChange(
   const moved = now ?? (await models.orders.findById(id).lean<Order>());
   const isMoved = moved?.newTime?.token === token;
   if (isMoved) await tell(deps, moved, slot);
-  const left = isMoved ? [slot.was] : needs;
+  const left = isMoved ? [slot.was ?? []].flat() : needs;
   return (await perform('settle transfer', () => releaseStock(models, token, left))) !== undefined;
 }
 

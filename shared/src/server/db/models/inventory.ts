@@ -19,8 +19,8 @@ const slotMove = {
   from: f.moment,
   to: f.moment,
   startAt: f.moment,
-  /** What the order gives back of the slot that it leaves. */
-  was: need,
+  /** What the order gives back of the slot that it leaves; nothing of what is no pizza. */
+  was: f.optional(need),
   checkoutId: f.id,
   /** Of the order: another change wins. */
   version: f.number,
