@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type PizzaAnswer, routes } from '@forno/shared/contracts/server';
-import { toPaise, toRupees } from '@forno/shared/domain';
+import { deliveryTerms, toPaise, toRupees } from '@forno/shared/domain';
+import { sum } from '../support/figures.ts';
 import { requestSandbox } from '../support/sandbox.ts';
 import { callShop } from './call-shop.ts';
+import { chooseSlot, ovenStreet } from './choose-slot.ts';
 import type { Random } from './random.ts';
 import type { Staff } from './staff.ts';
 
@@ -39,10 +41,14 @@ async function takeOne(
 ): Promise<void> {
   const pizzas = random.shuffled(menu).slice(0, 1 + random.below(2));
   const items = pizzas.map(({ _id }) => ({ pizzaId: _id, quantity: 1 + random.below(2) }));
-  const amount = items.reduce(
-    (sum, { quantity }, nth) => sum + quantity * toPaise(pizzas[nth]?.price ?? 0),
-    0,
-  );
+  const cost = sum(items.map(({ quantity }, nth) => quantity * toPaise(pizzas[nth]?.price ?? 0)));
+  const fulfilment = random.pick(['delivery', 'pickup'] as const);
+  const terms = (await callShop(url, token, routes.fees, shift))?.answer;
+  if (!terms) return;
+  const { fee } = deliveryTerms(terms.fees, fulfilment === 'pickup' ? undefined : ovenStreet, cost);
+  const amount = cost + fee;
+  const wanted = sum(items.map(({ quantity }) => quantity));
+  const dueAt = await chooseSlot((route) => callShop(url, token, route, shift), random, wanted, fulfilment);
   const isLink = way.startsWith('link');
   const part = 100 + random.below(amount - 200);
   const tenders = [
@@ -55,8 +61,10 @@ async function takeOne(
   const body = {
     key,
     items,
-    customer: { name: 'Guest at the counter' },
-    fulfilment: 'pickup' as const,
+    customer: { name: 'Guest at the counter', phone: '9812345670' },
+    fulfilment,
+    ...(fulfilment === 'delivery' && { delivery: { address: ovenStreet } }),
+    ...(dueAt && { dueAt }),
     amount: toRupees(amount),
     pay: isLink ? ('link' as const) : way,
     ...(way === 'split' && { tenders }),

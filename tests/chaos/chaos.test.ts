@@ -26,7 +26,9 @@ it.concurrent.for([1, 2, 3])(
       'disputes_lost',
       'bills_of_two_rates',
       'counter_orders',
+      'counter_fees',
       'pickups',
+      'ordered_later',
     ] as const)
       expect(result[event], event).toBeGreaterThan(0);
   },

@@ -7,13 +7,13 @@ import {
   routes,
 } from '@forno/shared/contracts/server';
 import { cartTotalPaise, deliveryTerms, firstStatus, toRupees } from '@forno/shared/domain';
+import { sum } from '../support/figures.ts';
 import { requestSandbox } from '../support/sandbox.ts';
 import { callShop, type OnAnswer } from './call-shop.ts';
+import { chooseSlot, ovenStreet } from './choose-slot.ts';
 import type { Random } from './random.ts';
 import type { Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
-
-const ovenStreet = '1 Oven Street';
 
 interface Catalogue {
   pizzas: readonly PizzaAnswer[];
@@ -97,7 +97,8 @@ export async function createCustomer(options: CustomerOptions) {
     return called;
   }
 
-  async function fillCart({ pizzas, inventory }: Catalogue): Promise<number | undefined> {
+  /** What it costs, brought or fetched, in rupees, and when it is wanted. */
+  async function fillCart({ pizzas, inventory }: Catalogue) {
     const cartData = random
       .shuffled(pizzas)
       .slice(0, 1 + random.below(3))
@@ -116,7 +117,11 @@ export async function createCustomer(options: CustomerOptions) {
     const terms = (await call(routes.fees))?.answer;
     if (terms === undefined) return undefined;
     const subtotal = cartTotalPaise(cart.answer.cartData, cart.answer.customisation);
-    return toRupees(subtotal + deliveryTerms(terms.fees, ovenStreet, subtotal).fee);
+    const fulfilment = random.pick(['delivery', 'delivery', 'pickup'] as const);
+    const { fee } = deliveryTerms(terms.fees, fulfilment === 'pickup' ? undefined : ovenStreet, subtotal);
+    const wanted = sum(cartData.map(({ quantity }) => quantity));
+    const dueAt = await chooseSlot(call, random, wanted, fulfilment);
+    return { amount: toRupees(subtotal + fee), fulfilment, ...(dueAt && { dueAt }) };
   }
 
   /** Pays in the provider's dialog. Undefined when the sandbox no longer takes money for this order. */
@@ -160,10 +165,9 @@ export async function createCustomer(options: CustomerOptions) {
     },
     /** Orders one cart. True when it was paid. */
     async checkOut(catalogue: Catalogue): Promise<boolean> {
-      const amount = await fillCart(catalogue);
-      if (amount === undefined) return false;
-      const fulfilment = random.pick(['delivery', 'delivery', 'pickup'] as const);
-      const payment = await call(routes.createPayment, { body: { amount, fulfilment } });
+      const body = await fillCart(catalogue);
+      if (body === undefined) return false;
+      const payment = await call(routes.createPayment, { body });
       if (payment?.answer === undefined) {
         // The last cart is still being ordered, or something sold out: retry in a moment.
         await delay(400);

@@ -52,7 +52,7 @@ export function judgeCounter(
   { taken }: Pick<Recorded, 'taken'>,
   { till, money }: Stated,
   find: Find,
-): { counter_orders: number; counter_received: number } {
+): { counter_orders: number; counter_received: number; counter_fees: number } {
   const isPaid = ({ state }: Checkout) => state === 'paid' || state === 'fulfilled';
   for (const { key, way, amount, paid } of taken) {
     const own = checkouts.filter((one) => one.cartId === `counter_${key}` && isPaid(one));
@@ -69,12 +69,14 @@ export function judgeCounter(
   };
   check('received', money?.counter?.received ?? 0, sumOf(tenders));
   check('given back by hand', money?.counter?.refunded ?? 0, sumOf(back));
-  check('counter ordered', money?.counter?.ordered ?? 0, sumOf(atCounter));
+  const fees = sum(atCounter.map(({ deliveryFee = 0 }) => deliveryFee));
+  check('fees at the counter', money?.counter?.fees ?? 0, fees);
+  check('counter ordered', money?.counter?.ordered ?? 0, sumOf(atCounter) - fees);
   for (const one of atCounter)
     if (sumOf(one.tenders ?? []) !== one.amount)
       find('unexplained_money', `${String(one._id)} of ${one.amount}: ${sumOf(one.tenders ?? [])} received`);
   const cashIn = (all: readonly { tender?: string | undefined; amount: number }[]) =>
     sumOf(all.filter(({ tender }) => tender === 'cash'));
   check('cash in the till', till?.expected, tillFloat + cashIn(tenders) - cashIn(back));
-  return { counter_orders: atCounter.length, counter_received: sumOf(tenders) };
+  return { counter_orders: atCounter.length, counter_received: sumOf(tenders), counter_fees: fees };
 }

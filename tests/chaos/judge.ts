@@ -23,13 +23,19 @@ import { type Disputed, judgeDisputes, sumDeducted, sumHeld } from './judge-disp
 import { judgeMails, judgeRepeats } from './judge-mails.ts';
 import { judgeNumbers } from './judge-numbers.ts';
 import { judgeMoney, type Money } from './judge-money.ts';
+import { judgeSlots } from './judge-slots.ts';
 import { collect, type Evidence, type Find, type Findings, type Recorded } from './record.ts';
 import { createPatience } from './patience.ts';
 import type { Screen } from './screen.ts';
+import { laterForTests } from './set-papers.ts';
 import { AdminOrders } from './staff.ts';
 
 export type Verdict = Findings & {
-  money: Money & Billed & Disputed & ReturnType<typeof judgeCounter> & { pickups: number };
+  money: Money &
+    Billed &
+    Disputed &
+    ReturnType<typeof judgeCounter> &
+    ReturnType<typeof judgeSlots> & { pickups: number };
   repeated: number;
 };
 
@@ -46,16 +52,18 @@ export async function judge(evidence: Evidence): Promise<Verdict> {
   const { url, adminToken: token } = evidence;
   const params = { id: recorded.till ?? '' };
   const till = (await callShop(url, token, routes.till, { ...createPatience(30_000), params }))?.answer;
+  const held = [...(await readHolds(models)).values()].flat();
+  const inventory = await readInventoryDocument(models);
   const money = {
     ...judgeMoney(books, checkouts, orders, recorded, find),
     ...judgeBills(await models.bills.find().lean(), books.captured, orders, evidence.rateOf, find),
     ...judgeDisputes(provider, checkouts, recorded, find),
     ...judgeCounter(checkouts, recorded, { money: check, till }, find),
+    ...judgeSlots(inventory, { checkouts, orders, held }, laterForTests, find),
     pickups: checkouts.filter((one) => one.number && !one.channel && one.fulfilment === 'pickup').length,
   };
   judgeNumbers(checkouts, orders, find);
-  const held = [...(await readHolds(models)).values()].flat();
-  judgeStock(await readInventoryDocument(models), held, stock, orders, recorded.portions, find);
+  judgeStock(inventory, held, stock, orders, recorded.portions, find);
   const shown = { orders, screens, adminScreen, accounts, written: recorded.written };
   const behind = (): number => {
     const now = collect();

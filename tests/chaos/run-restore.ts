@@ -10,6 +10,8 @@ import {
   type Order,
   type StoredBill,
 } from '@forno/shared/server/db';
+import { readHolds } from '@forno/shared/server/checkouts';
+import { readInventoryDocument } from '@forno/shared/server/stock';
 import { stuckAfterMs } from '@forno/shared/testing';
 import { secondsSince, sum } from '../support/figures.ts';
 import { openShop, type TestShop } from '../support/open-shop.ts';
@@ -21,13 +23,14 @@ import { type Drive, openDrive } from './drive.ts';
 import { judgeBills } from './judge-bills.ts';
 import { judgeDisputes } from './judge-disputes.ts';
 import { judgeNumbers, keepNumbers } from './judge-numbers.ts';
+import { judgeSlots } from './judge-slots.ts';
 import { findUnsettled } from './judge.ts';
 import { strike } from './nemesis.ts';
 import { createPatience } from './patience.ts';
 import { createRandom } from './random.ts';
 import { collect, type Find, type Recorded } from './record.ts';
 import { hastyShop, untilSettled } from './run-chaos.ts';
-import { readRates, setBillSettings } from './set-papers.ts';
+import { laterForTests, readRates, setBillSettings } from './set-papers.ts';
 import { runKitchen, runManager } from './staff.ts';
 
 export interface RestoreOptions {
@@ -142,11 +145,14 @@ export async function runRestore({ checkouts, seed, restores = 2, onProgress = (
     judgeOrdered(provider.captured, kept, orders, find);
     const { restored } = (await models.installation.findById(installationId).lean()) ?? {};
     judgeNumbers(kept, orders, find, restored?.at);
+    const held = [...(await readHolds(models)).values()].flat();
+    const sold = { checkouts: kept, orders, held };
     const result = {
       checkouts: paid,
       restores,
       captured: provider.captured.length,
       ...judgeBills(await models.bills.find().lean(), provider.captured, orders, rateOf, find),
+      ...judgeSlots(await readInventoryDocument(models), sold, laterForTests, find),
       ...judgeDisputes(provider, kept, { disputes }, find),
       ...(await books.judge()),
       ...findings.counts,
