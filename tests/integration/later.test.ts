@@ -72,19 +72,22 @@ it('begun before its time it is under way; what is made again for it takes no ot
   expect(await room()).toBe(1);
 });
 
-it('what a restored backup has lost is built again for its slot', async () => {
-  const { checkoutId, paymentId } = await order(1);
+it('what a restored backup has lost is built again for its slot, and the backup knows of nobody in it', async () => {
+  const lunch = new Date(`${day}T12:30+05:30`);
+  const { checkoutId, paymentId } = await order(1, lunch);
   await models.orders.deleteMany({ checkoutId });
   await models.checkouts.deleteOne({ _id: checkoutId });
   await models.timelines.deleteMany({ checkoutId });
   await models.webhookEvents.deleteMany({});
+  await models.inventory.updateOne({}, { $unset: { [`items.${slotKey(lunch)}`]: '' } });
   const rebuilt = await line.until(checkoutId, 'it to be built again', ({ state }) => state === 'fulfilled');
   expect(rebuilt).toMatchObject({
     paymentId,
-    startAt: new Date(`${day}T11:05+05:30`),
-    promise: { from: dueAt },
+    startAt: new Date(`${day}T12:05+05:30`),
+    promise: { from: lunch },
   });
-  expect(await line.orders(checkoutId)).toMatchObject([{ later: true, promise: { from: dueAt } }]);
+  expect(await line.orders(checkoutId)).toMatchObject([{ later: true, promise: { from: lunch } }]);
+  expect(await room(lunch)).toBe(3);
 });
 
 it('paid after others took what it had held it is made all the same, says so, and sells nothing twice', async () => {

@@ -5,7 +5,7 @@ import {
   type OrderNotes,
   readOrderNotes,
 } from '@forno/shared/server/checkouts';
-import { readInventoryDocument } from '@forno/shared/server/stock';
+import { countSlot, readInventoryDocument } from '@forno/shared/server/stock';
 import {
   type Checkout,
   type CheckoutLine,
@@ -113,12 +113,17 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
   return beginCheckout(deps, rebuilt);
 }
 
-/** Data omitted from the notes because it can be looked up: the picture, and what it takes now of its ingredients, its count and its slot. */
-async function complete({ models }: Deps, { lines, slot }: OrderNotes): Promise<CheckoutLine[]> {
+/**
+ * Data omitted from the notes because it can be looked up: the picture, what it takes now of its ingredients and its count, and
+ * of its slot, which is counted from now on: the backup may know of nobody in it.
+ */
+async function complete({ models, settings }: Deps, { lines, slot }: OrderNotes): Promise<CheckoutLine[]> {
   const [pizzas, inventory] = await Promise.all([
     models.pizzas.find({ _id: { $in: lines.map(({ pizzaId }) => pizzaId) } }, { image: 1 }).lean(),
     readInventoryDocument(models),
   ]);
+  const { later } = await settings.read();
+  if (slot && later) await countSlot(models, slot, later, inventory);
   const images = new Map(pizzas.map(({ _id, image }) => [String(_id), image]));
   return lines.map((line) => ({
     ...line,
