@@ -113,7 +113,7 @@ describe('portions on their way', () => {
     const needs = [{ category: 'bases' as const, name: 'Regular', qty: 5 }];
     await holdStock(deps.models, '0'.repeat(24), [{ needs }]);
     expect(await sweep('transfers')).toBe(0);
-    await deps.models.inventory.updateOne({}, { $set: { 'transfers.0.at': minutesAgo(61) } });
+    await deps.models.inventory.updateOne({}, { $set: { 'transfers.0.at': minutesAgo(6) } });
     expect(await sweep('transfers')).toBe(1);
     expect(await deps.portions()).toBe(50);
   });

@@ -52,8 +52,11 @@ export function decideOrder(
   return isOpen ? 'wait' : 'forget';
 }
 
-/** How long a hold without its checkout is kept (the checkout is written first, so this should not happen). */
-const unownedAfterMs = 3_600_000;
+/**
+ * How long a hold without its checkout is kept. The checkout is written first, so only a backup that was taken while people
+ * order has one: of what it left out nothing else would be sold until then.
+ */
+const unownedAfterMs = 300_000;
 
 /**
  * Completes transfers left over: their process died, or, for opened checkouts, nobody waits for them. Safe at any time
