@@ -1,6 +1,6 @@
 import { isInOrder, limits } from '../../domain/index.ts';
 import { ContactSettings, PoliciesSettings } from '../everyone/facts.ts';
-import { FeeAreas } from '../everyone/fees.ts';
+import { FeeAreasUpdate } from './fee-areas.ts';
 import { DeliverySettings } from '../everyone/settings.ts';
 import { Day } from '../primitives.ts';
 import { z } from '../z.ts';
@@ -52,7 +52,7 @@ export const SettingsUpdate = z.object({
   delivery: z.optional(DeliverySettings),
   pickup: z.optional(z.boolean()),
   later: z.optional(z.nullable(LaterSettings)),
-  fees: z.optional(FeeAreas),
+  fees: z.optional(FeeAreasUpdate),
   hours: z.optional(z.nullable(HoursUpdate)),
   kitchen: z.optional(KitchenSettings),
   contact: z.optional(ContactSettings),

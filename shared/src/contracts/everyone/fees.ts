@@ -5,7 +5,7 @@ import { z } from '../z.ts';
 import { Pins } from './settings.ts';
 
 /** See `deliveryTerms`. Less than a rupee could not be given back. */
-const FeeArea = z.object({
+export const FeeArea = z.object({
   pins: Pins,
   fee: Rupees.check(
     z.refine((fee) => fee === 0 || fee * 100 >= limits.paymentMinPaise, 'Enter ₹1 or more, or 0.'),
@@ -14,7 +14,8 @@ const FeeArea = z.object({
   freeFrom: z.optional(Rupees),
 });
 
-const areasMax = 50;
+/** More than a city has. */
+export const areasMax = 50;
 
 /** None: delivery costs nothing, and no order is too small. */
 export const FeeAreas = z.array(FeeArea).check(z.maxLength(areasMax));

@@ -69,9 +69,6 @@ function FeesForm({ shop, areas }: { shop: SettingsAnswer; areas: Areas }) {
             label="PIN codes of the area"
             hint="Empty: everywhere that no other area names."
             {...field(part('pins'))}
-            error={pinsIn(part('pins').value)
-              .map((_, index) => part('pins').at(index).error)
-              .find(Boolean)}
           />
           {amounts.map(({ key, label }) => (
             <Field key={key} label={label} inputMode="decimal" autoComplete="off" {...field(part(key))} />
