@@ -1,5 +1,5 @@
 import { limits } from '../../domain/index.ts';
-import { Address, Email, MessageText, Moment, Name, PhoneText } from '../primitives.ts';
+import { Address, Email, MessageText, Moment, Name, Paise, PhoneText } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { BillSettings } from './bills.ts';
@@ -45,6 +45,8 @@ export const PublicFacts = z.object({
   ),
   /** Days until each kind of data ends. */
   keptDays: z.record(z.string(), z.int()),
+  /** The most that delivery costs; absent: nothing. */
+  deliveryFee: z.optional(Paise),
 });
 
 export const publicFacts = defineRoute('GET', '/shop/facts', 'open', { answer: PublicFacts });

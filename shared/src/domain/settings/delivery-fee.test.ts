@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { deliveryTerms } from './delivery-fee.ts';
+import { feeTexts } from '../../messages/everyone/index.ts';
+import { deliveryTerms, termsAnywhere } from './delivery-fee.ts';
 
 const areas = [
   { pins: [], fee: 60, minimum: 500 },
@@ -33,4 +34,27 @@ it.each([
 it('a shop without areas, or without this one, takes none', () => {
   expect(deliveryTerms([], '1 Oven Street, 560001', 100)).toEqual({ fee: 0 });
   expect(deliveryTerms(areas.slice(1), '1 Oven Street, 110001', 100)).toEqual({ fee: 0 });
+});
+
+it.each([
+  ['as the address decides', areas, 10_000, 'Plus up to ₹60 for delivery, by address.'],
+  [
+    'what everybody pays, and from which sum on not',
+    [{ pins: [], fee: 40, freeFrom: 600 }],
+    10_000,
+    'Plus ₹40 for delivery, free from ₹600.',
+  ],
+  [
+    'the least that is brought anywhere',
+    [
+      { pins: [], fee: 0, minimum: 500 },
+      { pins: ['56'], fee: 0, minimum: 200 },
+    ],
+    10_000,
+    'We deliver from ₹200.',
+  ],
+  ['nothing where it is free by now', [{ pins: [], fee: 40, freeFrom: 100 }], 10_000, ''],
+  ['nothing where the shop takes no fee', [], 10_000, ''],
+])('whoever has no address yet reads %s', (_, all, pizzas, said) => {
+  expect(feeTexts.beside(termsAnywhere(all, pizzas))).toBe(said);
 });

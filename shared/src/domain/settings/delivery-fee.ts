@@ -38,7 +38,16 @@ export function deliveryTerms(
   pizzas: number,
 ): DeliveryTerms {
   const area = address === undefined ? undefined : areaOf(areas, address);
-  if (!area) return { fee: 0 };
+  return area ? termsIn(area, pizzas) : { fee: 0 };
+}
+
+/** Where it would be brought is not known: what it costs in each area, free where none is named. Pure. */
+export function termsAnywhere(areas: readonly FeeArea[], pizzas: number): DeliveryTerms[] {
+  const everywhere = areas.some(({ pins }) => pins.length === 0) ? [] : [{ fee: 0 }];
+  return [...areas.map((area) => termsIn(area, pizzas)), ...everywhere];
+}
+
+function termsIn(area: FeeArea, pizzas: number): DeliveryTerms {
   const minimum = toPaise(area.minimum ?? 0);
   const short = pizzas < minimum && { minimum };
   if (area.freeFrom === undefined || area.fee === 0) return { fee: toPaise(area.fee), ...short };

@@ -1,4 +1,5 @@
 import { pluralise, exactTime, type Kept, privacyNotice, type ShopContact } from '../../domain/index.ts';
+import { feeTexts } from './delivery-fee.ts';
 
 /** What the pages say of this shop; null: not set. */
 export interface PublicFacts {
@@ -20,6 +21,8 @@ export interface PublicFacts {
   } | null;
   /** Days until each kind of data ends. */
   keptDays: Record<string, number>;
+  /** Paise: the most that delivery costs; absent: nothing. */
+  deliveryFee?: number | undefined;
 }
 
 /** A paragraph, a list, or rows of two cells. */
@@ -31,7 +34,7 @@ export interface PolicyText {
 }
 
 /** Of the words below: raised with every change of them. The privacy notice, which is consented to, has its own. */
-const written = { version: 1, on: '2026-11-25' };
+const written = { version: 2, on: '2026-11-27' };
 const noticeWritten = { ...privacyNotice, on: '2026-11-27' };
 
 /** `Version 1, 25 November 2026`: the later of these words' day and of the last change of the shop's facts. */
@@ -150,13 +153,14 @@ const refunds = (facts: PublicFacts): PolicyText => ({
       parts: [
         `We start a refund at once. It reaches the account you paid from ${refundTime(facts)}, and we email you when it is on its way.`,
         'If a payment was charged but no order was made, it is refunded without your asking.',
+        ...(facts.deliveryFee ? [feeTexts.rule] : []),
       ],
     },
     { heading: 'Complaints', parts: officerOf(facts) },
   ],
 });
 
-const delivery = ({ contact: { phone } }: PublicFacts): PolicyText => ({
+const delivery = ({ contact: { phone }, deliveryFee }: PublicFacts): PolicyText => ({
   lead: 'Where we deliver, how long it takes, and what it costs.',
   sections: [
     {
@@ -166,7 +170,12 @@ const delivery = ({ contact: { phone } }: PublicFacts): PolicyText => ({
         'Before you pay, the cart shows when your order should arrive. After that the Orders page keeps the time up to date.',
       ],
     },
-    { heading: 'Cost', parts: ['Delivery is included in the price.'] },
+    {
+      heading: 'Cost',
+      parts: deliveryFee
+        ? [feeTexts.upTo(deliveryFee), feeTexts.rule]
+        : ['Delivery is included in the price.'],
+    },
     {
       heading: 'Late or not at all',
       parts: [`Call us: ${phone}. If we can’t deliver, you get your money back.`],

@@ -13,6 +13,7 @@ import {
   nextDaysOpening,
   type Printers,
   retentionSettings,
+  toPaise,
 } from '../../domain/index.ts';
 import type { PublicFacts } from '../../messages/server/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
@@ -102,8 +103,11 @@ export async function changeSettings(
 }
 
 /** What the public pages say of the shop and of how long it keeps things. */
-export function publicFacts(config: Config, { version, contact, policies, papers }: Settings): PublicFacts {
+export function publicFacts(config: Config, settings: Settings): PublicFacts {
+  const { version, contact, policies, papers, fees } = settings;
   const days = Object.entries(retentionSettings).map(([kind, setting]) => [kind, config[setting]] as const);
   const known = { ...contact, address: papers?.address ?? contact.address };
-  return { version, contact: known, policies, papers, keptDays: Object.fromEntries(days) };
+  const deliveryFee = toPaise(Math.max(0, ...fees.map(({ fee }) => fee)));
+  const facts = { version, contact: known, policies, papers, keptDays: Object.fromEntries(days) };
+  return { ...facts, ...(deliveryFee > 0 && { deliveryFee }) };
 }

@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts/admin';
-import { callName, formatPaise, lastStatus, orderName } from '@forno/shared/domain';
-import { adminFailures, adminValidation } from '@forno/shared/messages/admin';
+import { callName, formatPaise, isOut, lastStatus, orderName } from '@forno/shared/domain';
+import { adminFailures, adminValidation, feeTexts } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure, ApiError } from '#transport/failure.ts';
@@ -19,6 +19,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const amount = formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0));
   const name = orders.length === 1 ? orderName(first) : `all of ${callName(first)}`;
   const pizzas = orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');
+  const fee = orders.some(isOut) ? 0 : (first.deliveryFee ?? 0);
   const disputed = orders.find(({ dispute }) => dispute)?.dispute;
   // Delivered orders are refunded only deliberately.
   const [refund, setRefund] = useState(orders.every(({ status }) => status !== lastStatus));
@@ -58,6 +59,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
             all lists. The customer is notified by email.
           </p>
           {disputed && <p>{disputed}. A refund waits until the dispute is won.</p>}
+          {refund && fee > 0 && <p>{feeTexts.backIfAll(fee)}</p>}
           <Checkbox label={`Refund ${amount} to ${first.userId.name}`} checked={refund} onCheck={setRefund} />
           <Field
             label={

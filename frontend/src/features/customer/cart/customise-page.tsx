@@ -1,5 +1,5 @@
 import type { CartAnswer, CartLine } from '@forno/shared/contracts/customer';
-import { lineIdOf } from '@forno/shared/domain';
+import { cartTotalPaise, lineIdOf } from '@forno/shared/domain';
 import { errors, notices } from '@forno/shared/messages/customer';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
+import { LazyFeeLine } from '#widgets/lazy-fee-line.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
@@ -126,6 +127,7 @@ function OnwardBar({ cart }: { cart: CartAnswer }) {
       }
     >
       <CartTotal cart={cart} ruleSaid={cart.customisation === 'included'} />
+      <LazyFeeLine pizzas={cartTotalPaise(cart.cartData, cart.customisation)} />
     </BottomBar>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDeliveryTerms } from '#cart/delivery-terms.ts';
 import { useCart } from '#cart/use-cart.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
@@ -6,7 +7,6 @@ import { CheckoutButton, PaymentOutcome, usePayment } from './checkout-button.ts
 import styles from './checkout-summary.module.css';
 import { useNoEmptyEntry } from './close-by-back.ts';
 import { DeliverySection, PayTerms } from './delivery/delivery-section.tsx';
-import { useDeliveryTerms } from './delivery/use-destination.ts';
 
 interface CheckoutSummaryProps {
   /** Something is unavailable: leads to it. */

@@ -12,7 +12,7 @@ import {
   margherita,
   openShop,
 } from '#testing/cart-examples.ts';
-import { customer, silence, refusal } from '#testing/fake-server.ts';
+import { customer, profileReply, silence, refusal } from '#testing/fake-server.ts';
 import { fakeShop, type Shop } from '#testing/fake-shop.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
@@ -20,6 +20,12 @@ import { MenuPage } from './menu-page.tsx';
 import { VisitorsMenuPage } from './visitors-menu-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
+
+const fees = [
+  { pins: [], fee: 40, freeFrom: 600 },
+  { pins: ['56'], fee: 60, freeFrom: 600 },
+];
+const feesReply = { 'GET /shop/fees': { body: { version: 1, fees } } };
 
 const open = (shop: Shop = {}) => {
   const opened = fakeShop(shop);
@@ -67,13 +73,14 @@ describe('the menu', () => {
 
   it('is read by visitors at its own address, where Add fills this browser’s cart, and another tab’s too', async () => {
     localStorage.setItem('cart', 'not a cart');
-    fakeShop({ replies: { 'GET /pizza/menu': { body: [{ ...margherita, price: 210 }] } } });
+    fakeShop({ replies: { ...feesReply, 'GET /pizza/menu': { body: [{ ...margherita, price: 210 }] } } });
     openScreen(<VisitorsMenuPage />, '/our-menu', { user: null });
     const pizza = await card('Margherita');
     expect(screen.queryByRole('link', { name: 'Proceed to Checkout' })).toBeNull();
     await userEvent.dblClick(pizza.getByRole('button', { name: 'Add Margherita' }));
     expect(pizza.getByRole('status').textContent).toBe('2');
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Total₹420');
+    expect(await screen.findByText('Plus up to ₹60 for delivery, by address, free from ₹600.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Proceed to Checkout' }).getAttribute('href')).toBe('/checkout');
     // Another tab took one out, and has a pizza that has left the menu meanwhile.
     localStorage.setItem('cart', JSON.stringify([exampleLine(margherita), exampleLine(farmhouse)]));
@@ -82,6 +89,11 @@ describe('the menu', () => {
     expect(screen.getByText('Total').parentElement?.textContent).toBe('Total₹210');
     await userEvent.click(pizza.getByRole('button', { name: 'Remove one Margherita' }));
     expect(pizza.queryByRole('status')).toBeNull();
+  });
+
+  it('says beside the first total what bringing it adds', async () => {
+    open({ cart: [exampleLine(margherita)], replies: { ...feesReply, 'GET /user/profile': profileReply() } });
+    expect(await screen.findByText('Plus ₹40 for delivery, free from ₹600.')).toBeTruthy();
   });
 
   it('turns Add into Remove / count / Add, and two quick Adds are two', async () => {

@@ -4,7 +4,7 @@ import {
   type CartLine,
   type InventoryAnswer,
 } from '@forno/shared/contracts/customer';
-import { soldOutOf } from '@forno/shared/domain';
+import { cartTotalPaise, soldOutOf } from '@forno/shared/domain';
 import { errors, menuHead } from '@forno/shared/messages/customer';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { useFailureToast } from '#transport/failure.ts';
@@ -16,6 +16,7 @@ import { Page } from '#ui/page.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
+import { LazyFeeLine } from '#widgets/lazy-fee-line.tsx';
 import { Counter } from './counter.tsx';
 import { MenuList } from './menu-list.tsx';
 import styles from './menu-page.module.css';
@@ -103,6 +104,7 @@ function MenuBar({ cart }: { cart: CartAnswer }) {
       }
     >
       <CartTotal cart={cart} />
+      <LazyFeeLine pizzas={cartTotalPaise(cart.cartData, cart.customisation)} />
     </BottomBar>
   );
 }

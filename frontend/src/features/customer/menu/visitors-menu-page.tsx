@@ -1,4 +1,5 @@
 import { type CartLine, type PizzaAnswer, routes } from '@forno/shared/contracts/customer';
+import { cartTotalPaise } from '@forno/shared/domain';
 import { menuHead } from '@forno/shared/messages/customer';
 import { changeVisitorCart, onMenu, useVisitorCart } from '#cart/visitor-cart.ts';
 import { currentSession } from '#session/session.ts';
@@ -9,6 +10,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
+import { LazyVisitorsFeeLine } from '#widgets/lazy-fee-line.tsx';
 import { Counter } from './counter.tsx';
 import { MenuList } from './menu-list.tsx';
 import { countOf, CustomersMenu, isSoldOut } from './menu-page.tsx';
@@ -58,6 +60,7 @@ function VisitorsMenu() {
         >
           {/* As on the menu: whichever rule holds, the price is this one. */}
           <CartTotal cart={{ cartData: lines, customisation: 'included' }} ruleSaid />
+          <LazyVisitorsFeeLine pizzas={cartTotalPaise(lines, 'included')} />
         </BottomBar>
       )}
     </>

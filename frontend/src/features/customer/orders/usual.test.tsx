@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
+import { profileReply } from '#testing/fake-server.ts';
 import { fakeShop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { anOrder } from '#testing/order.ts';
@@ -10,7 +11,11 @@ import { queryClient } from '#transport/query-client.ts';
 import { Usual } from './usual.tsx';
 
 const pizzaId = { _id: margherita._id, name: 'Margherita', price: 199 };
-const replies = { 'GET /order/get_orders': { body: { orders: [anOrder({ pizzaId, quantity: 2 })] } } };
+const replies = {
+  'GET /order/get_orders': { body: { orders: [anOrder({ pizzaId, quantity: 2 })] } },
+  'GET /user/profile': profileReply(),
+  'GET /shop/fees': { body: { version: 1, fees: [{ pins: [], fee: 40, minimum: 400 }] } },
+};
 
 it('is in the cart with one tap', async () => {
   fakeShop({ replies });
@@ -18,6 +23,7 @@ it('is in the cart with one tap', async () => {
   const usual = await screen.findByRole('region', { name: 'Your usual' });
   expect(usual.textContent).toMatch(/2 × Margherita.*Order again · ₹349/);
   await within(usual).findByText(/^Arriving between /);
+  await within(usual).findByText('Plus ₹40 for delivery. We deliver from ₹400.');
   await userEvent.click(screen.getByRole('button', { name: 'Order again: Margherita' }));
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { useOrders } from '#orders/use-orders.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
+import { LazyFeeLine } from '#widgets/lazy-fee-line.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { deliveriesOf, usualOf } from './deliveries.ts';
 import styles from './usual.module.css';
@@ -23,6 +24,7 @@ export function Usual() {
   const { busyWith, reorder, dialog } = useReorder();
   const usual = usualOf(deliveriesOf(orders.data ?? []));
   const { data: promise } = usePromise(usual && pizzasOf(usual.kept));
+  const sum = usual?.kept.reduce((all, { totalAmount }) => all + totalAmount, 0) ?? 0;
   if (!usual || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
   return (
     <section className={styles.place} aria-label="Your usual" data-first-way>
@@ -36,7 +38,7 @@ export function Usual() {
             onClick={() => void reorder(usual)}
             aria-label={`Order again: ${usual.name}`}
           >
-            Order again · <Money paise={usual.kept.reduce((sum, { totalAmount }) => sum + totalAmount, 0)} />
+            Order again · <Money paise={sum} />
           </Button>
         }
       >
@@ -57,6 +59,7 @@ export function Usual() {
             <strong className={styles.title}>Your usual</strong>
             {usual.kept.map(words).join(', ')}
             {promise && !promise.closed && <span className={styles.time}>{etaText(promise)}</span>}
+            <LazyFeeLine pizzas={sum} to={usual.delivery?.address} />
           </p>
         </div>
       </BottomBar>

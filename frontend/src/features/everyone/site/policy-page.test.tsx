@@ -1,4 +1,5 @@
 import {
+  feeTexts,
   policyNames,
   type PolicyPath,
   policyPages,
@@ -44,18 +45,23 @@ it.each(Object.keys(policyPages) as PolicyPath[])(
   '%s leads to all others, and tells its version',
   async (path) => {
     open(path);
-    const version = path === '/policies/privacy' ? 'Version 2.0, 27 Nov 2026' : 'Version 1.0, 25 Nov 2026';
-    expect(await screen.findByText(version)).toBeTruthy();
+    expect(await screen.findByText('Version 2.0, 27 Nov 2026')).toBeTruthy();
     for (const name of Object.values(policyNames)) expect(screen.getByRole('link', { name })).toBeTruthy();
     expect(document.body.textContent).not.toMatch(/undefined|null|NaN/);
   },
 );
 
+it('says what delivery costs at most where it costs anything, and when that goes back', async () => {
+  open('/policies/delivery', { ...bare, deliveryFee: 6_050 });
+  expect(await screen.findByText(/^Delivery costs up to ₹60\.50, by address/)).toBeTruthy();
+  expect(screen.getByText(feeTexts.rule)).toBeTruthy();
+});
+
 it('names the shop, its officer and its days once they are set, and since when', async () => {
   open('/policies/refunds', full);
   expect(await screen.findByText('Meera Rao, Owner')).toBeTruthy();
   expect(screen.getByText(/within 1 working day\b/)).toBeTruthy();
-  expect(screen.getByText('Version 1.4, 2 Jan 2027')).toBeTruthy();
+  expect(screen.getByText('Version 2.4, 2 Jan 2027')).toBeTruthy();
 });
 
 it('says how long each kind of data is kept, by the settings', async () => {

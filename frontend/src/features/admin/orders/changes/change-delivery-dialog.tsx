@@ -1,6 +1,6 @@
 import { type AdminOrderAnswer, DeliveryOrders, routes } from '@forno/shared/contracts/admin';
 import { callName } from '@forno/shared/domain';
-import { adminFailures } from '@forno/shared/messages/admin';
+import { adminFailures, feeTexts } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { ApiError, showFailure } from '#transport/failure.ts';
@@ -64,7 +64,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
   return (
     <Dialog
       title={`Delivery of ${callName(order)}`}
-      description="Until it is handed over. The board says so, the slip is printed again, and the customer gets an email."
+      description={`Until it is handed over. The board says so, the slip is printed again, and the customer gets an email.${shown.deliveryFee ? ` ${feeTexts.stays}` : ''}`}
       busy={change.isPending}
       onClose={onClose}
       actions={

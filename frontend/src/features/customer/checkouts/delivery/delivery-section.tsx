@@ -1,5 +1,6 @@
 import { formatPhone, isInArea, readAddress } from '@forno/shared/domain';
 import { busyText, errors, etaText, noMorePickup, outsideAreaText } from '@forno/shared/messages/customer';
+import { useFulfilment } from '#cart/delivery-terms.ts';
 import { useState } from 'react';
 import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
@@ -15,7 +16,7 @@ import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
 import { useDue } from './due-store.ts';
 import { FeeNote } from './fee-note.tsx';
-import { useDeliveryEstimate, useDestination, useFulfilment } from './use-destination.ts';
+import { useDeliveryEstimate, useDestination } from './use-destination.ts';
 
 const TimeChoice = lazyPart(() => import('./time-choice.tsx'), 'TimeChoice');
 

@@ -1,8 +1,8 @@
 import { formatPaise } from '@forno/shared/domain';
 import { feeTexts } from '@forno/shared/messages/customer';
+import { useDeliveryTerms } from '#cart/delivery-terms.ts';
 import { Notice } from '#ui/notice.tsx';
 import styles from './delivery-section.module.css';
-import { useDeliveryTerms } from './use-destination.ts';
 
 /** What it costs to bring the cart there, when that goes back, and what is too little to be brought. */
 export function FeeNote() {
