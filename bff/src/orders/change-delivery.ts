@@ -46,7 +46,7 @@ export async function changeDelivery({ deps, params, body, user, logger }: Call<
   await recordAudit(models, logger, user, {
     kind: 'order',
     subject: String(checkout._id),
-    title: callName({ _id: orders[0]?._id ?? checkout._id, number: checkout.number }),
+    title: callName(orders[0] ?? checkout),
     action: 'delivery',
     from: flat(from),
     to: flat(to.value),

@@ -1,6 +1,6 @@
 import type { Answer, routes } from '@forno/shared/contracts/server';
 import { callName, lastStatus, ok, outForDelivery } from '@forno/shared/domain';
-import { refuse, riderWords } from '@forno/shared/messages/server';
+import { deliveryTimeText, refuse, riderWords } from '@forno/shared/messages/server';
 import { notDelivered, notVoided, type Order } from '@forno/shared/server/db';
 import {
   deliveryOfLink,
@@ -8,6 +8,7 @@ import {
   movedOrder,
   noteRoad,
   setOrderStatus,
+  toOrderView,
 } from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
 import type { OrderChange } from './follow-up-changes.ts';
@@ -45,10 +46,13 @@ function toRiderView(orders: readonly Order[]): Answer<typeof routes.riderDelive
   const first = orders.find(isOnTheRoad) ?? orders[0];
   if (!first) return null;
   const { delivery, road } = first;
+  const due = deliveryTimeText(toOrderView(first));
   return {
     number: callName(first),
     onTheRoad: isOnTheRoad(first),
     address: delivery?.address ?? '',
+    pizzas: orders.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(due && { due }),
     phone: delivery?.phone,
     note: delivery?.note,
     collect: 0,

@@ -45,3 +45,19 @@ it('takes one of two that move the same order to Pack, and the mark with no othe
   await update(done._id, { status: 'Delivered', baked: true });
   expect((await stored(done._id))?.baked).toBeUndefined();
 });
+
+it('is for later again once what was begun too early is taken back, as if nobody had begun it', async () => {
+  const startAt = new Date(Date.now() + 3_600_000);
+  const { _id } = await place({ later: true, startAt });
+  await update(_id, { status: 'In the Kitchen' });
+  expect((await stored(_id))?.later).toBeUndefined();
+  const { order } = (await update(_id, { status: 'Order Received', version: 2 })).body as {
+    order: AdminOrderAnswer;
+  };
+  const kept = await stored(_id);
+  expect(kept).toMatchObject({ status: 'Order Received', later: true, version: 3, statusHistory: [{}] });
+  expect(order).toMatchObject({ later: true, statusHistory: [{}], version: 3 });
+  const begun = await place({ startAt: new Date(Date.now() - 1_000), status: 'In the Kitchen' });
+  await update(begun._id, { status: 'Order Received' });
+  expect((await stored(begun._id))?.later).toBeUndefined();
+});

@@ -2,6 +2,7 @@ import { routes } from '@forno/shared/contracts/server';
 import {
   categories,
   type Category,
+  endOfNumberDay,
   inKitchen,
   isLow,
   limits,
@@ -66,10 +67,11 @@ async function countSheet({ deps }: Call<'countSheet'>) {
   return ok(await readCountSheet(deps.models));
 }
 
-/** Ingredients needed by orders that have not left the kitchen, summed by the database. */
+/** Ingredients needed by orders that have not left the kitchen, but for what is for another day; summed by the database. */
 async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
+  const today = { $nor: [{ later: true, startAt: { $gte: endOfNumberDay(new Date()) } }] };
   const sums = await models.orders.aggregate<Need & Part>([
-    { $match: { status: { $in: inKitchen }, ...notVoided } },
+    { $match: { status: { $in: inKitchen }, ...notVoided, ...today } },
     { $unwind: '$needs' },
     { $match: { 'needs.category': { $in: categories } } },
     {

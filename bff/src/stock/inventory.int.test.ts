@@ -165,6 +165,9 @@ it('adds up what the orders in the kitchen are made of', async () => {
   await makeOrder(shop.deps.models, { quantity: 2 });
   await makeOrder(shop.deps.models, { status: 'In the Kitchen' });
   await makeOrder(shop.deps.models, { status: 'Delivered', quantity: 9 });
+  // For another day.
+  const startAt = new Date(Date.now() + 30 * 3_600_000);
+  await makeOrder(shop.deps.models, { quantity: 4, later: true, startAt });
   const { body } = await admin.call(routes.inventoryNeeds);
   expect(body).toEqual([
     { category: 'bases', name: 'Regular', qty: 3 },

@@ -28,6 +28,11 @@ it('follows the foremost order on any screen, and leads to all of them', async (
   expect(link.getAttribute('href')).toBe('/order');
 });
 
+it('calls what is collected by what its customer does', async () => {
+  open([anOrder({ status: 'Sent to Delivery', fulfilment: 'pickup' })]);
+  await screen.findByRole('link', { name: 'Order under way: Ready to collect' });
+});
+
 it('goes when the last one is delivered', async () => {
   open([anOrder({ status: 'Sent to Delivery' })]);
   await screen.findByRole('link', { name: 'Order under way: Sent to Delivery' });

@@ -1,4 +1,5 @@
 import { firstStatus, lastStatus, orderStatuses } from '@forno/shared/domain';
+import { stageWord } from '@forno/shared/messages/customer';
 import { type CSSProperties, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOrders } from '#orders/use-orders.ts';
@@ -41,7 +42,8 @@ export function OrdersInProgress() {
   if (idle) return tab;
 
   const status = orderStatuses[foremost];
-  const word = status ?? 'Placing your order';
+  const way = open.find((order) => order.status === status)?.fulfilment;
+  const word = status ? stageWord(status, way) : 'Placing your order';
   const several = deliveries > 1;
   return (
     <>

@@ -1,5 +1,12 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { isUnacknowledged, type OrderStatus, type Stage, stageOf, statusOf } from '@forno/shared/domain';
+import {
+  isForLater,
+  isUnacknowledged,
+  type OrderStatus,
+  type Stage,
+  stageOf,
+  statusOf,
+} from '@forno/shared/domain';
 import { refusalTexts } from '@forno/shared/messages/admin';
 import { fakeServer, type Replies } from './fake-server.ts';
 import { admin, countsOf } from './open-admin.tsx';
@@ -22,7 +29,8 @@ export function fakeOrders(initial: readonly AdminOrderAnswer[], replies: Replie
     const out = status === 'Sent to Delivery' || status === 'Delivered';
     const { baked, bakedBy, ...rest } = before;
     const kept = out && baked ? { baked, bakedBy } : {};
-    const after = { ...rest, ...kept, ...inside, status, statusHistory, version: before.version + 1 };
+    const later = isForLater({ status, startAt: before.startAt }, Date.now()) || undefined;
+    const after = { ...rest, later, ...kept, ...inside, status, statusHistory, version: before.version + 1 };
     orders.set(id, after);
     return after;
   };

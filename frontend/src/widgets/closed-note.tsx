@@ -1,6 +1,8 @@
 import { defaultRecipe, type Inventory, soldOutOf } from '@forno/shared/domain';
 import { Link } from 'react-router-dom';
 import { Notice } from '#ui/notice.tsx';
+import { orderLater } from '@forno/shared/messages/everyone';
+import { useSettings } from '#settings/use-settings.ts';
 import { useShopClosed } from '#settings/use-shop-closed.ts';
 
 export interface ClosedNoteProps {
@@ -11,11 +13,12 @@ export interface ClosedNoteProps {
 /** Says before the choosing, not only at the checkout, that the shop takes no orders right now, or what it lacks. */
 export function ClosedNote({ inventory }: ClosedNoteProps) {
   const closed = useShopClosed();
+  const { data: shop } = useSettings();
   const gone = inventory ? soldOutOf(defaultRecipe, inventory) : [];
   if (!closed && gone.length === 0) return null;
   return (
     <div aria-live="polite">
-      {closed && <Notice>{closed}</Notice>}
+      {closed && <Notice>{shop?.later ? `${closed} ${orderLater}` : closed}</Notice>}
       {gone.length > 0 && <DefaultsNote gone={gone.map(({ name }) => name)} />}
     </div>
   );

@@ -1,5 +1,5 @@
 import type { LinkedCheckout } from '@forno/shared/contracts/server';
-import { dayMs, ok } from '@forno/shared/domain';
+import { callName, dayMs, ok } from '@forno/shared/domain';
 import { lineWords, refuse } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
@@ -60,7 +60,7 @@ const toLinkedView =
       claimed,
       ...(fulfilment ? { fulfilment } : { address: delivery?.address }),
       ...(promise && { promise }),
-      ...(number !== undefined && { number }),
+      ...(number !== undefined && { number: callName(checkout) }),
       ...(isOpen && {
         orderId: razorpayOrderId,
         key: config.RAZORPAY_KEY_ID,

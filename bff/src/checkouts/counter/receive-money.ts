@@ -1,5 +1,5 @@
 import type { CounterAnswer, TenderGiven } from '@forno/shared/contracts/server';
-import { counterPaymentId, ok, type Result } from '@forno/shared/domain';
+import { callName, counterPaymentId, ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import {
   expireCheckout,
@@ -24,7 +24,7 @@ export function toCounterAnswer(checkout: Checkout): CounterAnswer {
   return {
     success: true,
     checkoutId: String(_id),
-    ...(number !== undefined && { number }),
+    ...(number !== undefined && { number: callName(checkout) }),
     state,
     amount,
     ...(state === 'unpaid' && razorpayOrderId !== undefined && { orderId: razorpayOrderId }),

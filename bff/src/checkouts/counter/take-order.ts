@@ -34,7 +34,7 @@ export async function takeOrder(call: Call<'takeOrder'>) {
   const found = await findTaken(deps, body.key);
   if (!found) return refuse('order_settled');
   if (found.checkout && found.checkout.cartHash !== orderHash(body))
-    return refuse('order_settled', { message: otherOrder(found.checkout.number) });
+    return refuse('order_settled', { message: otherOrder(found.checkout) });
   const begun = found.checkout ? ok(found.checkout) : await begin(call, found._id);
   if (!begun.ok) return begun;
   const checkout = begun.value;

@@ -44,10 +44,11 @@ const stateOfDelayed = ({ attemptsMade }: Job) => (attemptsMade > 0 ? 'retrying'
 const timeoutMs = 1_500;
 
 export function toHit(checkout: Checkout): TimelineHit {
-  const { _id, number, createdAt, customer, amount, state, paymentId, lines } = checkout;
+  const { _id, number, startAt, createdAt, customer, amount, state, paymentId, lines } = checkout;
   return {
     checkoutId: String(_id),
     number,
+    ...(startAt && { startAt: startAt.toISOString() }),
     at: createdAt.toISOString(),
     customer: customer.name,
     amount,

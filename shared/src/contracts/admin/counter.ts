@@ -70,7 +70,7 @@ export type TakeOrderBody = z.infer<typeof TakeOrderBody>;
 export const CounterAnswer = z.object({
   success: z.boolean(),
   checkoutId: Id,
-  number: z.optional(z.int()),
+  number: z.optional(z.string()),
   state: z.enum(checkoutStates),
   amount: Paise,
   orderId: z.optional(z.string()),

@@ -11,6 +11,8 @@ export const TimelineHit = z.object({
   checkoutId: Id,
   /** What its delivery is called that day; absent until it is paid, and on older ones. */
   number: z.optional(z.int()),
+  /** Of what is ordered for later. */
+  startAt: z.optional(Moment),
   at: Moment,
   customer: z.string(),
   amount: Paise,

@@ -13,6 +13,9 @@ export const RiderAnswer = z.object({
   /** Before it was handed over there is nothing to report. */
   onTheRoad: z.boolean(),
   address: z.string(),
+  /** In all of what is brought; for when, in words. */
+  pizzas: z.optional(z.int()),
+  due: z.optional(z.string()),
   phone: z.optional(z.string()),
   note: z.optional(z.string()),
   /** What the customer is to pay at the door: nothing, it is paid. */

@@ -18,7 +18,7 @@ export const LinkedCheckout = z.object({
   /** A payment was reported, and is being verified. */
   claimed: z.boolean(),
   /** What its delivery is called, once it is paid. */
-  number: z.optional(z.int()),
+  number: z.optional(z.string()),
   /** For the payment dialog: the provider's order and key; absent when there is nothing to pay. */
   orderId: z.optional(z.string()),
   key: z.optional(z.string()),

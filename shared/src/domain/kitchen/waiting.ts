@@ -14,3 +14,9 @@ export function isUnacknowledged({
 }): boolean {
   return status === firstStatus && statusHistory.length === 1 && acknowledged === undefined && !later;
 }
+
+/** Whether it is for later at this moment (ms): nobody has begun it, and it is not to be begun yet. */
+export const isForLater = (
+  { status, startAt }: { status: OrderStatus; startAt?: Date | string | undefined },
+  now: number,
+): boolean => status === firstStatus && startAt !== undefined && new Date(startAt).getTime() > now;

@@ -21,3 +21,15 @@ it('calls a delivery by its number, and an older one by its short id', () => {
   expect(callName({ _id: '64b00000000000000a5c70bd', number: 17 })).toBe('17');
   expect(callName({ _id: '64b00000000000000a5c70bd' })).toBe('#5C70BD');
 });
+
+it.each([
+  ['2026-11-20T18:00:00Z', '17'],
+  // After midnight it is still that evening.
+  ['2026-11-20T19:00:00Z', '17'],
+  ['2026-11-21T07:00:00Z', 'Sat-17'],
+  ['2026-11-26T07:00:00Z', 'Thu-17'],
+  ['2026-11-27T07:00:00Z', '27-17'],
+])('names the day with a number of another day: begun on Friday for %s it is %s', (startAt, name) => {
+  const order = { _id: '64b00000000000000a5c70bd', number: 17, createdAt: '2026-11-20T07:00:00Z' };
+  expect(callName({ ...order, startAt: new Date(startAt) })).toBe(name);
+});

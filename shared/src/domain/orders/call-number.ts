@@ -1,4 +1,4 @@
-import { dayOf, startOfDay } from '../settings/shop-days.ts';
+import { dayMs, dayOf, endOfDay, startOfDay } from '../settings/shop-days.ts';
 import { shortId } from '../text/short-id.ts';
 
 const hourMs = 3_600_000;
@@ -7,6 +7,10 @@ const beginsMs = 5 * hourMs;
 
 /** The day, such as `2026-11-20`, whose numbers count at this moment. */
 export const numberDayOf = (moment: Date): string => dayOf(new Date(moment.getTime() - beginsMs));
+
+/** When the numbers begin anew after this moment. */
+export const endOfNumberDay = (moment: Date): Date =>
+  new Date(endOfDay(numberDayOf(moment)).getTime() + beginsMs);
 
 /**
  * The number after the day's last one, 0 if none is known. A backup restored on that day does not know all that were
@@ -19,10 +23,30 @@ export function nextNumber(last: number, day: string, restoredAt?: Date): number
   return Math.max(last, hours * 100) + 1;
 }
 
+type Moment = Date | string;
+
 export interface Called {
   _id: { toString: () => string };
   number?: number | undefined;
+  /** Of one ordered for later: its number is of that day. */
+  startAt?: Moment | undefined;
+  createdAt?: Moment | undefined;
 }
 
-/** What people call a delivery: `17`, its number of the day; one without, by its order's short id, `#5C70BD`. */
-export const callName = ({ _id, number }: Called): string => (number ?? shortId(_id.toString())).toString();
+/** `Sat-`, before a number of another day than that of the order; a week away, where it would be the same word, its date. */
+function dayBefore({ startAt, createdAt }: Called): string {
+  if (!startAt || !createdAt) return '';
+  const [day, ordered] = [startAt, createdAt].map((at) => Date.parse(numberDayOf(new Date(at))));
+  if (day === undefined || ordered === undefined || day <= ordered) return '';
+  // `Sat, 21 Nov 2026 …`
+  const due = new Date(day).toUTCString();
+  return `${day - ordered < 7 * dayMs ? due.slice(0, 3) : due.slice(5, 7)}-`;
+}
+
+/**
+ * What people call a delivery: `17`, its number of the day, or `Sat-17`, ordered on another day for Saturday, so that no
+ * two are called the same, whenever they are made; one without, by its order's short id, `#5C70BD`. It never changes with
+ * the day.
+ */
+export const callName = (order: Called): string =>
+  order.number === undefined ? shortId(order._id.toString()) : `${dayBefore(order)}${order.number}`;

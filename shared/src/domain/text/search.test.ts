@@ -43,6 +43,7 @@ it.each([
   ['counter_3f8a-41', { by: 'paymentId', is: 'counter_3f8a-41' }],
   ['17', { by: 'number', is: 17 }],
   ['#017', { by: 'number', is: 17 }],
+  ['sat-17', { by: 'number', is: 17 }],
   ['1301', { by: 'words', words: ['1301'], shortId: '#1301', number: 1301 }],
   ['12345', { by: 'words', words: ['12345'], shortId: '#12345' }],
   ['5c70bd', { by: 'shortId', begins: '#5C70BD' }],

@@ -46,8 +46,9 @@ export function readOrderSearch(typed: string): OrderSearch {
   if (/^(pay_\w+|counter_[\w-]+)$/.test(text)) return { by: 'paymentId', is: text };
   if (/^order_\w+$/.test(text)) return { by: 'razorpayOrderId', is: text };
   if (/^#?[0-9a-f]{24}$/i.test(text)) return { by: 'id', is: text.slice(-24).toLowerCase() };
-  // Called across the counter; too short for a phone number's end.
-  if (/^#?\d{1,3}$/.test(text)) return { by: 'number', is: Number(text.replace('#', '')) };
+  // Called across the counter; too short for a phone number's end. Also with its day: `Sat-17`.
+  const called = /^#?(?:[a-z]{3}-|\d{1,2}-)?(\d{1,3})$/i.exec(text)?.[1];
+  if (called !== undefined) return { by: 'number', is: Number(called) };
   const digits = /^#?([0-9a-f]{1,6})$/i.exec(text)?.[1]?.toUpperCase();
   // A name may consist of these letters, but hardly of digits too; of digits alone it may be the end of a phone number.
   if (digits && (text.startsWith('#') || /^(?=.*\d)(?=.*[a-f]).{6}$/i.test(text)))

@@ -22,7 +22,7 @@ export const deliveryWords = {
   rebuilt:
     'This checkout was lost with the database, and rebuilt from the payment provider’s records. Ask the customer before you refund it.',
   fulfilments: { pickup: 'For pickup, ordered' },
-  collected: 'Collected at the shop',
+  collected: 'To collect at the shop',
   taken: (by: string | undefined) => `at the counter${by ? `, taken by ${by}` : ''}`,
   fee: 'Of it the delivery fee',
   beingMade: 'Being ordered',

@@ -1,4 +1,11 @@
-import { clockTime, type PizzaFood, type PrintState, type Sheet } from '../../domain/index.ts';
+import {
+  clockTime,
+  numberDayOf,
+  shopFormat,
+  type PizzaFood,
+  type PrintState,
+  type Sheet,
+} from '../../domain/index.ts';
 
 /** What stands on tickets and slips, from a browser or from a receipt printer. */
 export const paperWords = {
@@ -6,7 +13,7 @@ export const paperWords = {
   due: (time: string) => `due ${time}`,
   short: (names: readonly string[]) => `Short of ${names.join(', ')}`,
   partOf: (here: number, all: number) => `${here} of ${all} orders`,
-  collect: 'COLLECTED AT THE SHOP',
+  collect: 'TO COLLECT AT THE SHOP',
   paid: 'Paid online',
   rider: 'For the rider: scan it when it is handed over.',
   test: 'Test print',
@@ -51,14 +58,19 @@ interface Range {
   to: string;
 }
 
-/** `8:35–8:50`: the promise, or what its customer was told since, where that is later. Undefined without either. */
-export function deliveryTimeText({
-  promise,
-  expected,
-}: {
-  promise?: Range | undefined;
-  expected?: Range | undefined;
-}): string | undefined {
+const dateText = shopFormat({ weekday: 'short', day: 'numeric', month: 'short' });
+
+/**
+ * `8:35–8:50`: the promise, or what its customer was told since, where that is later; with its day if that is not today.
+ * Undefined without either.
+ */
+export function deliveryTimeText(
+  { promise, expected }: { promise?: Range | undefined; expected?: Range | undefined },
+  now = new Date(),
+): string | undefined {
   const due = promise && expected && expected.to < promise.to ? promise : (expected ?? promise);
-  return due && [due.from, due.to].map((at) => clockTime(at).slice(0, -3)).join('–');
+  if (!due) return undefined;
+  const from = new Date(due.from);
+  const day = numberDayOf(from) === numberDayOf(now) ? '' : `${dateText(from)}, `;
+  return day + [due.from, due.to].map((at) => clockTime(at).slice(0, -3)).join('–');
 }

@@ -12,6 +12,10 @@ export const refundReasons = {
   atProvider: 'We sent it back through the payment provider.',
 } as const;
 
+/** A reason as staff read it: the customer’s own one is kept as it was told to them. */
+export const reasonForStaff = (reason: string): string =>
+  reason === refundReasons.cancelledByCustomer ? 'Cancelled by the customer.' : reason;
+
 /** Fallback for failures without the provider's reason. */
 export const paymentFailures = {
   failed: 'The payment failed.',

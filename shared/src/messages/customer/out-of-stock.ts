@@ -30,7 +30,7 @@ export function tooFewText(name: string, left: number): string {
 
 /** The share of unverified accounts is taken, but not that of verified ones. */
 export const verifyNowText = (name: string): string =>
-  `We cannot reserve any more ${name} without a verified email right now. Verify yours to order it now: your profile sends you the link.`;
+  `We cannot reserve any more ${name} without a verified email right now. Verify yours to order it now: we email you the link, also from your profile.`;
 
 /** Why a cart can't be paid, each reason in its own words: "ran out" only of what was here a moment ago. */
 export function outOfStockText(reasons: readonly OutOfStock[]): string {

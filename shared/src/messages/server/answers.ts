@@ -1,8 +1,9 @@
+import { type Called, callName } from '../../domain/index.ts';
 import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
 
 /** Of a key that came again with something else. */
-export const otherOrder = (number: number | undefined): string =>
-  `This screen has sent another order before${number === undefined ? '' : `: Number ${number}`}. Nothing of this one is taken: please send it again.`;
+export const otherOrder = (before: Called): string =>
+  `This screen has sent another order before${before.number === undefined ? '' : `: Number ${callName(before)}`}. Nothing of this one is taken: please send it again.`;
 export const otherMove =
   'Another sum was booked under this number a moment ago. Please look at the till, and book this one again.';
 /** Of what is collected. */

@@ -74,9 +74,10 @@ export async function copyDelivery(deps: CopyDeps, checkoutId: Checkout['_id']):
 
 async function tellCustomer(
   { models, config, producer, perform }: CopyDeps,
-  { _id, userId, customer, delivery, number, deliveryVersion }: Checkout,
+  checkout: Checkout,
   [first]: readonly Order[],
 ): Promise<void> {
+  const { _id, userId, customer, delivery, deliveryVersion } = checkout;
   if (customer.email === '') return;
   const { link } = orderLinks(config, userId);
   const mail = {
@@ -84,7 +85,7 @@ async function tellCustomer(
     template: 'delivery-changed',
     to: customer.email,
     checkoutId: _id,
-    data: { name: customer.name, number: callName({ _id: first?._id ?? _id, number }), delivery, link },
+    data: { name: customer.name, number: callName(first ?? checkout), delivery, link },
   } as const;
   await perform('write order mail', () => writeMail(models, mail));
   await perform('enqueue mail', () => enqueueMail(producer, mail));

@@ -1,4 +1,4 @@
-import { callName, isOut, limits, outForDelivery } from '../../domain/index.ts';
+import { type Called, callName, isOut, limits, outForDelivery } from '../../domain/index.ts';
 import { foodWords, lineWords } from '../../messages/server/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
@@ -33,10 +33,8 @@ export async function mailOrder(deps: MailDeps, order: Order, requestId?: string
 }
 
 /** Cancelled without a refund, or with only a part given back before. Refunds have their own mail. */
-function cancelled(
-  { config }: MailDeps,
-  { _id, checkoutId, number, customer, voided, refund, pizza, totalAmount }: Order,
-): OrderMail | undefined {
+function cancelled({ config }: MailDeps, order: Order): OrderMail | undefined {
+  const { _id, checkoutId, customer, voided, refund, pizza, totalAmount } = order;
   const isRefunded = refund && totalAmount - refund.amount < limits.paymentMinPaise;
   if (!voided || isRefunded || customer.email === '') return undefined;
   return {
@@ -46,7 +44,7 @@ function cancelled(
     checkoutId,
     data: {
       name: customer.name,
-      number: callName({ _id, number }),
+      number: callName(order),
       pizza: pizza.name,
       reason: voided.reason,
       link: new URL('/contact', config.PUBLIC_URL).href,
@@ -66,7 +64,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
   // What goes out once more goes alone.
   const together = remake?.again ? [order] : all.filter((one) => !one.remake?.again);
   if (!together.every(isOut)) return undefined;
-  const number = nameOfDelivery(all, order.number);
+  const number = nameOfDelivery(all, order);
   const [arriving] = together
     .flatMap(({ expected, promise }) => expected ?? promise ?? [])
     .toSorted((a, b) => b.to.getTime() - a.to.getTime());
@@ -95,9 +93,9 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
 }
 
 /** What a delivery is called; without a number of the day, by its first pizza. */
-function nameOfDelivery(orders: readonly Pick<Order, '_id' | 'line'>[], number: number | undefined) {
+function nameOfDelivery(orders: readonly Pick<Order, '_id' | 'line'>[], called: Called) {
   const [first] = orders.toSorted((a, b) => a.line - b.line);
-  return first && callName({ _id: first._id, number });
+  return first && callName({ ...called, _id: first._id });
 }
 
 /** By its public address, without anything of a person. */
@@ -122,7 +120,7 @@ export function writeConfirmation(
 ): Promise<Mail> {
   const { _id, userId, customer, lines, amount, deliveryFee, delivery, fulfilment, startAt } = checkout;
   const promise = paidEstimate(checkout);
-  const number = nameOfDelivery(orders, checkout.number);
+  const number = nameOfDelivery(orders, checkout);
   return writeMail(models, {
     _id: `order-confirmation-${String(_id)}`,
     template: 'order-confirmation',

@@ -5,15 +5,13 @@ export {
   insertOrders,
   letFallDue,
   markVoided,
-  movedOrder,
   noteRoad,
   seeDelivery,
   setBaked,
-  setOrderStatus,
   setRating,
-  type StatusMove,
 } from './transitions.ts';
 export { anonymiseOrders, formerCustomer, orderUnderWay } from './anonymise-orders.ts';
+export { movedOrder, setOrderStatus, type StatusMove } from './set-order-status.ts';
 export * from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';
 export {

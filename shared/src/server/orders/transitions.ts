@@ -1,5 +1,5 @@
 import type { QueryFilter, UpdateQuery } from 'mongoose';
-import { inKitchen, isSlot, lastStatus, slotKey, type stageMoves } from '../../domain/index.ts';
+import { isSlot, slotKey } from '../../domain/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { insertEach } from '../db/insert-each.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type OrderRefund,
   unacknowledged,
   type SlotMove,
-  type StatusStep,
 } from '../db/models/index.ts';
 import { conditionOf } from './table.ts';
 
@@ -20,7 +19,7 @@ interface Deps {
 }
 
 /** With the next version and the mark of a live event that is still to be sent, so that no change lacks its event. */
-const told = (change: Change) => ({
+export const told = (change: Change) => ({
   ...change,
   $set: { ...change.$set, unpublished: true },
   $inc: { version: 1 },
@@ -29,50 +28,6 @@ const told = (change: Change) => ({
 /** Inserts those whose line has no order yet; returns for each whether it is this one. */
 export function insertOrders({ models, perform }: Deps, orders: readonly Order[]): Promise<boolean[]> {
   return perform('insert order', () => insertEach(models.orders, orders));
-}
-
-/** What a move writes: a step with who and when, and with In the Kitchen, that it left the oven. */
-export interface StatusMove {
-  step: StatusStep;
-  baked?: Order['baked'];
-  mailDue: boolean;
-}
-
-/** An order after this move. Handed over, it keeps the mark: to be brought back to where it was. */
-export const movedOrder = (before: Order, move: StatusMove): Order => ({
-  ...before,
-  status: move.step.status,
-  statusHistory: [...before.statusHistory, move.step],
-  baked: inKitchen.includes(move.step.status) ? move.baked : before.baked,
-  road: move.step.status === lastStatus ? before.road : undefined,
-  later: undefined,
-  version: before.version + 1,
-});
-
-/** Sets another status. Returns the order as it was, or null when the condition does not hold. */
-export function setOrderStatus(
-  { orders }: Pick<Models, 'orders'>,
-  name: keyof typeof stageMoves,
-  where: QueryFilter<Order>,
-  { step, baked, mailDue }: StatusMove,
-): Promise<Order | null> {
-  const { status } = step;
-  const gone = {
-    ...(!baked && inKitchen.includes(status) && { baked: '' as const }),
-    ...(status !== lastStatus && { road: '' as const }),
-    // Begun before its time it is under way.
-    later: '' as const,
-  };
-  return orders
-    .findOneAndUpdate(
-      { $and: [{ ...conditionOf(name), ...where }, { status: { $ne: status } }] },
-      told({
-        $set: { status, ...(baked && { baked }), ...(mailDue && { mailDue }) },
-        $push: { statusHistory: step },
-        $unset: gone,
-      }),
-    )
-    .lean<Order>();
 }
 
 /** Marks that it left the oven, or takes the mark back; its status stays. Returns the order as it was, or null. */

@@ -1,4 +1,5 @@
 import {
+  exactTime,
   formatPaise,
   formatPhone,
   fulfilments,
@@ -90,8 +91,9 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
     ...footerLinks
   } = Confirmation(chosen).parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
+  const due = later && promise ? ` for ${exactTime(new Date(promise.from))}` : '';
   return {
-    subject: `${yourOrder(number)} at ${shop.name}: ${formatPaise(amount)}`,
+    subject: `${yourOrder(number)} at ${shop.name}${due}: ${formatPaise(amount)}`,
     preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
     title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
     parts: [

@@ -36,7 +36,7 @@ export function TimelinePage() {
   const { data } = timeline;
   return (
     <Page
-      title={`Timeline of ${callName({ _id: id, number: data?.checkout.number })}`}
+      title={`Timeline of ${callName({ ...calledOf(data?.checkout), _id: id })}`}
       aside={
         data && (
           <>
@@ -61,7 +61,7 @@ export function TimelinePage() {
             pairs={[
               ['Customer', data.checkout.customer || 'No name'],
               ['Amount', formatPaise(data.checkout.amount)],
-              ['Orders', <OrderLinks key="orders" {...data.checkout} />],
+              ['Orders', <OrderLinks key="orders" hit={data.checkout} />],
               ['Payment', data.checkout.paymentId ?? 'none'],
               ['Checkout', data.checkout.checkoutId],
             ]}
@@ -76,12 +76,18 @@ export function TimelinePage() {
   );
 }
 
-function OrderLinks({ orderIds, number }: Pick<TimelineHit, 'orderIds' | 'number'>) {
+/** What its number needs to be called. */
+const calledOf = (hit?: TimelineHit) => ({ number: hit?.number, startAt: hit?.startAt, createdAt: hit?.at });
+
+function OrderLinks({ hit }: { hit: TimelineHit }) {
+  const { orderIds } = hit;
   if (orderIds.length === 0) return 'none';
   return orderIds.map((id, line) => (
     <span key={id}>
       {line > 0 && ', '}
-      <Link to={`/admin/orders?q=${id}`}>{orderName({ _id: id, number, line, lines: orderIds.length })}</Link>
+      <Link to={`/admin/orders?q=${id}`}>
+        {orderName({ ...calledOf(hit), _id: id, line, lines: orderIds.length })}
+      </Link>
     </span>
   ));
 }

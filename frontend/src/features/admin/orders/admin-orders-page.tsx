@@ -1,10 +1,11 @@
 import { type AdminOrderAnswer, type OrderCounts, Status } from '@forno/shared/contracts/admin';
 import { byUrgency, formatCount, orderStatuses } from '@forno/shared/domain';
-import { errors, notices } from '@forno/shared/messages/admin';
+import { errors, listWord, notices } from '@forno/shared/messages/admin';
 import { useMemo } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { useSettings } from '#settings/use-settings.ts';
 import { Page } from '#ui/page.tsx';
 import { SearchField } from '#ui/search-field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -135,6 +136,7 @@ interface OrderFiltersProps {
 
 /** Filters by status, with counts. */
 function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
+  const { data: shop } = useSettings();
   const choices = [undefined, ...orderStatuses] as const;
   return (
     <section className={styles.filters} aria-label="Find orders">
@@ -151,7 +153,7 @@ function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
               onClick={() => onChange({ status, voided: undefined })}
             >
               {status && <StatusShape status={status} />}
-              <span>{status ?? 'All'}</span>
+              <span>{status ? listWord(status, shop?.pickup === true) : 'All'}</span>
               <span className={styles.count}>{count === undefined ? '…' : formatCount(count)}</span>
             </button>
           );

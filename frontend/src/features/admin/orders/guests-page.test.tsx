@@ -50,7 +50,7 @@ it('has no rider, map or lateness for what waits at the counter: it is collected
   const fake = fakeOrders([order]);
   openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=road');
   const list = within(await screen.findByRole('region', { name: 'Sent to Delivery' }));
-  await list.findByText(/^Collected at the shop/);
+  await list.findByText(/^To collect at the shop/);
   expect(list.queryByRole('link', { name: 'Map' })).toBeNull();
   expect(list.queryByText(/ left$| late$/)).toBeNull();
   await hold(list.getByRole('button', { name: '7 collected' }));

@@ -2,6 +2,7 @@ import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { formatCount, nextStatus, type OrderStatus, pluralise, previousStatus } from '@forno/shared/domain';
 import { stageWord } from '@forno/shared/messages/admin';
 import { type ReactNode, useEffect, useState } from 'react';
+import { AskEarly } from './changes/ask-early.tsx';
 import { changeStatus, movedOf, undoLast, undoMany } from './changes/change-status.ts';
 import { type BulkResult, clearMoveResults, useMoveResults } from './changes/move-results.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -84,6 +85,7 @@ export function OrdersScreen({ active, step, keys, ...props }: OrdersScreenProps
       <output className="visually-hidden">{props.spoken}</output>
       {props.children}
       {results.length > 0 && <BulkResults results={results} onClose={clearMoveResults} />}
+      <AskEarly />
       {help && <KeysHelp keys={props.help} onClose={() => setHelp(false)} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { isUnacknowledged, callName } from '@forno/shared/domain';
+import { stageWord } from '@forno/shared/messages/admin';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { useLiveEvent } from '#live/live-events.ts';
@@ -54,7 +55,9 @@ export function useOrderNews(onArrival?: (id: string) => void) {
       onArrival?.(order._id);
     } else if (changedByOther(order)) {
       addTouched(order._id);
-      setSpoken(`${lastChange(order)?.by} moved ${callName(order)} to ${order.status}.`);
+      setSpoken(
+        `${lastChange(order)?.by} moved ${callName(order)} to ${stageWord(order.status, order.fulfilment)}.`,
+      );
     }
   });
 

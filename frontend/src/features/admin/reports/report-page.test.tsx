@@ -86,7 +86,7 @@ it('tells channels, tenders, people and reasons apart, each with what it counts,
       { tender: 'cash', payments: 1, received: 30_000, refunded: 0 },
     ],
     byPerson: [{ personId: 'aa'.repeat(12), name: 'Omar', taken: 3, amount: 90_000, moved: 41 }],
-    refundReasons: [{ reason: 'Cold.', refunds: 2, amount: 6_000 }],
+    refundReasons: [{ reason: 'You cancelled your order.', refunds: 2, amount: 6_000 }],
     ratings: { answers: 25, good: 23 },
   };
   open({ 'GET /report': { body: { ...report, ...added } } });
@@ -95,7 +95,7 @@ it('tells channels, tenders, people and reasons apart, each with what it counts,
     ['By channel', 'Counter', reportNotes.channel],
     ['By tender', '₹300', reportNotes.tender],
     ['By person', '₹900', reportNotes.person],
-    ['Refunds by reason', 'Cold.', reportNotes.refunds],
+    ['Refunds by reason', 'Cancelled by the customer.', reportNotes.refunds],
   ] as const;
   for (const [title, text, note] of parts) {
     const part = within(screen.getByRole('region', { name: title }));

@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { formatCount, formatPaise } from '@forno/shared/domain';
-import { channelWords, reportNotes, tenderWords } from '@forno/shared/messages/admin';
+import { channelWords, reasonForStaff, reportNotes, tenderWords } from '@forno/shared/messages/admin';
 import { ReportPart } from './part.tsx';
 import { ShareBars } from './share-bars.tsx';
 
@@ -59,7 +59,7 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
           note={reportNotes.refunds}
           heads={['Reason', 'Refunds', 'Amount']}
           rows={refundReasons}
-          name={({ reason }) => reason}
+          name={({ reason }) => reasonForStaff(reason)}
           cells={({ refunds, amount }) => [formatCount(refunds), formatPaise(amount)]}
           chart={{ kind: ShareBars, value: ({ amount }) => amount, format: formatPaise }}
         />

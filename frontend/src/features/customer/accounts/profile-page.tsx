@@ -1,23 +1,18 @@
-import { type Profile as ProfileOfUser, routes } from '@forno/shared/contracts/customer';
+import type { Profile as ProfileOfUser } from '@forno/shared/contracts/customer';
 import { isNoticeDue, privacyNotice, formatPhone } from '@forno/shared/domain';
 import { Link } from 'react-router-dom';
 import { Notice } from '#ui/notice.tsx';
-import { errors, linkOnItsWay, failures } from '@forno/shared/messages/customer';
+import { failures } from '@forno/shared/messages/customer';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Section, Choice } from './section.tsx';
 import section from './section.module.css';
-import { useMutation } from '@tanstack/react-query';
-import { isSessionEnd, textOf, ApiError } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
+import { useResendLink } from '#accounts/use-resend-link.ts';
 import { useProfile } from '#accounts/use-profile.ts';
 import { Page } from '#ui/page.tsx';
 import { Pairs } from '#ui/pairs.tsx';
-import { request } from '#transport/request.ts';
-import { keys } from '#transport/keys.ts';
-import { refetch } from '#transport/query-client.ts';
 import { Badge } from '#ui/badge.tsx';
 import { lazyPart } from '#ui/lazy-part.tsx';
-import { toast } from '#ui/toast.ts';
 import { ChangeEmail, ChangePassword } from './change-login.tsx';
 import { EditDetails } from './edit-details.tsx';
 import { Devices } from './devices.tsx';
@@ -89,17 +84,7 @@ function OrderMails({ wanted }: { wanted: boolean }) {
 }
 
 function VerifiedStatus({ verified, email }: { verified: boolean; email: string }) {
-  const resend = useMutation({
-    mutationFn: () => request(routes.resendVerification, {}),
-    onSuccess: () => toast.success(linkOnItsWay(email)),
-    onError: (error) => {
-      if (isSessionEnd(error)) return;
-      if (error instanceof ApiError && error.code === 'already_verified') {
-        void refetch(keys.profile);
-      }
-      toast.error(textOf(error, errors.contact));
-    },
-  });
+  const resend = useResendLink(email);
   if (verified) {
     return (
       <Badge tone="basil" shape={<span aria-hidden="true">✓</span>}>

@@ -8,14 +8,16 @@ import {
   reasonsAgainst,
 } from '@forno/shared/messages/customer';
 import { useEffect, useId, useRef } from 'react';
+import { useResendLink } from '#accounts/use-resend-link.ts';
 import { useCart } from '#cart/use-cart.ts';
+import { useSession } from '#session/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './checkout-button.module.css';
 import { useDue } from './delivery/due-store.ts';
 import { useDeliveryEstimate } from './delivery/use-destination.ts';
-import { usePaymentOutcome } from './payment-outcome.ts';
+import { usePaymentOutcome, useRefusal } from './payment-outcome.ts';
 import { isKnownPaid } from './progress.ts';
 import { useCheckout } from './use-checkout.ts';
 import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
@@ -98,9 +100,18 @@ export function CheckoutButton({ payment }: { payment: Payment }) {
 /** What became of the money in a payment that came to nothing, and stays until it is tried again. */
 export function PaymentOutcome({ payment: { busy, end, locked, press } }: { payment: Payment }) {
   const told = useRef<HTMLDivElement>(null);
+  const refused = useRefusal();
   useEffect(() => {
-    if (end) told.current?.scrollIntoView({ block: 'nearest' });
-  }, [end]);
+    if (end || refused) told.current?.scrollIntoView({ block: 'nearest' });
+  }, [end, refused]);
+  if (refused)
+    return (
+      <div ref={told}>
+        <Notice role="alert" action={refused.code === 'verify_first' && <MailLink />}>
+          {refused.text}
+        </Notice>
+      </div>
+    );
   if (!end) return null;
   const again = (
     <Button size="s" busy={busy} busyLabel="Opening the payment…" onClick={press}>
@@ -113,5 +124,15 @@ export function PaymentOutcome({ payment: { busy, end, locked, press } }: { paym
         {outcomeTexts[end]}
       </Notice>
     </div>
+  );
+}
+
+/** The way out for whoever has not verified their email. */
+function MailLink() {
+  const resend = useResendLink(useSession().email ?? '');
+  return (
+    <Button size="s" busy={resend.isPending} busyLabel="Sending…" onClick={() => resend.mutate()}>
+      Email me the link
+    </Button>
   );
 }

@@ -3,6 +3,7 @@ import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
+import { chooseDue } from './delivery/due-store.ts';
 import { claimOrders, reportPayment } from './report-payment.ts';
 import { forgetPaid, type PaidReport, paidReports } from './paid-reports.ts';
 
@@ -47,7 +48,10 @@ export async function finishCheckout(paid: PaidReport): Promise<Finished> {
   const known = running.get(paid.checkoutId) ?? finish(paid);
   running.set(paid.checkoutId, known);
   try {
-    return await known;
+    const finished = await known;
+    // Only now: until it is known the screen says what is being paid for.
+    if (finished === 'ordered' || finished === 'under way') chooseDue(undefined);
+    return finished;
   } finally {
     running.delete(paid.checkoutId);
     void refetch(keys.checkouts, keys.orders, keys.cart);

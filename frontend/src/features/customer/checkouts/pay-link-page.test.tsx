@@ -24,7 +24,7 @@ const open = {
   promise: { from: '2026-11-26T15:00:00.000Z', to: '2026-11-26T15:15:00.000Z' },
   until: '2026-11-26T15:45:00.000Z',
 };
-const paid = { ...open, state: 'paid', claimed: true, number: 12, orderId: undefined };
+const paid = { ...open, state: 'paid', claimed: true, number: '12', orderId: undefined };
 
 function show(replies: Replies) {
   const server = fakeServer(replies);

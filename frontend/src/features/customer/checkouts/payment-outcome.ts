@@ -26,7 +26,14 @@ export function keepOutcome(next: Outcome | undefined): void {
   outcome.set(next);
 }
 
+/** Why the server would not begin a payment, where that is to stay on the page; until it is tried again. */
+const refusal = createStore<{ code: 'slot_full' | 'verify_first'; text: string } | undefined>(undefined);
+export const useRefusal = refusal.use;
+export const keepRefusal = refusal.set;
+
 // Never told to the next user of this tab.
 subscribeToSession(() => {
-  if (currentSession().token === null) keepOutcome(undefined);
+  if (currentSession().token !== null) return;
+  keepOutcome(undefined);
+  keepRefusal(undefined);
 });

@@ -33,7 +33,7 @@ import { chooseDue, dueNow } from './delivery/due-store.ts';
 import { finishCheckout } from './finish-checkout.ts';
 import { addPaidReport } from './paid-reports.ts';
 import { openDialog } from './open-dialog.ts';
-import { keepOutcome } from './payment-outcome.ts';
+import { keepOutcome, keepRefusal } from './payment-outcome.ts';
 
 /** A fixed placeholder (specification, section 9), for customers whose number is not known. */
 const placeholderPhone = '9999999999';
@@ -81,6 +81,9 @@ type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 function tellWhyNot({ code, text, reason }: CheckoutBlocked, onOutOfStock: () => void): void {
   lookAgain();
+  if (code === 'slot_full') chooseDue(undefined);
+  if (code === 'slot_full' || code === 'verify_first')
+    return keepRefusal({ code, text: reason ?? text ?? '' });
   if (code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });
   else if (text) toast.error(text, { id });
   if (code === 'out_of_stock') onOutOfStock();
@@ -134,6 +137,7 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
       void navigate('/login', { state: { from: '/cart' } });
       return;
     }
+    keepRefusal(undefined);
     const order = await readOrder();
     if (!order) return;
     const { cart, business, way, fee } = order;
@@ -142,7 +146,6 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
     const { report, left } = await payInDialog(begun, order);
     if (!report) return left;
-    chooseDue(undefined);
     const finished = await placeOrders(order, begun.payment.checkoutId, report);
     const onward = finished === 'ordered' || finished === 'under way';
     setPaid(onward);

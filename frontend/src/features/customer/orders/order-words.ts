@@ -80,11 +80,15 @@ const minutesTo = (moment: string, now: Date) => Math.ceil((Date.parse(moment) -
 const isThere = ({ status, voided, fulfilment }: Timed) =>
   Boolean(voided) || status === lastStatus || (fulfilment !== undefined && isOut({ status }));
 
-/** "20–35 min", counted down to the estimate. Undefined without one, before it is to be begun, and once delivered. */
+/** Minutes up to which they are counted. */
+const countedMax = 90;
+
+/** "20–35 min", counted down to the estimate; a time where it is long until then. Undefined without one, before it is to be begun, and once delivered. */
 export function countdown(order: Timed, now: Date): string | undefined {
   const { promise, expected = promise } = order;
   if (!expected || order.later || isThere(order)) return undefined;
   const [from, to] = [minutesTo(expected.from, now), minutesTo(expected.to, now)];
+  if (to > countedMax) return `From ${timeOf(expected.from, now)}`;
   if (to <= 1) return 'Any minute now';
   return from > 1 ? `${from}–${to} min` : `Within ${to} min`;
 }

@@ -1,6 +1,6 @@
 import { refusalTexts } from '@forno/shared/messages/admin';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
@@ -16,6 +16,8 @@ const ride = {
   phone: '+919876543210',
   note: 'Ring twice',
   collect: 0,
+  pizzas: 3,
+  due: '8:35–8:50',
 };
 function open(replies: Replies) {
   queryClient.clear();
@@ -37,7 +39,8 @@ it('says where to and whom to call, and reports only what is pressed', async () 
   const nobodyAt = '2026-11-20T15:00:00.000Z';
   const server = open({ 'POST /order/ride/report': { body: { delivery: { ...ride, nobodyAt } } } });
   await screen.findByRole('heading', { name: 'Delivery #010001' });
-  for (const words of ['7 Hill Road', '“Ring twice”', 'Paid. Nothing to collect.']) screen.getByText(words);
+  for (const words of ['7 Hill Road', '“Ring twice”', 'Paid. Nothing to collect.', '3 pizzas, due 8:35–8:50'])
+    screen.getByText(words);
   expect(screen.getByRole('link', { name: /^Call/ }).getAttribute('href')).toBe('tel:+919876543210');
   expect(server.sent.filter(({ path }) => path === '/order/ride/report')).toEqual([]);
   await press('Nobody there');
@@ -45,9 +48,11 @@ it('says where to and whom to call, and reports only what is pressed', async () 
   expect(lastWritten(server.sent)).toEqual({ what: 'nobody', token });
 });
 
-it('ends with "Delivered"', async () => {
-  open({ 'POST /order/ride/report': { body: { delivery: null } } });
+it('ends with "Delivered", which is held, since it can’t be taken back', async () => {
+  const server = open({ 'POST /order/ride/report': { body: { delivery: null } } });
   await press('Delivered');
+  expect(server.sent.filter(({ path }) => path === '/order/ride/report')).toEqual([]);
+  fireEvent.pointerDown(screen.getByRole('button', { name: 'Delivered' }), { button: 0 });
   await screen.findByText('The shop knows. Thank you.');
 });
 

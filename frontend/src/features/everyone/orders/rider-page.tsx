@@ -1,5 +1,5 @@
 import { type Body, type RiderAnswer, routes } from '@forno/shared/contracts/everyone';
-import { clockTime, formatPaise, formatPhone } from '@forno/shared/domain';
+import { clockTime, formatPaise, formatPhone, pluralise } from '@forno/shared/domain';
 import { commonRefusals, tryAgain } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
+import { useHold } from '#ui/hold.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -67,10 +68,11 @@ function Ride({ token }: { token: string }) {
   );
 }
 
-function Place({ ride: { address, phone, note, collect } }: { ride: RiderAnswer }) {
+function Place({ ride: { address, phone, note, collect, pizzas, due } }: { ride: RiderAnswer }) {
   return (
     <div className={styles.place}>
       <p className={styles.address}>{address}</p>
+      <p>{[pizzas && pluralise(pizzas, 'pizza'), due && `due ${due}`].filter(Boolean).join(', ')}</p>
       {note && <p>“{note}”</p>}
       <p>{collect === 0 ? 'Paid. Nothing to collect.' : `Collect ${formatPaise(collect)}.`}</p>
       <p className={styles.ways}>
@@ -91,6 +93,7 @@ interface ReportProps {
 
 function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: ReportProps) {
   const [name, setName] = useState('');
+  const delivered = useHold('say that it was delivered', () => onReport({ what: 'delivered' }));
   if (!onTheRoad) return <Notice>Not handed over yet. The buttons come when it is.</Notice>;
   return (
     <div className={styles.place}>
@@ -98,6 +101,7 @@ function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: Repo
         <div className={styles.ways}>
           <Field
             label="Your name"
+            hint="So that the shop knows who has it."
             value={name}
             maxLength={40}
             onChange={(event) => setName(event.target.value)}
@@ -107,9 +111,10 @@ function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: Repo
           </Button>
         </div>
       )}
-      <Button variant="ember" size="l" wide busy={busy} onClick={() => onReport({ what: 'delivered' })}>
+      <Button variant="ember" size="l" wide busy={busy} {...delivered}>
         Delivered
       </Button>
+      <p>Hold “Delivered” until it is full.</p>
       <Button size="l" wide busy={busy} onClick={() => onReport({ what: 'nobody' })}>
         Nobody there
       </Button>

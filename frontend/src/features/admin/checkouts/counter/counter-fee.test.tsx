@@ -10,7 +10,7 @@ import { CounterPage } from './counter-page.tsx';
 const taken = {
   success: true,
   checkoutId: '64c000000000000000000001',
-  number: 7,
+  number: '7',
   state: 'paid',
   amount: 43_800,
 };

@@ -50,7 +50,7 @@ export type CounterLine = z.infer<typeof Line>;
 /** What was taken, until the next order. Paise. */
 const Taken = z.object({
   checkoutId: z.string(),
-  number: z.optional(z.int()),
+  number: z.optional(z.string()),
   amount: z.number(),
   /** To give back. */
   change: z.number(),

@@ -11,7 +11,7 @@ const checkoutId = '64c000000000000000000001';
 const answer = {
   success: true,
   checkoutId,
-  number: 7,
+  number: '7',
   state: 'paid',
   amount: 52_800,
   holdUntil: '2026-11-26T16:00:00.000Z',
@@ -215,7 +215,7 @@ it('splits what is paid only into all of it', async () => {
 });
 
 it('shows the page to pay as a code and as links to send, and the number once it is paid', async () => {
-  let number = 0;
+  let number = '';
   const linked = { items: [], amount: 19_900, currency: 'INR', claimed: false, until: answer.holdUntil };
   open({
     'POST /order/counter': { body: { ...answer, amount: 19_900, number: undefined, state: 'unpaid' } },
@@ -236,7 +236,7 @@ it('shows the page to pay as a code and as links to send, and the number once it
   expect(screen.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/919876543210\?text=/,
   );
-  number = 8;
+  number = '8';
   await screen.findByText('8');
 });
 

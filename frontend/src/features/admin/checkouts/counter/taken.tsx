@@ -42,7 +42,7 @@ export function Taken({ order, taken, onReceive, onNext }: TakenProps) {
   );
 }
 
-const Number = ({ number }: { number: number }) => (
+const Number = ({ number }: { number: string }) => (
   <p>
     Number <strong className={styles.number}>{number}</strong>
   </p>

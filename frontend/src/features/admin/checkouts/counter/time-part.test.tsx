@@ -21,7 +21,7 @@ const open = adminOpener(<CounterPage />, '/admin/counter', {
   'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } },
   'GET /shop/promise': { body: { ...examplePromise, slots } },
   'GET /shop/fees': { body: { version: 1, fees: [] } },
-  'POST /order/counter': { body: { ...taken, number: 7, holdUntil: '2026-11-26T16:00:00.000Z' } },
+  'POST /order/counter': { body: { ...taken, number: '7', holdUntil: '2026-11-26T16:00:00.000Z' } },
   'GET /till': {
     body: { open: null, others: [], closed: [], outside: { days: 7, received: 0, payments: 0, paidBack: 0 } },
   },

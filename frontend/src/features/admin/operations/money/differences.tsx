@@ -1,5 +1,5 @@
 import { type MoneyDifference, routes, type MoneyCheckAnswer } from '@forno/shared/contracts/admin';
-import { refundReasons, adminFailures } from '@forno/shared/messages/admin';
+import { reasonForStaff, adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -77,10 +77,6 @@ export function Differences({ check }: { check: MoneyCheckAnswer }) {
 
 type Explained = NonNullable<MoneyCheckAnswer['explained']>[number];
 
-/** The customer’s own reason is kept as it was told to them. */
-const spoken = (reason: string) =>
-  reason === refundReasons.cancelledByCustomer ? 'The customer cancelled.' : reason;
-
 const explainedColumns: Column<Explained>[] = [
   {
     header: 'Payment and checkout',
@@ -93,7 +89,7 @@ const explainedColumns: Column<Explained>[] = [
     ),
   },
   { header: 'Amount', numeric: true, cell: ({ amount }) => <Money paise={amount} /> },
-  { header: 'Why', width: '60%', cell: ({ reason }) => spoken(reason) },
+  { header: 'Why', width: '60%', cell: ({ reason }) => reasonForStaff(reason) },
 ];
 
 /** Money without orders that is accounted for, with reasons, regardless of differences. */

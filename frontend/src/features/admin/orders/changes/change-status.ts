@@ -3,6 +3,7 @@ import { limits, orderName, type Stage, stageOf } from '@forno/shared/domain';
 import { notices, adminFailures } from '@forno/shared/messages/admin';
 import { toast } from '#ui/toast.ts';
 import { showFailure } from '#transport/failure.ts';
+import { mayBegin } from './ask-early.tsx';
 import { addResults, type BulkResult } from './move-results.ts';
 import { atStage } from './order-rows.ts';
 import { moveOrder } from './pending-moves.ts';
@@ -112,7 +113,8 @@ async function moveAll(
 
 /**
  * Moves orders, optimistically: confirmed by a toast with undo, or taken back with the reason. `onProgress` gets the
- * number answered. False when the server was unreachable or refused the only one: what was moved stays moved.
+ * number answered. False when the server was unreachable or refused the only one, what was moved stays moved; or when it is
+ * left for later.
  */
 export async function changeStatus(
   orders: readonly AdminOrderAnswer[],
@@ -121,6 +123,8 @@ export async function changeStatus(
 ): Promise<boolean> {
   const step = orders.filter((order) => stageOf(order) !== to);
   if (step.length === 0) return true;
+  const begin = mayBegin(orders, to);
+  if (begin !== true && !(await begin)) return false;
   // Before the response: otherwise a quick undo would revert an earlier change of other orders.
   clearTimeout(endOfRun);
   run = [...run, step];

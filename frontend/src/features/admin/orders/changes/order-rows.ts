@@ -4,6 +4,7 @@ import {
   type OrderStatus,
   customerWords,
   inKitchen,
+  isForLater,
   isUnacknowledged,
   nextStatus,
   readOrderSearch,
@@ -16,6 +17,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { SeenOrders } from '#orders/order-events.ts';
 import { keys } from '#transport/keys.ts';
+import { serverNow } from '#ui/use-now.ts';
 import { requestPage } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { moved, type OrderPages, seenOrders } from './order-cache.ts';
@@ -96,11 +98,12 @@ function belongs(
   return sort === 'late' ? isOlder(order, end) : isOlder(end, order);
 }
 
-/** An order at this stage since then. Handed over, it keeps the mark that it was baked. */
+/** An order at this stage since then. Handed over, it keeps the mark that it was baked; not begun, it is for later again. */
 export function atStage(order: AdminOrderAnswer, to: Stage, since = order.baked): AdminOrderAnswer {
   const status = statusOf(to);
   const kept = inKitchen.includes(status) ? undefined : order.baked;
-  return { ...order, status, later: undefined, baked: to === beingPacked ? since : kept };
+  const later = isForLater({ status, startAt: order.startAt }, serverNow()) || undefined;
+  return { ...order, status, later, baked: to === beingPacked ? since : kept };
 }
 
 /** As it will be: with the step that is not confirmed yet, so that the last move is the last one also meanwhile. */
@@ -109,6 +112,8 @@ function movedOn(order: AdminOrderAnswer, { to, at: ms }: Move): AdminOrderAnswe
   const [status, at] = [statusOf(to), new Date(ms).toISOString()];
   const moved = atStage(order, to, at);
   if (order.status === status) return moved;
+  // Nothing has begun.
+  if (moved.later) return { ...moved, statusHistory: moved.statusHistory.slice(0, 1) };
   return { ...moved, statusHistory: [...order.statusHistory, { status, at, by: null }] };
 }
 

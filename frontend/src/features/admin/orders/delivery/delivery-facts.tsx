@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { mapLink } from '#orders/map-link.ts';
 import { DateTime } from '#ui/date-time.tsx';
 import { Pairs } from '#ui/pairs.tsx';
+import { serverNow } from '#ui/use-now.ts';
 import { Rated, Waited } from '../order-facts.tsx';
 import type { ActionProps } from './actions.tsx';
 import styles from './delivery.module.css';
@@ -20,7 +21,7 @@ export function DeliveryFacts({ delivery: found, orders: [first] }: ActionProps)
     ['Phone', delivery?.phone && <Phone key="phone" phone={delivery.phone} />],
     ['For the courier', delivery?.note],
     [fulfilment ? words.fulfilments[fulfilment] : 'Ordered', <When key="when" delivery={found} />],
-    ['Promised', promise && deliveryTimeText({ promise })],
+    ['Promised', promise && deliveryTimeText({ promise }, new Date(serverNow()))],
     ['Waits', first && <Waited key="waits" order={first} />],
     ['Rating', rated && <Rated key="rated" order={rated} className={undefined} />],
   ];

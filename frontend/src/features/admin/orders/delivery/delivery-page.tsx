@@ -1,5 +1,5 @@
 import { callName, stageOf, stages, statusOf } from '@forno/shared/domain';
-import { adminFailures, deliveryWords } from '@forno/shared/messages/admin';
+import { adminFailures, deliveryWords, stageWord } from '@forno/shared/messages/admin';
 import { useParams } from 'react-router-dom';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -12,6 +12,7 @@ import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { DeliveryMoney } from './delivery-money.tsx';
 import { Bills, Messages, Prints, Story } from './delivery-papers.tsx';
+import { AskEarly } from '../changes/ask-early.tsx';
 import styles from './delivery.module.css';
 import { useDelivery } from './use-delivery.ts';
 
@@ -22,7 +23,7 @@ export function DeliveryPage() {
   const { data } = query;
   return (
     <Page
-      title={`Delivery ${callName({ _id: checkoutId, number: data?.number })}`}
+      title={`Delivery ${callName({ ...orders[0], _id: checkoutId, number: data?.number })}`}
       aside={
         <>
           {data && <State delivery={data} orders={orders} />}
@@ -55,6 +56,7 @@ export function DeliveryPage() {
           </div>
         </div>
       )}
+      <AskEarly />
     </Page>
   );
 }
@@ -66,7 +68,7 @@ function State({ delivery: { state, orders: all }, orders }: ActionProps) {
   if (!stage) return <Badge tone="quiet">{deliveryWords.states[state]}</Badge>;
   return (
     <Badge tone="quiet" shape={<StatusShape status={statusOf(stage)} />}>
-      {stage}
+      {stageWord(stage, orders[0]?.fulfilment)}
     </Badge>
   );
 }

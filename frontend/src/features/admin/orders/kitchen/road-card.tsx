@@ -6,6 +6,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { useHold } from '#ui/hold.ts';
+import { serverNow } from '#ui/use-now.ts';
 import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
 import { DeliveredTo } from '../order-facts.tsx';
 import { lastChange } from '../order-words.ts';
@@ -22,7 +23,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
   const { delivery, carrier, nobodyAt, statusHistory, userId, fulfilment } = first;
   const done = fulfilment ? stageWord('Delivered', fulfilment) : 'Arrived';
   const focusable = stop ? 0 : -1;
-  const due = deliveryTimeText(first);
+  const due = deliveryTimeText(first, new Date(serverNow()));
   const since = statusHistory.at(-1)?.at;
   const arrived = useHold(heldFor(ticket), (press) => onBump(ticket, undefined, press));
   return (

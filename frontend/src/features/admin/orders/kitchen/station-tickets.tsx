@@ -1,8 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 import { formatCount } from '@forno/shared/domain';
-import { errors } from '@forno/shared/messages/admin';
+import { errors, listWord } from '@forno/shared/messages/admin';
 import type { Station } from '../kitchen-view.ts';
 import type { useOrderRows } from '../changes/order-rows.ts';
+import { useSettings } from '#settings/use-settings.ts';
 import { LoadNote } from '#transport/load-state.tsx';
 import blankTicket from '#art/blank-ticket.svg?raw';
 import { Still } from '#art/still.tsx';
@@ -38,6 +39,7 @@ interface StationTicketsProps {
 export function StationTickets(props: StationTicketsProps) {
   const { station, orders, list } = props.column;
   const Card = station.stage === 'Sent to Delivery' ? RoadCard : TicketCard;
+  const { data: shop } = useSettings();
   const grid = usePacking();
   const size = ticketSize.use();
   // One tab stop: without it, a list that scrolls can't be reached by key.
@@ -49,7 +51,7 @@ export function StationTickets(props: StationTicketsProps) {
     <section className={styles.station} aria-label={station.stage}>
       <h2 className={styles.head}>
         <StatusShape status={station.list} />
-        {station.stage}
+        {listWord(station.stage, shop?.pickup === true)}
         <span className={styles.count}>{props.count === undefined ? '…' : formatCount(props.count)}</span>
       </h2>
       <LoadNote query={list} text={errors.ordersFetch} />

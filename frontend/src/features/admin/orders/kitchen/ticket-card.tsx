@@ -15,6 +15,7 @@ import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { countWords, deliveryTimeText, stageWord } from '@forno/shared/messages/admin';
 import { type Press, useHold } from '#ui/hold.ts';
+import { serverNow } from '#ui/use-now.ts';
 import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
 import { DeliveredTo, formatWait, paceShapes, urgencyWords, WhoChanged } from '../order-facts.tsx';
 import { lastChange } from '../order-words.ts';
@@ -185,7 +186,7 @@ function Age({ order }: { order: AdminOrderAnswer }) {
 
 function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
   const [first] = orders;
-  const promised = deliveryTimeText(first);
+  const promised = deliveryTimeText(first, new Date(serverNow()));
   const count = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <footer className={styles.foot}>

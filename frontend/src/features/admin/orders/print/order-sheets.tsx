@@ -1,5 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { callName, clockTime, exactTime, formatPaise, formatPhone, isFoodNote } from '@forno/shared/domain';
+import { serverNow } from '#ui/use-now.ts';
 import { deliveryTimeText, feeTexts, lineWords, paperWords } from '@forno/shared/messages/admin';
 import { Fragment, useEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -66,7 +67,7 @@ function partOf([{ lines = 1 }, ...others]: Orders): string | undefined {
 /** What to make, readable from the oven. */
 function KitchenTicket({ delivery, page }: SheetProps) {
   const [first] = delivery;
-  const promised = deliveryTimeText(first);
+  const promised = deliveryTimeText(first, new Date(serverNow()));
   const note = first.delivery?.note;
   const whole = showsRecipes.use();
   return (

@@ -173,3 +173,44 @@ it('a closed shop sells its next time, which is what is paid for, and says so', 
   await pay();
   await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, dueAt: slots[1] }));
 });
+
+const later = { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } };
+const slot = '2030-11-22T06:00:00.000Z';
+
+it('a time that is full when it is paid for is chosen no more, and the page keeps saying so', async () => {
+  const text = 'That time is full. The next one is 12:00 pm.';
+  const server = open({
+    'GET /shop': later,
+    'GET /shop/promise': { body: { ...examplePromise, slots: [slot] } },
+    'POST /payment/create-payment': refusal(409, 'slot_full', text),
+  });
+  await userEvent.selectOptions(await screen.findByLabelText('When'), slot);
+  const asked = () => server.sent.filter(({ path }) => path.startsWith('/shop/promise')).length;
+  const before = asked();
+  await pay();
+  expect((await screen.findByRole('alert')).textContent).toBe(text);
+  expect(screen.getByLabelText<HTMLSelectElement>('When').value).toBe('');
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+});
+
+it('mails the link to whoever has to verify their email first', async () => {
+  const server = open({
+    'POST /payment/create-payment': refusal(403, 'verify_first', 'Please verify your email.'),
+    'POST /user/resend-verification': { body: { message: 'ok' } },
+  });
+  await pay();
+  await screen.findByText('Please verify your email.');
+  await userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
+  await waitFor(() => expect(server.sent.at(-1)?.path).toBe('/user/resend-verification'));
+});
+
+it('the chosen time is still chosen after a reload, unless it has passed', async () => {
+  for (const [kept, read] of [
+    [slot, slot],
+    ['2020-11-22T06:00:00.000Z', undefined],
+  ] as const) {
+    sessionStorage.setItem('forno.due', kept);
+    vi.resetModules();
+    expect((await import('./due-store.ts')).dueNow()).toBe(read);
+  }
+});

@@ -3,6 +3,7 @@ import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { useServerNow } from '#ui/use-now.ts';
+import styles from './delivery-section.module.css';
 import { chooseDue, useDue } from './due-store.ts';
 import { useDeliveryEstimate } from './use-destination.ts';
 
@@ -22,7 +23,7 @@ export function TimeChoice() {
   const shown = due === undefined || slots.includes(due) ? slots : [due, ...slots];
   if (shown.length === 0) return null;
   return (
-    <div>
+    <div className={styles.times}>
       <Select
         label="When"
         value={due ?? ''}
