@@ -5,6 +5,8 @@ import { mailNotice, type Notice } from './mail-links.ts';
 import type { Deps } from './deps.ts';
 
 interface DutyChange {
+  /** By default their duties were changed. */
+  what?: 'invited' | 'withdrawn';
   who: Pick<User, 'name' | 'email'>;
   /** The name of whoever made it. */
   by: string;
@@ -20,7 +22,7 @@ export async function tellOwners(deps: MailDeps, news: Notice, requestId?: strin
   for (const owner of owners) await mailNotice(deps, owner, news, requestId);
 }
 
-/** Tells every owner that somebody's duties changed. */
+/** Tells every owner that somebody was invited, or that their duties changed. */
 export function mailOwners(
   deps: MailDeps,
   { who: { name: whoseName, email: whose }, ...change }: DutyChange,

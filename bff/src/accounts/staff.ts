@@ -50,10 +50,16 @@ type Change = Pick<Call<'endStaff'>, 'deps' | 'user' | 'logger' | 'requestId'>;
 
 interface Told {
   about: Pick<User, '_id' | 'name' | 'email'>;
-  action: 'invite' | 'duties' | 'end duties' | 'end invitation' | 'accept invitation';
+  action: 'invite' | 'duties' | 'end duties' | 'end invitation';
   from: readonly Duty[];
   to: readonly Duty[];
 }
+
+/** What owners read of an invitation: nobody's duties have changed. */
+const invitationWords: Partial<Record<Told['action'], 'invited' | 'withdrawn'>> = {
+  invite: 'invited',
+  'end invitation': 'withdrawn',
+};
 
 /** Audits a change of somebody's duties and mails it to every owner. */
 async function tell(
@@ -63,7 +69,12 @@ async function tell(
   const subject = { kind: 'user', subject: String(about._id), title: about.name } as const;
   const change = { action, from: { duties: from }, to: { duties: to } };
   await recordAudit(deps.models, logger, user, { ...subject, ...change });
-  await mailOwners({ ...deps, logger }, { who: about, by: user.name, from, to }, requestId);
+  const what = invitationWords[action];
+  await mailOwners(
+    { ...deps, logger },
+    { who: about, by: user.name, from, to, ...(what && { what }) },
+    requestId,
+  );
 }
 
 /** The address need not have an account: its owner chooses a password behind the link. */

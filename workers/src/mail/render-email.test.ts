@@ -74,7 +74,21 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
       to: [],
       at: '2026-11-21T12:00:00.000Z',
     },
-    ['Omar', 'Tara', 'tara@forno.example', 'Kitchen', 'none', '5:30 pm'],
+    ['Omar', 'Tara', 'tara@forno.example', 'Kitchen', 'none', '5:30 pm', 'changed the duties of Tara'],
+  ],
+  [
+    'staff',
+    {
+      name: 'Ravi',
+      whoseName: 'Tara',
+      whose: 'tara@forno.example',
+      by: 'Omar',
+      what: 'invited',
+      from: [],
+      to: ['kitchen'],
+      at: '2026-11-21T12:00:00.000Z',
+    },
+    ['Omar invited Tara', 'Once they accept', 'Kitchen'],
   ],
   [
     'station',

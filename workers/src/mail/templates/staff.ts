@@ -31,6 +31,7 @@ const Change = (chosen: Chosen) =>
     whoseName: chosen(z.string(), 'somebody'),
     whose: chosen(z.string(), 'another address'),
     by: chosen(z.string(), 'Somebody'),
+    what: z.enum(['changed', 'invited', 'withdrawn']).default('changed'),
     from: Duties,
     to: Duties,
     at: z.iso.datetime(),
@@ -40,17 +41,35 @@ const inWords = (own: readonly Duty[]) => own.map((duty) => dutyWords[duty].name
 
 /** To every owner, whoever of them did it. */
 export function staff(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, whoseName, whose, by, from, to, at } = Change(chosen).parse(data);
+  const { name, whoseName, whose, by, what, from, to, at } = Change(chosen).parse(data);
+  const { done, did, now, alarm } = {
+    invited: {
+      done: `${whoseName} was invited to work at ${shop.name}`,
+      did: 'invited',
+      now: `Once they accept, they may do: ${inWords(to)}.`,
+      alarm: 'withdraw that invitation',
+    },
+    withdrawn: {
+      done: `The invitation of ${whoseName} to work at ${shop.name} was withdrawn`,
+      did: 'withdrew the invitation of',
+      now: `It was for: ${inWords(from)}.`,
+      alarm: 'invite them again',
+    },
+    changed: {
+      done: `The duties of ${whoseName} at ${shop.name} were changed`,
+      did: 'changed the duties of',
+      now: `Before: ${inWords(from)}. Now: ${inWords(to)}.`,
+      alarm: 'end that access',
+    },
+  }[what];
   return {
-    subject: `The duties of ${whoseName} at ${shop.name} were changed`,
-    preview: `Now: ${inWords(to)}.`,
+    subject: done,
+    preview: now,
     title: greeting(name),
     parts: [
-      text(`${by} changed what ${whoseName} (${whose}) may do, on ${exactTime(new Date(at))} (Indian time).`),
-      text(`Before: ${inWords(from)}. Now, or once an invitation is accepted: ${inWords(to)}.`),
-      small(
-        'If this should not have happened, end that access on the page “Staff” of the admin area at once.',
-      ),
+      text(`${by} ${did} ${whoseName} (${whose}) on ${exactTime(new Date(at))} (Indian time).`),
+      text(now),
+      small(`If this should not have happened, ${alarm} on the page “Staff” of the admin area at once.`),
     ],
   };
 }
