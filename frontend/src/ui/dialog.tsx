@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { cx } from './cx.ts';
 import styles from './dialog.module.css';
 import { giveFocus, lastControl } from './keep-focus.ts';
 
@@ -15,6 +16,15 @@ interface DialogProps {
   actions?: ReactNode;
 }
 
+/** Whether the page has a scrollbar that takes room. */
+const hasScrollbar = () => window.innerWidth > document.documentElement.clientWidth;
+
+/** Radix’s overlay writes a style element to hold the page still; our policy refuses those. */
+function Veil() {
+  const [besideScrollbar] = useState(hasScrollbar);
+  return <div className={cx(styles.veil, besideScrollbar && styles.besideScrollbar)} />;
+}
+
 /** Traps the focus and restores it on close; closes on Escape and backdrop press. */
 export function Dialog(props: DialogProps) {
   const { open = true, busy, onClose, title, description, children, actions } = props;
@@ -22,8 +32,7 @@ export function Dialog(props: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && !busy && onClose()}>
       <Radix.Portal>
-        {/* Radix’s overlay writes a style element to hold the page still; our policy refuses those. */}
-        <div className={styles.veil} />
+        <Veil />
         <Radix.Content
           className={styles.dialog}
           onOpenAutoFocus={() => {
