@@ -159,6 +159,7 @@ interface SelectOption {
 interface SelectProps extends ComponentProps<'select'> {
   label: ReactNode;
   options: readonly SelectOption[];
+  hint?: string | undefined;
   error?: string | undefined;
   labelHidden?: boolean | undefined;
   /** Compact, for table rows. */
@@ -166,9 +167,18 @@ interface SelectProps extends ComponentProps<'select'> {
 }
 
 /** A native select: mobile pickers and keyboard support for free. */
-export function Select({ label, options, error, labelHidden, compact, className, ...select }: SelectProps) {
+export function Select({
+  label,
+  options,
+  hint,
+  error,
+  labelHidden,
+  compact,
+  className,
+  ...select
+}: SelectProps) {
   return (
-    <FieldFrame label={label} error={error} labelHidden={labelHidden} className={className}>
+    <FieldFrame label={label} hint={hint} error={error} labelHidden={labelHidden} className={className}>
       {(control) => (
         <span className={styles.selectBox}>
           <select

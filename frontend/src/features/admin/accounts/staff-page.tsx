@@ -22,10 +22,7 @@ import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
 import table from './users-table.module.css';
 
-const options = duties.map((value) => ({
-  value,
-  label: `${dutyWords[value].name}: ${dutyWords[value].about}`,
-}));
+const options = duties.map((value) => ({ value, label: dutyWords[value].name }));
 /** Each may do what the lesser ones may: the greatest says it all. */
 const greatest = (own: readonly Duty[]): Duty =>
   own.toSorted((a, b) => duties.indexOf(b) - duties.indexOf(a))[0] ?? 'kitchen';
@@ -166,6 +163,7 @@ function DutySelect({ value, onChoose }: { value: Duty; onChoose: (duty: Duty) =
     <Select
       label="Duty"
       options={options}
+      hint={dutyWords[value].about}
       value={value}
       onChange={({ target }) => onChoose(duties.find((duty) => duty === target.value) ?? 'kitchen')}
     />

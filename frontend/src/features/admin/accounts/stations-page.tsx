@@ -21,10 +21,7 @@ import { QrCode } from '#ui/qr-code.tsx';
 import { toast } from '#ui/toast.ts';
 
 const stationsKey = ['admin', 'stations'];
-const options = stationDuties.map((value) => ({
-  value,
-  label: `${dutyWords[value].name}: ${dutyWords[value].about}`,
-}));
+const options = stationDuties.map((value) => ({ value, label: dutyWords[value].name }));
 
 /** The tablets of the shop: added by a code, seen, ended. */
 export function StationsPage() {
@@ -107,6 +104,7 @@ function AddStation({ onClose }: { onClose: () => void }) {
     failure: adminFailures.stations,
   });
   if (made) return <ShowCode made={made} onClose={onClose} />;
+  const field = form.field('duty');
   return (
     <Dialog
       title="Add a station"
@@ -116,7 +114,12 @@ function AddStation({ onClose }: { onClose: () => void }) {
     >
       <Form {...form.form} busy={form.busy} submitLabel="Show the code" busyLabel="Adding…">
         <Field label="Name" autoComplete="off" required {...form.field('name')} />
-        <Select label="Duty" options={options} {...form.field('duty')} />
+        <Select
+          label="Duty"
+          options={options}
+          hint={dutyWords[stationDuties.find((duty) => duty === field.value) ?? 'kitchen'].about}
+          {...field}
+        />
       </Form>
     </Dialog>
   );

@@ -29,7 +29,11 @@ export function OpenTill({ till }: { till: TillAnswer }) {
       </p>
       <Totals
         totals={[
-          { label: 'Cash that should be here', value: cashText(expected), note: 'float and all below' },
+          {
+            label: 'Cash that should be here',
+            value: cashText(expected),
+            note: 'the float, what came in, less what went out',
+          },
           total('Cash received', tenders.cash),
           total('UPI', tenders.upi),
           total('Card', tenders.card),

@@ -18,7 +18,7 @@ import { changeTill } from './till-calls.ts';
 import { paiseOf } from './typed-cash.ts';
 import styles from './till.module.css';
 
-/** The drawer of a station: its float, what goes in and out, its count, and the ones before it. */
+/** A drawer: its float, what goes in and out, its count, and the ones before it. */
 export function TillPage() {
   const [params] = useSearchParams();
   const station = params.get('station')?.trim() || defaultStation;
@@ -70,8 +70,8 @@ function OpenForm({ station }: { station: string }) {
           {...field('float')}
         />
         <Field
-          label="Station"
-          hint="Where the drawer stands."
+          label="Drawer"
+          hint={`Cash that is received or given back goes through “${defaultStation}”.`}
           maxLength={limits.ingredientNameMax}
           autoComplete="off"
           required
@@ -124,7 +124,7 @@ function ClosedTills({ tills }: { tills: readonly ClosedTill[] }) {
             </Link>
           ),
         },
-        { header: 'Station', cell: ({ station }) => station },
+        { header: 'Drawer', cell: ({ station }) => station },
         { header: 'By', cell: ({ closed }) => closed.by.name },
         { header: 'Expected', numeric: true, cell: ({ closed }) => cashText(closed.expected) },
         { header: 'Counted', numeric: true, cell: ({ closed }) => formatPaise(closed.counted) },
