@@ -68,7 +68,7 @@ const openThere: Partial<Record<RouteName, Duty>> = {
 };
 /** What staff may and no tablet: their own account. */
 const closedThere =
-  'secondFactor beginSecondFactor turnOnSecondFactor turnOffSecondFactor renewRecoveryCodes setPin';
+  'secondFactor beginSecondFactor turnOnSecondFactor turnOffSecondFactor renewRecoveryCodes setPin ownPin';
 
 describe('every call at a station', () => {
   const who: [StationDuty, Duty | 'nobody', Duty][] = [

@@ -10,6 +10,8 @@ export interface StationCaller {
   name: string;
   duty: StationDuty;
   person: Pick<User, '_id' | 'name'> | undefined;
+  /** Somebody was at it, and something ended that: until the next says who they are, or that it is nobody. */
+  left: boolean;
   /** The person at it has just typed their PIN for what moves money. */
   proven: boolean;
 }
@@ -51,7 +53,7 @@ export async function authenticateStation(models: Pick<Models, 'users' | 'statio
     role: 'admin' as const,
     duties: dutiesAt(duty, person),
     session: { jti: stationSession(_id), began: createdAt, expiresAt: never },
-    station: { _id, name, duty, person, proven },
+    station: { _id, name, duty, person, left: station.person !== undefined && !person, proven },
     // Of the account nothing is read: no address, cart or session of a person is at their work's tablet.
     email: '',
     address: '',

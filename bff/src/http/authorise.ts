@@ -1,4 +1,4 @@
-import { leastAtStation, type Route } from '@forno/shared/contracts/server';
+import { isNamed, leastAtStation, type Route } from '@forno/shared/contracts/server';
 import { mayDo, ok, type Result } from '@forno/shared/domain';
 import { dutyNeededText, refuse } from '@forno/shared/messages/server';
 import type { Request } from 'express';
@@ -18,8 +18,11 @@ export async function authorise(
   const user = await authenticate(bearer(req));
   if (!user.ok) return user;
   const access = user.value.station ? leastAtStation(route) : route.access;
-  if (access && mayDo(user.value, access)) return user;
+  const left = user.value.station?.left && isNamed(route);
+  if (access && mayDo(user.value, access) && !left) return user;
   nameCaller(req, user.value);
+  // Before what the station may not: it may be what whoever was here could.
+  if (access && left) return refuse('person_left');
   if (!access) return refuse('not_at_station');
   if (user.value.role !== 'admin') return refuse('admins_only');
   return refuse('not_your_duty', { message: dutyNeededText(access), details: { needs: access } });

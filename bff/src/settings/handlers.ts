@@ -60,8 +60,12 @@ async function updatePolicies(call: Call<'updatePolicies'>) {
   return changed.ok ? ok(publicFacts(from.deps.config, changed.value)) : changed;
 }
 
-async function readSettings({ deps }: Call<'settings' | 'billSettings' | 'fees'>) {
+async function readSettings({ deps }: Call<'settings' | 'billSettings'>) {
   return ok(await deps.settings.read());
+}
+
+async function readFees({ deps }: Call<'fees'>) {
+  return ok({ ...(await deps.settings.read()), customisation: deps.config.CUSTOMISATION });
 }
 
 async function readPublicFacts({ deps }: Call<'publicFacts'>) {
@@ -78,7 +82,7 @@ async function updateSettings({
 export const shopHandlers = [
   defineHandler(routes.settings, readSettings),
   defineHandler(routes.billSettings, readSettings),
-  defineHandler(routes.fees, readSettings),
+  defineHandler(routes.fees, readFees),
   defineHandler(routes.publicFacts, readPublicFacts),
   defineHandler(routes.updatePolicies, updatePolicies),
   defineHandler(routes.updateSettings, updateSettings),

@@ -5,8 +5,9 @@ import { useSendForm } from '#transport/send-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import dialog from '#ui/dialog.module.css';
-import { CodeField, Field } from '#ui/field.tsx';
+import { CodeField } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
+import { PinField } from '#ui/pin-field.tsx';
 
 interface CodeDialogProps {
   /** Then it is their PIN. */
@@ -42,11 +43,7 @@ export function CodeDialog({ isStation, onProven, onClose }: CodeDialogProps) {
       }
     >
       <PlainForm {...form.form} className={dialog.form}>
-        {isStation ? (
-          <Field label="PIN" inputMode="numeric" autoComplete="off" required {...form.field('code')} />
-        ) : (
-          <CodeField {...form.field('code')} />
-        )}
+        {isStation ? <PinField required {...form.field('code')} /> : <CodeField {...form.field('code')} />}
         <div className={dialog.actions}>
           <Button variant="quiet" onClick={onClose}>
             Not now

@@ -45,6 +45,7 @@ const groups = [
   {
     name: 'House',
     links: [
+      { to: '/admin/staff', label: 'Staff' },
       { to: '/admin/shop', label: 'Shop' },
       { to: '/admin/audit', label: 'Audit' },
       { to: '/admin/queues', label: 'Queues' },
@@ -97,6 +98,9 @@ export function AdminLayout() {
                 </May>
                 {!isStation && (
                   <>
+                    <NavLink to="/profile" className={styles.link}>
+                      Profile
+                    </NavLink>
                     <NavLink to="/admin/second_factor" className={styles.link}>
                       Two-step login
                     </NavLink>

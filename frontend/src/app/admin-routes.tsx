@@ -1,6 +1,7 @@
 import { z } from '@forno/shared/contracts/everyone';
 import { fieldRefusal } from '@forno/shared/messages/everyone';
-import { Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { useIsStation } from '#accounts/reauthentication.tsx';
 import { AdminLayout } from './admin-layout.tsx';
 import { RequireAdminToken } from './guards.tsx';
 import { lazyPage } from './lazy-page.ts';
@@ -24,7 +25,7 @@ const EnrolPage = lazyPage(() => import('#features/admin/accounts/enrol-page.tsx
 function page<Name extends string>(path: string, load: Parameters<typeof lazyPage<Name>>[0], name: Name) {
   const Screen = lazyPage(load, name);
   const screen = (
-    <ForDuty duty={dutyOf(`/admin/${path}`)}>
+    <ForDuty duty={dutyOf(`/admin/${path}`)} isPersonal={path === 'second_factor'}>
       <Screen />
     </ForDuty>
   );
@@ -89,6 +90,7 @@ z.config({ customError: fieldRefusal });
  * customers never fetch.
  */
 export function AdminRoutes() {
+  const isStation = useIsStation();
   return (
     <Routes>
       <Route element={<AdminLayout />}>
@@ -107,7 +109,7 @@ export function AdminRoutes() {
           {pages}
           <Route path="*" element={<NotFoundPage />} />
         </Route>
-        <Route path="*" element={<NotFoundPage />} />
+        <Route path="*" element={isStation ? <Navigate to="/admin" replace /> : <NotFoundPage />} />
       </Route>
     </Routes>
   );

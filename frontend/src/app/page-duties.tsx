@@ -3,6 +3,7 @@ import { dutyNeededText } from '@forno/shared/messages/admin';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMay } from '#accounts/may.tsx';
+import { useIsStation } from '#accounts/reauthentication.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 
@@ -59,9 +60,18 @@ export function ForHome({ children }: { children: ReactNode }) {
   return may('owner') ? children : <Navigate to={home(may)} replace />;
 }
 
+interface ForDutyProps {
+  duty: Duty;
+  /** About an account, which a tablet of the shop has none of. */
+  isPersonal: boolean;
+  children: ReactNode;
+}
+
 /** Says in words whose a screen is that was typed by hand, or kept open while duties changed. */
-export function ForDuty({ duty, children }: { duty: Duty; children: ReactNode }) {
+export function ForDuty({ duty, isPersonal, children }: ForDutyProps) {
   const may = useMay();
+  const isStation = useIsStation();
+  if (isPersonal && isStation) return <Navigate to={home(may)} replace />;
   if (may(duty)) return children;
   return (
     <Page title="Not one of your duties" frame="narrow">

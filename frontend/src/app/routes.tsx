@@ -29,9 +29,12 @@ const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
 /** All routes (specification, section 2), each in its own chunk. */
 export function AppRoutes() {
   const { pathname } = useLocation();
+  const { token } = useSession();
+  // A tablet of the shop is no customer.
+  const isStaff = pathname.startsWith('/admin') || token?.startsWith('st_');
   return (
     <Suspense fallback={<PageFallback />}>
-      {pathname.startsWith('/admin') ? (
+      {isStaff ? (
         <ErrorBoundary>
           <AdminRoutes />
         </ErrorBoundary>

@@ -1,7 +1,7 @@
 import { errors } from '@forno/shared/messages/everyone';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { onSessionExpired, whyExpired } from '#session/session.ts';
+import { expiredEmail, onSessionExpired, whyExpired } from '#session/session.ts';
 import { toast } from '#ui/toast.ts';
 
 /** Public entry points: a link from a mail must work despite an expired token. */
@@ -15,9 +15,11 @@ export function SessionEnd() {
   useEffect(
     () =>
       onSessionExpired(() => {
-        toast.error(whyExpired() ?? errors.sessionExpired, { id: 'login' });
+        const isStaff = pathname.startsWith('/admin');
+        // Of a tablet, which has no address, the login says it.
+        if (!isStaff || expiredEmail()) toast.error(whyExpired() ?? errors.sessionExpired, { id: 'login' });
         if (entrances.test(pathname)) return;
-        const login = pathname.startsWith('/admin') ? '/admin_login' : '/login';
+        const login = isStaff ? '/admin_login' : '/login';
         void navigate(login, { replace: true, state: { from: pathname + search } });
       }),
     [navigate, pathname, search],

@@ -1,14 +1,10 @@
-interface Reauthenticator {
-  /** Asks for a code; whether the session is verified now. */
-  prove: () => Promise<boolean>;
-  /** The required second factor is not set up yet. */
-  setUp: () => void;
-}
+/** Does what a refusal asks of the person here; whether the refused call may be sent again. */
+type Prompt = (code: string) => Promise<boolean>;
 
-let prompt: Reauthenticator | undefined;
+let prompt: Prompt | undefined;
 
 /** The mounted prompt. */
-export function reauthenticateBy(next: Reauthenticator): () => void {
+export function reauthenticateBy(next: Prompt): () => void {
   prompt = next;
   return () => {
     if (prompt === next) prompt = undefined;
@@ -16,7 +12,4 @@ export function reauthenticateBy(next: Reauthenticator): () => void {
 }
 
 /** Whether to retry a refused call because the user has just verified. */
-export async function reauthenticatedAfter(code: string): Promise<boolean> {
-  if (code === 'second_factor_due') prompt?.setUp();
-  return code === 'reauthentication_needed' && ((await prompt?.prove()) ?? false);
-}
+export const reauthenticatedAfter = async (code: string): Promise<boolean> => (await prompt?.(code)) ?? false;

@@ -54,7 +54,7 @@ export function fakeShop(shop: Shop = {}) {
     'GET /inventory': { body: inventory },
     'GET /payment/checkouts': { body: [] },
     'GET /shop': { body: openShop },
-    'GET /shop/fees': { body: { version: 0, fees: [] } },
+    'GET /shop/fees': { body: { version: 0, fees: [], customisation } },
     'GET /shop/promise': { body: examplePromise },
     'GET /user/cart': () => ({ body: cart }),
     'PUT /user/cart_delivery': ({ body }) => {

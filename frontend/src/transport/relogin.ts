@@ -1,3 +1,4 @@
+import { stationPrefix } from '@forno/shared/contracts/admin';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { currentSession, subscribeToSession } from '#session/session.ts';
@@ -13,7 +14,8 @@ const renewed = new Map<string, string>();
  */
 export async function logInAgain(token: string | null): Promise<boolean> {
   const { token: before, userId } = currentSession();
-  if (token === null || userId === null) return false;
+  // A tablet has no password.
+  if (token === null || userId === null || token.startsWith(stationPrefix)) return false;
   if (token !== before) return renewed.get(token) === userId;
   asking ??= ask(token, userId).finally(() => {
     asking = undefined;

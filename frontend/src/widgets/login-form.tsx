@@ -25,7 +25,7 @@ const ended = 'You were logged out. Log in, and you are back where you were.';
 export function LoginForm({ failure, objection, onLoggedIn, email = expiredEmail() }: LoginFormProps) {
   const [codeNeeded, setCodeNeeded] = useState(false);
   // Toasts say it as well, but are gone while somebody looks for a password.
-  const [said, setSaid] = useState(() => (justExpired() ? ended : ''));
+  const [said, setSaid] = useState(() => (justExpired() && email ? ended : ''));
   const refuse = (reason: string) => {
     toast.error(reason, { id: 'login' });
     setSaid(reason);

@@ -14,16 +14,15 @@ const view = ({ _id, name }: Pick<User, '_id' | 'name'>) => ({ _id: String(_id),
 
 async function describe(
   { models }: Deps,
-  { name, duty }: StationCaller,
-  person?: Pick<User, '_id' | 'name'>,
+  { name, duty, person, left }: Pick<StationCaller, 'name' | 'duty' | 'person' | 'left'>,
 ) {
   const withPin = { role: 'admin', 'pin.hash': { $exists: true } } as const;
   const people = await models.users.find(withPin, { name: 1 }).sort({ name: 1, _id: 1 }).lean();
-  return ok({ name, duty, person: person ? view(person) : null, people: people.map(view) });
+  return ok({ name, duty, person: person ? view(person) : null, left, people: people.map(view) });
 }
 
 export async function station({ deps, user }: Call<'station'>) {
-  return user.station ? describe(deps, user.station, user.station.person) : refuse('not_found');
+  return user.station ? describe(deps, user.station) : refuse('not_found');
 }
 
 /**
@@ -47,13 +46,13 @@ export async function enterPin({ deps, body, user, address }: Call<'enterPin'>) 
   if (!user.station) return refuse('not_found');
   const known = await checkPin(deps, { station: user.station, ...body }, address);
   await seat(deps, user.station, known.ok ? known.value : undefined);
-  return known.ok ? describe(deps, user.station, known.value) : known;
+  return known.ok ? describe(deps, { ...user.station, person: known.value, left: false }) : known;
 }
 
 export async function leaveStation({ deps, user }: Call<'leaveStation'>) {
   if (!user.station) return refuse('not_found');
   await seat(deps, user.station);
-  return describe(deps, user.station);
+  return describe(deps, { ...user.station, person: undefined, left: false });
 }
 
 /** The PIN of who is at it, typed for one thing, is fresh proof for that. */

@@ -85,7 +85,7 @@ export async function enrolStation(call: Call<'enrolStation'>) {
       { returnDocument: 'after' },
     )
     .lean<Station | null>();
-  if (!enrolled) return refuse('link_invalid');
+  if (!enrolled) return refuse('code_invalid');
   await audited(call, enrolled, enrolled, 'enrolled');
   const { name: station, duty, enrolledBy } = enrolled;
   const by = (await namesOf(deps.models, [enrolledBy]))(enrolledBy);

@@ -14,6 +14,11 @@ const triesMax = 10;
 const keyed = ({ config }: Pick<Deps, 'config'>, { _id }: Pick<User, '_id'>, pin: string) =>
   keyedHash(config, 'pins', `${String(_id)} ${pin}`);
 
+export async function ownPin({ deps: { models }, user }: Call<'ownPin'>) {
+  const found = await models.users.exists({ _id: user._id, 'pin.hash': { $exists: true } });
+  return ok({ isSet: found !== null });
+}
+
 /** Sets the caller's PIN, or removes it, by their password. Wherever they are at a station, they are no longer. */
 export async function setPin(call: Call<'setPin'>) {
   const { deps, body, user, address, logger } = call;

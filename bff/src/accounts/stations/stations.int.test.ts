@@ -73,7 +73,7 @@ describe('a tablet', () => {
     await stations.updateOne({ _id: late._id }, { $set: { 'enrolment.expiresAt': expiresAt } });
     await owner.call(routes.endStation, { params: { id: withdrawn._id } });
     for (const { code } of [late, withdrawn])
-      expect(await enrol(code)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+      expect(await enrol(code)).toMatchObject({ status: 400, body: { code: 'code_invalid' } });
   });
 
   it('is dead within two seconds of its end, at every process, its socket too', async () => {
@@ -130,9 +130,16 @@ describe('who is at a station', () => {
     const begun = performance.now();
     await end(tara);
     expect((await tablet.call(routes.tills)).status).toBe(403);
+    // What they were about to do is not done as the station without a word.
+    expect(await tablet.call(routes.updatePause, { body: { version: 0, pause: null } })).toMatchObject({
+      status: 403,
+      body: { code: 'person_left' },
+    });
     if (closes) await waitFor(() => heard.seen.closed, { what: 'its socket to begin anew' });
     expect(performance.now() - begun).toBeLessThan(2_000);
     heard.stop();
+    expect((await tablet.call(routes.station)).body).toMatchObject({ person: null, left: true });
+    expect((await tablet.call(routes.leaveStation)).body).toMatchObject({ person: null, left: false });
     expect(await bump(tablet)).toMatchObject({ name: 'The counter’s' });
   });
 

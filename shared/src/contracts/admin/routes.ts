@@ -23,6 +23,7 @@ export {
   enrolStation,
   enterPin,
   leaveStation,
+  ownPin,
   setPin,
   station,
   stations,

@@ -53,11 +53,12 @@ export const PinBody = z.object({ password: GivenPassword, pin: NewPin });
 
 export const EnterPinBody = z.object({ person: Id, pin: Pin });
 
-/** `person`: who is at it; `people`: who may say that they are, by their PIN. */
+/** `person`: who is at it; `people`: who may say that they are, by their PIN. `left`: whoever was at it was ended. */
 export const AtStation = z.object({
   name: z.string(),
   duty: Duty,
   person: z.nullable(Person),
+  left: z.boolean(),
   people: z.array(Person),
 });
 export type AtStation = z.infer<typeof AtStation>;
@@ -84,6 +85,11 @@ export const enrolStation = defineRoute('POST', '/user/stations/enrol', 'open', 
 
 /** The caller's own PIN, by their password. */
 export const setPin = defineRoute('PUT', '/user/pin', 'kitchen', { body: PinBody, answer: Done });
+
+/** Whether the caller has a PIN. */
+export const ownPin = defineRoute('GET', '/user/pin', 'kitchen', {
+  answer: z.object({ isSet: z.boolean() }),
+});
 
 /** Of a station: what it is, and who is at it. */
 export const station = defineRoute('GET', '/user/station', 'kitchen', { answer: AtStation });

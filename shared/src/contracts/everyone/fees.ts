@@ -1,4 +1,4 @@
-import { limits } from '../../domain/index.ts';
+import { customisationModes, limits } from '../../domain/index.ts';
 import { Rupees } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
@@ -20,7 +20,7 @@ export const areasMax = 50;
 /** None: delivery costs nothing, and no order is too small. */
 export const FeeAreas = z.array(FeeArea).check(z.maxLength(areasMax));
 
-/** Apart from the other settings: only the screens that sell need them. */
+/** Apart from the other settings: only the screens that sell need them. `customisation`: whether toppings are charged. */
 export const fees = defineRoute('GET', '/shop/fees', 'open', {
-  answer: z.object({ version: z.int(), fees: FeeAreas }),
+  answer: z.object({ version: z.int(), fees: FeeAreas, customisation: z.enum(customisationModes) }),
 });

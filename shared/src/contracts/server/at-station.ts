@@ -22,7 +22,14 @@ const ownAccount = new Set<Route>([
   routes.turnOffSecondFactor,
   routes.renewRecoveryCodes,
   routes.setPin,
+  routes.ownPin,
 ]);
+
+const seating = new Set<Route>([routes.enterPin, routes.leaveStation]);
+
+/** Whether a call has to have somebody's name, or the station's alone: it is not made as the station because they were ended. */
+export const isNamed = (route: Route): boolean =>
+  route.method !== 'GET' && !seating.has(route) && !route.path.endsWith('/search');
 
 /**
  * The least duty for a call at a shop's tablet; undefined: none may. By default what is for anybody logged in is closed: it

@@ -7,4 +7,4 @@ export * as routes from './routes.ts';
 
 export type RouteName = keyof typeof all;
 export { billFile } from './bill-file.ts';
-export { leastAtStation } from './at-station.ts';
+export { isNamed, leastAtStation } from './at-station.ts';

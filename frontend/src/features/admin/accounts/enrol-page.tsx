@@ -8,6 +8,7 @@ import { useSendForm } from '#transport/send-form.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
+import { forgetStation } from './kept-station.ts';
 
 /** Makes this device a station of the shop by the code that an owner's screen shows. */
 export function EnrolPage() {
@@ -19,11 +20,12 @@ export function EnrolPage() {
     initial: { code },
     onSubmit: async (body) => {
       const { token, user } = await request(routes.enrolStation, { body });
+      forgetStation();
       beginSession(token, user);
       await navigate('/admin/orders/board', { replace: true });
     },
     failure: adminFailures.enrol,
-    at: { link_invalid: 'code' },
+    at: { code_invalid: 'code' },
     draft: false,
   });
   return (

@@ -1,7 +1,9 @@
 import { type AtStation, EnterPinBody, routes, z } from '@forno/shared/contracts/admin';
 import { adminFailures, stationTexts } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { stationKey } from '#accounts/reauthentication.tsx';
+import { onLive } from '#live/live-events.ts';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
@@ -11,12 +13,14 @@ import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import dialog from '#ui/dialog.module.css';
-import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
+import { PinField } from '#ui/pin-field.tsx';
+import { keepStation, keptStation } from './kept-station.ts';
 import styles from './station-bar.module.css';
 
-const stationKey = ['admin', 'station'];
 const checkEveryMs = 60_000;
+/** While somebody waits for their name. */
+const waitingMs = 3_000;
 
 /** What the screens may do goes by who is at it. */
 const refresh = () => Promise.all([refetch(stationKey), refetch(keys.profile)]);
@@ -26,21 +30,39 @@ const movesWait = () => queryClient.isMutating({ mutationKey: keys.admin.move })
 
 /** On every screen of a tablet of the shop: who is at it, and the PIN of the next. */
 export function StationBar() {
-  const { data } = useAnswer(stationKey, routes.station, { refetchInterval: checkEveryMs });
   const [asks, setAsks] = useState(false);
+  const { data } = useAnswer(stationKey, routes.station, {
+    refetchInterval: asks ? waitingMs : checkEveryMs,
+    initialData: keptStation,
+    initialDataUpdatedAt: 0,
+  });
+  const [wasLeft, setWasLeft] = useState(false);
+  if (data && data.left !== wasLeft) {
+    setWasLeft(data.left);
+    if (data.left) setAsks(true);
+  }
+  useEffect(() => {
+    if (data) keepStation(data);
+  }, [data]);
+  // The server begins the socket anew when whoever is here was ended.
+  useEffect(() => onLive('resumed', () => void refresh()), []);
   const leaving = useMutation({
     mutationFn: () => request(routes.leaveStation, {}),
     onError: (error) => showFailure(error, adminFailures.stations),
     onSettled: refresh,
   });
   if (!data) return null;
-  const { name, person, people } = data;
+  const { name, person, left } = data;
+  const ask = () => {
+    setAsks(true);
+    void refetch(stationKey);
+  };
   return (
     <section className={styles.bar} aria-label="Station">
       <p>
         {name}: <strong>{person?.name ?? 'Nobody'}</strong>
       </p>
-      <Button size="s" onClick={() => setAsks(true)}>
+      <Button size="s" onClick={ask}>
         {person ? 'Somebody else' : 'Who is here?'}
       </Button>
       {person && (
@@ -54,14 +76,30 @@ export function StationBar() {
           Sign off
         </Button>
       )}
-      {asks && <PinDialog people={people} onClose={() => setAsks(false)} />}
+      {asks && (
+        <PinDialog
+          at={data}
+          onDone={() => setAsks(false)}
+          onClose={() => {
+            setAsks(false);
+            if (left) leaving.mutate();
+          }}
+        />
+      )}
     </section>
   );
 }
 
 const PinOnly = z.pick(EnterPinBody, { pin: true });
 
-function PinDialog({ people, onClose }: { people: AtStation['people']; onClose: () => void }) {
+interface PinDialogProps {
+  at: AtStation;
+  onDone: () => void;
+  /** Then it is nobody where somebody was ended. */
+  onClose: () => void;
+}
+
+function PinDialog({ at: { people, left }, onDone, onClose }: PinDialogProps) {
   const [chosen, setChosen] = useState<string>();
   const form = useSendForm({
     schema: PinOnly,
@@ -74,7 +112,7 @@ function PinDialog({ people, onClose }: { people: AtStation['people']; onClose: 
       }
       try {
         await request(routes.enterPin, { body: { person: chosen, pin } });
-        onClose();
+        onDone();
       } finally {
         await refresh();
       }
@@ -88,7 +126,9 @@ function PinDialog({ people, onClose }: { people: AtStation['people']; onClose: 
       busy={form.busy}
       onClose={onClose}
       title="Who is here?"
-      description={<p>{people.length > 0 ? stationTexts.choose : stationTexts.noPins}</p>}
+      description={
+        <p>{people.length === 0 ? stationTexts.noPins : left ? stationTexts.left : stationTexts.choose}</p>
+      }
     >
       <div className={styles.people}>
         {people.map(({ _id, name }) => (
@@ -102,27 +142,21 @@ function PinDialog({ people, onClose }: { people: AtStation['people']; onClose: 
           </Button>
         ))}
       </div>
-      {chosen !== undefined && (
-        <PlainForm {...form.form} className={dialog.form}>
-          <Field
-            key={chosen}
-            className={styles.pin}
-            label="PIN"
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            {...form.field('pin')}
-          />
-          <div className={dialog.actions}>
-            <Button variant="quiet" onClick={onClose}>
-              Not now
-            </Button>
+      <PlainForm {...form.form} className={dialog.form}>
+        {chosen !== undefined && (
+          <PinField key={chosen} className={styles.pin} focused required {...form.field('pin')} />
+        )}
+        <div className={dialog.actions}>
+          <Button variant="quiet" onClick={onClose}>
+            {left ? 'Nobody' : 'Not now'}
+          </Button>
+          {chosen !== undefined && (
             <Button type="submit" variant="ember" busy={form.busy} busyLabel="Checking…">
               It’s me
             </Button>
-          </div>
-        </PlainForm>
-      )}
+          )}
+        </div>
+      </PlainForm>
     </Dialog>
   );
 }

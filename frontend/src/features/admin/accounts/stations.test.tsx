@@ -1,11 +1,22 @@
-import { screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { CodeDialog } from '#accounts/code-dialog.tsx';
-import { currentSession } from '#session/session.ts';
+import { PinPart } from '#accounts/pin-part.tsx';
+import { emitLive } from '#live/live-events.ts';
+import { beginSession, currentSession, expireSession } from '#session/session.ts';
 import { admin, adminOpener, otherAdmin } from '#testing/open-admin.tsx';
-import { customer, fakeServer, lastWritten, refusal } from '#testing/fake-server.ts';
+import {
+  customer,
+  fakeServer,
+  lastWritten,
+  profileReply,
+  refusal,
+  type Reply,
+} from '#testing/fake-server.ts';
 import { openScreen } from '#testing/open-screen.tsx';
+import { queryClient } from '#transport/query-client.ts';
+import { AdminLoginPage } from './admin-login-page.tsx';
 import { EnrolPage } from './enrol-page.tsx';
 import { StationBar } from './station-bar.tsx';
 import { StationsPage } from './stations-page.tsx';
@@ -46,14 +57,12 @@ it('a tablet is enrolled by the code of its address, and told when that no longe
   let spent = true;
   fakeServer({
     'POST /user/stations/enrol': () =>
-      spent
-        ? refusal(400, 'link_invalid', 'This link is no longer valid.')
-        : { body: { token: 'st_1', user } },
+      spent ? refusal(400, 'code_invalid', 'This code is wrong.') : { body: { token: 'st_1', user } },
   });
   openScreen(<EnrolPage />, '/admin_login/station#token=ABCDEFGHJK', { user: null });
   expect(await screen.findByDisplayValue('ABCDEFGHJK')).toBeTruthy();
   await press('Enrol this tablet');
-  expect(await screen.findByText('This link is no longer valid.')).toBeTruthy();
+  expect(await screen.findByText('This code is wrong.')).toBeTruthy();
   expect(currentSession().token).toBeNull();
   spent = false;
   await press('Enrol this tablet');
@@ -65,7 +74,7 @@ it('says who is at the tablet; a wrong PIN is told at its field, and then it is 
   const people = [admin, otherAdmin].map(({ _id: id, name }) => ({ _id: id, name }));
   let person: object | null = people[0] ?? null;
   const { sent } = adminOpener(<StationBar />, '/admin/orders/board', {
-    'GET /user/station': () => ({ body: { name: 'Oven', duty: 'kitchen', person, people } }),
+    'GET /user/station': () => ({ body: { name: 'Oven', duty: 'kitchen', person, left: false, people } }),
     'POST /user/station/person': () => {
       person = null;
       return refusal(403, 'pin_wrong', 'This PIN is wrong.');
@@ -75,7 +84,10 @@ it('says who is at the tablet; a wrong PIN is told at its field, and then it is 
   expect(bar.getByText('Nila Admin')).toBeTruthy();
   await press('Somebody else');
   await press('Omar Admin');
-  await userEvent.type(screen.getByLabelText('PIN'), '2468');
+  // Ready to be typed, and not to be read by others.
+  expect(screen.getByLabelText('PIN')).toBe(document.activeElement);
+  expect(screen.getByLabelText('PIN').getAttribute('type')).toBe('password');
+  await userEvent.keyboard('2468');
   await press('It’s me');
   expect(await screen.findByText('This PIN is wrong.')).toBeTruthy();
   expect(lastWritten(sent)).toEqual({ person: otherAdmin._id, pin: '2468' });
@@ -92,4 +104,78 @@ it('what moves money asks there for the PIN once more, not for a code of an app'
   await press('Confirm');
   await vi.waitFor(() => expect(proven).toHaveBeenCalledOnce());
   expect(lastWritten(sent)).toEqual({ code: '2468' });
+});
+
+const [ravi, tara] = [admin, otherAdmin].map(({ _id: id, name }) => ({ _id: id, name }));
+const at = (parts: object) => ({
+  body: { name: 'Oven', duty: 'kitchen', person: null, left: false, people: [], ...parts },
+});
+const atBoard = (reply: () => Reply) =>
+  adminOpener(<StationBar />, '/admin/orders/board', {
+    'GET /user/station': reply,
+    'GET /user/profile': profileReply(admin),
+    'DELETE /user/station/person': at({}),
+  })();
+
+it('shows a colleague who sets a PIN while their name is asked for, and can be left without one', async () => {
+  let people: object[] = [];
+  atBoard(() => at({ people }));
+  await press('Who is here?');
+  await screen.findByText(/^Nobody has a PIN yet/);
+  people = [tara ?? {}];
+  await screen.findByRole('button', { name: 'Omar Admin' }, { timeout: 5_000 });
+  await press('Not now');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks who is here as soon as the server has ended whoever was, and says so to the next tap', async () => {
+  let now = at({ person: ravi, people: [ravi] });
+  const { sent } = atBoard(() => now);
+  await screen.findByText('Nila Admin');
+  now = at({ left: true, people: [tara] });
+  act(() => emitLive('resumed', { current: true }));
+  await screen.findByText(/^Whoever was here is no longer/);
+  now = at({});
+  await press('Nobody');
+  await vi.waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('still says who is there after a reload without a network, until the tablet is another station', async () => {
+  let reply: Reply = at({ person: ravi });
+  atBoard(() => reply);
+  await screen.findByText('Nila Admin');
+  cleanup();
+  queryClient.clear();
+  reply = new TypeError('no network');
+  atBoard(() => reply);
+  await screen.findByText('Nila Admin');
+});
+
+it('a tablet that was ended says so, and leads to the page of its code', async () => {
+  beginSession('st_1', { _id, name: 'Oven', email: '' });
+  expireSession('st_1');
+  openScreen(<AdminLoginPage />, '/admin_login', { user: null });
+  expect(await screen.findByText(/^An owner ended this tablet/)).toBeTruthy();
+  expect(screen.queryByText(/you are back where you were/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'Enter its code' }).getAttribute('href')).toBe(
+    '/admin_login/station',
+  );
+});
+
+it('the own PIN is set once and changed from then on', async () => {
+  let isSet = false;
+  adminOpener(<PinPart />, '/profile', {
+    'GET /user/pin': () => ({ body: { isSet } }),
+    'PUT /user/pin': () => {
+      isSet = true;
+      return { body: { message: 'Your PIN is set.' } };
+    },
+  })();
+  await press('Set a PIN');
+  expect(screen.getByLabelText('PIN').getAttribute('type')).toBe('password');
+  await userEvent.type(screen.getByLabelText('PIN'), '2468');
+  await userEvent.type(screen.getByLabelText('Your password'), 'secret-enough');
+  await press('Set the PIN');
+  await screen.findByRole('button', { name: 'Change the PIN' });
 });

@@ -14,7 +14,7 @@ export function Unsent({ orders }: { orders: readonly Pick<AdminOrderAnswer, '_i
 const slowMs = 3_000;
 
 function useCut(): boolean {
-  const { state, confirmedAt } = useFreshness();
+  const { state } = useFreshness();
   const [slow, setSlow] = useState(false);
   useEffect(() => {
     if (state !== 'connecting') return;
@@ -24,7 +24,9 @@ function useCut(): boolean {
       setSlow(false);
     };
   }, [state]);
-  return state !== 'live' && (confirmedAt !== null || slow);
+  // The server may close a socket to begin it anew, as when somebody else is at a tablet: a blink, unless there is no network.
+  if (state === 'reconnecting') return !navigator.onLine;
+  return state === 'stale' || (state === 'connecting' && slow);
 }
 
 /** What is wrong with the connection; undefined when nothing is. */

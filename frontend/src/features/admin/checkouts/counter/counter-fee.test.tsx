@@ -2,7 +2,7 @@ import { feeTexts } from '@forno/shared/messages/admin';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { exampleCart, exampleInventory, margherita, openShop } from '#testing/cart-examples.ts';
+import { exampleInventory, margherita, openShop } from '#testing/cart-examples.ts';
 import { lastWritten } from '#testing/fake-server.ts';
 import { adminOpener } from '#testing/open-admin.tsx';
 import { CounterPage } from './counter-page.tsx';
@@ -17,9 +17,10 @@ const taken = {
 const open = adminOpener(<CounterPage />, '/admin/counter', {
   'GET /pizza/getallpizzas': { body: [margherita] },
   'GET /inventory': { body: exampleInventory() },
-  'GET /user/cart': { body: exampleCart() },
   'GET /shop': { body: openShop },
-  'GET /shop/fees': { body: { version: 1, fees: [{ pins: ['5600'], fee: 40, minimum: 300 }] } },
+  'GET /shop/fees': {
+    body: { version: 1, fees: [{ pins: ['5600'], fee: 40, minimum: 300 }], customisation: 'included' },
+  },
   'POST /order/counter': { body: { ...taken, holdUntil: '2026-11-26T16:00:00.000Z' } },
   'GET /till': {
     body: { open: null, others: [], closed: [], outside: { days: 7, received: 0, payments: 0, paidBack: 0 } },

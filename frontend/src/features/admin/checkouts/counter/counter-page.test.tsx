@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { exampleCart, exampleInventory, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
+import { exampleInventory, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
 import { lastWritten, refusal, type Replies, type Reply, type Sent } from '#testing/fake-server.ts';
 import { admin, adminOpener } from '#testing/open-admin.tsx';
 import { queryClient } from '#transport/query-client.ts';
@@ -24,9 +24,8 @@ function tills(closed: object[]) {
 const usual: Replies = {
   'GET /pizza/getallpizzas': { body: [margherita, farmhouse] },
   'GET /inventory': { body: exampleInventory() },
-  'GET /user/cart': { body: exampleCart() },
   'GET /shop': { body: openShop },
-  'GET /shop/fees': { body: { version: 1, fees: [] } },
+  'GET /shop/fees': { body: { version: 1, fees: [], customisation: 'included' } },
   'POST /order/counter': { body: answer },
   'GET /till': { body: tills([]) },
 };

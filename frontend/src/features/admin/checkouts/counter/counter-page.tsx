@@ -1,12 +1,9 @@
-import { routes } from '@forno/shared/contracts/admin';
 import { errors, failures } from '@forno/shared/messages/admin';
 import { useFees } from '#settings/use-fees.ts';
 import { useInventory } from '#stock/use-inventory.ts';
 import { arranged } from '#menu/arranged.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
-import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
-import { useAnswer } from '#transport/use-answer.ts';
 import { Page } from '#ui/page.tsx';
 import { Counter } from './counter.tsx';
 
@@ -14,21 +11,18 @@ import { Counter } from './counter.tsx';
 export function CounterPage() {
   const pizzas = usePizzas();
   const inventory = useInventory();
-  // Whether toppings are charged stands there alone.
-  const cart = useAnswer(keys.cart, routes.cart, {});
   const fees = useFees();
   return (
     <Page title="Counter" frame="fill" titleHidden>
       <LoadState query={pizzas} text={errors.pizzasFetch} lines={8} label="Loading the menu…" />
       <LoadState query={inventory} text={errors.inventoryLoad} />
-      <LoadState query={cart} text={errors.cartFetch} />
       <LoadState query={fees} text={failures.settings} />
-      {pizzas.data && inventory.data && cart.data && fees.data && (
+      {pizzas.data && inventory.data && fees.data && (
         <Counter
           catalogue={{
             pizzas: arranged(pizzas.data),
             inventory: inventory.data,
-            customisation: cart.data.customisation,
+            customisation: fees.data.customisation,
             fees: fees.data.fees,
           }}
         />

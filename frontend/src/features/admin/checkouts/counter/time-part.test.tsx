@@ -1,13 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import {
-  exampleCart,
-  exampleInventory,
-  examplePromise,
-  margherita,
-  openShop,
-} from '#testing/cart-examples.ts';
+import { exampleInventory, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
 import { lastWritten } from '#testing/fake-server.ts';
 import { adminOpener } from '#testing/open-admin.tsx';
 import { CounterPage } from './counter-page.tsx';
@@ -17,8 +11,8 @@ const taken = { success: true, checkoutId: '64c000000000000000000001', state: 'p
 const open = adminOpener(<CounterPage />, '/admin/counter', {
   'GET /pizza/getallpizzas': { body: [margherita] },
   'GET /inventory': { body: exampleInventory() },
-  'GET /user/cart': { body: exampleCart() },
   'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } },
+  'GET /shop/fees': { body: { version: 1, fees: [], customisation: 'included' } },
   'GET /shop/promise': { body: { ...examplePromise, slots } },
   'GET /shop/fees': { body: { version: 1, fees: [] } },
   'POST /order/counter': { body: { ...taken, number: '7', holdUntil: '2026-11-26T16:00:00.000Z' } },
