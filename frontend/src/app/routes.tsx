@@ -30,8 +30,9 @@ const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
 export function AppRoutes() {
   const { pathname } = useLocation();
   const { token } = useSession();
+  const hydrated = useHydrated();
   // A tablet of the shop is no customer.
-  const isStaff = pathname.startsWith('/admin') || token?.startsWith('st_');
+  const isStaff = pathname.startsWith('/admin') || (hydrated && token?.startsWith('st_'));
   return (
     <Suspense fallback={<PageFallback />}>
       {isStaff ? (
