@@ -12,7 +12,7 @@ type Changing = Call<'changeTime', Checkout> | Call<'changeOwnTime', Checkout>;
 /** Another free slot for what was ordered for later, until it is to be begun. The same one changes nothing. */
 async function changeTo({ deps, body, user, found, logger }: Changing, byShop: boolean) {
   const { models, settings } = deps;
-  const { _id, number, fulfilment } = found;
+  const { _id, fulfilment } = found;
   const orders = await models.orders
     .find({ checkoutId: _id, ...notVoided, ...notRemade })
     .sort({ line: 1 })
@@ -35,7 +35,7 @@ async function changeTo({ deps, body, user, found, logger }: Changing, byShop: b
   await recordAudit(models, logger, user, {
     kind: 'order',
     subject: String(_id),
-    title: callName({ _id: first._id, number }),
+    title: callName({ ...found, _id: first._id }),
     action: 'time',
     from: { from: first.promise?.from.toISOString() ?? null },
     to: { from: promise.from.toISOString() },

@@ -4,5 +4,6 @@ export { bills } from './bills.ts';
 export * from './cart-routes.ts';
 export * from './checkout-routes.ts';
 export { contact } from './complaints.ts';
+export * from './delivery-routes.ts';
 export * from './order-routes.ts';
 export { addPush, pushKey, removePush } from './pushes.ts';

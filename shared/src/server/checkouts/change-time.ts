@@ -157,7 +157,7 @@ async function noteTime(
 
 async function mail(deps: TimeDeps, checkout: Checkout, { from, to, nth }: Moved): Promise<void> {
   const { models, config, producer, perform } = deps;
-  const { _id, userId, customer, number, fulfilment } = checkout;
+  const { _id, userId, customer, fulfilment } = checkout;
   if (customer.email === '') return;
   const written = {
     _id: `delivery-changed-${String(_id)}-time-${nth}`,
@@ -166,7 +166,7 @@ async function mail(deps: TimeDeps, checkout: Checkout, { from, to, nth }: Moved
     checkoutId: _id,
     data: {
       name: customer.name,
-      number: callName({ _id, number }),
+      number: callName(checkout),
       time: { from: from.toISOString(), to: to.toISOString() },
       ...(fulfilment && { fulfilment }),
       link: orderLinks(config, userId).link,

@@ -7,7 +7,6 @@ import { Notice } from '#ui/notice.tsx';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import styles from './checkout-progress.module.css';
-import { finishCheckout } from './finish-checkout.ts';
 import { forgetPaid, type PaidReport, paidReports, usePaidReports } from './paid-reports.ts';
 import { isKnownPaid } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
@@ -72,7 +71,8 @@ export function CheckoutProgress() {
     if (resumed.current) return;
     resumed.current = true;
     // The tab was reloaded between the payment and the server's response: report it again.
-    for (const report of paidReports()) void finishCheckout(report);
+    for (const report of paidReports())
+      void insist(() => import('./finish-checkout.ts')).then(({ finishCheckout }) => finishCheckout(report));
   }, []);
 
   useEffect(() => {

@@ -12,9 +12,8 @@ const open = adminOpener(<CounterPage />, '/admin/counter', {
   'GET /pizza/getallpizzas': { body: [margherita] },
   'GET /inventory': { body: exampleInventory() },
   'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } },
-  'GET /shop/fees': { body: { version: 1, fees: [], customisation: 'included' } },
   'GET /shop/promise': { body: { ...examplePromise, slots } },
-  'GET /shop/fees': { body: { version: 1, fees: [] } },
+  'GET /shop/fees': { body: { version: 1, fees: [], customisation: 'included' } },
   'POST /order/counter': { body: { ...taken, number: '7', holdUntil: '2026-11-26T16:00:00.000Z' } },
   'GET /till': {
     body: { open: null, others: [], closed: [], outside: { days: 7, received: 0, payments: 0, paidBack: 0 } },
