@@ -1,8 +1,10 @@
-import { routes } from '@forno/shared/contracts/server';
+import { pagePaths, routes } from '@forno/shared/contracts/server';
+import type { StationDuty } from '@forno/shared/domain';
 import { waitFor } from '@forno/shared/testing';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { atStore, placeOrders } from './support/place-orders.ts';
+import { atStore, buy, placeOrders } from './support/place-orders.ts';
 
 const fixture = openBrowserFixture();
 const tabletSize = { width: 1024, height: 768 };
@@ -52,4 +54,76 @@ it('an owner enrols a tablet, Ravi moves a pizza there under his name, and its e
   await owner.ask(routes.endStation, { params: { id: oven?._id ?? '' } });
   await page.waitForURL('/admin_login');
   expect(performance.now() - begun).toBeLessThan(2_000);
+});
+
+/** A tablet of this duty, and somebody who may everything at it. */
+async function withStaff(name: string, duty: StationDuty): Promise<Page> {
+  const owner = await fixture.staff();
+  const person = await fixture.staff(name);
+  await person.ask(routes.setPin, { body: { password: person.account.password, pin: '2468' } });
+  const { code } = await owner.ask(routes.addStation, {
+    body: { name: duty, duty },
+  });
+  const { page } = await fixture.visitor({
+    viewport: tabletSize,
+    at: `/admin_login/station#token=${code}`,
+    allowErrors: /status of 40[34]/,
+  });
+  await page.getByRole('button', { name: 'Enrol this tablet' }).click();
+  await page.waitForURL('/admin/orders/board');
+  await page.getByRole('button', { name: 'Who is here?' }).click();
+  await page.getByRole('button', { name: name }).click();
+  await page.getByLabel('PIN').fill('2468');
+  await page.getByRole('button', { name: 'It’s me' }).click();
+  await page.getByRole('region', { name: 'Station' }).getByText(name).waitFor();
+  return page;
+}
+
+it.each<StationDuty>(['kitchen', 'counter'])(
+  'no page asks for what the %s’s tablet may not',
+  async (duty) => {
+    const customer = await fixture.join();
+    const checkoutId = await buy(fixture.shop, customer.session);
+    const order = await atStore(fixture.shop, ({ orders }) => orders.findOne({ checkoutId }).orFail().lean());
+    const ids: Record<string, string> = {
+      ':checkoutId': checkoutId,
+      '/bill/:id': `/bill/${checkoutId}`,
+      '/journeys/:id': `/journeys/${checkoutId}`,
+    };
+    const page = await withStaff(`Kiran of the ${duty}`, duty);
+    const refused: string[] = [];
+    page.on('response', (answer) => {
+      if (answer.status() === 403)
+        refused.push(`${page.url()}: ${answer.status()} ${answer.request().method()} ${answer.url()}`);
+    });
+    for (const path of pagePaths.filter((one) => one.startsWith('/admin/'))) {
+      const filled = Object.entries(ids).reduce((at, [what, id]) => at.replace(what, id), path);
+      await page.goto(filled.replace(':id', String(order._id)));
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await page.waitForLoadState('networkidle');
+    }
+    expect(refused).toEqual([]);
+  },
+  240_000,
+);
+
+it('Chitra takes an order at the counter’s tablet, for cash, and gives a part back by her PIN', async () => {
+  const page = await withStaff('Chitra', 'counter');
+  await page.goto('/admin/counter');
+  await page.getByRole('button', { name: /^Margherita/ }).click();
+  await page.getByRole('button', { name: /^Margherita/ }).click();
+  await page.getByRole('button', { name: /^Pay ₹/ }).click();
+  await page.getByRole('button', { name: /received$/ }).click();
+  await page.getByRole('link', { name: 'Cancel it or give money back' }).click();
+  await page.getByRole('button', { name: /^Refund part/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Reason').selectOption('Too late');
+  await dialog.getByRole('button', { name: /^Give back ₹/ }).click();
+  const proof = page.getByRole('dialog', { name: 'Confirm it’s you' });
+  await proof.getByLabel('PIN').fill('2468');
+  expect(await proof.getByLabel('PIN').getAttribute('type')).toBe('password');
+  await proof.getByRole('button', { name: 'Confirm' }).click();
+  await proof.waitFor({ state: 'detached' });
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('₹199 refunded').waitFor();
 });
