@@ -27,7 +27,7 @@ export function judgeSlots(
   const add = (name: string, pizzas: number) => sold.set(name, (sold.get(name) ?? 0) + pizzas);
   const own = new Map(checkouts.map((checkout) => [String(checkout._id), checkout]));
   let later = 0;
-  for (const { _id, checkoutId, remakeOf, promise, stock, quantity, restocks = [] } of orders) {
+  for (const { _id, checkoutId, kind, remakeOf, promise, stock, quantity, restocks = [] } of orders) {
     const of = own.get(String(checkoutId));
     if (!of?.startAt || !of.promise || remakeOf) continue;
     later += 1;
@@ -36,8 +36,8 @@ export function judgeSlots(
         'number_wrong',
         `order ${String(_id)} is promised for ${String(promise?.from)}, and was sold for another slot`,
       );
-    // One that is short was paid late, made beside what is sold, and says so.
-    if (stock === 'consumed')
+    // One that is short was paid late, made beside what is sold, and says so. A drink takes no room.
+    if (stock === 'consumed' && !kind)
       add(slotKey(of.promise.from), quantity - sum(restocks.map((one) => one.quantity)));
   }
   for (const need of held.filter(isSlot)) add(need.name, need.qty);

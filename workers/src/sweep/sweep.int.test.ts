@@ -163,6 +163,7 @@ describe('what was to be sent', () => {
       'second-factor': 'account-email',
       invitation: 'account-email',
       staff: 'account-email',
+      station: 'account-email',
       refund: 'account-email',
       dispute: 'account-email',
       'order-confirmation': 'account-email',
