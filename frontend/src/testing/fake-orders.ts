@@ -27,10 +27,18 @@ export function fakeOrders(initial: readonly AdminOrderAnswer[], replies: Replie
     const statusHistory = before.status === status ? before.statusHistory : [...before.statusHistory, step];
     const inside = stage === status ? {} : { baked: at, bakedBy: step.by };
     const out = status === 'Sent to Delivery' || status === 'Delivered';
-    const { baked, bakedBy, ...rest } = before;
+    const { baked, bakedBy, later: _later, ...rest } = before;
     const kept = out && baked ? { baked, bakedBy } : {};
-    const later = isForLater({ status, startAt: before.startAt }, Date.now()) || undefined;
-    const after = { ...rest, later, ...kept, ...inside, status, statusHistory, version: before.version + 1 };
+    const later = isForLater({ status, startAt: before.startAt }, Date.now()) && { later: true };
+    const after = {
+      ...rest,
+      ...later,
+      ...kept,
+      ...inside,
+      status,
+      statusHistory,
+      version: before.version + 1,
+    };
     orders.set(id, after);
     return after;
   };

@@ -7,7 +7,7 @@ import { adminOrder, openAdmin, orderId, otherAdmin, said } from '#testing/open-
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { openShop } from '#testing/cart-examples.ts';
 import { lastWritten, type Replies } from '#testing/fake-server.ts';
-import { stageOf } from '@forno/shared/domain';
+import { numberDayOf, stageOf } from '@forno/shared/domain';
 import { emitLive } from '#live/live-events.ts';
 import { KitchenBoardPage } from './kitchen-board-page.tsx';
 
@@ -261,7 +261,8 @@ it('adds up what is to be made, and announces changes', async () => {
 });
 
 it('shows for when a ticket was promised, and the new time when that slips', async () => {
-  const range = (from: string, to: string) => ({ from: `2026-11-22T${from}Z`, to: `2026-11-22T${to}Z` });
+  const today = numberDayOf(new Date());
+  const range = (from: string, to: string) => ({ from: `${today}T${from}Z`, to: `${today}T${to}Z` });
   open([adminOrder(1, { promise: range('15:05:00.000', '15:20:00.000') })]);
   await screen.findByText('due 8:35–8:50');
   const expected = { ...range('15:20:00.000', '15:35:00.000'), why: 'kitchen' as const };

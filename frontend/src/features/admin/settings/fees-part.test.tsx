@@ -12,7 +12,7 @@ it('sets what delivery costs by area, and says of what nobody could read where i
   ];
   const { sent } = fakeServer({
     'GET /shop': { body: openShop },
-    'GET /shop/fees': { body: { version: openShop.version, fees: areas } },
+    'GET /shop/fees': { body: { version: openShop.version, fees: areas, customisation: 'included' } },
     'PUT /shop': { body: openShop },
   });
   openScreen(<FeesPart shop={openShop} />, '/admin/shop');

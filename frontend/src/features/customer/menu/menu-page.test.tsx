@@ -25,7 +25,7 @@ const fees = [
   { pins: [], fee: 40, freeFrom: 600 },
   { pins: ['56'], fee: 60, freeFrom: 600 },
 ];
-const feesReply = { 'GET /shop/fees': { body: { version: 1, fees } } };
+const feesReply = { 'GET /shop/fees': { body: { version: 1, fees, customisation: 'included' } } };
 
 const open = (shop: Shop = {}) => {
   const opened = fakeShop(shop);

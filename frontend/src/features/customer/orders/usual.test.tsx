@@ -14,7 +14,9 @@ const pizzaId = { _id: margherita._id, name: 'Margherita', price: 199 };
 const replies = {
   'GET /order/get_orders': { body: { orders: [anOrder({ pizzaId, quantity: 2 })] } },
   'GET /user/profile': profileReply(),
-  'GET /shop/fees': { body: { version: 1, fees: [{ pins: [], fee: 40, minimum: 400 }] } },
+  'GET /shop/fees': {
+    body: { version: 1, fees: [{ pins: [], fee: 40, minimum: 400 }], customisation: 'included' },
+  },
 };
 
 it('is in the cart with one tap', async () => {
