@@ -26,7 +26,7 @@ it('an address outside the area is refused in words; where the order goes, and i
   await admin.page.goto('/admin/shop');
   await admin.page.getByLabel('PIN codes').fill('5600');
   await admin.page.getByLabel('Require a phone number').check();
-  await admin.page.getByRole('button', { name: 'Save delivery' }).click();
+  await admin.page.getByRole('button', { name: 'Save delivery', exact: true }).click();
   await admin.page.getByText('Saved.').waitFor();
 
   const change = page.getByRole('button', { name: 'Change address' });

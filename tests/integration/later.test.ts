@@ -72,9 +72,13 @@ it('begun before its time it is under way; what is made again for it takes no ot
   expect(await room()).toBe(1);
 });
 
+const nothingOnItsWay = () =>
+  waitFor(async () => (await readInventoryDocument(models)).transfers.length === 0, { what: 'transfers' });
+
 it('what a restored backup has lost is built again for its slot, and the backup knows of nobody in it', async () => {
   const lunch = new Date(`${day}T12:30+05:30`);
   const { checkoutId, paymentId } = await order(1, lunch);
+  await nothingOnItsWay();
   await models.orders.deleteMany({ checkoutId });
   await models.checkouts.deleteOne({ _id: checkoutId });
   await models.timelines.deleteMany({ checkoutId });
@@ -116,8 +120,6 @@ describe('another time', () => {
       params: { id: checkoutId },
       body: { dueAt: to.toISOString() },
     });
-  const nothingOnItsWay = () =>
-    waitFor(async () => (await readInventoryDocument(models)).transfers.length === 0, { what: 'transfers' });
   /** What the orders hold of a slot, and what is left, is what it was opened with. */
   async function expectExact(...slots: Date[]) {
     await nothingOnItsWay();

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Route, Routes, useLocation, Outlet, Link } from 'react-router-dom';
+import { Link, Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { useSession } from '#session/session.ts';
 import { useHydrated } from '#ui/hydration.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
@@ -29,21 +29,27 @@ const AdminRoutes = lazyPage(() => import('./admin-routes.tsx'), 'AdminRoutes');
 /** All routes (specification, section 2), each in its own chunk. */
 export function AppRoutes() {
   const { pathname } = useLocation();
-  const { token } = useSession();
-  const hydrated = useHydrated();
-  // A tablet of the shop is no customer.
-  const isStaff = pathname.startsWith('/admin') || (hydrated && token?.startsWith('st_'));
+  const isStaff = pathname.startsWith('/admin');
   return (
-    <Suspense fallback={<PageFallback />}>
-      {isStaff ? (
-        <ErrorBoundary>
-          <AdminRoutes />
-        </ErrorBoundary>
-      ) : (
-        <CustomerRoutes />
-      )}
-    </Suspense>
+    <>
+      {!isStaff && <TabletToWork />}
+      <Suspense fallback={<PageFallback />}>
+        {isStaff ? (
+          <ErrorBoundary>
+            <AdminRoutes />
+          </ErrorBoundary>
+        ) : (
+          <CustomerRoutes />
+        )}
+      </Suspense>
+    </>
   );
+}
+
+/** A tablet of the shop is no customer. Apart: what changes above a page made ahead while it is taken over empties it. */
+function TabletToWork() {
+  const { token } = useSession();
+  return useHydrated() && token?.startsWith('st_') ? <Navigate to="/admin" replace /> : null;
 }
 
 function CustomerRoutes() {
