@@ -47,6 +47,9 @@ it.each(['instead', 'around'] as const)(
     await translate(page, how);
     await group.getByRole('button').last().click();
     await expect.poll(() => group.textContent()).toContain('2');
+    // Saved, too: what is bought below is from another cart.
+    const quantities = async () => (await ask(routes.cart)).cartData.map(({ quantity }) => quantity);
+    await expect.poll(quantities).toContain(2);
     await page.getByLabel('Search the menu').fill('');
     await entry(page, 'Margherita')
       .or(page.getByRole('group', { name: 'Margherita in your cart' }))

@@ -85,9 +85,11 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
           <Notice>We have changed where it goes: {delivery.delivery.address}.</Notice>
         )}
         {status === lastStatus && <HowWasIt delivery={delivery} />}
-        {delivery.later && <ChangeTime delivery={delivery} />}
-        {status !== lastStatus && <ShareDelivery delivery={delivery} />}
-        <CancelOrder orders={kept.filter(({ remakeOf }) => !remakeOf)} fee={feeToGoBack(delivery)} />
+        <div className={styles.acts}>
+          {delivery.later && <ChangeTime delivery={delivery} />}
+          {status !== lastStatus && <ShareDelivery delivery={delivery} />}
+          <CancelOrder orders={kept.filter(({ remakeOf }) => !remakeOf)} fee={feeToGoBack(delivery)} />
+        </div>
         <details className={styles.fold} open={!folded && kept.length < 3}>
           <summary>{fulfilment ? 'Pizzas and where to collect' : 'Pizzas and address'}</summary>
           <ul className={styles.orders} aria-label="Pizzas of this order">
