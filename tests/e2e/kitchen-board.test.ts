@@ -140,14 +140,15 @@ it('takes no more memory after 500 changes than after the first', async () => {
         await tab(page, new RegExp(`^Make ${status === here ? waiting : waiting - 50}$`)).waitFor();
       }
   };
-  await change(1);
+  // Code that is fetched once, as that of a dialog, may come late on a busy machine: twice, before anything is compared.
+  await change(2);
   const before = await usedBytes();
   await change(5);
   let after = before;
   // What was in use a moment ago goes with a later collection; what is kept for ever does not.
   await expect.poll(async () => (after = await usedBytes()) / before).toBeLessThan(1.1);
   report(
-    `figure: the board's memory after 100 and 600 changes: ${Math.round(before / 1e3)} and ${Math.round(after / 1e3)} kB`,
+    `figure: the board's memory after 200 and 700 changes: ${Math.round(before / 1e3)} and ${Math.round(after / 1e3)} kB`,
   );
 });
 
