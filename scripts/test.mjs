@@ -94,7 +94,7 @@ async function take({ name, command, env, report, show }) {
   const seconds = `${((performance.now() - start) / 1000).toFixed(1)} s`.padStart(8);
   const verdict = report ? `${counted.passed} passed, ${failed} failed` : failed > 0 ? 'failed' : 'ok';
   const line = `${name.padEnd(22)}${seconds}  ${verdict}`;
-  summary.push(line);
+  summary.push(line, ...counted.named.map((named) => `  ${named.replace(`${root}/`, '')}`));
   console.log(line);
   for (const shown of output.split('\n').filter((text) => show?.test(text)))
     console.log(`${' '.repeat(32)}${shown}`);

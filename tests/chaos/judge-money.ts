@@ -95,13 +95,15 @@ export function judgeMoney(
     // All of it was cancelled before any of it left the shop; of what else went back whole it may have followed.
     const isWhole = paidFor.every((order) => isOwedBack(order, recorded) && !isOut(order));
     const owedFee = isWhole ? fee : 0;
-    const mayFollow = owed - given + asked + atDashboard > total - limits.paymentMinPaise * lines.length;
+    // A part that a dispute holds is no refund yet, and given back for all that.
+    const parts = Math.max(given, asked);
+    const mayFollow = owed - given + parts + atDashboard > total - limits.paymentMinPaise * lines.length;
     const shown = paidFor.flatMap(({ refund }) =>
       refund && (refund.state === 'done' || held > 0) ? [refund.amount, refund.fee ?? 0] : [],
     );
     const stated = sum(shown);
     const isEnough = back >= atDashboard && owed + owedFee - back - held < limits.paymentMinPaise;
-    const most = owed - given + asked + atDashboard + (isWhole || mayFollow ? fee : 0);
+    const most = owed - given + parts + atDashboard + (isWhole || mayFollow ? fee : 0);
     const isTooMuch = back > Math.min(amount, most);
     if (!isEnough || isTooMuch || stated !== Math.min(amount, back + held))
       find(

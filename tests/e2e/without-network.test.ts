@@ -133,7 +133,10 @@ it('opens the board without a network in a browser that was closed, and sends wh
   await bump(second.page, 6);
   await unsent(second.page).waitFor();
   await second.page.goto('/admin/orders');
+  // Once its call has failed: a later one would end the session that the next lines begin again.
+  const unheard = second.page.waitForEvent('requestfailed', (one) => one.url().endsWith(routes.logout.path));
   await second.page.getByRole('button', { name: 'Logout' }).click();
+  await unheard;
   await second.context.setOffline(false);
   await second.page.evaluate(({ token, user: { _id, name, email } }) => {
     Object.assign(localStorage, { token, name, email, 'user._id': _id });

@@ -147,19 +147,28 @@ it('what a build draws is made once, and kept until what it is made of changes',
 });
 
 describe('the count of npm test', () => {
-  type Count = (path: string, onMongo?: boolean) => Record<string, number>;
+  type Count = (path: string, onMongo?: boolean) => Record<string, unknown>;
 
-  it('counts a file that does not load as failed, and skipped tests separately', async () => {
-    const test = (status: string) => ({ status });
+  it('counts a file that does not load as failed, and skipped tests separately, and names what failed', async () => {
+    const test = (status: string) => ({
+      status,
+      fullName: 'sells one',
+      failureMessages: status === 'failed' ? ['Expected 1\n    at line 2'] : [],
+    });
     const testResults = [
       { status: 'passed', assertionResults: [test('passed'), test('passed')] },
-      { status: 'failed', assertionResults: [test('passed'), test('failed')] },
-      { status: 'failed', assertionResults: [] },
+      { name: 'a.test.ts', status: 'failed', assertionResults: [test('passed'), test('failed')] },
+      { name: 'b.test.ts', status: 'failed', message: 'No such file', assertionResults: [] },
       { status: 'passed', assertionResults: [test('skipped'), test('todo')] },
     ];
     write('report.json', JSON.stringify({ testResults }));
     const countTests = await fromScript<Count>('count-tests.mjs', 'countTests');
-    expect(countTests(join(folder, 'report.json'))).toEqual({ passed: 3, failed: 2, skipped: 2 });
+    expect(countTests(join(folder, 'report.json'))).toEqual({
+      passed: 3,
+      failed: 2,
+      skipped: 2,
+      named: ['a.test.ts > sells one: Expected 1', 'b.test.ts > not loaded: No such file'],
+    });
   });
 
   it('lets only tests be skipped that have no disk to fill, and on a MongoDB those of the embedded store', async () => {

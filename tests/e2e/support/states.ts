@@ -54,6 +54,7 @@ export function describeStates(screens: Fetching[], enter: () => Promise<Browser
     allowErrors(/status of 500/);
     const skip = await intercept(page, call, 'silence');
     await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.locator('[class*=skeleton]').first().waitFor();
     await examine({ page }, `${prefix}${name}-loading`, desktop);
     await skip();
