@@ -1,5 +1,5 @@
-import { callName, ok, pizzasOf } from '@forno/shared/domain';
-import { answers, refuse, timeStays } from '@forno/shared/messages/server';
+import { callName, limits, ok, pizzasOf } from '@forno/shared/domain';
+import { answers, refuse, timeOften, timeStays } from '@forno/shared/messages/server';
 import { changeTime as change } from '@forno/shared/server/checkouts';
 import { type Checkout, notRemade, notVoided, type Order } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -9,6 +9,16 @@ import type { Call } from './deps.ts';
 
 type Changing = Call<'changeTime', Checkout> | Call<'changeOwnTime', Checkout>;
 
+/** Why they can't have another time, or that they have this one; undefined where they can. */
+function stays(orders: readonly Order[], { state }: Checkout, dueAt: string, byShop: boolean) {
+  if (orders.length === 0) return refuse('order_not_found');
+  if (state !== 'fulfilled') return refuse('busy');
+  if (!orders.every(({ later }) => later))
+    return refuse('order_started', byShop ? { message: timeStays } : {});
+  const isAsked = ({ promise }: Order) => promise?.from.getTime() === new Date(dueAt).getTime();
+  return orders.every(isAsked) ? ok({ message: answers.deliverySame }) : undefined;
+}
+
 /** Another free slot for what was ordered for later, until it is to be begun. The same one changes nothing. */
 async function changeTo({ deps, body, user, found, logger }: Changing, byShop: boolean) {
   const { models, settings } = deps;
@@ -17,14 +27,9 @@ async function changeTo({ deps, body, user, found, logger }: Changing, byShop: b
     .find({ checkoutId: _id, ...notVoided, ...notRemade })
     .sort({ line: 1 })
     .lean<Order[]>();
+  const answer = stays(orders, found, body.dueAt, byShop);
   const [first] = orders;
-  if (!first) return refuse('order_not_found');
-  if (found.state !== 'fulfilled') return refuse('busy');
-  const asked = new Date(body.dueAt).getTime();
-  if (!orders.every(({ later }) => later))
-    return refuse('order_started', byShop ? { message: timeStays } : {});
-  if (orders.every(({ promise }) => promise?.from.getTime() === asked))
-    return ok({ message: answers.deliverySame });
+  if (answer || !first) return answer ?? refuse('order_not_found');
   const pizzas = pizzasOf(orders);
   const [rules, inventory] = await Promise.all([settings.read(), readInventoryDocument(models)]);
   const time = await chooseTime(deps, rules, { dueAt: body.dueAt, pizzas, fulfilment }, inventory);
@@ -32,6 +37,7 @@ async function changeTo({ deps, body, user, found, logger }: Changing, byShop: b
   const { promise, startAt } = time.value;
   const changed = startAt && (await change({ ...deps, logger }, found, { ...promise, startAt }, byShop));
   if (!changed?.ok) return changed ?? refuse('busy');
+  if (!changed.value) return ok({ message: answers.deliverySame });
   await recordAudit(models, logger, user, {
     kind: 'order',
     subject: String(_id),
@@ -44,7 +50,10 @@ async function changeTo({ deps, body, user, found, logger }: Changing, byShop: b
 }
 
 export const changeTime = (call: Call<'changeTime', Checkout>) => changeTo(call, true);
-export const changeOwnTime = (call: Call<'changeOwnTime', Checkout>) => changeTo(call, false);
+export const changeOwnTime = async (call: Call<'changeOwnTime', Checkout>) =>
+  (call.found.timeVersion ?? 0) < limits.timeChangesMax
+    ? changeTo(call, false)
+    : refuse('too_many_requests', { message: timeOften });
 
 export const ofDelivery = {
   by: ({ deps, params }: Call<'changeTime'>) =>

@@ -2,7 +2,7 @@ import type { SharedDelivery } from '@forno/shared/contracts/server';
 import { callName, commonStatus, lastStatus, ok, shareLink } from '@forno/shared/domain';
 import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
 import { notVoided, type Order } from '@forno/shared/server/db';
-import { deliveryOfLink, makeShareLinks } from '@forno/shared/server/orders';
+import { deliveryOfLink, makeShareLink } from '@forno/shared/server/orders';
 import { Types } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 
@@ -30,11 +30,8 @@ export async function shareDelivery({ deps, params, user }: Call<'shareDelivery'
   const checkoutId = new Types.ObjectId(params.id);
   const orders = await watched(deps, { checkoutId, userId: user._id });
   if (orders.length === 0) return refuse('order_not_found');
-  if ((await deps.models.riderLinks.countDocuments({ checkoutId, shared: true })) >= shareLink.atOnce)
-    return refuse('too_many_requests', { message: sharedOften });
-  const until = Math.max(Date.now(), promisedLast(orders)?.to.getTime() ?? 0) + shareLink.mostMs;
-  const [link] = await makeShareLinks(deps, checkoutId, new Date(until));
-  return link ? ok({ url: link.url }) : refuse('order_not_found');
+  const url = await makeShareLink(deps, checkoutId, promisedLast(orders)?.to ?? new Date());
+  return url ? ok({ url }) : refuse('too_many_requests', { message: sharedOften });
 }
 
 /** Ends every link of a customer's delivery, also of one that has arrived or was cancelled. */

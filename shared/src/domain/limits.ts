@@ -25,6 +25,8 @@ export const limits = {
   refundDaysMax: 30,
   /** Minutes of the longest promise: a day. */
   slotDaysMax: 7,
+  /** After so many changes of a delivery's time its customer calls the shop: each is mailed. */
+  timeChangesMax: 10,
   longestMax: 1_440,
   messageMax: 4_000,
   ingredientNameMax: 40,

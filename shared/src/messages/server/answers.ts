@@ -13,6 +13,9 @@ export const otherRemake = 'Something else was made again a moment ago. Please l
 /** To staff, of what was not ordered for later, or is to be begun. */
 export const timeStays = 'It is to be made now: its time stays.';
 
+/** Of what was ordered for later. */
+export const timeOften = 'You have changed the time many times. Please call us to change it again.';
+
 /** Of a delivery that has as many links as it may. */
 export const sharedOften = 'You have shared this delivery many times. Please stop sharing it first.';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   callName,
   isSlot,
+  type Need,
   needsOfSlot,
   numberDayOf,
   ok,
@@ -15,6 +16,7 @@ import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { orderLinks } from '../mail/order-mails.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
 import { publishOrder } from '../orders/publish.ts';
+import { extendShareLinks } from '../orders/rider-links.ts';
 import { changeOrderTime, renumberOrders } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
@@ -37,35 +39,38 @@ const ordersOf = ({ models }: Pick<TimeDeps, 'models'>, checkoutId: Checkout['_i
 /**
  * Moves a paid delivery for later to another slot, until any of it is to be begun: one write takes the new slot, then each
  * order says that it has it, and one write gives back what it left. Both are held in between, so that nothing is oversold,
- * and cancelling at once gives back what the order says; what a crash leaves is ended by the sweep.
+ * and cancelling at once gives back what the order says; what a crash leaves is ended by the sweep. Answers whether this call
+ * moved it: another one may have asked for the same.
  */
 export async function changeTime(
   deps: TimeDeps,
   { _id: checkoutId }: Pick<Checkout, '_id'>,
   slot: Slot,
   byShop: boolean,
-): Promise<Result<true>> {
+): Promise<Result<boolean>> {
   const { models, perform } = deps;
-  const moved = await retryOnConflict(maxAttempts, async (): Promise<Result<true> | undefined> => {
+  let isOurs = false;
+  const moved = await retryOnConflict(maxAttempts, async (): Promise<Result<boolean> | undefined> => {
     const [checkout, orders] = await Promise.all([
       models.checkouts.findById(checkoutId, { timeVersion: 1 }).lean(),
       ordersOf(deps, checkoutId),
     ]);
     const others = orders.filter(({ promise }) => promise?.from.getTime() !== slot.from.getTime());
-    if (orders.length > 0 && others.length === 0) return ok(true);
+    if (orders.length > 0 && others.length === 0) return ok(isOurs);
     const nth = (checkout?.timeVersion ?? 0) + 1;
     const moves = others.flatMap((order) => moveOf(order, { ...slot, checkoutId, nth, byShop }));
-    // What was begun in this moment keeps its time, the rest has the new one.
-    if (moves.length < others.length || orders.length === 0)
-      return others.length < orders.length ? ok(true) : refuse('order_started');
+    if (moves.length < others.length || orders.length === 0) return refuse('order_started');
     if (others.some(({ restocks }) => restocks?.some(({ state }) => state === 'returning'))) return undefined;
     if (await perform('take slot', () => takeSlot(models, moves))) {
-      for (const one of moves) await finishTimeChange(deps, one);
+      isOurs = true;
+      await finishTimeChange(deps, moves);
       return undefined;
     }
     const { transfers } = await readInventoryDocument(models);
-    const pending = transfers.filter(({ id }) => moves.some((one) => one.id === id));
-    for (const one of pending) await finishTimeChange(deps, one);
+    const pending = transfers.filter(
+      ({ id, slot: other }) => other?.checkoutId.equals(checkoutId) || moves.some((one) => one.id === id),
+    );
+    await finishTimeChange(deps, pending);
     return pending.length > 0
       ? undefined
       : refuse('slot_full', { message: slotFullText(slotTitle(slot.from)) });
@@ -73,14 +78,15 @@ export async function changeTime(
   return moved ?? refuse('busy');
 }
 
-/** What is to be held for this order; nothing once it is to be begun, or where a pizza holds nothing of a slot. */
+/** What is to be held for this order; nothing once it is to be begun, or where a pizza that stays holds nothing of a slot. */
 function moveOf(
   order: Order,
   { from, ...slot }: Omit<NonNullable<Transfer['slot']>, 'was' | 'version'>,
 ): Transfer[] {
-  const { _id, later, stock, version } = order;
+  const { _id, later, stock, version, restocks = [] } = order;
   const was = needsReturned(order).find(isSlot);
-  if (!later || stock !== 'consumed' || !(was || order.kind)) return [];
+  const isGivenBack = restocks.reduce((sum, { quantity }) => sum + quantity, 0) === order.quantity;
+  if (!later || stock !== 'consumed' || !(was || order.kind || isGivenBack)) return [];
   const [token, needs] = [`slot-${randomUUID()}`, needsOfSlot(from, was?.qty ?? 0)];
   return [
     {
@@ -95,40 +101,75 @@ function moveOf(
 }
 
 /**
- * Ends the change of an order's time: it has its new slot, or keeps the one that it has. Safe at any time and concurrently.
- * Returns whether this call gave the other one back.
+ * Ends a change of a delivery's time: all of its orders have the new slot, or none. One that changed before it was moved (begun,
+ * cancelled, acknowledged) keeps its slot for good, so the others go back to theirs; one that was begun in the new slot stays
+ * in it. Safe at any time and concurrently: nothing is released before every order is decided. Returns how many slots this
+ * call gave back.
  */
-export async function finishTimeChange(
-  deps: TimeDeps,
-  { token, id, slot, needs = [] }: Transfer,
-): Promise<boolean> {
-  if (!slot) return false;
+export async function finishTimeChange(deps: TimeDeps, transfers: readonly Transfer[]): Promise<number> {
   const { models, perform } = deps;
-  const order = await models.orders.findById(id).lean<Order>();
-  const now = order?.version === slot.version ? await changeOrderTime(deps, order, slot, token) : order;
-  // Another process may have ended it meanwhile.
-  const moved = now ?? (await models.orders.findById(id).lean<Order>());
-  const isMoved = moved?.newTime?.token === token;
-  if (isMoved) await tell(deps, moved, slot);
-  const left = isMoved ? [slot.was ?? []].flat() : needs;
-  return (await perform('settle transfer', () => releaseStock(models, token, left))) !== undefined;
+  const moves = transfers.flatMap(({ token, id, slot, needs = [] }) =>
+    slot ? [{ token, id, slot, needs }] : [],
+  );
+  const [first] = moves;
+  if (!first) return 0;
+  const read = (id: string) => models.orders.findById(id).lean<Order>();
+  const isMoved = (order: Order | null, token: string) => order?.newTime?.token === token;
+  const moved: Order[] = [];
+  for (const { token, id, slot, needs } of moves) {
+    const order = await read(id);
+    const newTime = { token, at: new Date(), byShop: slot.byShop };
+    const isAsTaken = order?.version === slot.version && holdsOfSlot(order) === portionsOf(needs);
+    const now = isAsTaken ? await changeOrderTime(deps, order, { ...slot, newTime }) : order;
+    // Another process may have ended it meanwhile.
+    const last = now ?? (await read(id));
+    if (last && isMoved(last, token)) moved.push(last);
+  }
+  if (moved.length === moves.length) await tell(deps, moved, first.slot);
+  else for (const one of moves) await moveBack(deps, one);
+  let back = 0;
+  for (const { token, id, slot, needs } of moves) {
+    const left = isMoved(await read(id), token) ? [slot.was ?? []].flat() : needs;
+    if (await perform('settle transfer', () => releaseStock(models, token, left))) back += 1;
+  }
+  return back;
+}
+
+const portionsOf = (needs: readonly Need[] = []) => needs.find(isSlot)?.qty ?? 0;
+/** Portions of its slot that it would give back. What is given back in between changes it for good. */
+const holdsOfSlot = (order: Order) => portionsOf(needsReturned(order));
+
+/** To the slot that its checkout still says, while it has in the new one what it took, and nobody has begun it. */
+async function moveBack(
+  deps: TimeDeps,
+  { id, token, slot, needs }: Pick<Transfer, 'id' | 'token' | 'needs'> & { slot: Moved },
+): Promise<void> {
+  const [order, checkout] = await Promise.all([
+    deps.models.orders.findById(id).lean<Order>(),
+    deps.models.checkouts.findById(slot.checkoutId, { promise: 1, startAt: 1 }).lean<Checkout>(),
+  ]);
+  if (order?.newTime?.token !== token || !checkout?.promise || !checkout.startAt) return;
+  if (holdsOfSlot(order) !== portionsOf(needs)) return;
+  await changeOrderTime(deps, order, { ...checkout.promise, startAt: checkout.startAt });
 }
 
 type Moved = NonNullable<Transfer['slot']>;
 
 /** Its checkout, its sheets, its screens and its customer. */
-async function tell(deps: TimeDeps, { _id, checkoutId }: Order, slot: Moved): Promise<void> {
+async function tell(deps: TimeDeps, moved: readonly Order[], slot: Moved): Promise<void> {
   const { models, publisher, perform } = deps;
+  const { checkoutId } = slot;
   const checkout = await noteTime(deps, slot);
+  await extendShareLinks(models, checkoutId, slot);
   await models.prints.updateMany(
     { checkoutId, state: 'due', createdAt: { $gt: new Date() } },
     { $set: { createdAt: slot.startAt } },
   );
   if (checkout.number !== undefined) await renumberOrders(deps, checkoutId, checkout.number);
-  const order = await models.orders.findById(_id).lean<Order>();
-  if (order?.unpublished)
+  const _id = { $in: moved.map((order) => order._id) };
+  for (const order of await models.orders.find({ _id, unpublished: true }).lean<Order[]>())
     await perform('publish order', () => publishOrder(models, publisher, order)).catch((error: unknown) =>
-      deps.logger.warn({ err: error, orderId: String(_id) }, 'order not published, left to the sweep'),
+      deps.logger.warn({ err: error, orderId: String(order._id) }, 'order not published, left to the sweep'),
     );
   await mail(deps, checkout, slot);
 }

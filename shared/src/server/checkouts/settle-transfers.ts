@@ -74,10 +74,7 @@ export async function settleTransfers(deps: RemakeDeps & TimeDeps): Promise<numb
       if (await finishRemake(deps, transfer)) repaired += 1;
       continue;
     }
-    if (transfer.kind === 'slot') {
-      if (await finishTimeChange(deps, transfer)) repaired += 1;
-      continue;
-    }
+    if (transfer.kind === 'slot') continue;
     const { token, id } = transfer;
     const { verdict, needs } = decideTransfer(transfer, owners);
     if (verdict === 'forget') arrived.push(token);
@@ -91,6 +88,13 @@ export async function settleTransfers(deps: RemakeDeps & TimeDeps): Promise<numb
       if (adopted.modifiedCount === 1) arrived.push(token);
     }
   }
+  const deliveryOf = ({ slot }: Transfer) => slot && String(slot.checkoutId);
+  for (const delivery of new Set(transfers.map(deliveryOf)))
+    if (delivery)
+      repaired += await finishTimeChange(
+        deps,
+        transfers.filter((one) => deliveryOf(one) === delivery),
+      );
   await forgetTransfers(models, arrived);
   if (repaired > 0) await announceInventory(deps);
   return repaired;

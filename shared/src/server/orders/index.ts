@@ -23,5 +23,5 @@ export {
 } from './order-view.ts';
 export { setEstimates } from './set-estimates.ts';
 export { isRemade, noteRemake } from './note-remake.ts';
-export { deliveryOfLink, makeRiderLinks, makeShareLinks } from './rider-links.ts';
+export { deliveryOfLink, makeRiderLinks, makeShareLink } from './rider-links.ts';
 export { markOrdersSent, publishOrder, sendOrders } from './publish.ts';

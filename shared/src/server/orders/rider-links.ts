@@ -1,5 +1,5 @@
 import type { Types } from 'mongoose';
-import { riderLinkMs } from '../../domain/index.ts';
+import { riderLinkMs, shareLink } from '../../domain/index.ts';
 import type { Models } from '../db/models/index.ts';
 import { type Config, newLinkToken, tokenHash } from '../runtime/index.ts';
 
@@ -37,9 +37,33 @@ async function makeLinks(
 export const makeRiderLinks = (deps: Deps, checkouts: readonly Types.ObjectId[]) =>
   makeLinks(deps, checkouts, { page: '/user/ride', expiresAt: new Date(Date.now() + riderLinkMs) });
 
-/** For whom its customer shares this delivery with. */
-export const makeShareLinks = (deps: Deps, checkoutId: Types.ObjectId, expiresAt: Date) =>
-  makeLinks(deps, [checkoutId], { page: '/user/follow', expiresAt, shared: true });
+/** Nobody watches a delivery by its link for longer than this after it is due. */
+const sharedUntil = (due: Date) => new Date(Math.max(Date.now(), due.getTime()) + shareLink.mostMs);
+
+/** For whom its customer shares this delivery with, unless there are as many as there may be. Returns its address. */
+export async function makeShareLink(
+  deps: Deps,
+  checkoutId: Types.ObjectId,
+  due: Date,
+): Promise<string | undefined> {
+  const kind = { page: '/user/follow', expiresAt: sharedUntil(due), shared: true } as const;
+  const [link] = await makeLinks(deps, [checkoutId], kind);
+  const { riderLinks } = deps.models;
+  // Counted after it: of many calls at once each sees the others.
+  if ((await riderLinks.countDocuments({ checkoutId, shared: true })) <= shareLink.atOnce) return link?.url;
+  await riderLinks.deleteOne({ _id: tokenHash(link?.url.split('#token=')[1] ?? '') });
+  return undefined;
+}
+
+/** They live as long as the delivery, which is to come at another time. */
+export async function extendShareLinks(
+  { riderLinks }: Pick<Models, 'riderLinks'>,
+  checkoutId: Types.ObjectId,
+  { to }: { to: Date },
+): Promise<void> {
+  const expiresAt = sharedUntil(to);
+  await riderLinks.updateMany({ checkoutId, shared: true, expiresAt: { $lt: expiresAt } }, { expiresAt });
+}
 
 /** The delivery of a link of this kind that still works; undefined otherwise. */
 export async function deliveryOfLink(

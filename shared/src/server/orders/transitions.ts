@@ -62,25 +62,26 @@ export function letFallDue({ models, perform }: Deps, _id: Id, now: Date): Promi
   );
 }
 
-/** The new time of an order that is not to be begun yet, as its transfer says. Returns it, or null once it changed otherwise. */
+/** The time of an order that is not to be begun yet, of a change or of before it. Returns it, or null once it changed otherwise. */
 export function changeOrderTime(
   { models, perform }: Deps,
-  { _id, restocks, needs }: Order,
-  { version, from, to, startAt, byShop }: Pick<SlotMove, 'version' | 'from' | 'to' | 'startAt' | 'byShop'>,
-  token: string,
+  { _id, restocks, needs, version }: Order,
+  { from, to, startAt, newTime }: Pick<SlotMove, 'from' | 'to' | 'startAt'> & Pick<Order, 'newTime'>,
 ): Promise<Order | null> {
-  // What was given back of it has no version.
-  const asRead = restocks ? { restocks: { $size: restocks.length } } : { restocks: { $exists: false } };
+  // What was given back of it has no version, and counts where it holds a slot.
+  const unchanged = restocks ? { $size: restocks.length } : { $exists: false };
+  const asRead = needs.some(isSlot) ? { restocks: unchanged } : {};
   const where = { ...conditionOf('changeTime'), _id, version, later: true, stock: 'consumed' as const };
   const $set = {
     promise: { from, to },
     startAt,
     needs: needs.map((need) => (isSlot(need) ? { ...need, name: slotKey(from) } : need)),
-    newTime: { token, at: new Date(), byShop },
+    ...(newTime && { newTime }),
   };
+  const change = newTime ? { $set } : { $set, $unset: { newTime: '' as const } };
   return perform('change time', () =>
     models.orders
-      .findOneAndUpdate({ ...where, ...asRead }, told({ $set }), { returnDocument: 'after' })
+      .findOneAndUpdate({ ...where, ...asRead }, told(change), { returnDocument: 'after' })
       .lean<Order>(),
   );
 }

@@ -76,7 +76,7 @@ it('without a passphrase it is read with standard tools', async () => {
   expect(Number(await run('grep -c \'"document":\''))).toBe(documents);
 });
 
-it('brings back no station and no PIN: they may have been ended since', async () => {
+it('brings back no station, no PIN and no link of a delivery: they may have been ended since', async () => {
   const path = join(folderForTests(), 'a.backup');
   const [stationId, userId] = [new Types.ObjectId(), new Types.ObjectId()];
   const at = new Date();
@@ -84,8 +84,14 @@ it('brings back no station and no PIN: they may have been ended since', async ()
   const station = { _id: stationId, name: 'Oven', duty: 'kitchen', enrolledBy: userId, createdAt: at };
   await from.models.stations.collection.insertOne({ ...station, tokenHash: 'a hash' } as never);
   await from.models.users.collection.insertOne({ _id: userId, email: 'a@b.example', pin } as never);
+  await from.models.riderLinks.create({
+    _id: 'a hash',
+    checkoutId: userId,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
   await writeBackup(from.config, path);
   await restoreBackup(into.config, path, { replace: true, unencrypted: true });
+  expect(await into.models.riderLinks.countDocuments()).toBe(0);
   const restored = await into.models.stations.findById(stationId).lean();
   expect(restored).toMatchObject({ name: 'Oven', endedAt: expect.any(Date) });
   expect(restored).not.toHaveProperty('tokenHash');

@@ -17,7 +17,7 @@ const batchMaxDocuments = 1_000;
 
 /**
  * Restores a backup. Reads it to its end before writing anything. Every session, station and PIN, and every link for a new
- * password or address is revoked: they may have been revoked since the backup, for a reason. The comparison with the provider is
+ * password or address, to a rider's delivery or a shared one is revoked: they may have been revoked since the backup, for a reason. The comparison with the provider is
  * due at once: people wait for what was paid since the backup. Bills and credit notes begin a series of their own, since
  * numbers given after the backup are not in it. Until its end nothing else opens the database: one that a full disk or a
  * crash ended is repeated.
@@ -51,6 +51,7 @@ export async function restoreBackup(
     },
   );
   await models.stations.updateMany({ endedAt: { $exists: false } }, stationEnded());
+  await models.riderLinks.deleteMany({});
   const { reconciledAt } =
     (await models.installation.findById(installationId, { reconciledAt: 1 }).lean()) ?? {};
   if (reconciledAt)
