@@ -1,5 +1,6 @@
+import type { TillAnswer } from '@forno/shared/contracts/server';
 import { expectedCash, formatPaise, ok, type Result, sumCount, tillLimits } from '@forno/shared/domain';
-import { cashText, changeText, otherMove, refuse } from '@forno/shared/messages/server';
+import { cashText, changeText, otherMove, refuse, tillShort } from '@forno/shared/messages/server';
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
 import { stationKey, sumTill } from '@forno/shared/server/till';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -34,29 +35,37 @@ export async function openTill(call: Call<'openTill'>) {
 
 /** Books cash put in or taken out, once by its key; also told again after the till was closed. */
 export async function moveTill(call: Call<'moveTill', Till>) {
+  const { body, user } = call;
+  if (body.kind === 'out' && requiresReauthentication(user)) return refuse('reauthentication_needed');
+  return (await retryOnConflict(maxAttempts, () => writeMove(call))) ?? refuse('till_changed');
+}
+
+/** By one write, conditional on what was paid in and out: no two take the same cash. Undefined: another came first. */
+async function writeMove(call: Call<'moveTill', Till>): Promise<Result<TillAnswer> | undefined> {
   const { deps, body, user, found } = call;
   const { till: _id, key, kind, amount, reason } = body;
-  if (kind === 'out' && requiresReauthentication(user)) return refuse('reauthentication_needed');
+  const { tills } = deps.models;
+  const till = (await tills.findById(_id).lean<Till | null>()) ?? found;
+  const known = till.moves.find((one) => one.key === key);
+  if (known?.kind === kind && known.amount === amount) return ok(await toTillAnswer(deps.models, till));
+  if (known) return refuse('till_changed', { message: otherMove });
+  if (till.closed) return refuse('till_closed');
+  if (till.moves.length >= tillLimits.movesMax) return refuse('invalid_request');
+  if (kind === 'out') {
+    const has = expectedCash(till, (await sumTill(deps.models, till)).tenders.cash);
+    if (amount > has) return refuse('till_short', { message: tillShort(has) });
+  }
   const move = { key, kind, amount, reason, at: new Date(), by: user._id };
-  const till = await deps.models.tills
+  const written = await tills
     .findOneAndUpdate(
-      {
-        _id,
-        openAt: { $exists: true },
-        'moves.key': { $ne: key },
-        [`moves.${tillLimits.movesMax - 1}`]: { $exists: false },
-      },
+      { _id, openAt: { $exists: true }, moves: { $size: till.moves.length } },
       { $push: { moves: move } },
       { returnDocument: 'after' },
     )
     .lean<Till | null>();
-  if (till)
-    await audited(call, till, { action: `paid ${kind}`, to: { amount: formatPaise(amount), reason } });
-  const now = till ?? (await deps.models.tills.findById(_id).lean<Till | null>()) ?? found;
-  const known = now.moves.find((one) => one.key === key);
-  if (known?.kind === kind && known.amount === amount) return ok(await toTillAnswer(deps.models, now));
-  if (known) return refuse('till_changed', { message: otherMove });
-  return refuse(now.closed ? 'till_closed' : 'invalid_request');
+  if (!written) return undefined;
+  await audited(call, written, { action: `paid ${kind}`, to: { amount: formatPaise(amount), reason } });
+  return ok(await toTillAnswer(deps.models, written));
 }
 
 /** Closes it by one write, conditional on what was paid in and out: whoever is second is refused. */

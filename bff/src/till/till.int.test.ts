@@ -112,6 +112,22 @@ it('books a pay-out once that a tap or a network sends again, at once and after 
   expect(await models.audits.countDocuments({ kind: 'till', action: 'paid out' })).toBe(1);
 });
 
+it('pays out no more than it has, also of two at once, and says how much that is', async () => {
+  const till = await opened();
+  await sell(20_000, { tender: 'cash', till });
+  await sell(90_000, { tender: 'card', till });
+  const out = (amount: number) => move(till, { kind: 'out', amount });
+  expect((await out(120_001)).body).toMatchObject({
+    code: 'till_short',
+    message: 'This till has ₹1,200: no more can be paid out of it.',
+  });
+  const both = await Promise.all([out(70_000), out(60_000)]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect((await out((await read(till)).expected)).body).toMatchObject({ expected: 0 });
+  expect((await out(1)).body).toMatchObject({ message: expect.stringContaining('₹0') });
+  expect((await close(till, 500)).body).toMatchObject({ closed: { difference: 500 } });
+});
+
 it('says that ₹50 are missing, by notes and coins, and keeps how it was counted and by whom', async () => {
   const till = await opened();
   await sell(29_900, { tender: 'cash', till });

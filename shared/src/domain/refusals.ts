@@ -93,6 +93,7 @@ export const refusalStatus = {
   till_open: 409,
   till_closed: 409,
   till_changed: 409,
+  till_short: 409,
   job_gone: 409,
   job_still_due: 409,
   mail_not_sent: 409,

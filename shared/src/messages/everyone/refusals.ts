@@ -105,6 +105,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   till_open: 'The till of this drawer is open already.',
   till_closed: 'This till has been closed.',
   till_changed: 'Cash came in or went out since you counted. Please check your count again.',
+  till_short: 'That is more cash than this till has.',
   job_gone: 'This job has left its queue in the meantime.',
   job_still_due:
     'The work of this job is still due, so the sweep would recreate it. Refund the payment or delete the order instead.',

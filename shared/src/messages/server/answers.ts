@@ -1,4 +1,4 @@
-import { type Called, callName } from '../../domain/index.ts';
+import { type Called, callName, formatPaise } from '../../domain/index.ts';
 import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
 
 /** Of a key that came again with something else. */
@@ -6,6 +6,9 @@ export const otherOrder = (before: Called): string =>
   `This screen has sent another order before${before.number === undefined ? '' : `: Number ${callName(before)}`}. Nothing of this one is taken: please send it again.`;
 export const otherMove =
   'Another sum was booked under this number a moment ago. Please look at the till, and book this one again.';
+/** What the till should have, in paise; below 0 it has nothing. */
+export const tillShort = (has: number): string =>
+  `This till has ${formatPaise(Math.max(0, has))}: no more can be paid out of it.`;
 /** Of what is collected. */
 export const noAddress = 'This order is collected at the shop: it goes nowhere.';
 export const otherRemake = 'Something else was made again a moment ago. Please look, and ask again.';
