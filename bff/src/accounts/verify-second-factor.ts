@@ -69,18 +69,24 @@ async function tellOfGuesses(deps: VerifyDeps, user: Owner): Promise<void> {
     await mailNotice(deps, user, { template: 'second-factor', change: 'wrong codes' });
 }
 
-/** Audits a change of the user's own second factor. */
+/** Audits a change of the user's own second factor or PIN, made by them unless said otherwise. */
 export function auditOwn(
   { logger, models }: Pick<Deps, 'logger' | 'models'>,
   user: Pick<Owner, '_id' | 'name'>,
   action: string,
+  by: Pick<Owner, '_id' | 'name'> = user,
 ): Promise<void> {
   const about = { kind: 'user', subject: String(user._id), title: user.name } as const;
-  return recordAudit(models, logger, user, { ...about, action });
+  return recordAudit(models, logger, by, { ...about, action });
 }
 
 /** The same, with a mail to the owner: the session may be stolen. */
-export async function notifyOwner(deps: NoticeDeps, user: Owner, change: SecondFactorChange): Promise<void> {
-  await auditOwn(deps, user, change);
+export async function notifyOwner(
+  deps: NoticeDeps,
+  user: Owner,
+  change: SecondFactorChange,
+  by?: Pick<Owner, '_id' | 'name'>,
+): Promise<void> {
+  await auditOwn(deps, user, change, by);
   await mailNotice(deps, user, { template: 'second-factor', change });
 }

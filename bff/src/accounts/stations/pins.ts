@@ -5,10 +5,12 @@ import { keyedHash } from '../../http/tokens.ts';
 import { checkOwnPassword } from '../check-password.ts';
 import type { Call, Deps } from '../deps.ts';
 import { forgetSessions } from '../revoke-sessions.ts';
-import { auditOwn } from '../verify-second-factor.ts';
+import { auditOwn, notifyOwner } from '../verify-second-factor.ts';
 
 /** Wrong ones in a row before a PIN opens nothing any more: of ten thousand a thief may try ten. */
 const triesMax = 10;
+/** At this one its owner is told. */
+const triesUntold = 4;
 
 /** What bcrypt hashes: a PIN is short, so a stolen database alone must not let it be tried. */
 const keyed = ({ config }: Pick<Deps, 'config'>, { _id }: Pick<User, '_id'>, pin: string) =>
@@ -43,7 +45,7 @@ export async function setPin(call: Call<'setPin'>) {
  */
 export async function checkPin(
   deps: Deps,
-  { station, person, pin }: { station: Pick<Station, '_id'>; person: string; pin: string },
+  { station, person, pin }: { station: Pick<Station, '_id' | 'name'>; person: string; pin: string },
   address: string,
 ): Promise<Result<User>> {
   const guesses = `PINs at station ${String(station._id)}`;
@@ -58,7 +60,11 @@ export async function checkPin(
   const { hash } = user.pin;
   const matches = await deps.passwords.matches(keyed(deps, user, pin), hash, address);
   if (!matches.ok) return matches;
-  if (!matches.value) return refuse('pin_wrong');
+  if (!matches.value) {
+    // Of guesses at once each counted one of its own: it is told once.
+    if (user.pin.tries === triesUntold) await notifyOwner(deps, user, 'wrong PINs', station);
+    return refuse('pin_wrong');
+  }
   // Not if it was changed, or they ended, meanwhile.
   const right = await users.updateOne({ ...ofStaff, 'pin.hash': hash }, { $set: { 'pin.tries': 0 } });
   if (right.matchedCount === 0) return refuse('pin_wrong');

@@ -178,6 +178,22 @@ describe('guesses', () => {
     expect((await (await enrolled(shop, owner)).enter(ravi, '97531')).status).toBe(200);
   });
 
+  it('are told of to whoever they are at, at the fifth in a row, once, and stand in the audit', async () => {
+    const tablets = [await enrolled(shop, owner), await enrolled(shop, owner, 'counter')];
+    const { email = '' } = (await users.findById(ravi.id).lean()) ?? {};
+    const told = () => mails.find({ to: email, 'data.change': 'wrong PINs' }).lean();
+    const guess = (times: number) =>
+      Promise.all(tablets.flatMap(({ enter }) => Array.from({ length: times }, () => enter(ravi, '0007'))));
+    await guess(2);
+    await tablets[0]?.enter(ravi, '2468');
+    await guess(2);
+    expect(await told()).toEqual([]);
+    await guess(3);
+    expect(await told()).toHaveLength(1);
+    const entries = await audits.find({ subject: ravi.id, action: 'wrong PINs' }).lean();
+    expect(entries).toMatchObject([{ by: { name: expect.stringMatching(/^The (kitchen|counter)’s$/) } }]);
+  });
+
   it('slow down at a station, whoever they are at', async () => {
     const tablet = await enrolled(shop, owner);
     const people = await Promise.all([0, 1].map(async () => withPin(await shop.admin(), '2468')));

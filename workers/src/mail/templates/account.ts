@@ -185,7 +185,7 @@ export function newDevice(data: unknown, shop: ShopContact, chosen: Chosen): Ema
 
 const SecondFactor = (chosen: Chosen) => Happened(chosen).extend({ change: z.enum(secondFactorChanges) });
 
-const words: Record<SecondFactorChange, { subject: string; meaning: string }> = {
+const words: Record<SecondFactorChange, { subject: string; meaning: string; remedy?: string }> = {
   'second factor on': {
     subject: 'Two-step login was turned on for your account',
     meaning:
@@ -212,20 +212,24 @@ const words: Record<SecondFactorChange, { subject: string; meaning: string }> = 
     subject: 'Wrong codes were entered for your account',
     meaning: 'Whoever entered them knows your password, or has a device of yours.',
   },
+  'wrong PINs': {
+    subject: 'Wrong PINs were entered under your name',
+    meaning:
+      'That was at a tablet of the shop. After ten in a row your PIN works no more until you set a new one.',
+    remedy: 'set a new PIN in your profile',
+  },
 };
 
 export function secondFactor(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
   const { name, change, at } = SecondFactor(chosen).parse(data);
-  const { subject, meaning } = words[change];
+  const { subject, meaning, remedy = 'set a new password, which logs every device out' } = words[change];
   return {
     subject,
     preview: meaning,
     title: greeting(name),
     parts: [
       text(`${subject} on ${exactTime(new Date(at))} (Indian time). ${meaning}`),
-      small(
-        'If it was you, there is nothing to do. If not, set a new password, which logs every device out, and tell us at once.',
-      ),
+      small(`If it was you, there is nothing to do. If not, ${remedy}, and tell us at once.`),
     ],
   };
 }

@@ -35,6 +35,7 @@ export const secondFactorChanges = [
   'recovery code used',
   'recovery codes renewed',
   'wrong codes',
+  'wrong PINs',
 ] as const;
 export type SecondFactorChange = (typeof secondFactorChanges)[number];
 
