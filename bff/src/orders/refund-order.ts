@@ -51,7 +51,7 @@ export async function refundOrder(call: Call<'refundOrder', Order>) {
     state === 'held' || state === 'kept'
       ? partAnswers.held(amount)
       : tender
-        ? partAnswers.byHand(amount, name)
+        ? partAnswers.byHand(amount, name, tender)
         : partAnswers[state === 'done' ? 'done' : 'due'](amount, name);
   const fee = isNew ? feeBackOf(part.value.checkout.refunds) : [];
   return ok({

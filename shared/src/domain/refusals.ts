@@ -85,6 +85,7 @@ export const refusalStatus = {
   order_stale: 409,
   refund_too_much: 409,
   refund_too_little: 409,
+  refund_other_tender: 409,
   refund_over_limit: 403,
   remake_too_many: 409,
   delivery_left: 409,

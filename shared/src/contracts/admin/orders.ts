@@ -75,7 +75,7 @@ export const RefundOrderBody = z
     words: z.optional(z.string().check(z.trim(), z.maxLength(200))),
     /** Whether the ingredients of whole pizzas go back to stock. */
     restock: z.boolean(),
-    /** How it is given back, where a person received it; else as it was paid. */
+    /** How it is given back, where a person received so much in this way; else as it was paid. */
     tender: z.optional(z.enum(tenders)),
     /** What had gone back of this order as the screen showed it, in paise: refused when more has. */
     back: z.optional(Paise),

@@ -18,6 +18,7 @@ export const giveBackWords = {
   before: (amount: number): string => `${formatPaise(amount)} of it went back before. `,
   outcome: (amount: number, name: string, kept: number): string =>
     `${formatPaise(amount)} goes back to ${name}, and the shop keeps ${formatPaise(kept)}. The order stays.`,
+  asPaid: 'As it was paid',
   mailed: 'The customer is notified by email.',
   confirm: (amount: number): string => `Give back ${formatPaise(amount)}`,
 } as const;

@@ -99,6 +99,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   remake_too_many: 'No more can be made again than were ordered.',
   order_stale: 'Somebody else changed this order. You now see its current state.',
   refund_too_much: 'That is more than is left to give back.',
+  refund_other_tender: 'Please give it back as it was paid.',
   refund_too_little: 'Less than ₹1 can’t be given back.',
   refund_over_limit: 'That is more than the counter may give back of one order. Please ask an owner.',
   settings_stale: 'Somebody else changed the shop’s settings. You now see the current ones.',

@@ -1,4 +1,5 @@
-import { formatPaise, pluralise, type RefundCause } from '../../domain/index.ts';
+import { formatPaise, pluralise, type RefundCause, type Tender } from '../../domain/index.ts';
+import { deliveryWords } from '../admin/index.ts';
 
 /** Why no part of an order goes back. */
 export const refusedParts = {
@@ -10,13 +11,19 @@ export const refusedParts = {
     amount === 0
       ? 'Nothing is left of this order to give back.'
       : `Of this order ${formatPaise(amount)} and ${pluralise(pizzas, 'pizza')} are left to give back.`,
+  asPaid: (left: readonly { tender: Tender; amount: number }[]): string =>
+    `Please give it back as it was paid: up to ${left
+      .filter(({ amount }) => amount > 0)
+      .map(({ tender, amount }) => `${formatPaise(amount)} ${deliveryWords.tenders[tender]}`)
+      .join(', ')}.`,
 } as const;
 
 /** How it ended, for the person who did it. */
 export const partAnswers = {
   due: (amount: number, name: string): string => `${formatPaise(amount)} is on its way back to ${name}.`,
   done: (amount: number, name: string): string => `${formatPaise(amount)} went back to ${name}.`,
-  byHand: (amount: number, name: string): string => `Give ${name} ${formatPaise(amount)} now: it is noted.`,
+  byHand: (amount: number, name: string, tender: Tender): string =>
+    `Give ${name} ${formatPaise(amount)} ${deliveryWords.tenders[tender]} now: it is noted.`,
   held: (amount: number): string =>
     `${formatPaise(amount)} is held: the customer’s bank disputes this payment.`,
 } as const;

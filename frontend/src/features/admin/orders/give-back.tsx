@@ -48,7 +48,8 @@ interface Draft {
   reason: RefundOrderBody['reason'];
   said: string;
   restock: boolean;
-  tender: Tender;
+  /** Empty: as it was paid. */
+  tender: Tender | '';
 }
 
 /** A screen's numbers may be of an Indian keyboard, or grouped. NaN unless it is an amount. */
@@ -89,7 +90,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
     reason: 'wrong',
     said: '',
     restock: false,
-    tender: 'cash',
+    tender: '',
   });
   const [tried, setTried] = useState(false);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -109,7 +110,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
       reason,
       ...(said.trim() && { words: said.trim() }),
       restock: pizzas > 0 && draft.restock,
-      ...(byHand && { tender: draft.tender }),
+      ...(draft.tender && { tender: draft.tender }),
       back: back.amount,
     });
   };
@@ -146,8 +147,11 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
             <Select
               label="Given back in"
               value={draft.tender}
-              options={tenders.map((value) => ({ value, label: tenderNames[value] }))}
-              onChange={({ target }) => change({ tender: tenders[target.selectedIndex] ?? 'cash' })}
+              options={[
+                { value: '', label: words.asPaid },
+                ...tenders.map((value) => ({ value, label: tenderNames[value] })),
+              ]}
+              onChange={({ target }) => change({ tender: tenders[target.selectedIndex - 1] ?? '' })}
             />
           )}
           {pizzas > 0 && (

@@ -1,4 +1,5 @@
 import {
+  isCounterPayment,
   limits,
   ok,
   partAmount,
@@ -6,6 +7,7 @@ import {
   type RefundCause,
   type Result,
   type Tender,
+  tenders,
 } from '../../../domain/index.ts';
 import { refuse, refusedParts } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
@@ -13,7 +15,7 @@ import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { endVersion } from '../../orders/end-version.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { withFee } from './refund-fee.ts';
-import { leftToRefund, refundsByOrder, sumOfRefunds } from './refunds-by-order.ts';
+import { leftOfTender, leftToRefund, refundsByOrder, sumOfRefunds, tenderBack } from './refunds-by-order.ts';
 import { pushRefund, voidKey } from './refund-writes.ts';
 
 export interface PartAsked {
@@ -31,7 +33,7 @@ export interface PartAsked {
   by: NonNullable<Refund['by']>;
   /** Paise that may go back of the whole delivery, by whoever asks. */
   most?: number | undefined;
-  /** How a person gives it back; counts where a person received it. */
+  /** How a person gives it back; counts where a person received it, so much of it in this way. */
   tender?: Tender | undefined;
 }
 
@@ -112,8 +114,20 @@ function partOf(checkout: Checkout, order: Order, asked: PartAsked): Result<Line
       message: refusedParts.left(left, pizzasLeft),
       details: { left, pizzasLeft },
     });
-  return amount < limits.paymentMinPaise ? refuse('refund_too_little') : ok({ amount, quantity });
+  if (amount < limits.paymentMinPaise) return refuse('refund_too_little');
+  return isOtherTender(checkout, amount, asked) ? otherTender(checkout) : ok({ amount, quantity });
 }
+
+const isOtherTender = (checkout: Checkout, amount: number, { tender }: PartAsked) =>
+  tender && isCounterPayment(checkout.paymentId) && tenderBack(checkout, amount, tender) !== tender;
+
+/** With what is left of each way that it was paid in. */
+const otherTender = (checkout: Checkout) =>
+  refuse('refund_other_tender', {
+    message: refusedParts.asPaid(
+      tenders.map((tender) => ({ tender, amount: leftOfTender(checkout, tender) })),
+    ),
+  });
 
 type Named = Pick<Order, '_id'>;
 

@@ -101,13 +101,14 @@ type How = Pick<Refund, 'state' | 'disputed' | 'tender' | 'by' | 'till'>;
 const byProvider = (checkout: Checkout, asked: Pick<Refund, 'key' | 'paymentId' | 'amount'>): How =>
   isDisputed(checkout, asked) ? { state: 'held', disputed: true } : { state: 'due' };
 
-/** Given back as it came, unless whoever gives it back says how else: the provider has no part in it. */
+/** Given back as it came, where it came in several ways as whoever gives it back says: the provider has no part in it. */
 async function byHand(
   { models }: CheckoutDeps,
   checkout: Checkout,
   asked: NewRefund['hand'] & { amount: number },
 ): Promise<How> {
-  const { by = checkout.takenBy, tender = tenderBack(checkout, asked.amount) } = asked;
+  const { by = checkout.takenBy } = asked;
+  const tender = tenderBack(checkout, asked.amount, asked.tender);
   const till = await openTillOf(models);
   return { state: 'done', tender, ...(by && { by }), ...(till && { till: till._id }) };
 }

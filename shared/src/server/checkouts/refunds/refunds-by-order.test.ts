@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { Checkout, Refund } from '../../db/models/index.ts';
-import { isUndecided, leftToRefund, refundsByOrder } from './refunds-by-order.ts';
+import { isUndecided, leftToRefund, refundsByOrder, tenderBack } from './refunds-by-order.ts';
 
 const [first, second] = [new Types.ObjectId(), new Types.ObjectId()];
 /** One payment of 40,000 paise for two orders. */
@@ -68,4 +68,16 @@ it('a disputed refund is undecided while a dispute of its own payment is', () =>
   ).toEqual([true, true, false, false]);
   expect(isUndecided(disputes('open', 'pay_2'), held)).toBe(false);
   expect(isUndecided(disputes('open'), refund(16_000, { state: 'held' }))).toBeFalsy();
+});
+
+it('is given back in the way that is wished, or the first it came by, that so much is left of; else in cash', () => {
+  const tenders = [
+    { tender: 'card', amount: 6_000 },
+    { tender: 'upi', amount: 4_000 },
+  ] as NonNullable<Checkout['tenders']>;
+  const refunds = [refund(3_500, { tender: 'card' })];
+  const back = (...asked: [number, 'upi' | 'card' | 'cash' | undefined]) =>
+    tenderBack({ tenders, refunds }, ...asked);
+  expect([back(2_500, 'upi'), back(2_500, undefined), back(2_501, 'card')]).toEqual(['upi', 'card', 'upi']);
+  expect([back(100, 'cash'), back(4_001, 'upi')]).toEqual(['card', 'cash']);
 });

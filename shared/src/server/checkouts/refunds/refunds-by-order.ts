@@ -80,15 +80,24 @@ export function leftToRefund(
   return amount < limits.paymentMinPaise ? 0 : amount;
 }
 
-/** How so much is given back by hand: in the first way that it came by and of which so much is left, else in cash. */
-export function tenderBack(
+/** Paise that came in this way and have not gone back so. */
+export function leftOfTender(
   { tenders = [], refunds }: Pick<Checkout, 'tenders' | 'refunds'>,
+  way: Tender,
+): number {
+  const sumOf = (rows: readonly { tender?: Tender; amount: number }[]) =>
+    rows.reduce((sum, { tender, amount }) => (tender === way ? sum + amount : sum), 0);
+  return sumOf(tenders) - sumOf(refunds);
+}
+
+/** How so much is given back by hand: as wished, or in the first way that it came by, if so much of it is left; else in cash. */
+export function tenderBack(
+  checkout: Pick<Checkout, 'tenders' | 'refunds'>,
   amount: number,
+  wished?: Tender,
 ): Tender {
-  const left = ({ tender }: { tender: Tender }) =>
-    tenders.reduce((sum, one) => (one.tender === tender ? sum + one.amount : sum), 0) -
-    refunds.reduce((sum, one) => (one.tender === tender ? sum + one.amount : sum), 0);
-  return tenders.find((one) => left(one) >= amount)?.tender ?? 'cash';
+  const ways = [...(wished ? [wished] : []), ...(checkout.tenders ?? []).map(({ tender }) => tender)];
+  return ways.find((way) => leftOfTender(checkout, way) >= amount) ?? 'cash';
 }
 
 /**
