@@ -7,6 +7,7 @@ import {
   formatCount,
   lastStatus,
   nextStage,
+  outForDelivery,
   previousStage,
   type Stage,
   stageOf,
@@ -180,7 +181,12 @@ function Board({ alarm }: { alarm: Alarm }) {
     >
       <div className={styles.rest}>
         <nav className={styles.row} aria-label="Kitchen">
-          <Views shown={station} counts={counts} missed={isMissed(waiting)} onShow={show} />
+          <Views
+            shown={station}
+            counts={counts && onTheRoad(counts, waiting)}
+            missed={isMissed(waiting)}
+            onShow={show}
+          />
           <KitchenTools />
           <LaterOrders waiting={waiting} />
           <div className={styles.day}>
@@ -229,6 +235,12 @@ function countStages(counts: OrderCounts, waiting: readonly AdminOrderAnswer[]):
   const oven = Math.max(0, counts['In the Kitchen'] - begun);
   const make = Math.max(0, counts[firstStatus] - later - (packed.length - begun));
   return { ...counts, [firstStatus]: make, 'In the Kitchen': oven, [beingPacked]: packed.length };
+}
+
+/** The same, of what was handed over without what waits to be collected. */
+function onTheRoad(counts: Record<Stage, number>, waiting: readonly AdminOrderAnswer[]) {
+  const ready = waiting.filter(({ status, fulfilment }) => fulfilment && status === outForDelivery);
+  return { ...counts, [outForDelivery]: Math.max(0, counts[outForDelivery] - ready.length) };
 }
 
 interface ViewsProps {

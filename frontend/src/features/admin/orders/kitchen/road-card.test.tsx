@@ -38,6 +38,13 @@ it('lists what is on the road: who took it since when, call, map, and "Arrived" 
   await waitFor(() => expect(fake.order(out._id)?.status).toBe('Delivered'));
 });
 
+it('counts among what is on the road nothing that waits to be collected', async () => {
+  fakeOrders([out, { ...out, _id: orderId(2), checkoutId: 'f'.repeat(24), fulfilment: 'pickup' }]);
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=road');
+  expect((await screen.findAllByText('Asha Rao')).length).toBe(2);
+  await screen.findByRole('button', { name: /^On the road ?1$/ });
+});
+
 it('shows the rider’s link at Pack as a code, which moves nothing', async () => {
   const url = 'https://forno.example/user/ride#token=secret';
   const packed = adminOrder(2, { status: 'In the Kitchen', baked: '2026-11-20T14:30:00.000Z', delivery });
