@@ -1,7 +1,7 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { exampleInventory, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
+import { cola, exampleInventory, examplePromise, margherita, openShop } from '#testing/cart-examples.ts';
 import { lastWritten } from '#testing/fake-server.ts';
 import { adminOpener } from '#testing/open-admin.tsx';
 import { CounterPage } from './counter-page.tsx';
@@ -9,7 +9,7 @@ import { CounterPage } from './counter-page.tsx';
 const slots = ['2030-11-22T06:00:00.000Z'];
 const taken = { success: true, checkoutId: '64c000000000000000000001', state: 'paid', amount: 19_900 };
 const open = adminOpener(<CounterPage />, '/admin/counter', {
-  'GET /pizza/getallpizzas': { body: [margherita] },
+  'GET /pizza/getallpizzas': { body: [margherita, cola] },
   'GET /inventory': { body: exampleInventory() },
   'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } },
   'GET /shop/promise': { body: { ...examplePromise, slots } },
@@ -29,4 +29,14 @@ it('takes an order for later where the shop does', async () => {
   await userEvent.keyboard('{Enter}');
   await screen.findByText('7');
   expect(lastWritten(server.sent)).toMatchObject({ dueAt: slots[0] });
+});
+
+it('asks for times for the pizzas alone: a drink takes no room in the kitchen', async () => {
+  const server = open();
+  const asked = () =>
+    server.sent.flatMap(({ path }) => /^\/shop\/promise\?pizzas=(\d+)/.exec(path)?.[1] ?? []);
+  await userEvent.click(await screen.findByRole('button', { name: /^Cola/ }));
+  await screen.findByRole('option', { name: /^Friday 22 November/ });
+  await userEvent.click(screen.getByRole('button', { name: /^Margherita/ }));
+  await waitFor(() => expect(asked()).toEqual(['0', '1']));
 });

@@ -1,4 +1,6 @@
+import { pizzasOf } from '@forno/shared/domain';
 import { slotText } from '@forno/shared/messages/admin';
+import { usePizzas } from '#menu/use-pizzas.ts';
 import { usePromise } from '#settings/use-promise.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { Select } from '#ui/field.tsx';
@@ -14,9 +16,13 @@ interface TimePartProps {
 export function TimePart({ order: { lines, fulfilment, dueAt = '' }, onChange }: TimePartProps) {
   const { data: shop } = useSettings();
   // Nothing is asked where the shop takes none.
-  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const pizzas = shop?.later && count > 0 ? count : undefined;
-  const { data: promise } = usePromise(pizzas, fulfilment === 'pickup' ? fulfilment : undefined);
+  const { data: menu = [] } = usePizzas();
+  const kindOf = (id: string) => menu.find(({ _id }) => _id === id)?.kind;
+  const made = pizzasOf(lines.map(({ pizzaId, quantity }) => ({ kind: kindOf(pizzaId), quantity })));
+  const { data: promise } = usePromise(
+    shop?.later && lines.length > 0 ? made : undefined,
+    fulfilment === 'pickup' ? fulfilment : undefined,
+  );
   const now = useServerNow(60_000);
   const minutes = shop?.later?.minutes;
   const { slots = [] } = promise ?? {};
