@@ -13,6 +13,7 @@ import {
   stageOf,
 } from '@forno/shared/domain';
 import { Link, useSearchParams } from 'react-router-dom';
+import { May } from '#accounts/may.tsx';
 import { useSettings } from '#settings/use-settings.ts';
 import { changeStatus } from './changes/change-status.ts';
 import { guestsPath, type Station, stationOf, stations, viewQuery } from './kitchen-view.ts';
@@ -167,6 +168,13 @@ function Board({ alarm }: { alarm: Alarm }) {
           <Button size="s" disabled={!latest} onClick={() => setRecalling(true)}>
             Recall
           </Button>
+          {!narrow && (
+            <May access="counter">
+              <ButtonLink size="s" to="/admin/counter">
+                Counter
+              </ButtonLink>
+            </May>
+          )}
           <ButtonLink size="s" to="/admin/orders">
             Leave
           </ButtonLink>

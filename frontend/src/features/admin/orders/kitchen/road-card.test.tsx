@@ -1,11 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { stageOf } from '@forno/shared/domain';
+import { type Duty, stageOf } from '@forno/shared/domain';
 import { emitLive } from '#live/live-events.ts';
 import { fakeOrders } from '#testing/fake-orders.ts';
 import { hold } from '#testing/hold.ts';
-import { adminOrder, openAdmin, orderId, said } from '#testing/open-admin.tsx';
+import { admin, adminOrder, openAdmin, orderId, said } from '#testing/open-admin.tsx';
+import { openScreen } from '#testing/open-screen.tsx';
 import { KitchenBoardPage } from '../kitchen-board-page.tsx';
 
 vi.mock('#ui/toast.ts', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }));
@@ -36,6 +37,20 @@ it('lists what is on the road: who took it since when, call, map, and "Arrived" 
   fake.add({ ...out, version: 2 });
   await hold(list.getByRole('button', { name: '#010001 arrived' }));
   await waitFor(() => expect(fake.order(out._id)?.status).toBe('Delivered'));
+});
+
+it('leads to the counter, which the bar of all screens would, whoever may be there', async () => {
+  fakeOrders([out]);
+  const open = (duty: Duty) => {
+    const user = { ...admin, duties: [duty] };
+    return openScreen(<KitchenBoardPage />, '/admin/orders/board', { user });
+  };
+  const { unmount } = open('counter');
+  await screen.findByRole('link', { name: 'Counter' });
+  unmount();
+  open('kitchen');
+  await screen.findByRole('link', { name: 'Leave' });
+  expect(screen.queryByRole('link', { name: 'Counter' })).toBeNull();
 });
 
 it('counts among what is on the road nothing that waits to be collected', async () => {
