@@ -10,6 +10,7 @@ import {
 import { notices, refuse } from '@forno/shared/messages/server';
 import { notVoided, type Order, staffOf, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
+import { printEarly } from '@forno/shared/server/queues';
 import { acknowledge, movedOrder, setBaked, setOrderStatus, orderViewFor } from '@forno/shared/server/orders';
 import type { Call, Deps } from './deps.ts';
 
@@ -59,6 +60,7 @@ async function setStatus(
     to: { status: stageOf(after) },
   };
   background.run(() => deps.followUpChange(change));
+  if (before.later) background.run(() => printEarly(deps, after.checkoutId));
   if (before.status === firstStatus && !before.kind) background.run(() => seeItsSides(deps, admin, after));
   if (mailDue) background.run(() => mailOrder(deps, after));
   return ok(after);

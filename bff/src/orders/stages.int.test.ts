@@ -61,3 +61,22 @@ it('is for later again once what was begun too early is taken back, as if nobody
   await update(begun._id, { status: 'Order Received' });
   expect((await stored(begun._id))?.later).toBeUndefined();
 });
+
+it('prints what was noted for its time once it is begun, and nothing twice', async () => {
+  const { prints } = shop.deps.models;
+  const startAt = new Date(Date.now() + 3_600_000);
+  const { _id, checkoutId } = await place({ later: true, startAt });
+  const noted = { checkoutId, unsure: 0, createdAt: startAt };
+  const [ticket, slip] = ['ticket', 'slip'].map((sheet) => `${sheet}-${String(checkoutId)}`) as [
+    string,
+    string,
+  ];
+  await prints.create({ ...noted, _id: ticket, sheet: 'ticket', state: 'due' });
+  await prints.create({ ...noted, _id: slip, sheet: 'slip', state: 'printed' });
+  await update(_id, { status: 'In the Kitchen' });
+  await shop.deps.background.finish();
+  expect((await prints.findById(ticket).orFail().lean()).createdAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect((await prints.findById(slip).orFail().lean()).createdAt).toEqual(startAt);
+  const jobs = await shop.deps.producer.queues.printing.getJobs();
+  expect(jobs.map(({ id }) => id)).toEqual([expect.stringContaining(ticket)]);
+});

@@ -28,6 +28,19 @@ export const enqueuePrints = (
   due: readonly Pick<Print, '_id'>[],
 ): Promise<boolean> => enqueue('printing', printsDue(due));
 
+/** What is noted of this delivery for its time is printed now: it is begun. What a crash leaves is printed at that time. */
+export async function printEarly(
+  { models: { prints }, perform, producer }: Omit<PrintDeps, 'settings'>,
+  checkoutId: Print['checkoutId'],
+): Promise<void> {
+  const now = new Date();
+  const noted = await prints.find({ checkoutId, state: 'due', createdAt: { $gt: now } }, { _id: 1 }).lean();
+  if (noted.length === 0) return;
+  const where = { _id: { $in: noted.map(({ _id }) => _id) }, state: 'due' } as const;
+  await perform('write prints', () => prints.updateMany(where, { $set: { createdAt: now } }));
+  await perform('enqueue prints', () => enqueuePrints(producer, noted));
+}
+
 /** `settings`: which sheets the shop's printers have. */
 export interface PrintDeps {
   models: Pick<Models, 'prints'>;
