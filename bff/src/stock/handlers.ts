@@ -16,8 +16,8 @@ import {
 } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
 import { type InventoryDocument, inventoryId, notVoided } from '@forno/shared/server/db';
-import { pathOf, readInventoryDocument, readStored } from '@forno/shared/server/stock';
-import { queueMail } from '@forno/shared/server/mail';
+import { noticeLowStock, pathOf, readInventoryDocument, readStored } from '@forno/shared/server/stock';
+import { enqueueMail, queueMail } from '@forno/shared/server/mail';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { afterChange } from './after-change.ts';
@@ -87,8 +87,8 @@ async function readNeeds({ deps: { models } }: Call<'inventoryNeeds'>) {
 }
 
 /**
- * Lists low stock, and mails it to the shop unless that happened within the last ten minutes: the conditional write
- * decides between two screens opened at once.
+ * Lists low stock, and mails it to the shop unless that happened within the last ten minutes, also by a fall that nobody
+ * has noticed yet: the conditional write decides between two screens opened at once.
  */
 async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
   const inventory = await readInventoryDocument(deps.models);
@@ -101,6 +101,9 @@ async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
   const lowStockItems = { bases, sauces, cheeses, veggies: lowIn('veggies') };
   if (items.length === 0) return ok({ lowStockItems, mailed: false });
 
+  const fallen = await noticeLowStock(deps.models, deps.config);
+  if (fallen !== undefined)
+    await enqueueMail(deps.producer, { _id: fallen, template: 'low-stock' }, requestId);
   const now = new Date();
   const longAgo = new Date(now.getTime() - limits.lowStockMailEveryMs);
   const { modifiedCount } = await deps.models.inventory.updateOne(
@@ -121,7 +124,7 @@ async function mailLowStock({ deps, requestId }: Call<'lowStockMail'>) {
       },
       requestId,
     );
-  return ok({ lowStockItems, mailed: modifiedCount === 1 });
+  return ok({ lowStockItems, mailed: fallen !== undefined || modifiedCount === 1 });
 }
 
 export const inventoryHandlers = (deps: Deps) => [

@@ -1,13 +1,22 @@
 import { routes } from '@forno/shared/contracts/server';
 import type { Inventory } from '@forno/shared/domain';
-import { holdStock, releaseStock, readInventoryDocument, toInventory } from '@forno/shared/server/stock';
+import {
+  holdStock,
+  noticeLowStock,
+  releaseStock,
+  readInventoryDocument,
+  toInventory,
+} from '@forno/shared/server/stock';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fullInventory, makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 
 const shop = await shopForTests();
 const admin = await shop.admin('Ravi');
 beforeEach(async () => {
-  await shop.deps.models.inventory.updateOne({}, { $set: { transfers: [] }, $unset: { lowStockMailAt: '' } });
+  await shop.deps.models.inventory.updateOne(
+    {},
+    { $set: { transfers: [], lowNoticed: [] }, $unset: { lowStockMailAt: '' } },
+  );
   await shop.deps.models.mails.deleteMany({});
   await shop.setInventory(fullInventory());
 });
@@ -143,6 +152,21 @@ describe('send-low-stock-email', () => {
       });
     expect(answers.filter(({ body }) => body.mailed)).toHaveLength(1);
     expect(await shop.deps.models.mails.countDocuments({ to: shop.config.ADMIN_EMAIL })).toBe(1);
+  });
+
+  it('mails a shortage once, whether its fall or the screen is first', async () => {
+    const inventory = fullInventory();
+    inventory.veggies.Corn = { qty: 19, price: 12 };
+    await put(inventory);
+    expect((await ask()).body).toMatchObject({
+      mailed: false,
+      lowStockItems: { veggies: [{ name: 'Corn' }] },
+    });
+    await shop.setInventory({ ...fullInventory(), veggies: { Onion: { qty: 3, price: 10 } } });
+    expect((await ask()).body.mailed).toBe(true);
+    await noticeLowStock(shop.deps.models, shop.config);
+    const mails = await shop.deps.models.mails.find({ template: 'low-stock' }).lean();
+    expect(mails.map(({ data }) => data['items'])).toMatchObject([[{ name: 'Corn' }], [{ name: 'Onion' }]]);
   });
 
   it('mails again after ten minutes', async () => {

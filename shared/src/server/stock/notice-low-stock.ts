@@ -16,7 +16,7 @@ const keyOf = ({ category, name }: { category: string; name: string }) => `${cat
  * Writes one mail for ingredients that fell below the threshold since the last check, and records what is low;
  * ingredients that rose again are removed, so that their next fall counts. The mail is written before the record, with
  * the record's revision in its id: a crash in between repeats the same mail. Returns the id of the mail to send, if
- * any.
+ * any, to the one of several processes that recorded it.
  */
 export async function noticeLowStock(
   models: Models,
@@ -32,11 +32,18 @@ export async function noticeLowStock(
   const mail =
     crossed.length > 0 ? await writeCrossing(models, config, inventory.lowRevision, crossed) : undefined;
   const items = mail === undefined ? [] : mail.data.items.map(keyOf);
-  await models.inventory.updateOne(
+  const { modifiedCount } = await models.inventory.updateOne(
     { _id: inventoryId, lowRevision: inventory.lowRevision },
-    { $set: { lowNoticed: [...new Set([...stillLow, ...items])] }, $inc: { lowRevision: 1 } },
+    {
+      $set: {
+        lowNoticed: [...new Set([...stillLow, ...items])],
+        // The screen of the inventory mails it no second time.
+        ...(mail && { lowStockMailAt: new Date() }),
+      },
+      $inc: { lowRevision: 1 },
+    },
   );
-  return mail?._id;
+  return modifiedCount === 1 ? mail?._id : undefined;
 }
 
 /** This revision's mail: just written, or left by an interrupted run. */
