@@ -1,5 +1,5 @@
 import { needsOfSlot, ok, pizzasOf, type Result } from '@forno/shared/domain';
-import { refuse, slotFullText, slotTitle } from '@forno/shared/messages/server';
+import { refuse, slotFullText, slotTitle, slotTooSmallText } from '@forno/shared/messages/server';
 import type { Checkout, CheckoutLine, InventoryDocument } from '@forno/shared/server/db';
 import type { Settings } from '@forno/shared/server/settings';
 import { countSlot, roomIn } from '@forno/shared/server/stock';
@@ -27,7 +27,7 @@ type Due = Pick<Checkout, 'startAt'> & { promise: NonNullable<Checkout['promise'
 
 /**
  * When it is promised: now, or in the slot that begins at `dueAt`, which is counted from then on. Refused in a sentence with
- * the next one that is free when it has no room, has passed, or never was one.
+ * the next one that is free when it has no room, has passed, or never was one; with what one takes at most when none can.
  */
 export async function chooseTime(
   deps: Pick<Deps, 'eta' | 'models'>,
@@ -39,16 +39,19 @@ export async function chooseTime(
     const { from, to } = await deps.eta.promise(rules, wanted.pizzas, wanted.fulfilment);
     return ok({ promise: { from, to } });
   }
+  const { later } = rules;
+  if (later && wanted.pizzas > later.pizzas)
+    return refuse('slot_full', { message: slotTooSmallText(later.pizzas), details: { next: null } });
   const asked = new Date(dueAt);
   const free = await freeSlots(deps, rules, wanted, inventory);
   const slot = free.find(({ from }) => from.getTime() === asked.getTime());
   const [next] = free;
-  if (!slot || !rules.later)
+  if (!slot || !later)
     return refuse('slot_full', {
       message: slotFullText(slotTitle(asked), next?.from),
       details: { next: next?.from.toISOString() ?? null },
     });
-  await countSlot(deps.models, slot, rules.later, inventory);
+  await countSlot(deps.models, slot, later, inventory);
   return ok({ promise: { from: slot.from, to: slot.to }, startAt: slot.startAt });
 }
 

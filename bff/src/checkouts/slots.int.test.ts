@@ -95,13 +95,15 @@ it('only whole slots are sold, and as many pizzas as one makes', async () => {
   for (const [minutes, pizzas] of [
     [10, 1],
     [-60, 1],
-    [0, 4],
     [48 * 60, 1],
   ] as const)
     expect((await buy(new Date(firstSlot().getTime() + minutes * 60_000), pizzas)).body.code).toBe(
       'slot_full',
     );
   expect((await slots(4)).slots).toEqual([]);
+  const { body } = await buy(firstSlot(), 4);
+  expect(body).toMatchObject({ code: 'slot_full' });
+  expect(body.message).toBe('An order for later can have at most 3 pizzas. You have not been charged.');
 });
 
 it('a changed setting gives or takes the difference, however many are told of it at once', async () => {

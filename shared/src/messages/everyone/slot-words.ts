@@ -1,4 +1,12 @@
-import { clockTime, dayMs, dayOf, numberDayOf, shopFormat, startOfDay } from '../../domain/index.ts';
+import {
+  clockTime,
+  dayMs,
+  dayOf,
+  numberDayOf,
+  pluralise,
+  shopFormat,
+  startOfDay,
+} from '../../domain/index.ts';
 
 const dateText = shopFormat({ weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -20,6 +28,10 @@ function dayText(moment: Date, now: Date): string {
 
 /** Beside that the shop is closed, where it takes orders for later. */
 export const orderLater = 'You can order for later, in your cart.';
+
+/** `most`: the pizzas that the kitchen makes for one time. */
+export const slotMostText = (most: number): string =>
+  `An order for later can have at most ${pluralise(most, 'pizza')}.`;
 
 /** "Tomorrow, 11:30 am to 12:00 pm" */
 export const slotText = (from: Date, to: Date, now: Date): string =>

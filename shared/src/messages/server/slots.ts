@@ -1,5 +1,5 @@
 import { clockTime } from '../../domain/index.ts';
-import { slotDay } from '../everyone/slot-words.ts';
+import { slotDay, slotMostText } from '../everyone/slot-words.ts';
 
 const whenText = (from: Date) => `${slotDay(from)} at ${clockTime(from)}`;
 
@@ -11,3 +11,6 @@ export const slotFullText = (title: string, next?: Date): string =>
   `We have no ${title} any more. You have not been charged: please choose another time${
     next ? `, such as ${whenText(next)}` : ''
   }.`;
+
+/** No time takes so many, so that none is worth choosing. */
+export const slotTooSmallText = (most: number): string => `${slotMostText(most)} You have not been charged.`;

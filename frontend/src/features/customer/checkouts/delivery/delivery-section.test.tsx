@@ -193,6 +193,15 @@ it('a time that is full when it is paid for is chosen no more, and the page keep
   await waitFor(() => expect(asked()).toBeGreaterThan(before));
 });
 
+it('a cart that no time takes is told how many pizzas one takes', async () => {
+  open({
+    'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 0 } } },
+    'GET /shop/promise': { body: { ...examplePromise, slots: [] } },
+  });
+  expect(await screen.findByText(/^An order for later can have at most /)).toBeTruthy();
+  expect(screen.queryByLabelText('When')).toBeNull();
+});
+
 it('mails the link to whoever has to verify their email first', async () => {
   const server = open({
     'POST /payment/create-payment': refusal(403, 'verify_first', 'Please verify your email.'),

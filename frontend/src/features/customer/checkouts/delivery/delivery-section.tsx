@@ -111,7 +111,7 @@ function Ways() {
 function Later() {
   const { data: promise } = useDeliveryEstimate();
   const due = useDue();
-  return promise?.slots?.length || due ? <TimeChoice /> : null;
+  return promise?.slots || due ? <TimeChoice /> : null;
 }
 
 function Busy() {

@@ -1,4 +1,6 @@
-import { slotText } from '@forno/shared/messages/customer';
+import { pizzasOf } from '@forno/shared/domain';
+import { slotMostText, slotText } from '@forno/shared/messages/customer';
+import { useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
@@ -14,14 +16,14 @@ export function TimeChoice() {
   const now = useServerNow(60_000);
   const due = useDue();
   const { slots = [], closed } = promise ?? {};
-  const minutes = shop?.later?.minutes;
-  if (minutes === undefined) return null;
+  if (!shop?.later) return null;
+  const { minutes, pizzas: most } = shop.later;
   const [next] = slots;
   const words = (from: string) =>
     slotText(new Date(from), new Date(Date.parse(from) + minutes * 60_000), now);
   // What this cart holds already may be the last of its time.
   const shown = due === undefined || slots.includes(due) ? slots : [due, ...slots];
-  if (shown.length === 0) return null;
+  if (shown.length === 0) return <TooMany most={most} />;
   return (
     <div className={styles.times}>
       <Select
@@ -40,4 +42,10 @@ export function TimeChoice() {
       )}
     </div>
   );
+}
+
+/** No time takes as many pizzas as the cart has. */
+function TooMany({ most }: { most: number }) {
+  const { data: cart } = useCart();
+  return pizzasOf(cart?.cartData ?? []) > most && <p className={styles.phone}>{slotMostText(most)}</p>;
 }
