@@ -9,6 +9,7 @@ export * from './errors.ts';
 export * from './failures.ts';
 export * from './guest-words.ts';
 export * from './item-kinds.ts';
+export * from './later-words.ts';
 export * from './list-words.ts';
 export * from './paper-words.ts';
 export * from './part-refunds.ts';

@@ -1,6 +1,15 @@
-import { type HoursSettings, HoursUpdate, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
-import { dayMs, dayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
+import {
+  type HoursSettings,
+  HoursUpdate,
+  routes,
+  type SettingsAnswer,
+  z,
+} from '@forno/shared/contracts/admin';
+import { dayMs, dayOf, numberDayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
+import { laterWords } from '@forno/shared/messages/admin';
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { keys } from '#transport/keys.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
@@ -62,6 +71,7 @@ function ExceptionFields({ of }: { of: Place<HoursSettings['exceptions']> }) {
       {rowsOf(of).map(({ name, value: { date }, at, remove }) => (
         <div key={name} className={styles.exception}>
           <DateField label="Date" {...typed(at('date'))} />
+          <Sold date={date} />
           <OpeningFields name={`On ${date || 'this day'}`} of={at('opening')} />
           <Button size="s" variant="quiet" aria-label={`Remove ${date}`} onClick={remove}>
             Remove
@@ -77,6 +87,17 @@ function ExceptionFields({ of }: { of: Place<HoursSettings['exceptions']> }) {
       </Button>
     </>
   );
+}
+
+/** How much is sold for that day already: closing it takes nothing back. */
+function Sold({ date }: { date: string }) {
+  const { data } = useAnswer([...keys.admin.orders, 'undelivered'], routes.orders, {
+    query: { sort: 'late' },
+  });
+  const sold = (data?.orders ?? []).flatMap(({ startAt, promise, checkoutId }) =>
+    startAt && promise && numberDayOf(new Date(promise.from)) === date ? [checkoutId] : [],
+  );
+  return sold.length > 0 && <output className={styles.lead}>{laterWords.onDay(new Set(sold).size)}</output>;
 }
 
 /** Fields of one day: open or closed, from and to, and the same after a break. */

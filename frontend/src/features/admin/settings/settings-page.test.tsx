@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, lastWritten, type Reply, refusal } from '#testing/fake-server.ts';
+import { adminOrder } from '#testing/open-admin.tsx';
 import { openScreen } from '#testing/open-screen.tsx';
 import { ShopPage } from './settings-page.tsx';
 
@@ -13,6 +14,15 @@ const shop = {
   pause: null,
   kitchen: { pizzas: 8, minutes: 40, longest: null },
 };
+
+const later = { startAt: '2026-12-25T19:00:00.000Z' };
+const night = { ...later, promise: { from: '2026-12-25T19:30:00.000Z', to: '2026-12-25T20:00:00.000Z' } };
+const soldForLater = [
+  adminOrder(1, night),
+  adminOrder(2, { ...night, checkoutId: adminOrder(1).checkoutId }),
+  adminOrder(3, night),
+  adminOrder(4),
+];
 
 const printing = {
   printers: { ticket: { address: '192.168.1.50', port: 9100 }, slip: null },
@@ -42,6 +52,7 @@ function open(save: Exclude<Reply, Error>, papers: object | null = null) {
       body: { version: 3, contact: defaultContact, policies: null, papers, keptDays: {} },
     },
     'GET /pizza/getallpizzas': { body: [] },
+    'GET /order/get_orders': { body: { orders: soldForLater } },
     'PUT /shop': () => (save.status ? save : (now = save)),
     'PUT /shop/pause': () => (now = save),
     'PUT /shop/papers': save,
@@ -84,13 +95,26 @@ it('sets the hours of each weekday, and of a day that is different', async () =>
   await userEvent.click(screen.getByRole('checkbox', { name: /^Monday/ }));
   fireEvent.change(screen.getByLabelText('Friday, to'), { target: { value: '01:30' } });
   await userEvent.click(screen.getByRole('button', { name: 'Add an exception' }));
+  expect(screen.queryByText(/They stay/)).toBeNull();
   fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-25' } });
+  // That evening's, though after midnight.
+  expect(await screen.findByText(/^2 orders for later on this day. They stay/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Save opening hours' }));
   await screen.findByText('Saved.');
   const usual = { from: '11:30', to: '23:30' };
   const week = [usual, null, usual, usual, usual, { from: '11:30', to: '01:30' }, usual];
   const exceptions = [{ date: '2026-12-25', opening: null }];
   expect(lastWritten(sent)).toEqual({ version: 3, hours: { week, exceptions } });
+});
+
+it('says what a pause does not stop, where the shop takes orders for later', async () => {
+  const later = { days: 1, minutes: 30, pizzas: 8 };
+  open({ body: { ...shop, version: 4, later, pause: { until: null } } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Until I resume' }));
+  expect(
+    await screen.findByText('Paused until somebody resumes. Later times can still be ordered.'),
+  ).toBeTruthy();
+  expect(screen.getByText(/Times after it, or on other days/)).toBeTruthy();
 });
 
 it('gives a day a break, and takes it away again', async () => {

@@ -1,5 +1,5 @@
 import type { SettingsAnswer } from '@forno/shared/contracts/admin';
-import { failures } from '@forno/shared/messages/admin';
+import { failures, laterWords } from '@forno/shared/messages/admin';
 import { LoadState } from '#transport/load-state.tsx';
 import { useSettings } from '#settings/use-settings.ts';
 import { Page } from '#ui/page.tsx';
@@ -56,6 +56,7 @@ function PausePart({ shop }: { shop: SettingsAnswer }) {
       <div className={styles.choices}>
         <PauseChoices shop={shop} />
       </div>
+      {shop.later && <p className={styles.lead}>{laterWords.pause}</p>}
     </section>
   );
 }
