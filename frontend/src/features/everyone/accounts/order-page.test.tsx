@@ -35,6 +35,15 @@ it('asks who has an account only for the password, with what waits in its head, 
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
 });
 
+it('mails a link to whoever has an account from their last order, and no password yet', async () => {
+  const server = open({ ...knows(true), 'POST /user/forgotten-password': { body: { message: 'Sent.' } } });
+  await say();
+  await screen.findByText(/^Never set a password/);
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }));
+  expect(await screen.findByText(/a link to set a password/)).toBeTruthy();
+  expect(server.sent.at(-1)).toMatchObject({ path: '/user/forgotten-password', body: { email } });
+});
+
 it('asks whoever is new for what an order needs, without a password, and takes another email', async () => {
   const opened = { status: 201, body: { token: 'new', user: customer } };
   const server = open({ ...knows(false), 'POST /user/open_account': opened });

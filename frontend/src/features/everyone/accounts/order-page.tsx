@@ -1,12 +1,13 @@
 import { ForgottenPasswordBody, routes } from '@forno/shared/contracts/everyone';
 import { formatRupees } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/everyone';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRedirectAfterLogin } from '#accounts/use-redirect-after-login.ts';
 import { useVisitorCart } from '#cart/visitor-cart.ts';
 import { expiredEmail } from '#session/session.ts';
-import { ApiError } from '#transport/failure.ts';
+import { ApiError, showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -43,14 +44,37 @@ export function OrderPage() {
         {person && !person.known && <RegisterForm email={person.email} />}
       </div>
       {person && (
-        <p className={styles.ways}>
-          {person.known && <Link to="/forgotten-password">Forgot password?</Link>}
+        <div className={styles.ways}>
+          {person.known && <MailedLink email={person.email} />}
           <Button variant="quiet" size="s" onClick={() => setPerson(undefined)}>
             Use another email
           </Button>
-        </p>
+        </div>
       )}
     </AuthPage>
+  );
+}
+
+/** For whoever can't know a password: an account that was opened for an order has none yet. */
+function MailedLink({ email }: { email: string }) {
+  const send = useMutation({
+    mutationFn: () => request(routes.forgottenPassword, { body: { email } }),
+    onError: (error) => showFailure(error, errors.contact),
+  });
+  if (send.isSuccess)
+    return (
+      <output>
+        We’ve emailed <strong>{email}</strong> a link to set a password. It works for one hour. Your cart
+        waits here.
+      </output>
+    );
+  return (
+    <>
+      <span>Never set a password, or forgot it?</span>
+      <Button variant="quiet" size="s" busy={send.isPending} onClick={() => send.mutate()}>
+        Email me a link
+      </Button>
+    </>
   );
 }
 
