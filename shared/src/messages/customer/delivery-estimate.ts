@@ -1,4 +1,4 @@
-import { clockTime, exactTime, type Delay, type Fulfilment } from '../../domain/index.ts';
+import { clockTime, dayMs, dayOf, exactTime, type Delay, type Fulfilment } from '../../domain/index.ts';
 
 interface Window<T = Date | string> {
   from: T;
@@ -11,10 +11,12 @@ function clockTimes({ from, to }: Window): Window<string> {
   return { from: clockTime(from).replace(end.slice(-3), ''), to: end };
 }
 
-/** "Arriving between 8:35 and 8:50 pm."; what is collected is "Ready between" them. `slot`: with its day. */
-export function etaText(eta: Window, way?: Fulfilment, slot?: unknown): string {
+/** "Arriving between 8:35 and 8:50 pm."; what is collected is "Ready between" them. `slot`: with its day, as what comes tomorrow: nothing else comes later. */
+export function etaText(eta: Window, way?: Fulfilment, slot?: unknown, now = new Date()): string {
   const { from, to } = clockTimes(eta);
-  return `${way ? 'Ready' : 'Arriving'} between ${slot ? exactTime(new Date(eta.from)) : from} and ${to}.`;
+  const begins = new Date(eta.from);
+  const dated = slot || dayOf(begins) === dayOf(new Date(now.getTime() + dayMs));
+  return `${way ? 'Ready' : 'Arriving'} between ${dated ? exactTime(begins) : from} and ${to}.`;
 }
 
 const delayTexts: Record<Delay, string> = {
