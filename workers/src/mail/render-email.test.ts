@@ -121,6 +121,11 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['₹480.50', 'Paid twice.', 'pay_1'],
   ],
   [
+    'refund',
+    { name: 'Asha', amount: 4_000, reason: '', paymentId: 'pay_1', pizza: 'Cola', quantity: 1 },
+    ['We’re refunding ₹40 for 1 × Cola to the account'],
+  ],
+  [
     'order-confirmation',
     {
       name: 'Asha',

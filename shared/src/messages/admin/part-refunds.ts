@@ -1,4 +1,4 @@
-import { formatPaise, pluralise, type RefundCause } from '../../domain/index.ts';
+import { formatPaise, type RefundCause } from '../../domain/index.ts';
 
 /** Why a part of an order goes back, as staff choose it. */
 export const refundCauseNames: Record<RefundCause, string> = {
@@ -11,8 +11,9 @@ export const refundCauseNames: Record<RefundCause, string> = {
 
 /** The dialog that gives a part of an order back. Amounts in paise. */
 export const giveBackWords = {
-  pizzas: (pizzas: number, of: number, amount: number): string =>
-    `${pizzas === of && of > 1 ? `All ${of}` : pluralise(pizzas, 'pizza')}, ${formatPaise(amount)}`,
+  /** `things`: how many, in words. */
+  some: (things: string, isAll: boolean, amount: number): string =>
+    `${isAll ? 'All ' : ''}${things}, ${formatPaise(amount)}`,
   anAmount: 'An amount',
   range: (most: number): string => `Enter an amount from ₹1 to ${formatPaise(most)}.`,
   before: (amount: number): string => `${formatPaise(amount)} of it went back before. `,

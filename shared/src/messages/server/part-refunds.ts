@@ -1,4 +1,4 @@
-import { formatPaise, pluralise, type RefundCause, type Tender } from '../../domain/index.ts';
+import { formatPaise, type RefundCause, type Tender } from '../../domain/index.ts';
 import { deliveryWords } from '../admin/index.ts';
 
 /** Why no part of an order goes back. */
@@ -7,10 +7,11 @@ export const refusedParts = {
   other: 'Another part went back under this number a moment ago. Please look at the order, and ask again.',
   moreWentBack: (amount: number): string =>
     `By now ${formatPaise(amount)} of this order went back. Nothing more was done: please look at it again.`,
-  left: (amount: number, pizzas: number): string =>
+  /** `things`: how many, in words. */
+  left: (amount: number, things: string): string =>
     amount === 0
       ? 'Nothing is left of this order to give back.'
-      : `Of this order ${formatPaise(amount)} and ${pluralise(pizzas, 'pizza')} are left to give back.`,
+      : `Of this order ${formatPaise(amount)} and ${things} are left to give back.`,
   asPaid: (left: readonly { tender: Tender; amount: number }[]): string =>
     `Please give it back as it was paid: up to ${left
       .filter(({ amount }) => amount > 0)

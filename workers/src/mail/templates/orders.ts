@@ -3,7 +3,6 @@ import {
   formatPaise,
   formatPhone,
   fulfilments,
-  pluralise,
   type ShopContact,
   type Tender,
   tenders,
@@ -104,7 +103,7 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
       {
         kind: 'table',
         caption: 'What you ordered',
-        head: ['Pizza', 'Amount'],
+        head: ['Item', 'Amount'],
         rows: [
           ...lines.map(
             ({ quantity, pizza, image, recipe, note, amount: paise }) =>
@@ -166,7 +165,7 @@ export function orderSent(data: unknown, shop: ShopContact, chosen: Chosen): Ema
       {
         kind: 'table',
         caption: fulfilment ? 'What is ready' : 'What is coming',
-        head: ['Pizza', 'Amount'],
+        head: ['Item', 'Amount'],
         rows: pizzas.map(({ quantity, pizza, image, amount }) => [
           `${quantity} × ${pizza}`,
           amount === undefined ? '' : formatPaise(amount),
@@ -265,9 +264,8 @@ const byHandWords: Record<Tender, string> = {
 export function refund(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
   const { name, amount, reason, paymentId, pizza, quantity, tender } = Refunded(chosen).parse(data);
   const sum = formatPaise(amount);
-  const of = pizza
-    ? ` of your order of ${pizza}${quantity > 0 ? `, for ${pluralise(quantity, 'pizza')}` : ''}`
-    : '';
+  const what = quantity > 0 ? `for ${quantity} × ${pizza}` : `of your order of ${pizza}`;
+  const of = pizza ? ` ${what}` : '';
   if (tender)
     return {
       subject: `Your refund of ${sum}`,

@@ -98,11 +98,11 @@ describe('Giving a part of an order back', () => {
       byProvider: false,
       at: three().createdAt,
     };
-    const dialog = await openDialog(three({ refund, paymentId: 'counter_1' }));
+    const dialog = await openDialog(three({ refund, paymentId: 'counter_1', kind: 'drink' }));
     expect(dialog.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
       expect.arrayContaining([
-        '1 pizza, ₹33.34',
-        '2 pizzas, ₹66.68',
+        '1 item, ₹33.34',
+        '2 items, ₹66.68',
         'As it was paid',
         'Cash',
         'UPI',

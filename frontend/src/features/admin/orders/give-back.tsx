@@ -11,6 +11,7 @@ import {
   toPaise,
 } from '@forno/shared/domain';
 import {
+  countWords,
   adminFailures,
   adminValidation,
   giveBackWords as words,
@@ -127,7 +128,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
           {order.dispute && <p>{order.dispute}. A refund may wait until the dispute is won.</p>}
           <WhatGoesBack
             {...{ draft, change, left, costs, pizzasLeft }}
-            of={order.quantity}
+            order={order}
             wrong={tried && !isAmount}
           />
           <Select
@@ -177,13 +178,13 @@ interface WhatGoesBackProps {
   /** Paise, and pizzas of so many. */
   left: number;
   pizzasLeft: number;
-  of: number;
+  order: AdminOrderAnswer;
   costs: (pizzas: number) => number;
   wrong: boolean;
 }
 
 /** Pizzas, each number with what it costs, or an amount. */
-function WhatGoesBack({ draft, change, left, pizzasLeft, of, costs, wrong }: WhatGoesBackProps) {
+function WhatGoesBack({ draft, change, left, pizzasLeft, order, costs, wrong }: WhatGoesBackProps) {
   const counts = Array.from({ length: pizzasLeft }, (_, nth) => nth + 1);
   return (
     <>
@@ -191,7 +192,14 @@ function WhatGoesBack({ draft, change, left, pizzasLeft, of, costs, wrong }: Wha
         label="What goes back"
         value={String(draft.pizzas)}
         options={[
-          ...counts.map((count) => ({ value: String(count), label: words.pizzas(count, of, costs(count)) })),
+          ...counts.map((count) => ({
+            value: String(count),
+            label: words.some(
+              countWords(count, [order]),
+              count > 1 && count === order.quantity,
+              costs(count),
+            ),
+          })),
           { value: '0', label: words.anAmount },
         ]}
         onChange={({ target }) => change({ pizzas: Number(target.value) })}

@@ -1,6 +1,6 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise, isCounterPayment } from '@forno/shared/domain';
-import { failures, feeTexts } from '@forno/shared/messages/customer';
+import { countWords, failures, feeTexts } from '@forno/shared/messages/customer';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -45,7 +45,7 @@ export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[
     return null;
   const all = asked ?? orders;
   const several = all.length > 1;
-  const name = several ? `all ${all.length} pizzas` : pizzaName(first);
+  const name = several ? `all ${countWords(all.length, all)}` : pizzaName(first);
   const back = formatPaise(all.reduce((sum, { totalAmount }) => sum + totalAmount, fee));
   return (
     <div>

@@ -44,6 +44,7 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
   // Open where there is room for it at first; then as the customer leaves it.
   const [folded] = useState(useNarrow());
   const joy = useJoy(delivery);
+  const what = kept.some(({ kind }) => kind) ? 'Items' : 'Pizzas';
   const left = countdown(delivery, now);
   const expected = expectedSentence(delivery);
   const address = deliverySentence(delivery);
@@ -91,8 +92,8 @@ export function DeliveryCard({ delivery, now }: { delivery: Delivery; now: Date 
           <CancelOrder orders={kept.filter(({ remakeOf }) => !remakeOf)} fee={feeToGoBack(delivery)} />
         </div>
         <details className={styles.fold} open={!folded && kept.length < 3}>
-          <summary>{fulfilment ? 'Pizzas and where to collect' : 'Pizzas and address'}</summary>
-          <ul className={styles.orders} aria-label="Pizzas of this order">
+          <summary>{`${what} and ${fulfilment ? 'where to collect' : 'address'}`}</summary>
+          <ul className={styles.orders} aria-label={`${what} of this order`}>
             {kept.map((order) => (
               <OrderLine key={order._id} order={order} alone={kept.length === 1} />
             ))}

@@ -43,6 +43,13 @@ it('says that it is out of the oven, and of an arrival that nobody told only tha
   );
 });
 
+it('calls no drink a pizza', () => {
+  const [pizza, drink] = [order({ status: 'In the Kitchen' }), order({ kind: 'drink' })];
+  expect(statusSentence({ ...pizza, kept: [pizza, drink] }, at)).toBe(
+    'Your order has been in the kitchen since 7:42 pm.',
+  );
+});
+
 it('says of what is collected where and when it is ready, and nothing of a way', () => {
   const [from, to] = ['2026-11-20T20:00', '2026-11-20T20:15'].map((text) => shopTime(text).toISOString());
   const promise = { from: from ?? '', to: to ?? '' };

@@ -17,7 +17,7 @@ import { serverNow } from '#ui/use-now.ts';
 type Received = Pick<
   OrderAnswer,
   'baked' | 'status' | 'statusHistory' | 'createdAt' | 'quantity' | 'fulfilment'
->;
+> & { kept?: readonly Pick<OrderAnswer, 'kind'>[] };
 type Timed = Pick<
   OrderAnswer,
   'status' | 'voided' | 'promise' | 'expected' | 'fulfilment' | 'startAt' | 'later'
@@ -45,15 +45,18 @@ function timeOf(at: string, now: Date): string {
   return dayOf(moment) === dayOf(now) ? clockTime(moment) : exactTime(moment);
 }
 
+function subject({ quantity, kept = [] }: Received): string {
+  if (kept.some(({ kind }) => kind)) return 'order has';
+  return quantity === 1 ? 'pizza has' : 'pizzas have';
+}
+
 /** "Your pizza has been in the kitchen since 7:42 pm." */
-export function statusSentence(
-  { status, statusHistory, createdAt, quantity, baked, fulfilment }: Received,
-  now = new Date(serverNow()),
-): string {
+export function statusSentence(received: Received, now = new Date(serverNow())): string {
+  const { status, statusHistory, createdAt, baked, fulfilment } = received;
   // Received only once, despite corrections; other statuses count from the last time.
   const steps = statusHistory.filter((step) => step.status === status);
   const step = status === firstStatus ? steps[0] : steps.at(-1);
-  const pizzas = quantity === 1 ? 'pizza has' : 'pizzas have';
+  const pizzas = subject(received);
   if (baked && status === 'In the Kitchen')
     return `Your ${pizzas} been out of the oven since ${timeOf(baked, now)}.`;
   const sentence = (fulfilment ? pickupSentences : sentences)[status](

@@ -9,7 +9,7 @@ import {
   type Tender,
   tenders,
 } from '../../../domain/index.ts';
-import { refuse, refusedParts } from '../../../messages/server/index.ts';
+import { countWords, refuse, refusedParts } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { endVersion } from '../../orders/end-version.ts';
@@ -111,7 +111,7 @@ function partOf(checkout: Checkout, order: Order, asked: PartAsked): Result<Line
   const pizzasLeft = order.quantity - back.quantity;
   if (left === 0 || amount > left || quantity > pizzasLeft)
     return refuse('refund_too_much', {
-      message: refusedParts.left(left, pizzasLeft),
+      message: refusedParts.left(left, countWords(pizzasLeft, [order])),
       details: { left, pizzasLeft },
     });
   if (amount < limits.paymentMinPaise) return refuse('refund_too_little');

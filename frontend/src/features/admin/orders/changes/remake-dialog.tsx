@@ -1,6 +1,6 @@
 import { routes } from '@forno/shared/contracts/admin';
-import { callName, pluralise, type RemakeReason, remakeReasons } from '@forno/shared/domain';
-import { adminFailures, remakeReasonWords } from '@forno/shared/messages/admin';
+import { callName, type RemakeReason, remakeReasons } from '@forno/shared/domain';
+import { adminFailures, countWords, remakeReasonWords } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -36,7 +36,7 @@ export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () 
     },
     onError: (error) => showFailure(error, adminFailures.remake),
   });
-  const words = `${pluralise(quantity, 'pizza')} again`;
+  const words = `${countWords(quantity, [order])} again`;
   const make = useHold(`make ${words}`, () => !remake.isPending && remake.mutate());
   const counts = Array.from({ length: order.quantity }, (_, nth) => String(nth + 1));
   return (
@@ -58,7 +58,7 @@ export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () 
     >
       <div className={dialog.form}>
         <Select
-          label="Pizza"
+          label={orders.some(({ kind }) => kind) ? 'Item' : 'Pizza'}
           options={orders.map((one) => ({ value: one._id, label: `${one.quantity} × ${pizzaName(one)}` }))}
           value={id}
           onChange={({ target }) => {
