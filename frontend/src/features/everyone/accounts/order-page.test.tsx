@@ -44,6 +44,13 @@ it('mails a link to whoever has an account from their last order, and no passwor
   expect(server.sent.at(-1)).toMatchObject({ path: '/user/forgotten-password', body: { email } });
 });
 
+it('says of a closed shop when it opens, and that it takes orders for later', async () => {
+  const hours = { week: Array(7).fill(null), exceptions: [] };
+  const later = { days: 1, minutes: 30, pizzas: 8 };
+  open({ 'GET /shop': { body: { ...openShop, hours, later } } });
+  expect(await screen.findByText(/^We are closed.* You can order for later, in your cart\.$/)).toBeTruthy();
+});
+
 it('asks whoever is new for what an order needs, without a password, and takes another email', async () => {
   const opened = { status: 201, body: { token: 'new', user: customer } };
   const server = open({ ...knows(false), 'POST /user/open_account': opened });

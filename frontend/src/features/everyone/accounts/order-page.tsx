@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
+import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { LoginForm } from '#widgets/login-form.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import styles from './order-page.module.css';
@@ -51,6 +52,8 @@ export function OrderPage() {
           </Button>
         </div>
       )}
+      {/* Below, so that nothing moves when it comes. */}
+      <LazyClosedNote />
     </AuthPage>
   );
 }
