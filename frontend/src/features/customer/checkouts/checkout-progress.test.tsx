@@ -47,7 +47,10 @@ describe('the progress of a checkout', () => {
     expect(await screen.findByText('Payment confirmed. Pizza 2 of 3 sent to the kitchen.')).toBeTruthy();
     tell(aCheckout({ state: 'fulfilled', version: 3 }, 3, 3));
     expect(await screen.findByText('Your order is placed.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Track my order' }).getAttribute('href')).toBe('/order');
+    const track = screen.getByRole('link', { name: 'Track my order' });
+    expect(track.getAttribute('href')).toBe('/order');
+    // No toast lies over it.
+    expect(track.closest('[data-keep-free]')).toBeTruthy();
     expect(screen.queryByRole('region')).toBeNull();
   });
 

@@ -97,16 +97,18 @@ export function CheckoutProgress() {
         ))}
       </Suspense>
       {placed && (
-        <Notice
-          tone="basil"
-          action={
-            <ButtonLink size="s" to="/order">
-              Track my order
-            </ButtonLink>
-          }
-        >
-          Your order is placed.
-        </Notice>
+        <div data-keep-free>
+          <Notice
+            tone="basil"
+            action={
+              <ButtonLink size="s" to="/order">
+                Track my order
+              </ButtonLink>
+            }
+          >
+            Your order is placed.
+          </Notice>
+        </div>
       )}
       {refunds.map((refund) => (
         <RefundNote key={refund.paymentId} refund={refund} />
