@@ -6,6 +6,7 @@ interface Pizza {
   description: string;
   price: number;
   image: string;
+  section?: string;
 }
 
 /** Minimal checks for rendering; the app validates the response by its contract. */
@@ -42,6 +43,8 @@ export async function drawPizzas(isLate: () => boolean): Promise<void> {
   const card = template.content.querySelector('li');
   card?.replaceWith(...answer.map((pizza) => fill(card.cloneNode(true), pizza)));
   room.replaceChildren(template.content);
+  // Room for what the app puts above them (features/customer/menu).
+  room.toggleAttribute('data-sections', new Set(answer.map(({ section }) => section)).size > 1);
   window.prerenderedAnswer = { path, answer, askedAt, headers: response.headers };
 }
 

@@ -38,6 +38,20 @@ it('a drink is added, counted, found in its section, never customised, and shown
     cart: [{ name: 'Margherita', quantity: 1 }],
     at: '/menu',
   });
+  let fetched = () => {};
+  const held = new Promise<void>((resolve) => (fetched = resolve));
+  await asha.page.route(/\/assets\/food-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await asha.page.reload();
+  await asha.page.getByRole('button', { name: 'Add Cola', exact: true }).waitFor();
+  const top = () => asha.page.locator('[data-pizzas]').evaluate((one) => one.getBoundingClientRect().top);
+  const before = await top();
+  fetched();
+  await asha.page.getByRole('button', { name: 'Drinks', exact: true }).waitFor();
+  // Nothing moves under the finger when the sections come.
+  expect(Math.abs((await top()) - before)).toBeLessThan(2);
   await asha.page.getByRole('button', { name: 'Drinks', exact: true }).click();
   await asha.page.getByText('1 item.').waitFor({ state: 'attached' });
   await asha.page.getByRole('button', { name: 'Add Cola', exact: true }).click();

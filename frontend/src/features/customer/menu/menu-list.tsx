@@ -29,6 +29,10 @@ interface MenuListProps {
   children: (pizza: PizzaAnswer) => ReactNode;
 }
 
+/** As in src/draw-pizzas.ts: keeps the room of the sections until their script has come. */
+const severalSections = (pizzas: readonly PizzaAnswer[] = []) =>
+  new Set(pizzas.map(({ section }) => section)).size > 1;
+
 /** The pizzas, with a search in their names and descriptions. */
 export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, children }: MenuListProps) {
   const [words, setWords] = useState('');
@@ -64,7 +68,7 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
         />
         {hydrated && <MenuFilter pizzas={pizzas.data ?? []} onFilter={setSuiting} />}
       </div>
-      <div className={styles.stack} data-pizzas>
+      <div className={styles.stack} data-pizzas data-sections={severalSections(pizzas.data) ? '' : undefined}>
         {notes}
         {pizzas.data?.length === 0 && <EmptyMenu />}
         {words && found?.length === 0 && <output>No pizza with “{words}”.</output>}
