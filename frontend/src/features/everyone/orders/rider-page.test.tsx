@@ -48,6 +48,16 @@ it('says where to and whom to call, and reports only what is pressed', async () 
   expect(lastWritten(server.sent)).toEqual({ what: 'nobody', token });
 });
 
+it('says why "I have it" can’t be pressed yet', async () => {
+  open({});
+  const took = await screen.findByRole<HTMLButtonElement>('button', { name: 'I have it' });
+  expect(took.disabled).toBe(true);
+  screen.getByText(/^Enter it, then press/);
+  await userEvent.type(screen.getByLabelText('Your name'), 'Ravi');
+  expect(took.disabled).toBe(false);
+  expect(screen.queryByText(/^Enter it/)).toBeNull();
+});
+
 it('ends with "Delivered", which is held, since it can’t be taken back', async () => {
   const server = open({ 'POST /order/ride/report': { body: { delivery: null } } });
   await press('Delivered');

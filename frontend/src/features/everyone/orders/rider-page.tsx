@@ -101,7 +101,7 @@ function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: Repo
         <div className={styles.ways}>
           <Field
             label="Your name"
-            hint="So that the shop knows who has it."
+            hint={`${name.trim() ? '' : 'Enter it, then press “I have it”. '}The shop then knows who has it.`}
             value={name}
             maxLength={40}
             onChange={(event) => setName(event.target.value)}
