@@ -11,7 +11,7 @@ import {
 import { refuse, serverErrors, verifyNowText } from '@forno/shared/messages/server';
 import { holding, holdOf } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
-import type { Checkout, CheckoutLine, User } from '@forno/shared/server/db';
+import type { Checkout, CheckoutLine, InventoryDocument, User } from '@forno/shared/server/db';
 import type { Config } from '@forno/shared/server/runtime';
 import { inventoryFor } from '@forno/shared/server/cart';
 import type { Deps } from './deps.ts';
@@ -61,16 +61,17 @@ export function limitUnverifiedCart(
  * Limits what unpaid checkouts of unverified accounts hold together, and those of one network, to a share of what is
  * left plus what they hold, so that many accounts get no more than a few. For a checkout that has just taken its portions: of
  * concurrent ones each counts those that took theirs before it, so that the first of a crowd are served. A slot is for few
- * pizzas: one order alone may have it.
+ * pizzas: one order alone may have it. `known`: the stock right after it took its portions.
  */
 export async function checkCeiling(
   { models, config }: Pick<Deps, 'models' | 'config'>,
   { _id, unverifiedFrom, lines }: Checkout,
+  known?: InventoryDocument,
 ): Promise<Result<void>> {
   const { UNVERIFIED_SHARE, ADDRESS_SHARE } = config;
   if (unverifiedFrom === undefined || Math.min(UNVERIFIED_SHARE, ADDRESS_SHARE) === 1) return ok(undefined);
   // In this order: who took portions is on the way here, or has them on record there.
-  const document = await readInventoryDocument(models);
+  const document = known ?? (await readInventoryDocument(models));
   const open = await models.checkouts
     .find(
       { state: { $in: [...holding] }, unverifiedFrom: { $exists: true } },

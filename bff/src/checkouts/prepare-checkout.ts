@@ -1,6 +1,6 @@
 import { isSlot, ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
-import { announceSoldOut, holdStock } from '@forno/shared/server/stock';
+import { announceSoldOut, holdStock, type StockHold } from '@forno/shared/server/stock';
 import { expireCheckout, openCheckout, settleTransfers, toOrderNotes } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { topics } from '@forno/shared/server/live';
@@ -16,16 +16,19 @@ import type { Deps } from './deps.ts';
 export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<Result<Checkout>> {
   if (checkout.state !== 'opening') return ok(checkout);
   const { _id } = checkout;
-  const held = checkout.hold?.token ? ok(checkout.hold.token) : await holdPortions(deps, checkout);
+  const known = checkout.hold?.token;
+  const held: Result<Pick<StockHold, 'token'> & Partial<StockHold>> = known
+    ? ok({ token: known })
+    : await holdPortions(deps, checkout);
   if (!held.ok) return close(deps, checkout, held);
-  const room = await checkCeiling(deps, checkout);
+  const room = await checkCeiling(deps, checkout, held.value.inventory);
   if (!room.ok) return close(deps, checkout, room);
   const order = await createProviderOrder(deps, checkout);
   // It may exist: a repeat with this receipt returns it, and the sweep looks it up before expiring.
   if (order === 'unknown') return refuse('payment_unavailable');
   if (order === 'refused') return close(deps, checkout, refuse('payment_refused'));
   if (order === 'none') return close(deps, checkout, refuse('payment_unavailable'));
-  const opened = await openCheckout(deps, _id, order, held.value);
+  const opened = await openCheckout(deps, _id, order, held.value.token);
   // Otherwise somebody ended it meanwhile: a newer one of its cart, or the cart was emptied.
   return opened ? ok(opened) : close(deps, checkout, refuse('cart_changed'));
 }
@@ -33,18 +36,18 @@ export async function prepareCheckout(deps: Deps, checkout: Checkout): Promise<R
 /** With more pending transfers than this, settle them after the response; otherwise the sweep does. */
 const fewTransfers = 40;
 
-/** Takes the portions; returns the token the checkout will hold them under. */
-export async function holdPortions(deps: Deps, { _id, lines }: Checkout): Promise<Result<string>> {
+/** Takes the portions; returns the token the checkout will hold them under, and what is left then. */
+export async function holdPortions(deps: Deps, { _id, lines }: Checkout): Promise<Result<StockHold>> {
   const held = await deps.perform('hold stock', () => holdStock(deps.models, String(_id), lines));
   if (!held.ok) return held;
-  const { token, inventory } = held.value;
+  const { inventory } = held.value;
   deps.signals.tell(topics.inventory);
   const needs = lines.flatMap((line) => line.needs);
   if (needs.some((need) => need.category === 'items' && !isSlot(need))) deps.signals.tell(topics.menu);
   await announceSoldOut(deps, needs, inventory);
   if (inventory.transfers.length > fewTransfers)
     deps.background.run(async () => void (await settleTransfers(deps)));
-  return ok(token);
+  return held;
 }
 
 /** A concurrent request for the same checkout may have succeeded while this one failed: use its result. */

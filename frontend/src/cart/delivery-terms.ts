@@ -1,12 +1,14 @@
 import type { Answer, CartAnswer, routes, SettingsAnswer } from '@forno/shared/contracts/customer';
 import { cartTotalPaise, deliveryTerms, type DeliveryTerms, type Fulfilment } from '@forno/shared/domain';
 import { useProfile } from '#accounts/use-profile.ts';
-import { useFees } from '#settings/use-fees.ts';
+import { feesKey, useFees } from '#settings/use-fees.ts';
 import { useSettings } from '#settings/use-settings.ts';
+import { keys } from '#transport/keys.ts';
+import { queryClient } from '#transport/query-client.ts';
 import { useCart } from './use-cart.ts';
 
 /** `pickup` if the cart is collected: what was chosen counts while the shop, as far as is known here, offers it. */
-export function fulfilmentOf(cart?: CartAnswer, shop?: SettingsAnswer): Fulfilment | undefined {
+function fulfilmentOf(cart?: CartAnswer, shop?: SettingsAnswer): Fulfilment | undefined {
   return shop?.pickup && cart?.fulfilment === 'pickup' ? 'pickup' : undefined;
 }
 
@@ -23,7 +25,7 @@ interface Going {
 }
 
 /** What it costs to bring this cart, by the rule of the server; undefined while not all of that is known. */
-export function termsOf({ cart, fees, way, home, pizzas }: Going): DeliveryTerms | undefined {
+function termsOf({ cart, fees, way, home, pizzas }: Going): DeliveryTerms | undefined {
   const address = cart?.delivery?.address ?? home;
   if (!cart || !fees || (!way && address === undefined)) return undefined;
   const sum = pizzas ?? cartTotalPaise(cart.cartData, cart.customisation);
@@ -35,4 +37,11 @@ export function useDeliveryTerms({ pizzas, to }: { pizzas?: number; to?: string 
   const home = useProfile().data?.address;
   const way = useFulfilment();
   return termsOf({ cart: useCart().data, fees: useFees().data, way, home: to ?? home, pizzas });
+}
+
+/** As the screen says them at this moment, which may be behind: then the server refuses, and it says so. */
+export function termsNow(cart: CartAnswer, home: string | undefined) {
+  const way = fulfilmentOf(cart, queryClient.getQueryData<SettingsAnswer>(keys.shop));
+  const fees = queryClient.getQueryData<Answer<typeof routes.fees>>(feesKey);
+  return { way, fee: termsOf({ cart, fees, way, home })?.fee };
 }

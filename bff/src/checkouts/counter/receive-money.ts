@@ -72,7 +72,8 @@ export async function receive(deps: Deps, checkout: Checkout, given: Given): Pro
 async function holdIfOpening(deps: Deps, checkout: Checkout): Promise<Result<string | undefined>> {
   if (checkout.state !== 'opening') return ok(undefined);
   const held = await holdPortions(deps, checkout);
-  if (!held.ok) await expireCheckout(deps, checkout._id, { from: 'opening' });
+  if (held.ok) return ok(held.value.token);
+  await expireCheckout(deps, checkout._id, { from: 'opening' });
   return held;
 }
 

@@ -17,7 +17,7 @@ import { readInventoryDocument, uncounted } from './read-inventory.ts';
 import { takePortions } from './transfers.ts';
 
 /** Portions taken under a token for a checkout, and the inventory after that. */
-interface StockHold {
+export interface StockHold {
   token: string;
   inventory: InventoryDocument;
 }

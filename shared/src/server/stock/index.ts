@@ -1,5 +1,5 @@
 export { announceSoldOut, announceInventory } from './announce-inventory.ts';
-export { heldOnTheWay, holdStock, takeForRemake } from './hold-stock.ts';
+export { heldOnTheWay, holdStock, type StockHold, takeForRemake } from './hold-stock.ts';
 export { noticeLowStock } from './notice-low-stock.ts';
 export {
   ensureInventory,

@@ -1,10 +1,4 @@
-import type {
-  Answer,
-  CartAnswer,
-  routes,
-  SettingsAnswer,
-  VerifyPaymentBody,
-} from '@forno/shared/contracts/customer';
+import type { CartAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
 import { defaultRecipe, madeOf } from '@forno/shared/domain';
 import {
   countWords,
@@ -15,7 +9,6 @@ import {
 } from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { feesKey } from '#settings/use-fees.ts';
 import { keys } from '#transport/keys.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
 import { currentSession } from '#session/session.ts';
@@ -26,7 +19,7 @@ import { pause } from '#ui/lazy-part.tsx';
 import { toast } from '#ui/toast.ts';
 import { beginCheckout, type CheckoutBlocked, type CheckoutStarted } from './begin-checkout.ts';
 import { businessToBill } from './business-store.ts';
-import { fulfilmentOf, termsOf } from '#cart/delivery-terms.ts';
+import { termsNow } from '#cart/delivery-terms.ts';
 import { claimsFrom } from './report-payment.ts';
 import { askAgain, askDelivery } from './delivery/delivery-store.ts';
 import { chooseDue, dueNow } from './delivery/due-store.ts';
@@ -71,11 +64,7 @@ async function readOrder() {
   const business = businessToBill();
   if (business === 'unfinished') return undefined;
   const payer = { name: name ?? '', email: email ?? '', contact: contact ?? placeholderPhone };
-  // As the screen says it, which may be behind: then the server refuses, and it says so.
-  const way = fulfilmentOf(cart, queryClient.getQueryData<SettingsAnswer>(keys.shop));
-  const fees = queryClient.getQueryData<Answer<typeof routes.fees>>(feesKey);
-  const { fee } = termsOf({ cart, fees, way, home: profile?.address }) ?? {};
-  return { userId, cart, business, payer, way, fee };
+  return { userId, cart, business, payer, ...termsNow(cart, profile?.address) };
 }
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
