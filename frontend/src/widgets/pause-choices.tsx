@@ -1,24 +1,18 @@
 import { pauseMinutes, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { clockTime, isPaused, openStateAt } from '@forno/shared/domain';
-import { laterWords } from '@forno/shared/messages/admin';
 import { closedText } from '@forno/shared/messages/everyone';
 import { usePauseUpdate } from '#settings/use-settings-update.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 
 /** Whether the shop takes orders, in words. */
-export function PauseState({ shop: { pause, hours, later } }: { shop: SettingsAnswer }) {
+export function PauseState({ shop: { pause, hours } }: { shop: SettingsAnswer }) {
   const now = useServerNow(5_000);
   const state = openStateAt(hours, now);
   if (isPaused(pause, now) && pause?.closed)
     return `Closed for today. ${closedText(pause.until ? new Date(pause.until) : undefined, now)}`;
   if (isPaused(pause, now))
-    return [
-      pause?.until ? `Paused until ${clockTime(pause.until)}.` : 'Paused until somebody resumes.',
-      later && laterWords.pausedToo,
-    ]
-      .filter(Boolean)
-      .join(' ');
+    return pause?.until ? `Paused until ${clockTime(pause.until)}.` : 'Paused until somebody resumes.';
   return state.open
     ? 'The shop is taking orders. If the kitchen can’t keep up, pause it:'
     : closedText(state.opensAt, now);

@@ -34,6 +34,11 @@ it('says until when the shop is paused, and resumes it', async () => {
   expect(lastWritten(sent)).toEqual({ version: openShop.version, pause: null });
 });
 
+it('says that a paused shop goes on selling later times', async () => {
+  open({ pause: { until: null }, later: { days: 1, minutes: 30, pizzas: 8 } });
+  await screen.findByText('Paused until somebody resumes. Customers can only order for later.');
+});
+
 it.each([
   ['closed', closedShop, 0, /^We are closed/],
   ['full', { kitchen }, 20, /^The kitchen is full right now\. You can order from/],

@@ -1,5 +1,6 @@
 import type { SettingsAnswer } from '@forno/shared/contracts/everyone';
 import { isPaused, openStateAt, roomAt } from '@forno/shared/domain';
+import { laterWords } from '@forno/shared/messages/admin';
 import { closedText, fullText } from '@forno/shared/messages/everyone';
 import { useNeeds } from '#stock/use-sold-out.ts';
 import { usePauseUpdate } from '#settings/use-settings-update.ts';
@@ -29,7 +30,7 @@ function Banner({ shop }: { shop: SettingsAnswer }) {
         {!state.open && !closed && closedText(state.opensAt, now)}
         {(state.open || closed) && paused && (
           <>
-            <PauseState shop={shop} /> Customers can’t order.
+            <PauseState shop={shop} /> {shop.later ? laterWords.only : 'Customers can’t order.'}
           </>
         )}
         {state.open && !paused && full}

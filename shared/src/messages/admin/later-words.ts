@@ -2,7 +2,7 @@ import { pluralise } from '../../domain/index.ts';
 
 /** What the settings say of what is, or can be, ordered for later. */
 export const laterWords = {
-  pausedToo: 'Later times can still be ordered.',
+  only: 'Customers can only order for later.',
   pause:
     'A pause stops what is ordered for now. Times after it, or on other days where it has no end, can still be ordered, unless you turn off orders for later. What is ordered already stays.',
   onDay: (orders: number) =>
