@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ok, type Result } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
-import { labelsWith, normalisePhone } from '@forno/shared/server/accounts';
+import { checkArea, labelsWith, normalisePhone } from '@forno/shared/server/accounts';
 import type { User } from '@forno/shared/server/db';
 import { toUserView } from './user-view.ts';
 import type { Call } from './deps.ts';
@@ -45,8 +45,11 @@ export function register({ body: { password, ...body }, ...call }: Call<'registe
  */
 export async function openAccount(call: Call<'openAccount'>) {
   const { deps, body } = call;
-  if (body.fulfilment === 'pickup' && !(await deps.settings.read()).pickup) return refuse('pickup_off');
-  return open(call);
+  const { pickup, delivery } = await deps.settings.read();
+  if (body.fulfilment === 'pickup') return pickup ? open(call) : refuse('pickup_off');
+  // Opened to order something: where nothing is brought, that is said before there is an account.
+  const area = checkArea(body.address ?? '', delivery.pins);
+  return area.ok ? open(call) : area;
 }
 
 async function open(call: Caller, password?: string) {

@@ -87,6 +87,15 @@ it('switched off, a cart that chose it is refused before any money moves, and is
   expect((await pay()).status).toBe(200);
 });
 
+it('opens no account for an order that the shop does not bring to its address', async () => {
+  await offer(true, { pins: ['560001'], phoneRequired: false });
+  const who = { name: 'Asha', email: 'far@forno.example', address: '1 Far Road, 110001' };
+  const opened = await shop.visitor.call<{ code: string }>(routes.openAccount, { body: who });
+  expect(opened).toMatchObject({ status: 409, body: { code: 'outside_area' } });
+  expect(await users.exists({ email: who.email })).toBeNull();
+  expect((await shop.visitor.call(routes.openAccount, { body: { ...who, ...pickup } })).status).toBe(201);
+});
+
 it('opens an account without an address, which nothing is delivered to before one is given', async () => {
   await offer(true, { pins: [], phoneRequired: false });
   const who = { name: 'Asha', email: 'collects@forno.example', phone: '98765 43210' };

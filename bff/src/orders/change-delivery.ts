@@ -1,6 +1,6 @@
-import { callName, isInArea, lastStatus, ok, outForDelivery, type Result } from '@forno/shared/domain';
-import { answers, noAddress, outsideAreaText, refuse } from '@forno/shared/messages/server';
-import { normalisePhone } from '@forno/shared/server/accounts';
+import { callName, lastStatus, ok, outForDelivery, type Result } from '@forno/shared/domain';
+import { answers, noAddress, refuse } from '@forno/shared/messages/server';
+import { checkArea, normalisePhone } from '@forno/shared/server/accounts';
 import { changeDelivery as change, copyDelivery } from '@forno/shared/server/checkouts';
 import { type Checkout, type Delivery, notVoided, type Order } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -73,8 +73,8 @@ function destinationAfter(
   { address = before?.address ?? '', name = customer.name, ...asked }: Call<'changeDelivery'>['body'],
   pins: readonly string[],
 ): Result<Destination> {
-  if (address !== before?.address && !isInArea(address, pins))
-    return refuse('outside_area', { message: outsideAreaText(address, pins), details: { pins } });
+  const area = address === before?.address ? ok(undefined) : checkArea(address, pins);
+  if (!area.ok) return area;
   const called = asked.phone === undefined ? ok(before?.phone) : normalisePhone(asked.phone);
   if (!called.ok) return called;
   const [phone, note = before?.note] = [called.value, asked.note];

@@ -64,7 +64,7 @@ export function AddressFields({ form: { values, field } }: AddressFieldsProps) {
   const { data: shop } = useSettings();
   const pins = shop?.delivery.pins ?? [];
   const pin = digitsOf(values.pin);
-  const known = pinOf(pin) !== undefined && pins.length > 0;
+  const known = pinOf(pin) !== undefined && pins.length > 0 && !field('pin').error;
   const inside = isInArea(pin, pins) ? addressTexts.inArea : outsideAreaText(pin, pins);
   return (
     <>

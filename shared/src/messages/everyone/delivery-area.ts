@@ -18,6 +18,10 @@ export function outsideAreaText(address: string, pins: readonly string[]): strin
   return `${why} We deliver to PIN codes ${areaText(pins)}.`;
 }
 
+/** What to do about it, where a cart would be paid. */
+export const otherWayText = (pickup = false): string =>
+  `To order, change the address${pickup ? ', or collect your order at the shop' : ''}.`;
+
 /** Beside the parts of an address. */
 export const addressTexts = {
   flat: 'Flat or house is required.',

@@ -18,6 +18,12 @@ export function normalisePhone(text: string): Result<string> {
   return phone?.isValid() && !notOwn.includes(phone.getType()) ? ok(phone.number) : refuse('phone_invalid');
 }
 
+/** Refused, with the PIN codes, where the shop does not deliver. */
+export function checkArea(address: string, pins: readonly string[]): Result<void> {
+  if (isInArea(address, pins)) return ok(undefined);
+  return refuse('outside_area', { message: outsideAreaText(address, pins), details: { pins } });
+}
+
 /**
  * The delivery address: as chosen for this order, or from the profile, for clients that do not send one. Refused
  * outside the delivery area.
@@ -31,8 +37,8 @@ export function chooseDelivery(
   // Of an account that has only collected so far.
   if (address === '') return refuse('address_required');
   const phone = choosePhone(chosen?.phone, user, phoneRequired);
-  if (!isInArea(address, pins))
-    return refuse('outside_area', { message: outsideAreaText(address, pins), details: { pins } });
+  const area = checkArea(address, pins);
+  if (!area.ok) return area;
   if (!phone.ok) return phone;
   return ok({
     address,

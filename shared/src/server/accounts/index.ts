@@ -1,6 +1,7 @@
 export { namesOf } from './names-of.ts';
 export * from './session-ends.ts';
 export {
+  checkArea,
   chooseCollection,
   chooseDelivery,
   labelsWith,

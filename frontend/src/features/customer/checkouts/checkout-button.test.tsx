@@ -99,7 +99,8 @@ describe('before the dialog opens', () => {
       name: customer.name,
       email: customer.email,
     });
-    expect(shop.asked('GET /user/profile')).toBe(1);
+    // Where it goes, of the screen; then whose it is.
+    expect(shop.asked('GET /user/profile')).toBe(2);
   });
 
   it('a dialog whose script does not come is a payment system that is not there', async () => {

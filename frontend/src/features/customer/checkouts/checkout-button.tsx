@@ -15,8 +15,9 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './checkout-button.module.css';
+import { askDelivery } from './delivery/delivery-store.ts';
 import { useDue } from './delivery/due-store.ts';
-import { useDeliveryEstimate } from './delivery/use-destination.ts';
+import { useDeliveryEstimate, useOutsideArea } from './delivery/use-destination.ts';
 import { usePaymentOutcome, useRefusal } from './payment-outcome.ts';
 import { isKnownPaid } from './progress.ts';
 import { useCheckout } from './use-checkout.ts';
@@ -31,9 +32,11 @@ function useReasonAgainst({ fee, minimum }: DeliveryTerms) {
   const missing = outOfStockText(cart?.cartData.flatMap(reasonsAgainst) ?? []);
   const most = promise.data?.paymentMax ?? Infinity;
   const isTooMuch = cart && cartTotalPaise(cart.cartData, cart.customisation) + fee > most;
+  const outside = useOutsideArea();
   const tooLittle = minimum === undefined ? '' : feeTexts.minimum(minimum);
-  const reason = closed ?? (missing || tooLittle || (isTooMuch ? amountTexts.paymentMax(most) : ''));
-  return { closed, missing, reason, recheck: () => void promise.refetch() };
+  const reason =
+    closed ?? (missing || outside?.instead || tooLittle || (isTooMuch ? amountTexts.paymentMax(most) : ''));
+  return { closed, missing, outside, reason, recheck: () => void promise.refetch() };
 }
 
 /**
@@ -46,7 +49,7 @@ export function usePayment(
   prepare: () => Promise<void>,
   terms: DeliveryTerms = { fee: 0 },
 ) {
-  const { closed, missing, reason, recheck } = useReasonAgainst(terms);
+  const { closed, missing, outside, reason, recheck } = useReasonAgainst(terms);
   const { busy, paid, start } = useCheckout(onStopped, prepare);
   const { checkouts, inProgress, unlisted } = useCheckoutsInProgress();
   const outcome = usePaymentOutcome();
@@ -56,6 +59,7 @@ export function usePayment(
     if (placing) toast.info(commonRefusals.cart_being_ordered, { id: 'checkout' });
     else if (closed) recheck();
     else if (missing) onStopped();
+    else if (outside) askDelivery({ pin: outside.why });
     else if (reason) toast.info(reason, { id: 'checkout' });
     else void start();
   };

@@ -73,10 +73,11 @@ function tellWhyNot({ code, text, reason }: CheckoutBlocked, onOutOfStock: () =>
   if (code === 'slot_full') chooseDue(undefined);
   if (code === 'slot_full' || code === 'verify_first')
     return keepRefusal({ code, text: reason ?? text ?? '' });
+  // What the form says at its field is said there alone.
+  if (askAgain(code, reason)) return;
   if (code === 'cart_being_ordered') toast.info(commonRefusals.cart_being_ordered, { id });
   else if (text) toast.error(text, { id });
   if (code === 'out_of_stock') onOutOfStock();
-  askAgain(code, reason);
 }
 
 /** The payment made in the dialog; no report when there is none: the customer knows why. */

@@ -1,5 +1,5 @@
-import { errors, refusalTexts } from '@forno/shared/messages/admin';
-import { act, screen } from '@testing-library/react';
+import { errors, outsideAreaText, refusalTexts } from '@forno/shared/messages/admin';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { beginSession, expireSession } from '#session/session.ts';
@@ -51,6 +51,17 @@ it('says of a closed shop when it opens, and that it takes orders for later', as
   expect(await screen.findByText(/^We are closed.* You can order for later, in your cart\.$/)).toBeTruthy();
 });
 
+async function fillIn() {
+  const typed = {
+    Name: 'Asha Rao',
+    Phone: '98450 12345',
+    'Flat or house': '12',
+    'Street and area': 'MG Road',
+  };
+  for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.type(screen.getByLabelText('PIN code'), '560001{Enter}');
+}
+
 it('asks whoever is new for what an order needs, without a password, and takes another email', async () => {
   const opened = { status: 201, body: { token: 'new', user: customer } };
   const server = open({ ...knows(false), 'POST /user/open_account': opened });
@@ -62,18 +73,26 @@ it('asks whoever is new for what an order needs, without a password, and takes a
   expect(screen.queryByLabelText('Name')).toBeNull();
   await say();
   expect(screen.queryByLabelText('Password')).toBeNull();
-  const typed = {
-    Name: 'Asha Rao',
-    Phone: '98450 12345',
-    'Flat or house': '12',
-    'Street and area': 'MG Road',
-  };
-  for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
-  await userEvent.type(screen.getByLabelText('PIN code'), '560001{Enter}');
+  await fillIn();
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
   const body = server.sent.find(({ path }) => path === '/user/open_account')?.body;
   expect(body).toMatchObject({ name: 'Asha Rao', email, address: '12, MG Road 560001' });
   expect(body).not.toHaveProperty('password');
+});
+
+it('goes no further with an address that the shop does not deliver to, which its field alone says', async () => {
+  const text = outsideAreaText('560001', ['5602']);
+  open({
+    ...knows(false),
+    'GET /shop': { body: { ...openShop, delivery: { pins: ['5602'], phoneRequired: false } } },
+    'POST /user/open_account': refusal(409, 'outside_area', text),
+  });
+  await say();
+  await screen.findByLabelText('Name');
+  await fillIn();
+  await waitFor(() => expect(screen.getByLabelText('PIN code').getAttribute('aria-invalid')).toBe('true'));
+  expect(screen.getAllByText(text)).toHaveLength(1);
+  expect(screen.queryByText('You are at /cart')).toBeNull();
 });
 
 it('lets nobody be stuck who asked too often, and says what else went wrong', async () => {

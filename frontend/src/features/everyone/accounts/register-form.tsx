@@ -56,8 +56,8 @@ export function RegisterForm({ email: known = '' }: { email?: string }) {
       toast.success(later ? accountOpened : notices.registered);
     },
     failure: errors.registration,
-    at: { email_taken: 'email', phone_invalid: 'phone' },
-    toldTwice: true,
+    at: { email_taken: 'email', phone_invalid: 'phone', outside_area: 'pin' },
+    toldTwice: !later,
   });
 
   return (

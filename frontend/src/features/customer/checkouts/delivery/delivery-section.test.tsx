@@ -106,10 +106,14 @@ it('gives a flat and a landmark with commas back in the fields they were typed i
   );
 });
 
-it('says at once that an address is outside the delivery area', async () => {
-  open({}, ['560001']);
+it('says at once that an address is outside the delivery area, promises nothing there, and leads to the form', async () => {
+  const server = open({}, ['560001']);
   expect(await screen.findByText(/We deliver to PIN codes 560001/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: /^Change/ }));
+  expect(await screen.findByText('To order, change the address.')).toBeTruthy();
+  expect(screen.queryByText(/^Arriving between/)).toBeNull();
+  await pay();
+  expect(within(screen.getByRole('dialog')).getAllByText(/We deliver to PIN codes 560001/)).toHaveLength(1);
+  expect(paidTo(server)).toBeUndefined();
   await userEvent.click(screen.getByRole('button', { name: lakeView }));
   await userEvent.click(screen.getByRole('button', { name: 'Deliver here' }));
   const pin = within(screen.getByRole('dialog')).getByLabelText('PIN code');
@@ -123,6 +127,7 @@ it('shows a refusal by the server beside the field it concerns', async () => {
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('Please add a phone number.')).toBeTruthy();
   expect(dialog.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText(/Please add a phone number/)).toHaveLength(1);
 });
 
 it('asks for a phone before anything is paid', async () => {

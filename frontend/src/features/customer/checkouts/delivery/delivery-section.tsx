@@ -1,5 +1,5 @@
-import { formatPhone, isInArea, readAddress } from '@forno/shared/domain';
-import { busyText, errors, etaText, noMorePickup, outsideAreaText } from '@forno/shared/messages/customer';
+import { formatPhone, readAddress } from '@forno/shared/domain';
+import { busyText, errors, etaText, noMorePickup } from '@forno/shared/messages/customer';
 import { useFulfilment } from '#cart/delivery-terms.ts';
 import { useState } from 'react';
 import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
@@ -16,7 +16,7 @@ import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
 import { useDue } from './due-store.ts';
 import { FeeNote } from './fee-note.tsx';
-import { useDeliveryEstimate, useDestination } from './use-destination.ts';
+import { useDeliveryEstimate, useDestination, useOutsideArea } from './use-destination.ts';
 
 const TimeChoice = lazyPart(() => import('./time-choice.tsx'), 'TimeChoice');
 
@@ -64,15 +64,16 @@ function Brought() {
   const { data: shop } = useSettings();
   const problems = useDeliveryProblems();
   const pins = shop?.delivery.pins ?? [];
+  const outside = useOutsideArea();
   return (
     <>
       <Place title={`Deliver to${label ? ` ${label}` : ''}`} address={address} phone={phone} note={note} />
       <Button size="s" onClick={() => askDelivery()}>
         Change<span className="visually-hidden"> address</span>
       </Button>
-      {!isInArea(address, pins) && (
+      {outside && (
         <div className={styles.notice}>
-          <Notice>{outsideAreaText(address, pins)}</Notice>
+          <Notice>{outside.why}</Notice>
         </div>
       )}
       {profile && problems && (
@@ -163,7 +164,8 @@ export function PayTerms() {
     ? `At ${pageFacts.name}`
     : address && `To ${label ? `${label}, ` : ''}${shortPlace(address)}`;
   const due = useDue();
-  const time = !due && promise && !promise.closed && etaText(promise, way);
+  const outside = useOutsideArea();
+  const time = !due && !outside && promise && !promise.closed && etaText(promise, way);
   if (!place && !isPending && !time) return null;
   return (
     <div className={styles.terms} aria-live="polite">
