@@ -142,6 +142,19 @@ it('asks for a phone before anything is paid', async () => {
   expect(paidTo(server)).toBeUndefined();
 });
 
+it('leads from the time in the pay bar to the times, and from the place to the address', async () => {
+  open({
+    'GET /shop': { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } },
+    'GET /shop/promise': { body: { ...examplePromise, slots: ['2026-11-28T06:00:00.000Z'] } },
+  });
+  const when = await screen.findByLabelText('When');
+  await userEvent.click(screen.getByRole('button', { name: /^Arriving between/ }));
+  expect(document.activeElement).toBe(when);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: /^To 12 Church Street/ }));
+  expect(screen.getByRole('dialog', { name: 'Where should we deliver?' })).toBeTruthy();
+});
+
 it('is locked with the reason while the shop takes no orders, by the clock of the server', async () => {
   const closed = 'The kitchen is full right now. You can order from 8:30 pm.';
   let asked = 0;

@@ -6,6 +6,7 @@ import { chooseCartDelivery, useCart } from '#cart/use-cart.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { showFailure } from '#transport/failure.ts';
 import { Button } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -14,7 +15,7 @@ import { pageFacts } from '#ui/page-facts.ts';
 import { DeliveryForm, PhoneForm } from './delivery-form.tsx';
 import styles from './delivery-section.module.css';
 import { askDelivery, useDeliveryProblems } from './delivery-store.ts';
-import { useDue } from './due-store.ts';
+import { openTimes, useDue } from './due-store.ts';
 import { FeeNote } from './fee-note.tsx';
 import { useDeliveryEstimate, useDestination, useOutsideArea } from './use-destination.ts';
 
@@ -155,29 +156,44 @@ function shortPlace(address: string): string {
   return `${place} ${pin}`.trim();
 }
 
-/** In the pay bar: where the cart goes, which is changed here, and when it is there if it is paid now. */
+/** In the pay bar: where the cart goes and when it is there if it is paid now; each leads to where it is changed. */
 export function PayTerms() {
   const { profile, address, label, isPending } = useDestination();
-  const { data: promise } = useDeliveryEstimate();
   const way = useFulfilment();
   const place = way
     ? `At ${pageFacts.name}`
     : address && `To ${label ? `${label}, ` : ''}${shortPlace(address)}`;
-  const due = useDue();
-  const outside = useOutsideArea();
-  const time = !due && !outside && promise && !promise.closed && etaText(promise, way);
-  if (!place && !isPending && !time) return null;
+  if (!place && !isPending) return null;
   return (
     <div className={styles.terms} aria-live="polite">
       <button
         type="button"
-        className={styles.change}
+        className={cx(styles.change, styles.to)}
         disabled={!profile || way !== undefined}
-        aria-label={place || time ? undefined : 'Loading your address…'}
+        aria-label={place ? undefined : 'Loading your address…'}
         onClick={() => askDelivery()}
       >
-        <span className={styles.to}>{place}</span> <span className={styles.expected}>{time}</span>
+        {place}
       </button>
+      <Expected />
     </div>
+  );
+}
+
+function Expected() {
+  const { data: promise } = useDeliveryEstimate();
+  const way = useFulfilment();
+  const outside = useOutsideArea();
+  const due = useDue();
+  if (due || outside || !promise || promise.closed) return null;
+  return (
+    <button
+      type="button"
+      className={cx(styles.change, styles.expected)}
+      disabled={!promise.slots?.length}
+      onClick={openTimes}
+    >
+      {etaText(promise, way)}
+    </button>
   );
 }

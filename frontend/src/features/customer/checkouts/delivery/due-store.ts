@@ -1,3 +1,4 @@
+import { createRef } from 'react';
 import { currentSession, subscribeToSession } from '#session/session.ts';
 import { createStore } from '#ui/store.ts';
 import { inTab } from '#ui/stored.ts';
@@ -21,6 +22,16 @@ export function chooseDue(next: string | undefined): void {
   if (next) inTab.set(storageKey, next);
   else inTab.remove(storageKey);
   due.set(next);
+}
+
+/** Around the times, while they are on the page. */
+export const timesAt = createRef<HTMLDivElement>();
+
+/** Shows the times to choose from. */
+export function openTimes(): void {
+  const select = timesAt.current?.querySelector('select');
+  select?.focus();
+  if (select && 'showPicker' in select) select.showPicker();
 }
 
 // Not for the next user of this tab.

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Select } from '#ui/field.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 import styles from './delivery-section.module.css';
-import { chooseDue, useDue } from './due-store.ts';
+import { chooseDue, timesAt, useDue } from './due-store.ts';
 import { useDeliveryEstimate } from './use-destination.ts';
 
 /** For when the cart is ordered; while the shop takes nothing for now, the next time is one press away. */
@@ -25,7 +25,7 @@ export function TimeChoice() {
   const shown = due === undefined || slots.includes(due) ? slots : [due, ...slots];
   if (shown.length === 0) return <TooMany most={most} />;
   return (
-    <div className={styles.times}>
+    <div className={styles.times} ref={timesAt}>
       <Select
         label="When"
         value={due ?? ''}
