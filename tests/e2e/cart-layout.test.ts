@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { openBrowserFixture } from './support/browser-fixture.ts';
 import { setTextSize } from './support/layout-faults.ts';
 import { settle } from './support/look.ts';
+import { entry } from './support/steps.ts';
 import { atStore, fillCart } from './support/place-orders.ts';
 
 /** How much room the cart takes, on somebody else's evening: names and addresses as others have them. */
@@ -58,8 +59,26 @@ it('the pay bar takes a fifth of the smallest phone, names the building, and lea
   const words = await payBar(page).innerText();
   for (const once of ['Prestige Shantiniketan', '560048', '₹', 'Arriving'])
     expect(words.split(once), words).toHaveLength(2);
+  expect(await page.getByRole('button', { name: /^Arriving/ }).isDisabled()).toBe(true);
   await page.getByRole('button', { name: /^To Flat 1203/ }).click();
   await page.getByRole('dialog', { name: 'Where should we deliver?' }).waitFor();
+});
+
+it.each([320, 360])('at %i px a pizza that is chosen makes its card no higher', async (width) => {
+  const { page } = await fixture.customer({ viewport: { width, height: 740 }, at: '/menu' });
+  const card = entry(page, 'Margherita');
+  await card.getByText(/kcal/).waitFor();
+  await settle(page);
+  const before = await boxOf(card);
+  await card.getByRole('button', { name: 'Add Margherita' }).click();
+  const [remove, add] = ['Remove one Margherita', 'Add Margherita'].map((name) =>
+    card.getByRole('button', { name }),
+  );
+  if (!remove || !add) throw new Error('no buttons');
+  await remove.waitFor();
+  await settle(page);
+  expect((await boxOf(add)).y).toBe((await boxOf(remove)).y);
+  expect((await boxOf(card)).height).toBeLessThanOrEqual(before.height);
 });
 
 it('customising has its first choice within 400 px on a phone', async () => {

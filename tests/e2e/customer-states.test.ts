@@ -59,7 +59,7 @@ it('on the narrowest phones, the header stays one row while orders are under way
   await page.goto('/contact');
   await page.getByRole('link', { name: /orders under way/ }).waitFor();
   await page.getByRole('link', { name: /^Cart\s*, \d+ pizzas$/ }).waitFor();
-  for (const width of [360, 390, 430]) {
+  for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 740 });
     await settle(page);
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(70);
