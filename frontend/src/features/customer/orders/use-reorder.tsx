@@ -27,10 +27,12 @@ export function useReorder() {
   const [asked, setAsked] = useState<Reorder>();
   const [busyWith, setBusyWith] = useState<string>();
 
-  const add = async (change: CartChange, { delivery }: Delivery) => {
+  const add = async (change: CartChange, { delivery, fulfilment }: Delivery) => {
     if (!(await notifyCartChanged(change))) return;
-    // Proposed alone: what was chosen for this cart stays, and an address that is outside by now is left out.
-    if (delivery?.address && !cart.data?.delivery) await chooseCartDelivery(delivery).catch(() => undefined);
+    // Proposed alone: what was chosen for this cart stays, and what the shop offers no more is left out.
+    const proposed = fulfilment ? { fulfilment: 'pickup' as const } : delivery?.address && delivery;
+    const chosen = cart.data?.delivery ?? cart.data?.fulfilment;
+    if (proposed && !chosen) await chooseCartDelivery(proposed).catch(() => undefined);
     void navigate('/cart');
   };
 

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
-import { profileReply } from '#testing/fake-server.ts';
+import { exampleLine, farmhouse, margherita, openShop } from '#testing/cart-examples.ts';
+import { profileReply, refusal } from '#testing/fake-server.ts';
 import { fakeShop } from '#testing/fake-shop.ts';
 import { openScreen } from '#testing/open-screen.tsx';
 import { anOrder } from '#testing/order.ts';
@@ -28,6 +28,27 @@ it('is in the cart with one tap', async () => {
   await within(usual).findByText('Plus ₹40 for delivery. We deliver from ₹400.');
   await userEvent.click(screen.getByRole('button', { name: 'Order again: Margherita' }));
   expect(await screen.findByText('You are at /cart')).toBeTruthy();
+});
+
+it.each([
+  [true, /^Ready between /, { fulfilment: 'pickup' }],
+  [false, 'Plus ₹40 for delivery. We deliver from ₹400.', undefined],
+])('what was collected is so again while the shop (%s) offers it', async (pickup, words, chosen) => {
+  const delivery = { address: '', phone: '+919876543210' };
+  const orders = [anOrder({ pizzaId, quantity: 2, fulfilment: 'pickup', delivery })];
+  const { server } = fakeShop({
+    replies: {
+      ...replies,
+      'GET /order/get_orders': { body: { orders } },
+      'GET /shop': { body: { ...openShop, pickup } },
+      ...(!pickup && { 'PUT /user/cart_delivery': refusal(409, 'pickup_off', 'Not now.') }),
+    },
+  });
+  openScreen(<Usual />);
+  await screen.findByText(words);
+  await userEvent.click(screen.getByRole('button', { name: 'Order again: Margherita' }));
+  expect(await screen.findByText('You are at /cart')).toBeTruthy();
+  if (chosen) expect(server.sent.find(({ path }) => path === '/user/cart_delivery')?.body).toEqual(chosen);
 });
 
 it('is not offered beside what is in the cart already', async () => {

@@ -3,6 +3,7 @@ import { pizzasOf } from '@forno/shared/domain';
 import { useCart } from '#cart/use-cart.ts';
 import { etaText } from '@forno/shared/messages/customer';
 import { usePromise } from '#settings/use-promise.ts';
+import { useSettings } from '#settings/use-settings.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { useOrders } from '#orders/use-orders.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -10,7 +11,7 @@ import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { LazyFeeLine } from '#widgets/lazy-fee-line.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
-import { deliveriesOf, usualOf } from './deliveries.ts';
+import { deliveriesOf, type Delivery, usualOf } from './deliveries.ts';
 import styles from './usual.module.css';
 import { useReorder } from './use-reorder.tsx';
 
@@ -23,7 +24,6 @@ export function Usual() {
   const cart = useCart();
   const { busyWith, reorder, dialog } = useReorder();
   const usual = usualOf(deliveriesOf(orders.data ?? []));
-  const { data: promise } = usePromise(usual && pizzasOf(usual.kept));
   const sum = usual?.kept.reduce((all, { totalAmount }) => all + totalAmount, 0) ?? 0;
   if (!usual || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
   return (
@@ -58,12 +58,24 @@ export function Usual() {
           <p>
             <strong className={styles.title}>Your usual</strong>
             {usual.kept.map(words).join(', ')}
-            {promise && !promise.closed && <span className={styles.time}>{etaText(promise)}</span>}
-            <LazyFeeLine pizzas={sum} to={usual.delivery?.address} />
+            <Terms usual={usual} sum={sum} />
           </p>
         </div>
       </BottomBar>
       {dialog}
     </section>
+  );
+}
+
+/** When it is there, and what bringing it costs; collected again if it was and the shop still offers that. */
+function Terms({ usual: { kept, fulfilment, delivery }, sum }: { usual: Delivery; sum: number }) {
+  const { data: shop } = useSettings();
+  const way = shop?.pickup ? fulfilment : undefined;
+  const { data: promise } = usePromise(pizzasOf(kept), way);
+  return (
+    <>
+      {promise && !promise.closed && <span className={styles.time}>{etaText(promise, way)}</span>}
+      {!way && <LazyFeeLine pizzas={sum} to={delivery?.address || undefined} />}
+    </>
   );
 }
