@@ -4,6 +4,7 @@ import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
 import { notVoided, type Order } from '@forno/shared/server/db';
 import { deliveryOfLink, makeShareLink } from '@forno/shared/server/orders';
 import { Types } from 'mongoose';
+import { signedId } from '../http/tokens.ts';
 import type { Call, Deps } from './deps.ts';
 
 type Which = Pick<Order, 'checkoutId'> & { userId?: Order['userId'] };
@@ -42,8 +43,17 @@ export async function stopSharing({ deps: { models }, params, user }: Call<'stop
   return ok({ message: answers.sharingEnded });
 }
 
+/** Of who paid by a link and has no account: as long as a shared link. */
+async function followed(deps: Deps, id: string): Promise<Order[] | undefined> {
+  const orders = await watched(deps, { checkoutId: new Types.ObjectId(id) });
+  const due = promisedLast(orders)?.to ?? orders[0]?.createdAt;
+  return due && due.getTime() + shareLink.mostMs > Date.now() ? orders : undefined;
+}
+
 export const ofShareLink = {
   by: async ({ deps, body }: Call<'sharedDelivery'>) => {
+    const id = signedId(deps.config, 'follow link', body.token);
+    if (id) return followed(deps, id);
     const checkoutId = await deliveryOfLink(deps.models, body.token, 'shared');
     const orders = checkoutId ? await watched(deps, { checkoutId }) : [];
     return orders.length > 0 ? orders : undefined;

@@ -1,9 +1,11 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { routes } from '@forno/shared/contracts/server';
+import { shareLink } from '@forno/shared/domain';
 import { expireCheckout, readHolds } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
+import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
-import { fullInventory, shopForTests } from '../../testing/open-test-shop.ts';
+import { fullInventory, orderCalls, shopForTests } from '../../testing/open-test-shop.ts';
 import { standInForTests } from '../../testing/provider-stand-in.ts';
 
 const provider = await standInForTests();
@@ -30,7 +32,7 @@ const linkOf = async (id: string) => {
   const { status, body } = await asha.call<{ url: string }>(routes.payLink, { params: { id } });
   return { status, token: body.url ? (new URL(body.url).hash.split('=')[1] ?? '') : '' };
 };
-const look = (token: string) => shop.visitor.call(routes.linkedCheckout, { body: { token } });
+const look = <T = unknown>(token: string) => shop.visitor.call<T>(routes.linkedCheckout, { body: { token } });
 const report = (token: string, orderId: string, secret = shop.config.RAZORPAY_KEY_SECRET) =>
   shop.visitor.call(routes.linkedPayment, {
     body: {
@@ -112,4 +114,24 @@ it('a link to pay is for orders taken at the counter alone', async () => {
   const buyer = await shop.customerWith({ pizzaId: margherita, quantity: 1 });
   const { checkoutId } = await buyer.open(299);
   expect([(await linkOf(checkoutId)).status, (await receive(checkoutId, 29_900)).status]).toEqual([404, 404]);
+});
+
+it('once paid, a link to pay gives one that follows the order, which pays and shows nothing else', async () => {
+  const { checkoutId } = await waiting();
+  const { token } = await linkOf(checkoutId);
+  expect((await look(token)).body).not.toHaveProperty('follow');
+  await models.checkouts.updateOne({ _id: checkoutId }, { $set: { state: 'fulfilled' } });
+  const { place } = orderCalls(shop, asha);
+  const order = await place({ checkoutId: new Types.ObjectId(checkoutId), quantity: 2 });
+  const { follow = '' } = (await look<{ follow?: string }>(token)).body;
+  const [page, secret = ''] = follow.split('#token=');
+  expect(page).toBe(new URL('/user/follow', shop.config.PUBLIC_URL).href);
+  const watch = (one: string) => shop.visitor.call(routes.sharedDelivery, { body: { token: one } });
+  expect(await watch(secret)).toMatchObject({ status: 200, body: { pizzas: [{ quantity: 2 }] } });
+  for (const bad of [token, `${secret}x`, 'f'.repeat(24) + secret.slice(24)])
+    expect(await watch(bad)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
+  expect(await look(secret)).toMatchObject({ body: { code: 'link_invalid' } });
+  const long = new Date(Date.now() - shareLink.mostMs - 1);
+  await models.orders.updateOne({ _id: order._id }, { promise: { from: long, to: long } });
+  expect((await watch(secret)).status).toBe(400);
 });

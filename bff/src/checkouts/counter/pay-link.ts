@@ -3,31 +3,26 @@ import { callName, dayMs, ok } from '@forno/shared/domain';
 import { lineWords, refuse } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
-import { isSame } from '@forno/shared/server/runtime';
-import { keyedHash } from '../../http/tokens.ts';
+import { signedId, signId } from '../../http/tokens.ts';
 import type { Call, Deps } from '../deps.ts';
 import { verifyReported } from '../verify-payment.ts';
 
-const idDigits = 24;
-
-/** Names the checkout, and proves that the shop gave it: nothing is stored, and the same link is made again. */
-const tokenOf = ({ config }: Pick<Deps, 'config'>, id: string) => id + keyedHash(config, 'pay link', id);
+/** A page of this one checkout; after the #: browsers keep that to themselves. */
+const pageOf = (config: Deps['config'], page: 'pay' | 'follow', id: string) =>
+  new URL(`/user/${page}#token=${signId(config, `${page} link`, id)}`, config.PUBLIC_URL).href;
 
 /** The link to the page where anybody who has it pays this one checkout, until its hold ends. */
 export async function payLink({ deps, found }: Call<'payLink', Checkout>) {
   const { state, razorpayOrderId, holdUntil } = found;
   if (state !== 'unpaid' || razorpayOrderId === undefined || holdUntil <= new Date())
     return refuse('order_settled');
-  // After the #: browsers keep that to themselves.
-  const url = new URL(`/user/pay#token=${tokenOf(deps, String(found._id))}`, deps.config.PUBLIC_URL).href;
-  return ok({ url, until: holdUntil.toISOString() });
+  return ok({ url: pageOf(deps.config, 'pay', String(found._id)), until: holdUntil.toISOString() });
 }
 
 /** The checkout of a link of the last day: whoever paid sees that they did. */
 async function findLinked(deps: Deps, token: string): Promise<Checkout | undefined> {
-  const id = token.slice(0, idDigits);
-  if (!/^[0-9a-f]{24}$/.test(id) || !isSame(Buffer.from(token), Buffer.from(tokenOf(deps, id))))
-    return undefined;
+  const id = signedId(deps.config, 'pay link', token);
+  if (!id) return undefined;
   const since = { $gt: new Date(Date.now() - dayMs) };
   const linked = { _id: id, channel: 'counter' as const, createdAt: since };
   return (await deps.models.checkouts.findOne(linked).lean<Checkout>()) ?? undefined;
@@ -61,6 +56,7 @@ const toLinkedView =
       ...(fulfilment ? { fulfilment } : { address: delivery?.address }),
       ...(promise && { promise }),
       ...(number !== undefined && { number: callName(checkout) }),
+      ...(state === 'fulfilled' && { follow: pageOf(config, 'follow', String(checkout._id)) }),
       ...(isOpen && {
         orderId: razorpayOrderId,
         key: config.RAZORPAY_KEY_ID,

@@ -4,7 +4,7 @@ import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 
 /** Calls of a rider, or of who watches, without an account: the secret of one delivery's link says which. */
-const RiderToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,64}$/)) });
+const RiderToken = z.object({ token: z.string().check(z.regex(/^[\w-]{22,120}$/)) });
 
 /** One delivery as its rider sees it. */
 export const RiderAnswer = z.object({

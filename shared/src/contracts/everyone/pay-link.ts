@@ -19,6 +19,8 @@ export const LinkedCheckout = z.object({
   claimed: z.boolean(),
   /** What its delivery is called, once it is paid. */
   number: z.optional(z.string()),
+  /** The page that says how far it is, and nothing else, once the kitchen has it. */
+  follow: z.optional(z.url()),
   /** For the payment dialog: the provider's order and key; absent when there is nothing to pay. */
   orderId: z.optional(z.string()),
   key: z.optional(z.string()),

@@ -61,6 +61,13 @@ it('shows what it comes to, pays it in the provider’s dialog, and says the num
   });
 });
 
+it('leads whoever paid to where the order is followed, once the kitchen has it', async () => {
+  const follow = 'http://localhost/user/follow#token=another-secret-of-letters';
+  show({ 'POST /order/pay_link': { body: { ...paid, state: 'fulfilled', follow } } });
+  const link = await screen.findByRole('link', { name: 'Follow your order' });
+  expect(link.getAttribute('href')).toBe(follow);
+});
+
 it('asks for no second payment while nobody knows of the first', async () => {
   show({ 'POST /order/pay_link': { body: open }, 'POST /order/pay_link/verify': new Error('lost') });
   const options = await pressPay();

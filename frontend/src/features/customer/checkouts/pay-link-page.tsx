@@ -95,7 +95,7 @@ function Order({ token, checkout }: { token: string; checkout: LinkedCheckout })
 /** What becomes of it, or the button to pay. */
 function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout }) {
   const { busy, reported, problem, pay } = useLinkedPayment(token, checkout);
-  const { state, claimed, number, amount, orderId, until } = checkout;
+  const { state, claimed, number, follow, amount, orderId, until } = checkout;
   if (state === 'paid' || state === 'fulfilled')
     return (
       <output>
@@ -105,6 +105,7 @@ function Payment({ token, checkout }: { token: string; checkout: LinkedCheckout 
             Your number is <strong className={styles.number}>{number}</strong>
           </p>
         )}
+        {follow && <a href={follow}>Follow your order</a>}
       </output>
     );
   if (state === 'refused') return <output>{`${refusedWords.step}. ${refusedWords.detail}`}</output>;
