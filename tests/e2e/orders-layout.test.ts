@@ -116,3 +116,18 @@ it('a delivery that has arrived is asked about in a tap, and a message about it 
   await asked.getByRole('link', { name: 'Something wrong?' }).click();
   expect(await page.getByRole('textbox', { name: 'Message' }).inputValue()).toMatch(/^Order #[0-9A-F]{6}:/);
 });
+
+it('a side takes no room in its card for the parts that it has none of', async () => {
+  const customer = await fixture.join('Om');
+  await atStore(fixture.shop, async ({ orders, users }) => {
+    const me = await users.findOne({ email: customer.account.email }).lean();
+    const [pizza, side] = evening(String(me?._id), 2, 1);
+    await orders.insertMany([pizza, { ...side, kind: 'side' }]);
+  });
+  const { page } = await fixture.again(customer, { viewport: { width: 820, height: 800 }, at: '/order' });
+  const table = page.getByRole('table', { name: 'All your orders' });
+  await table.getByRole('rowheader').nth(1).waitFor();
+  await settle(page);
+  for (const part of ['Base', 'Sauce', 'Cheese', 'Veggies'])
+    expect(await table.locator('td').filter({ hasText: part }).filter({ visible: true }).count()).toBe(1);
+});

@@ -168,7 +168,9 @@ export function OrdersTable(props: OrdersTableProps) {
         groupOf={({ checkoutId }) => checkoutId}
         foldedAs={phone ? folded : undefined}
       />
-      <p className={styles.place}>What each part costs is included in the total.</p>
+      <p className={styles.place}>
+        The total is the price of the pizza. What its parts cost is included, and does not add up to it.
+      </p>
     </div>
   );
 }
