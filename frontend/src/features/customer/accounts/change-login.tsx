@@ -1,5 +1,6 @@
 import { ChangePasswordBody, routes, ChangeEmailBody } from '@forno/shared/contracts/customer';
 import { errors, failures } from '@forno/shared/messages/customer';
+import { Link } from 'react-router-dom';
 import { useSendForm } from '#transport/send-form.ts';
 import { PasswordField, Field } from '#ui/field.tsx';
 import { useSession } from '#session/session.ts';
@@ -42,11 +43,7 @@ function EmailForm({ onSent }: { onSent: () => void }) {
 
 export function ChangePassword() {
   return (
-    <Section
-      title="Password"
-      label="New password"
-      lead="A new password logs out your other devices. You have none yet? The link in our mail sets it."
-    >
+    <Section title="Password" label="New password" lead="A new password logs out your other devices.">
       {(close) => <PasswordForm onSet={close} />}
     </Section>
   );
@@ -72,6 +69,9 @@ function PasswordForm({ onSet }: { onSet: () => void }) {
         required
         {...form.field('current')}
       />
+      <p>
+        <Link to="/forgotten-password">Forgot it, or never set one?</Link>
+      </p>
       <PasswordField
         label="New password"
         autoComplete="new-password"

@@ -84,7 +84,10 @@ it('sets a new password by the current one, with a refusal beside the field that
         ? { body: { message: answers.passwordChanged } }
         : refusal(403, 'wrong_password', refusalTexts.wrong_password),
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'New password' }));
+  expect((await screen.findByText(/^A new password logs out/)).textContent).not.toMatch(/none|link/);
+  await userEvent.click(screen.getByRole('button', { name: 'New password' }));
+  const other = screen.getByRole('link', { name: 'Forgot it, or never set one?' });
+  expect(other.getAttribute('href')).toBe('/forgotten-password');
   await userEvent.type(screen.getByLabelText('Your current password'), 'wrong-one');
   await userEvent.type(screen.getByLabelText('New password'), 'short{Enter}');
   expect(await screen.findByText('Password must be at least 6 characters long.')).toBeTruthy();

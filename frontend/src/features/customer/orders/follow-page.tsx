@@ -1,5 +1,5 @@
 import { routes, type SharedDelivery } from '@forno/shared/contracts/customer';
-import { etaText, stageWord } from '@forno/shared/messages/customer';
+import { stageWord } from '@forno/shared/messages/customer';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { ApiError, textOf } from '#transport/failure.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -8,6 +8,7 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { Tracker } from '#widgets/tracker.tsx';
 import styles from './follow-page.module.css';
+import { etaOf } from './order-words.ts';
 
 /** Milliseconds: how far it is, or whether sharing has ended. */
 const everyMs = 20_000;
@@ -42,7 +43,7 @@ function Followed({ delivery }: { delivery: SharedDelivery }) {
   const { status, history, pizzas, fulfilment, expected, startAt } = delivery;
   return (
     <div className={styles.followed}>
-      {expected && <p aria-live="polite">{etaText(expected, fulfilment, startAt)}</p>}
+      {expected && <p aria-live="polite">{etaOf(expected, fulfilment, startAt)}</p>}
       <Tracker status={status} history={history} word={(station) => stageWord(station, fulfilment)} />
       <ul aria-label="Pizzas">
         {pizzas.map(({ name, quantity }, line) => (

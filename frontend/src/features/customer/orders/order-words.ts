@@ -39,10 +39,12 @@ const pickupSentences: typeof sentences = {
   Delivered: (_, time) => `Collected at ${time}.`,
 };
 
+const isOf = (at: string, now: Date) => dayOf(new Date(at)) === dayOf(now);
+
 /** Time only for today, with the date otherwise. */
 function timeOf(at: string, now: Date): string {
   const moment = new Date(at);
-  return dayOf(moment) === dayOf(now) ? clockTime(moment) : exactTime(moment);
+  return isOf(at, now) ? clockTime(moment) : exactTime(moment);
 }
 
 function subject({ quantity, kept = [] }: Received): string {
@@ -96,11 +98,19 @@ export function countdown(order: Timed, now: Date): string | undefined {
   return from > 1 ? `${from}–${to} min` : `Within ${to} min`;
 }
 
+/** "Arriving between 8:35 and 8:50 pm."; of what was ordered for later, with its day until that has come. */
+export const etaOf = (
+  eta: { from: string; to: string },
+  way: OrderAnswer['fulfilment'],
+  startAt: string | undefined,
+  now = new Date(serverNow()),
+): string => etaText(eta, way, startAt && !isOf(eta.from, now));
+
 /** "Arriving between 8:35 and 8:50 pm.", and why it is later than promised. Undefined once delivered. */
-export function expectedSentence(order: Timed): string | undefined {
+export function expectedSentence(order: Timed, now = new Date(serverNow())): string | undefined {
   const { promise, expected = promise, fulfilment } = order;
   if (!promise || !expected || isThere(order)) return undefined;
-  const ready = etaText(expected, fulfilment, order.startAt);
+  const ready = etaOf(expected, fulfilment, order.startAt, now);
   const why = order.expected?.why;
   return why ? `${ready} ${delayText(promise, why)}` : ready;
 }

@@ -12,10 +12,10 @@ import { OrdersPage } from './orders-page.tsx';
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'));
 const id = anOrder().checkoutId;
 const url = 'https://forno.example/user/follow#token=secret';
-function openCard() {
+function openCard(order = anOrder()) {
   const shop = fakeShop({
     replies: {
-      'GET /order/get_orders': { body: { orders: [anOrder()] } },
+      'GET /order/get_orders': { body: { orders: [order] } },
       [`POST /order/share_delivery/${id}`]: { body: { url } },
       [`POST /order/stop_sharing/${id}`]: { body: { message: 'Ended.' } },
     },
@@ -32,6 +32,13 @@ it('is shared by the device’s own sheet where there is one', async () => {
   await press('Share this delivery');
   await press('Share');
   expect(share).toHaveBeenCalledWith({ title: expect.stringMatching(/^Order /), url });
+});
+
+it('is an order and no delivery where it is collected', async () => {
+  openCard(anOrder({ fulfilment: 'pickup' }));
+  await press('Share this order');
+  screen.getByRole('dialog', { name: 'Share this order' });
+  expect(screen.queryByText(/arrive/)).toBeNull();
 });
 
 it('is copied elsewhere, said so, or shown where that is refused; one link serves until it is ended', async () => {

@@ -9,9 +9,21 @@ import { Dialog } from '#ui/dialog.tsx';
 import { toast } from '#ui/toast.ts';
 import { type Delivery, deliveryNumber } from './deliveries.ts';
 
+const brought = {
+  title: 'Share this delivery',
+  come: 'arrive',
+  end: 'your pizzas have arrived',
+};
+const collected = {
+  title: 'Share this order',
+  come: 'are ready',
+  end: 'you have collected them',
+};
+
 /** A link for friends at the table, made when it is asked for; ended by who made it, or by itself. */
 export function ShareDelivery({ delivery }: { delivery: Delivery }) {
   const params = { id: delivery.id };
+  const words = delivery.fulfilment ? collected : brought;
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState('');
   const close = () => {
@@ -54,12 +66,12 @@ export function ShareDelivery({ delivery }: { delivery: Delivery }) {
           if (!url) link.mutate();
         }}
       >
-        Share this delivery
+        {words.title}
       </Button>
       {open && (
         <Dialog
-          title="Share this delivery"
-          description="Whoever has the link sees your pizzas and when they arrive. They see no name, no address and no price. The link ends three hours after your pizzas have arrived."
+          title={words.title}
+          description={`Whoever has the link sees your pizzas and when they ${words.come}. They see no name, no address and no price. The link ends three hours after ${words.end}.`}
           busy={stop.isPending}
           onClose={close}
           actions={

@@ -192,6 +192,15 @@ it('a closed shop sells its next time, which is what is paid for, and says so', 
   await waitFor(() => expect(paidTo(server)).toEqual({ amount: 199, dueAt: slots[1] }));
 });
 
+it('says the next time as one says it in a sentence', async () => {
+  const slots = [new Date(Date.now() + 60_000).toISOString()];
+  open({
+    'GET /shop': later,
+    'GET /shop/promise': { body: { ...examplePromise, closed: 'We are closed.', slots } },
+  });
+  await screen.findByRole('button', { name: /^Order for (today|tonight|tomorrow)/ });
+});
+
 const later = { body: { ...openShop, later: { days: 1, minutes: 30, pizzas: 8 } } };
 const slot = '2030-11-22T06:00:00.000Z';
 

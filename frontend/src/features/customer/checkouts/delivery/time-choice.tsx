@@ -37,7 +37,7 @@ export function TimeChoice() {
       />
       {closed && due === undefined && next && (
         <Button size="s" onClick={() => chooseDue(next)}>
-          Order for {words(next)}
+          Order for {words(next).replace(/^To/, 'to')}
         </Button>
       )}
     </div>
