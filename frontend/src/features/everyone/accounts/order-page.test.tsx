@@ -18,6 +18,16 @@ const knows = (known: boolean) => ({ 'POST /user/known': { body: { known } } });
 const say = async () => {
   await userEvent.type(screen.getByLabelText('Email'), `${email}{Enter}`);
 };
+async function fillIn() {
+  const typed = {
+    Name: 'Asha Rao',
+    Phone: '98450 12345',
+    'Flat or house': '12',
+    'Street and area': 'MG Road',
+  };
+  for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
+  await userEvent.type(screen.getByLabelText('PIN code'), '560001{Enter}');
+}
 beforeEach(() => {
   localStorage.setItem('cart', JSON.stringify([exampleLine(margherita, { quantity: 2 })]));
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'cart' })));
@@ -50,17 +60,6 @@ it('says of a closed shop when it opens, and that it takes orders for later', as
   open({ 'GET /shop': { body: { ...openShop, hours, later } } });
   expect(await screen.findByText(/^We are closed.* You can order for later, in your cart\.$/)).toBeTruthy();
 });
-
-async function fillIn() {
-  const typed = {
-    Name: 'Asha Rao',
-    Phone: '98450 12345',
-    'Flat or house': '12',
-    'Street and area': 'MG Road',
-  };
-  for (const [label, text] of Object.entries(typed)) await userEvent.type(screen.getByLabelText(label), text);
-  await userEvent.type(screen.getByLabelText('PIN code'), '560001{Enter}');
-}
 
 it('asks whoever is new for what an order needs, without a password, and takes another email', async () => {
   const opened = { status: 201, body: { token: 'new', user: customer } };
