@@ -18,6 +18,10 @@ export interface StockTaken {
   short: string[];
 }
 
+/** How the counter received it, without who did and which slip. */
+const receivedFor = ({ tenders }: Pick<Partial<Checkout>, 'tenders'>) =>
+  tenders && { tenders: tenders.map(({ tender, amount }) => ({ tender, amount })) };
+
 /** Builds the order of a paid line, with the amount charged, in integer paise. */
 export function buildOrder(paid: PaidLine, taken: StockTaken, _id: Order['_id'], now: Date): Order {
   const { checkout, line } = paid;
@@ -31,6 +35,7 @@ export function buildOrder(paid: PaidLine, taken: StockTaken, _id: Order['_id'],
     userId: checkout.userId,
     customer: checkout.customer,
     ...(checkout.delivery && { delivery: checkout.delivery }),
+    ...receivedFor(checkout),
     ...(checkout.channel && { channel: checkout.channel }),
     ...(checkout.fulfilment && { fulfilment: checkout.fulfilment }),
     ...(checkout.deliveryFee && { deliveryFee: checkout.deliveryFee }),

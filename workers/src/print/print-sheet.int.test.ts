@@ -76,6 +76,16 @@ describe('a paid delivery', () => {
     expect(JSON.stringify(await prints.find().lean())).not.toMatch(/Asha|Hill|98765/);
   });
 
+  it('says on its slip how the counter was paid, and what is on its way back', async () => {
+    const tender = { tender: 'cash' as const, amount: 48_000, by: { _id: new Types.ObjectId(), name: 'R' } };
+    const id = await ordered({ paymentId: 'counter_1', tenders: [{ ...tender, at: new Date() }] });
+    const refund = { amount: 9_900, state: 'due' as const, reason: 'Cold.', byProvider: false };
+    await orders.updateOne({ checkoutId: id }, { $set: { refund: { ...refund, at: new Date() } } });
+    await print(`slip-${id}`);
+    for (const said of ['Paid in cash: Rs 480', 'Being given back: Rs 99'])
+      expect(packing.sheets[0]).toContain(said);
+  });
+
   it('has another ticket for what is made again: that alone, and told so', async () => {
     const id = await ordered();
     const [of] = await orders.find({ checkoutId: id }).sort({ line: 1 }).lean();

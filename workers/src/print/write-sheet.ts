@@ -11,12 +11,12 @@ import {
   type Sheet,
 } from '@forno/shared/domain';
 import {
-  feeTexts,
   deliveryTimeText,
   foodWords,
   forKitchen,
   lineWords,
   paperWords,
+  slipSums,
 } from '@forno/shared/messages/server';
 import { isPrintable, isUnreadable, printable } from './printable.ts';
 
@@ -86,8 +86,7 @@ function ticket(orders: Orders): Line[] {
 }
 
 function slip(orders: Orders, shop: string): Line[] {
-  const [{ userId, delivery, deliveryFee = 0, createdAt, fulfilment }] = orders;
-  const total = orders.reduce((sum, { totalAmount }) => sum + totalAmount, deliveryFee);
+  const [{ userId, delivery, createdAt, fulfilment }] = orders;
   return [
     { text: callName(orders[0]), look: 'large' },
     { text: shop },
@@ -104,8 +103,7 @@ function slip(orders: Orders, shop: string): Line[] {
       ...(order.kind ? [] : [{ text: lineWords(order).join(', ') }]),
     ]),
     rule,
-    ...(deliveryFee > 0 ? [{ text: `${feeTexts.label}: ${formatPaise(deliveryFee)}` }] : []),
-    { text: `${paperWords.paid}: ${formatPaise(total)}`, look: 'bold' },
+    ...slipSums(orders).flatMap(([words, sum]) => bold(`${words}: ${formatPaise(sum)}`)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { billKinds, creditNote, taxRegimes } from '../../domain/index.ts';
+import { billKinds, creditNote, taxRegimes, tenders } from '../../domain/index.ts';
 import { PizzaFood } from '../everyone/food.ts';
 import { ById, Moment, Paise } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
@@ -44,6 +44,8 @@ export const Bill = z.object({
     business: z.optional(z.object({ name: z.string(), gstin: z.string() })),
   }),
   paymentId: z.string(),
+  /** How it was received at the counter or, of a credit note, given back there; absent on older ones. */
+  tenders: z.optional(z.array(z.object({ tender: z.enum(tenders), amount: Paise }))),
   lines: z.array(BillLine),
   ...Split,
   /** Of a credit note: the bill that it corrects, and why. */

@@ -123,6 +123,8 @@ export const AdminOrderAnswer = z.object({
   ...orderFields,
   /** Absent: ordered on the web. */
   channel: z.optional(z.enum(channels)),
+  /** How its whole payment was received at the counter (`Tender`). */
+  tenders: z.optional(z.array(z.object({ tender: z.string(), amount: Paise }))),
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
   bakedBy: z.optional(Person),

@@ -1,4 +1,5 @@
 import type { CheckoutState, Tender } from '../../domain/index.ts';
+import { wayWords } from '../everyone/payment-words.ts';
 
 interface Way {
   tender?: Tender | undefined;
@@ -6,8 +7,6 @@ interface Way {
   byProvider?: boolean | undefined;
   otherPayment?: boolean | undefined;
 }
-
-const tenders: Record<Tender, string> = { cash: 'in cash', upi: 'by UPI', card: 'by card' };
 
 /** The page of one delivery, for staff. */
 export const deliveryWords = {
@@ -35,7 +34,7 @@ export const deliveryWords = {
   left: 'Left',
   failed: (reason: string) => `The last attempt to pay failed: ${reason}`,
   payment: (id: string) => `Payment ${id}`,
-  tenders,
+  tenders: wayWords,
   refundStates: {
     held: 'wait for approval',
     kept: 'were not refunded',
@@ -45,7 +44,11 @@ export const deliveryWords = {
   },
   refundWay: ({ tender, by, byProvider, otherPayment }: Way): string =>
     [
-      tender ? tenders[tender] : byProvider ? 'at the provider’s dashboard' : 'to the account they paid from',
+      tender
+        ? wayWords[tender]
+        : byProvider
+          ? 'at the provider’s dashboard'
+          : 'to the account they paid from',
       ...(by ? [`by ${by}`] : []),
       ...(otherPayment ? ['of another payment, which bought nothing'] : []),
     ].join(', '),

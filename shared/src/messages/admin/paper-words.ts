@@ -6,6 +6,8 @@ import {
   type PrintState,
   type Sheet,
 } from '../../domain/index.ts';
+import { feeTexts } from '../everyone/delivery-fee.ts';
+import { paymentWords } from '../everyone/payment-words.ts';
 
 /** What stands on tickets and slips, from a browser or from a receipt printer. */
 export const paperWords = {
@@ -14,7 +16,6 @@ export const paperWords = {
   short: (names: readonly string[]) => `Short of ${names.join(', ')}`,
   partOf: (here: number, all: number) => `${here} of ${all} orders`,
   collect: 'TO COLLECT AT THE SHOP',
-  paid: 'Paid online',
   rider: 'For the rider: scan it when it is handed over.',
   test: 'Test print',
   again: 'COPY',
@@ -22,6 +23,29 @@ export const paperWords = {
   twice: 'MAYBE A SECOND COPY',
   letters: '"?" stands for letters that this printer does not have. See the board.',
 } as const;
+
+interface Sold {
+  totalAmount: number;
+  deliveryFee?: number | undefined;
+  paymentId: string;
+  tenders?: Parameters<typeof paymentWords>[0]['tenders'];
+  refund?: { amount: number; fee?: number | undefined; state: 'due' | 'done' } | null | undefined;
+}
+
+/** The foot of a slip, words and paise: the fee, how these orders of one delivery were paid, and what of it went back. */
+export function slipSums(orders: readonly [Sold, ...Sold[]]): readonly (readonly [string, number])[] {
+  const [{ deliveryFee = 0, paymentId }] = orders;
+  const tenders = orders.find((one) => one.tenders)?.tenders;
+  const amount = orders.reduce((sum, { totalAmount }) => sum + totalAmount, deliveryFee);
+  const refunds = orders.flatMap(({ refund }) => refund ?? []);
+  const back = refunds.reduce((sum, { amount: part, fee = 0 }) => sum + part + fee, 0);
+  const isDue = refunds.some(({ state }) => state === 'due');
+  return [
+    ...(deliveryFee > 0 ? [[feeTexts.label, deliveryFee] as const] : []),
+    ...(amount > 0 ? paymentWords({ paymentId, amount, tenders }) : []),
+    ...(back > 0 ? [[isDue ? 'Being given back' : 'Given back', back] as const] : []),
+  ];
+}
 
 /** Why a sheet is not on paper. */
 export const printReasons = {

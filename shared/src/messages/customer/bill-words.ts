@@ -1,5 +1,6 @@
-import { type BillFacts, exactTime, type PizzaFood } from '../../domain/index.ts';
+import { type BillFacts, exactTime, isCounterPayment, type PizzaFood } from '../../domain/index.ts';
 import { foodWords } from '../everyone/food-words.ts';
+import { paymentWords } from '../everyone/payment-words.ts';
 import { states } from '../everyone/states.ts';
 
 /** The parts of a printed bill, from top to bottom; a page and a PDF lay out the same. */
@@ -44,7 +45,16 @@ const pieces = (quantity: number) => (quantity === 0 ? '–' : String(quantity))
 const placeOf = (code: string) => `${states[code] ?? ''} (${code})`;
 const onDay = (moment: string) => exactTime(new Date(moment));
 
-function factsOf({ number, issuedAt, corrects, regime, seller, paymentId }: BillFacts): BillWords['facts'] {
+/** With the provider's id of what it has; of the counter's, each way with its sum. */
+function paymentOf(bill: BillFacts): BillWords['facts'] {
+  const { paymentId, corrects } = bill;
+  const words = paymentWords(bill, corrects ? 'Given back' : 'Paid');
+  if (isCounterPayment(paymentId)) return words.map(([way, sum]) => [way, money(sum)]);
+  return corrects ? [['Refund of payment', paymentId]] : words.map(([way]) => [way, paymentId]);
+}
+
+function factsOf(bill: BillFacts): BillWords['facts'] {
+  const { number, issuedAt, corrects, regime, seller } = bill;
   return [
     ['Number', number],
     ['Date', onDay(issuedAt)],
@@ -60,7 +70,7 @@ function factsOf({ number, issuedAt, corrects, regime, seller, paymentId }: Bill
           ['Reverse charge', 'No'],
         ] as const)
       : []),
-    [corrects ? 'Refund of payment' : 'Paid online', paymentId],
+    ...paymentOf(bill),
   ];
 }
 

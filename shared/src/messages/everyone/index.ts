@@ -14,6 +14,7 @@ export * from './line-words.ts';
 export * from './menu-head.ts';
 export * from './notices.ts';
 export * from './page-loading.ts';
+export * from './payment-words.ts';
 export * from './policies.ts';
 export * from './refusals.ts';
 export * from './slot-words.ts';

@@ -64,6 +64,33 @@ describe('a bill of two rates', () => {
   });
 });
 
+describe('money of the counter', () => {
+  const taken = [
+    { tender: 'cash', amount: 40_000, by: { name: 'Ravi' }, reference: 'slip 7' },
+    { tender: 'upi', amount: 14_000, by: { name: 'Ravi' } },
+  ];
+  const paid = { ...checkout, paymentId: 'counter_1', tenders: taken } as unknown as Checkout;
+  const told = (draft: Draft) => billWords(numbered(draft, '')).facts.slice(-2);
+
+  it('is named on its bill by each way, and its credit note by how it went back, with no more of who and how', () => {
+    const drawn = draftBill(paid, papers);
+    expect(told(drawn)).toEqual([
+      ['Paid in cash', '₹400.00'],
+      ['Paid by UPI', '₹140.00'],
+    ]);
+    expect(JSON.stringify(drawn)).not.toMatch(/Ravi|slip/);
+    const back = { amount: 10_000, reason: 'Late.', tender: 'upi' as const };
+    const credit = draftCreditNote(back, paid, numbered(drawn, ''), []);
+    expect(told(credit).at(-1)).toEqual(['Given back by UPI', '₹100.00']);
+  });
+
+  it('is not called online on a bill of before, which does not say how it came', () => {
+    const { tenders: _, ...before } = paid;
+    expect(told(draftBill(before, papers)).at(-1)).toEqual(['Paid at the counter', '₹540.00']);
+    expect(told(bill).at(-1)).toEqual(['Paid online', 'pay_1']);
+  });
+});
+
 describe('its credit note takes back', () => {
   it('the tax of the pizza that it names, and that alone, and says why', () => {
     const named = note(10_000, 1);

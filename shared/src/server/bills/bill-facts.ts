@@ -8,7 +8,7 @@ export type Draft = Omit<Bill, 'number' | 'issuedAt'>;
 
 /** The bill of a paid checkout by these settings. Pure. */
 export function draftBill(checkout: Checkout, papers: BillSettings): Draft {
-  const { customer, delivery, business, paymentId = '' } = checkout;
+  const { customer, delivery, business, paymentId = '', tenders } = checkout;
   const { regime, legalName, address, state, gstin, fssai } = papers;
   const lines = checkout.lines.map((line): BillLine => {
     const { code, rate } = taxOf(line, papers);
@@ -42,6 +42,7 @@ export function draftBill(checkout: Checkout, papers: BillSettings): Draft {
       ...(business && { business: { name: business.name, gstin: business.gstin } }),
     },
     paymentId,
+    ...(tenders && { tenders: tenders.map(({ tender, amount }) => ({ tender, amount })) }),
     lines,
     ...sumOfSplits(lines),
   };
@@ -70,7 +71,7 @@ function taxOf({ pizzaId }: Partial<CheckoutLine>, { regime, code, rate, ownRate
  * that are paid back whole with it, none of a part of the price; together no more than the bill's. Pure.
  */
 export function draftCreditNote(
-  refund: Pick<Refund, 'amount' | 'orderId' | 'reason' | 'lines' | 'ofFee'>,
+  refund: Pick<Refund, 'amount' | 'orderId' | 'reason' | 'lines' | 'ofFee' | 'tender'>,
   { lines: ordered }: Pick<Checkout, 'lines'>,
   bill: Bill,
   before: readonly Bill[],
@@ -97,12 +98,14 @@ export function draftCreditNote(
     })
     .filter(({ amount }) => amount > 0);
   const { seller, buyer, regime, paymentId, number, issuedAt } = bill;
+  const { tender, amount } = refund;
   return {
     kind: creditNote.kind,
     regime,
     seller,
     buyer,
     paymentId,
+    ...(tender && { tenders: [{ tender, amount }] }),
     lines,
     ...sumOfSplits(lines),
     corrects: { number, issuedAt, reason: refund.reason },

@@ -76,6 +76,7 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
     ...commonView(order),
     userId: { _id: String(order.userId), name, email },
     channel: order.channel,
+    tenders: order.tenders,
     ...(order.baked && { bakedBy: byView(order.baked.by) }),
     remakeReason: order.remake?.reason,
     ...(order.voided && { voidedBy: byView(order.voided.by) }),

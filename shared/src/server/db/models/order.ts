@@ -10,6 +10,7 @@ import {
   type PizzaFood,
   ratings,
   type RemakeReason,
+  tenders,
 } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
 import { kind, pricedRecipe } from './cart-line.ts';
@@ -72,6 +73,8 @@ const fields = {
   deliveryChanged: f.optional(f.moment),
   /** As of its checkout. */
   channel: f.optional(f.oneOf(channels)),
+  /** Of its whole payment, how and how much (paise) the counter received; absent on older ones. */
+  tenders: f.optional(f.list(f.part({ tender: f.oneOf(tenders), amount: f.number }))),
   fulfilment: f.optional(f.oneOf(fulfilments)),
   /** As of its checkout: paise of the whole delivery, and so in no order's `totalAmount`. */
   deliveryFee: f.optional(f.number),

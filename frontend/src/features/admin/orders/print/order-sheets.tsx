@@ -1,7 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { callName, clockTime, exactTime, formatPaise, formatPhone, isFoodNote } from '@forno/shared/domain';
 import { serverNow } from '#ui/use-now.ts';
-import { deliveryTimeText, feeTexts, lineWords, paperWords } from '@forno/shared/messages/admin';
+import { deliveryTimeText, lineWords, paperWords, slipSums } from '@forno/shared/messages/admin';
 import { Fragment, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
@@ -101,7 +101,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
 
 /** What is in the boxes, and for whom. */
 function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: string | undefined }) {
-  const [{ userId, delivery, deliveryFee = 0, createdAt, fulfilment }] = orders;
+  const [{ userId, delivery, createdAt, fulfilment }] = orders;
   return (
     <section className={paper.sheet} style={{ page }} aria-label={paperWords.sheet.slip}>
       <p className={styles.head}>
@@ -126,18 +126,12 @@ function PackingSlip({ delivery: orders, page, link }: SheetProps & { link: stri
           <p>{recipeOf(order)}</p>
         </div>
       ))}
-      {deliveryFee > 0 && (
-        <p className={styles.item}>
-          <span>{feeTexts.label}</span>
-          <span>{formatPaise(deliveryFee)}</span>
+      {slipSums(orders).map(([words, sum]) => (
+        <p key={words} className={styles.item}>
+          <span>{words}</span>
+          <strong>{formatPaise(sum)}</strong>
         </p>
-      )}
-      <p className={styles.item}>
-        <span>{paperWords.paid}</span>
-        <strong>
-          {formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, deliveryFee))}
-        </strong>
-      </p>
+      ))}
       {link && (
         <div className={styles.rider}>
           <QrCode text={link} label="QR code of the rider’s link" />

@@ -57,6 +57,15 @@ it('shows a ticket and a slip for the whole delivery, with its total, and prints
   expect(print).toHaveBeenCalledOnce();
 });
 
+it('says how the counter was paid, and what went back of it', async () => {
+  const paid = { paymentId: 'counter_1', tenders: [{ tender: 'cash', amount: 69_800 }] };
+  const refund = { amount: 9_900, state: 'done', reason: 'Cold.', byProvider: false, at: first.createdAt };
+  open([{ ...first, ...paid, refund }]);
+  const slip = await screen.findByRole('region', { name: 'Packing slip' });
+  expect(slip.textContent).toContain('Paid in cash₹698Given back₹99');
+  expect(slip.textContent).not.toContain('online');
+});
+
 it('says that it is not the whole delivery, and prints what is no longer in the list', async () => {
   open([]);
   const slip = within(await screen.findByRole('region', { name: 'Packing slip' }));

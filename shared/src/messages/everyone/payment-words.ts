@@ -1,0 +1,31 @@
+import { isCounterPayment, type Tender, tenders as allTenders } from '../../domain/index.ts';
+
+export const wayWords: Record<Tender, string> = { cash: 'in cash', upi: 'by UPI', card: 'by card' };
+
+interface Payment {
+  paymentId: string;
+  /** Paise. */
+  amount: number;
+  /** How it was received or given back by hand; absent of what the provider has, and on older records. */
+  tenders?: readonly { tender: string; amount: number }[] | undefined;
+}
+
+/**
+ * How money came or went back, as "Paid in cash" and paise: each way with its own where they are the amount, and else all
+ * of them with the whole. Without what was received it says at least where.
+ */
+export function paymentWords(
+  { paymentId, amount, tenders = [] }: Payment,
+  verb = 'Paid',
+): readonly (readonly [string, number])[] {
+  if (!isCounterPayment(paymentId)) return [[`${verb} online`, amount]];
+  const ways = allTenders.flatMap((way) => {
+    const same = tenders.filter(({ tender }) => tender === way);
+    const sum = same.reduce((all, one) => all + one.amount, 0);
+    return sum > 0 ? [[`${verb} ${wayWords[way]}`, sum] as const] : [];
+  });
+  if (ways.length > 0 && ways.reduce((all, [, sum]) => all + sum, 0) === amount) return ways;
+  const used = allTenders.filter((way) => tenders.some(({ tender }) => tender === way));
+  const how = used.map((way) => wayWords[way]).join(' and ');
+  return [[`${verb} ${how || 'at the counter'}`, amount]];
+}
