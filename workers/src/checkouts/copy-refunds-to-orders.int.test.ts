@@ -5,6 +5,7 @@ import {
   recordExternalRefund,
 } from '@forno/shared/server/checkouts';
 import type { Checkout, Order, OrderRefund, Refund } from '@forno/shared/server/db';
+import { writeRefundMail } from '@forno/shared/server/mail';
 import { describe, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { createBacklog } from '../sweep/backlog.ts';
@@ -92,6 +93,28 @@ it('shows the newest refunds when another writer overtakes between the two reads
 it('shows what went back at the dashboard before there was an order', async () => {
   const { order } = await oneOrder();
   expect((await order()).refund).toMatchObject({ amount: 5_000, state: 'done', byProvider: true });
+});
+
+it('is mailed with the line that it is for, and what stays of the delivery', async () => {
+  const paid = { state: 'paid', paymentId: 'pay_1', paidAt: new Date(), number: 2 } as const;
+  const { _id, lines } = await makeCheckout(deps, { ...paid, pizzas: 3 });
+  const make = createOrderLines();
+  for (const { line } of lines) await make(deps, { checkoutId: String(_id), line });
+  const back = async (line: number, fields: object = {}) => {
+    const order = await deps.models.orders
+      .findOneAndUpdate({ checkoutId: _id, line }, fields)
+      .orFail()
+      .lean();
+    const checkout = await deps.models.checkouts.findById(_id).orFail().lean<Checkout>();
+    const refund = { ...atDashboard(100 + line), orderId: order._id };
+    await writeRefundMail(deps.models, checkout, refund);
+    return (await deps.models.mails.findById(`refund-${refund.key}`).orFail().lean()).data;
+  };
+  const voided = { at: new Date(), by: { _id, name: 'Asha' }, reason: 'x' };
+  const [first, second] = [await back(0, { voided }), await back(1, { voided })];
+  expect(first).toMatchObject({ number: '2', pizza: 'Pizza 0', rest: ['1 × Pizza 1', '1 × Pizza 2'] });
+  expect(second).toMatchObject({ quantity: 1, pizza: 'Pizza 1', rest: ['1 × Pizza 2'] });
+  expect(await back(2, { voided })).toMatchObject({ pizza: 'Pizza 2', rest: [] });
 });
 
 describe('a refund that was booked by a worker that then died', () => {

@@ -126,6 +126,36 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     ['We’re refunding ₹40 for 1 × Cola to the account'],
   ],
   [
+    'refund',
+    {
+      name: 'Asha',
+      amount: 14_900,
+      reason: 'You cancelled it.',
+      paymentId: 'pay_1',
+      number: '2',
+      pizza: 'Garlic Bread',
+      quantity: 1,
+      rest: ['1 × Rossa', '2 × Cola'],
+    },
+    [
+      'We’re refunding ₹149 for 1 × Garlic Bread in order 2 to the account you paid from. You cancelled it.',
+      'The rest of your order stays as it is: 1 × Rossa, 2 × Cola.',
+    ],
+  ],
+  [
+    'refund',
+    {
+      name: 'Asha',
+      amount: 100,
+      reason: 'Cold.',
+      paymentId: 'p',
+      number: '2',
+      pizza: 'Rossa',
+      tender: 'upi',
+    },
+    ['We have given ₹1 of the price of Rossa in order 2 back to you by UPI. Cold.'],
+  ],
+  [
     'order-confirmation',
     {
       name: 'Asha',

@@ -7,14 +7,17 @@ export const refundReasons = {
   accountDeleted: 'The account was deleted before the payment arrived.',
   deliveryFee: 'This is the delivery fee, since your whole order was refunded.',
   orderLost: 'We lost your order, and we are sorry.',
-  orderCancelled: 'Your order was cancelled.',
-  cancelledByCustomer: 'You cancelled your order.',
+  // Of one line: others of its delivery may stay.
+  orderCancelled: 'It was cancelled.',
+  cancelledByCustomer: 'You cancelled it.',
   atProvider: 'We sent it back through the payment provider.',
 } as const;
 
-/** A reason as staff read it: the customer’s own one is kept as it was told to them. */
+/** A reason as staff read it: the customer’s own one is kept as it was told to them, and as it was until November 2026. */
 export const reasonForStaff = (reason: string): string =>
-  reason === refundReasons.cancelledByCustomer ? 'Cancelled by the customer.' : reason;
+  reason === refundReasons.cancelledByCustomer || reason === 'You cancelled your order.'
+    ? 'Cancelled by the customer.'
+    : reason;
 
 /** Fallback for failures without the provider's reason. */
 export const paymentFailures = {

@@ -93,7 +93,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
 }
 
 /** What a delivery is called; without a number of the day, by its first pizza. */
-function nameOfDelivery(orders: readonly Pick<Order, '_id' | 'line'>[], called: Called) {
+export function nameOfDelivery(orders: readonly Pick<Order, '_id' | 'line'>[], called: Called) {
   const [first] = orders.toSorted((a, b) => a.line - b.line);
   return first && callName({ ...called, _id: first._id });
 }

@@ -1,4 +1,5 @@
-import type { Checkout, Models, Refund } from '../db/models/index.ts';
+import { type Checkout, type Models, notRemade, type Order, type Refund } from '../db/models/index.ts';
+import { nameOfDelivery } from './order-mails.ts';
 import { writeMail } from './queue-mail.ts';
 
 /**
@@ -10,10 +11,9 @@ export async function writeRefundMail(
   checkout: Checkout,
   refund: Refund,
 ): Promise<string | undefined> {
-  const { customer, lines } = checkout;
+  const { customer } = checkout;
   if (customer.email === '') return undefined;
-  const { key, amount, reason, paymentId, tender, lines: [part] = [] } = refund;
-  const pizza = lines.find(({ line }) => line === part?.line)?.pizzaName;
+  const { key, amount, reason, paymentId, tender } = refund;
   const mail = await writeMail(models, {
     _id: `refund-${key}`,
     template: 'refund',
@@ -25,8 +25,33 @@ export async function writeRefundMail(
       reason,
       paymentId,
       ...(tender && { tender }),
-      ...(part && pizza && { pizza, quantity: part.quantity }),
+      ...(await linesOf(models, checkout, refund)),
     },
   });
   return mail._id;
+}
+
+/** Which line of which delivery it is about, and what stays of that; nothing of a payment that bought nothing. */
+async function linesOf({ orders }: Models, checkout: Checkout, { paymentId, orderId, lines = [] }: Refund) {
+  if (paymentId !== checkout.paymentId) return {};
+  const all = await orders.find({ checkoutId: checkout._id, ...notRemade }).lean<Order[]>();
+  const number = nameOfDelivery(all, checkout);
+  const [part] = lines;
+  const own = all.find(({ _id }) => orderId?.equals(_id));
+  const left = ({ _id, quantity }: Order) =>
+    checkout.refunds
+      .flatMap((one) => (one.state !== 'failed' && one.orderId?.equals(_id) ? (one.lines ?? []) : []))
+      .reduce((rest, one) => rest - one.quantity, quantity);
+  const isPaidBack = ({ refund, totalAmount }: Order) => refund && refund.amount >= totalAmount;
+  const stays = all.filter(
+    (order) => !order.voided && left(order) > 0 && (order === own ? part : !isPaidBack(order)),
+  );
+  return {
+    ...(number && { number }),
+    ...(own && {
+      pizza: own.pizza.name,
+      quantity: part?.quantity ?? left(own),
+      rest: stays.map((order) => `${left(order)} × ${order.pizza.name}`),
+    }),
+  };
 }

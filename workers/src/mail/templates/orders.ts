@@ -243,15 +243,17 @@ export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen
   };
 }
 
-/** `amount` in paise. Of a part of an order with its pizza; `quantity` none where it is only an amount. */
+/** `amount` in paise; `quantity` none where it is only an amount; `rest`: what stays of the delivery. */
 const Refunded = (chosen: Chosen) =>
   z.object({
     name: nameOf(chosen),
     amount: z.number(),
     reason: z.string(),
     paymentId: z.string(),
+    number: z.string().optional(),
     pizza: z.string().optional(),
     quantity: z.number().default(0),
+    rest: z.array(z.string()).default([]),
     tender: z.enum(tenders).optional(),
   });
 
@@ -262,23 +264,27 @@ const byHandWords: Record<Tender, string> = {
 };
 
 export function refund(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, amount, reason, paymentId, pizza, quantity, tender } = Refunded(chosen).parse(data);
+  const { name, amount, reason, paymentId, number, pizza, quantity, rest, tender } =
+    Refunded(chosen).parse(data);
   const sum = formatPaise(amount);
-  const what = quantity > 0 ? `for ${quantity} × ${pizza}` : `of your order of ${pizza}`;
-  const of = pizza ? ` ${what}` : '';
+  const what = pizza && (quantity > 0 ? ` for ${quantity} × ${pizza}` : ` of the price of ${pizza}`);
+  const order = number === undefined ? '' : ` ${pizza ? 'in' : 'of'} order ${number}`;
+  const of = `${what ?? ''}${order}`;
+  const stays = rest.length > 0 ? [text(`The rest of your order stays as it is: ${rest.join(', ')}.`)] : [];
   if (tender)
     return {
       subject: `Your refund of ${sum}`,
       preview: `We have given ${sum} back.`,
       title: greeting(name),
-      parts: [text(`We have given ${sum}${of} back to you ${byHandWords[tender]}. ${reason}`)],
+      parts: [text(`We have given ${sum}${of} back to you ${byHandWords[tender]}. ${reason}`), ...stays],
     };
   return {
     subject: `Your refund of ${sum}`,
-    preview: `We’re refunding ${sum}.`,
+    preview: `We’re refunding ${sum}${of}.`,
     title: greeting(name),
     parts: [
       text(`We’re refunding ${sum}${of} to the account you paid from. ${reason}`),
+      ...stays,
       text('You don’t need to do anything. It reaches your account in 5–7 working days.'),
       small(`Your payment number is ${paymentId}. Please mention it if you contact us.`),
     ],

@@ -102,8 +102,8 @@ it('is followed until an hour after it was delivered', () => {
 });
 
 it.each([
-  ['due', 'We’re refunding ₹349. You cancelled your order.'],
-  ['done', 'We’ve refunded ₹349. You cancelled your order.'],
+  ['due', 'We’re refunding ₹349. You cancelled it.'],
+  ['done', 'We’ve refunded ₹349. You cancelled it.'],
 ] as const)('says where the money of a refund that is %s is, and why', (state, sentence) => {
   const reason = refundReasons.cancelledByCustomer;
   const refund = { amount: 34_900, state, reason, byProvider: true, at: at.toISOString() };
