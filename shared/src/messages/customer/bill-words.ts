@@ -101,7 +101,7 @@ export function billWords(bill: BillFacts): BillWords {
     rows: lines.map((line) => ({
       key: String(line.line),
       name: line.name,
-      details: [line.details, ...(line.food ? foodWords(line.food) : [])].join('. '),
+      details: [line.details, ...(line.food ? foodWords(line.food) : [])].filter(Boolean).join('. '),
       food: line.food,
       cells: isTaxed
         ? [

@@ -59,6 +59,12 @@ describe('a bill of two rates', () => {
     ]);
   });
 
+  it('says only what is known of what has no ingredients', () => {
+    const food = { allergens: [], unsaid: ['diet', 'kcal'] } as unknown as (typeof bill.lines)[0]['food'];
+    const side = { ...bill, lines: [{ ...bill.lines[0]!, details: '', food }] };
+    expect(billWords(side).rows[0]?.details).toMatch(/^None of the .*\. Not stated: veg or not, kcal$/);
+  });
+
   it.each(['composition', 'unregistered'] as const)('of a shop that is %s has none', (regime) => {
     expect(draftBill(checkout, { ...papers, regime })).toMatchObject({ cgst: 0, sgst: 0, amount: 54_000 });
   });
