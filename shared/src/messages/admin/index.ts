@@ -1,5 +1,6 @@
 /** A customer's, and what admins read. */
 export * from '../customer/index.ts';
+export * from './audit-words.ts';
 export * from './bills.ts';
 export * from './complaints.ts';
 export * from './duties.ts';

@@ -36,6 +36,32 @@ it('shows who changed what, when, from what to what', async () => {
   }
 });
 
+it('says money in rupees, and in words what is written down in short', async () => {
+  const refund = { amount: 19_900, quantity: 1, restock: false };
+  const papers = { state: '29', legalName: 'Asha Foods' };
+  const areas = [{ pins: ['560'], fee: 40, freeFrom: 600 }];
+  const setting = { kind: 'setting', from: null };
+  open({
+    body: [
+      entry(1, { action: 'refund', from: null, to: refund }),
+      entry(2, { ...setting, title: 'papers', subject: 'papers', to: papers }),
+      entry(3, { ...setting, title: 'fees', subject: 'fees', to: { areas } }),
+    ],
+  });
+  await screen.findAllByRole('rowheader');
+  const said = screen.getByRole('table').textContent;
+  for (const words of [
+    'Amount ₹199',
+    'Ingredients back to stock no',
+    'setting bills and GST',
+    'State Karnataka (29)',
+    'Legal name Asha Foods',
+    'setting delivery fees',
+    'PIN codes 560 fee ₹40 free from ₹600',
+  ])
+    expect(said).toContain(words);
+});
+
 it('filters by kind, person, days and text', async () => {
   const server = open({ body: [entry(1)] }, '/admin/audit?from=2026-11-01');
   await screen.findByRole('rowheader');

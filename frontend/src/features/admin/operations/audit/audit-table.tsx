@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@forno/shared/contracts/admin';
 import { exactTime } from '@forno/shared/domain';
-import { nameOf } from '@forno/shared/messages/admin';
+import { auditWords } from '@forno/shared/messages/admin';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import styles from './audit-table.module.css';
@@ -16,15 +16,20 @@ interface Difference {
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-/** In words of the shop: moments in its time, lists with commas. */
-function spoken(value: unknown): string | undefined {
+/** Within a sentence; what is written in capitals stays. */
+const lower = (words: string) => words.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+
+/** In words of the shop: money in rupees, moments in its time, lists with commas. `name`: the field's. */
+function spoken(value: unknown, name?: string): string | undefined {
   if (value === undefined || value === null) return undefined;
+  const words = auditWords.value(name, value);
+  if (words !== undefined) return words;
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'string') return isMoment.test(value) ? exactTime(new Date(value)) : value;
   if (Array.isArray(value)) return value.map((one) => spoken(one) ?? '—').join(', ') || 'none';
   if (typeof value !== 'object') return JSON.stringify(value);
   return Object.entries(value)
-    .map(([name, one]) => `${nameOf(name).toLowerCase()} ${spoken(one) ?? '—'}`)
+    .map(([part, one]) => `${lower(auditWords.field(part))} ${spoken(one, part) ?? '—'}`)
     .join(' ');
 }
 
@@ -36,7 +41,7 @@ export function differencesOf(from: State, to: State): Difference[] {
   const names = new Set([...Object.keys(from ?? {}), ...Object.keys(to ?? {})]);
   return [...names]
     .filter((name) => !isSame(from?.[name], to?.[name]))
-    .map((name) => ({ name, before: spoken(from?.[name]), after: spoken(to?.[name]) }));
+    .map((name) => ({ name, before: spoken(from?.[name], name), after: spoken(to?.[name], name) }));
 }
 
 const columns: Column<AuditEntry>[] = [
@@ -48,7 +53,7 @@ const columns: Column<AuditEntry>[] = [
     width: '26%',
     cell: ({ kind, title, subject }) => (
       <>
-        <span className={styles.kind}>{kind}</span> {title}
+        <span className={styles.kind}>{kind}</span> {auditWords.title(kind, title)}
         {subject !== title && <span className={styles.subject}>{subject}</span>}
       </>
     ),
@@ -78,7 +83,7 @@ function ChangeList({ from, to }: Pick<AuditEntry, 'from' | 'to'>) {
     <ul className={styles.changes}>
       {differences.map(({ name, before, after }) => (
         <li key={name}>
-          <span className={styles.name}>{nameOf(name)}</span>{' '}
+          <span className={styles.name}>{auditWords.field(name)}</span>{' '}
           {before !== undefined && <del className={styles.before}>{before}</del>}
           {before !== undefined && after !== undefined && <span aria-hidden="true"> → </span>}
           {after !== undefined && <ins className={styles.after}>{after}</ins>}
