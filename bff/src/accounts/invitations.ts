@@ -53,6 +53,7 @@ export async function acceptInvitation(call: Call<'acceptInvitation', Invited>) 
   const about = { kind: 'user', subject: String(found._id), title: found.name } as const;
   const change = { action: 'accept invitation', from: { duties: dutiesOf(found) }, to: { duties } };
   await recordAudit(deps.models, logger, found, { ...about, ...change });
-  await mailOwners({ ...deps, logger }, { who: found, by: found.name, from: [], to: duties }, requestId);
+  const told = { what: 'accepted', who: found, by: found.name, from: [], to: duties } as const;
+  await mailOwners({ ...deps, logger }, told, requestId);
   return ok({ message: answers.invitationAccepted });
 }

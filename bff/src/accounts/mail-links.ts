@@ -68,7 +68,7 @@ export type Notice =
   | { template: 'station'; station: string; duty: StationDuty; by: string }
   | {
       template: 'staff';
-      what?: 'invited' | 'withdrawn';
+      what?: 'invited' | 'withdrawn' | 'accepted';
       whoseName: string;
       whose: string;
       by: string;

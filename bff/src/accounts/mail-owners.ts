@@ -6,7 +6,7 @@ import type { Deps } from './deps.ts';
 
 interface DutyChange {
   /** By default their duties were changed. */
-  what?: 'invited' | 'withdrawn';
+  what?: 'invited' | 'withdrawn' | 'accepted';
   who: Pick<User, 'name' | 'email'>;
   /** The name of whoever made it. */
   by: string;
@@ -22,7 +22,7 @@ export async function tellOwners(deps: MailDeps, news: Notice, requestId?: strin
   for (const owner of owners) await mailNotice(deps, owner, news, requestId);
 }
 
-/** Tells every owner that somebody was invited, or that their duties changed. */
+/** Tells every owner that somebody was invited, or accepted that, or that their duties changed. */
 export function mailOwners(
   deps: MailDeps,
   { who: { name: whoseName, email: whose }, ...change }: DutyChange,

@@ -12,6 +12,13 @@ const write = (template: Mail['template'], data: Record<string, unknown>, more: 
   );
 
 const link = 'http://localhost:3000/user/verify/abc-123?x=1&y=2';
+const aboutTara = {
+  name: 'Ravi',
+  whoseName: 'Tara',
+  whose: 'tara@forno.example',
+  by: 'Omar',
+  at: '2026-11-21T12:00:00.000Z',
+};
 const footerLinks = {
   settings: 'http://localhost:3000/profile',
   unsubscribe: 'http://localhost:3000/user/unsubscribe/a.b',
@@ -65,30 +72,18 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   ],
   [
     'staff',
-    {
-      name: 'Ravi',
-      whoseName: 'Tara',
-      whose: 'tara@forno.example',
-      by: 'Omar',
-      from: ['kitchen'],
-      to: [],
-      at: '2026-11-21T12:00:00.000Z',
-    },
+    { ...aboutTara, from: ['kitchen'], to: [] },
     ['Omar', 'Tara', 'tara@forno.example', 'Kitchen', 'none', '5:30 pm', 'changed the duties of Tara'],
   ],
   [
     'staff',
-    {
-      name: 'Ravi',
-      whoseName: 'Tara',
-      whose: 'tara@forno.example',
-      by: 'Omar',
-      what: 'invited',
-      from: [],
-      to: ['kitchen'],
-      at: '2026-11-21T12:00:00.000Z',
-    },
+    { ...aboutTara, what: 'invited', from: [], to: ['kitchen'] },
     ['Omar invited Tara', 'Once they accept', 'Kitchen'],
+  ],
+  [
+    'staff',
+    { ...aboutTara, by: 'Tara', what: 'accepted', from: [], to: ['kitchen'] },
+    ['Tara (tara@forno.example) accepted the invitation on', 'They may do: Kitchen.'],
   ],
   [
     'station',

@@ -31,7 +31,7 @@ const Change = (chosen: Chosen) =>
     whoseName: chosen(z.string(), 'somebody'),
     whose: chosen(z.string(), 'another address'),
     by: chosen(z.string(), 'Somebody'),
-    what: z.enum(['changed', 'invited', 'withdrawn']).default('changed'),
+    what: z.enum(['changed', 'invited', 'accepted', 'withdrawn']).default('changed'),
     from: Duties,
     to: Duties,
     at: z.iso.datetime(),
@@ -45,19 +45,25 @@ export function staff(data: unknown, shop: ShopContact, chosen: Chosen): EmailCo
   const { done, did, now, alarm } = {
     invited: {
       done: `${whoseName} was invited to work at ${shop.name}`,
-      did: 'invited',
+      did: `${by} invited ${whoseName} (${whose})`,
       now: `Once they accept, they may do: ${inWords(to)}.`,
       alarm: 'withdraw that invitation',
     },
+    accepted: {
+      done: `${whoseName} now works at ${shop.name}`,
+      did: `${whoseName} (${whose}) accepted the invitation`,
+      now: `They may do: ${inWords(to)}.`,
+      alarm: 'end that access',
+    },
     withdrawn: {
       done: `The invitation of ${whoseName} to work at ${shop.name} was withdrawn`,
-      did: 'withdrew the invitation of',
+      did: `${by} withdrew the invitation of ${whoseName} (${whose})`,
       now: `It was for: ${inWords(from)}.`,
       alarm: 'invite them again',
     },
     changed: {
       done: `The duties of ${whoseName} at ${shop.name} were changed`,
-      did: 'changed the duties of',
+      did: `${by} changed the duties of ${whoseName} (${whose})`,
       now: `Before: ${inWords(from)}. Now: ${inWords(to)}.`,
       alarm: 'end that access',
     },
@@ -67,7 +73,7 @@ export function staff(data: unknown, shop: ShopContact, chosen: Chosen): EmailCo
     preview: now,
     title: greeting(name),
     parts: [
-      text(`${by} ${did} ${whoseName} (${whose}) on ${exactTime(new Date(at))} (Indian time).`),
+      text(`${did} on ${exactTime(new Date(at))} (Indian time).`),
       text(now),
       small(`If this should not have happened, ${alarm} on the page “Staff” of the admin area at once.`),
     ],
