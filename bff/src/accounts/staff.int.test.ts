@@ -71,7 +71,7 @@ describe('an invitation', () => {
   });
 
   it('leaves a verified customer their password, and a stranger who took the address first nothing', async () => {
-    const [known, squatter] = [await shop.customer('Tara'), await shop.customer('Tara')];
+    const [known, squatter] = [await shop.customer('Tara'), await shop.customer('Win now')];
     await users.updateOne({ _id: known.id }, { $set: { isVerified: true } });
     for (const [who, chosen] of [
       [known, undefined],
@@ -79,6 +79,7 @@ describe('an invitation', () => {
     ] as const) {
       const email = await emailOf(who.id);
       await invite(email);
+      expect((await mails.findOne({ to: email }).lean())?.data).toMatchObject({ name: 'Tara' });
       expect(await accept(await tokenFor(email), chosen)).toMatchObject({ status: 200 });
       expect((await logIn(email, password)).status).toBe(chosen ? 401 : 200);
       expect((await who.call(routes.orderPace)).status).toBe(401);

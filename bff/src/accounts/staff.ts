@@ -91,7 +91,7 @@ export async function inviteStaff(call: Call<'inviteStaff'>) {
   const link = newMailedToken(invitedForMs);
   const invitation = { ...link.stored, duties, by: user._id };
   await users.updateOne({ _id: about._id, role: 'customer' }, { $set: { invitation } });
-  await mailInvitation(deps, about, { ...link, by: user.name, duties }, requestId);
+  await mailInvitation(deps, { ...about, name }, { ...link, by: user.name, duties }, requestId);
   await tell(call, { about, action: 'invite', from: [], to: duties });
   return ok({ message: answers.invited(email) });
 }

@@ -22,7 +22,7 @@ const userId = () => new Types.ObjectId(customer.id);
 beforeEach(() => mailModel().deleteMany({}));
 
 it('mails the customer once per checkout, when its last order is out for delivery', async () => {
-  const together = { userId: userId(), checkoutId: new Types.ObjectId() };
+  const together = { userId: userId(), checkoutId: new Types.ObjectId(), base: 'Thin Crust' };
   const [one, other] = [await place(together), await place({ ...together, line: 1, quantity: 2 })];
   await move(one, outForDelivery);
   expect(await mails()).toEqual([]);
@@ -33,7 +33,7 @@ it('mails the customer once per checkout, when its last order is out for deliver
     {
       _id: `order-sent-${String(one.checkoutId)}`,
       to: 'asha@forno.example',
-      data: { pizzas: [{ quantity: 1 }, { quantity: 2 }] },
+      data: { pizzas: [{ quantity: 1, recipe: expect.arrayContaining(['Thin Crust']) }, { quantity: 2 }] },
     },
   ]);
 });

@@ -191,12 +191,12 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
     'order-sent',
     {
       name: 'Asha',
-      pizzas: [{ quantity: 2, pizza: 'Rossa' }],
+      pizzas: [{ quantity: 2, pizza: 'Rossa', recipe: ['Thin Crust instead of Regular'] }],
       delivery: { address: '7 Hill Road' },
       link,
       ...footerLinks,
     },
-    ['on its way', '2 × Rossa', '7 Hill Road', footerLinks.unsubscribe],
+    ['on its way', '2 × Rossa (Thin Crust instead of Regular)', '7 Hill Road', footerLinks.unsubscribe],
   ],
   [
     'order-cancelled',
@@ -215,8 +215,20 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
   ],
   [
     'delivery-changed',
-    { name: 'Asha', number: '17', time: { from: '2026-11-29T06:00:00Z', to: '2026-11-29T06:30:00Z' }, link },
-    ['Your order has a new time.', '29 Nov 2026, 11:30 am and 12:00 pm', 'say 17', link],
+    {
+      name: 'Asha',
+      number: '17',
+      time: { from: '2026-11-29T06:00:00Z', to: '2026-11-29T06:30:00Z' },
+      link,
+      ...footerLinks,
+    },
+    [
+      'Your order has a new time.',
+      '29 Nov 2026, 11:30 am and 12:00 pm',
+      'say 17',
+      link,
+      footerLinks.unsubscribe,
+    ],
   ],
 ];
 

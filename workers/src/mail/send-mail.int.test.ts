@@ -73,6 +73,13 @@ it('fails for an unknown mail', async () => {
   await expect(sendMail(deps, { mailId: 'nothing' })).rejects.toHaveProperty('name', 'UnrecoverableError');
 });
 
+it('calls whom an owner invites by the name that the owner gave, before any address is confirmed', async () => {
+  const data = { name: 'Kiran', link: 'https://forno.example/x', by: 'Ravi', duties: ['kitchen'] };
+  await writeMail(deps.models, { _id: 'invited', template: 'invitation', to: 'kiran@forno.example', data });
+  await sendMail(deps, { mailId: 'invited' });
+  expect(deps.out.emails.at(-1)?.text).toContain('Hello Kiran,');
+});
+
 const words = 'Claim it at EVIL.COM now';
 const link = 'https://forno.example/order';
 const chosen: [MailTemplate, Record<string, unknown>][] = [

@@ -79,13 +79,17 @@ async function tellCustomer(
 ): Promise<void> {
   const { _id, userId, customer, delivery, deliveryVersion } = checkout;
   if (customer.email === '') return;
-  const { link } = orderLinks(config, userId);
   const mail = {
     _id: `delivery-changed-${String(_id)}-${deliveryVersion}`,
     template: 'delivery-changed',
     to: customer.email,
     checkoutId: _id,
-    data: { name: customer.name, number: callName(first ?? checkout), delivery, link },
+    data: {
+      name: customer.name,
+      number: callName(first ?? checkout),
+      delivery,
+      ...orderLinks(config, userId),
+    },
   } as const;
   await perform('write order mail', () => writeMail(models, mail));
   await perform('enqueue mail', () => enqueueMail(producer, mail));

@@ -210,7 +210,7 @@ async function mail(deps: TimeDeps, checkout: Checkout, { from, to, nth }: Moved
       number: callName(checkout),
       time: { from: from.toISOString(), to: to.toISOString() },
       ...(fulfilment && { fulfilment }),
-      link: orderLinks(config, userId).link,
+      ...orderLinks(config, userId),
     },
   } as const;
   await perform('write order mail', () => writeMail(models, written));

@@ -1,4 +1,4 @@
-import { type Called, callName, isOut, limits, outForDelivery } from '../../domain/index.ts';
+import { type Called, callName, choicesOf, isOut, limits, outForDelivery } from '../../domain/index.ts';
 import { foodWords, lineWords } from '../../messages/server/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
@@ -77,11 +77,12 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
     checkoutId,
     data: {
       name: customer.name,
-      pizzas: together.map(({ quantity, pizza, totalAmount }) => ({
-        quantity,
-        pizza: pizza.name,
-        amount: totalAmount,
-        ...pictureOf(config, pizza.image),
+      pizzas: together.map((one) => ({
+        quantity: one.quantity,
+        pizza: one.pizza.name,
+        recipe: lineWords(choicesOf(one)),
+        amount: one.totalAmount,
+        ...pictureOf(config, one.pizza.image),
       })),
       ...(number && { number }),
       ...(fulfilment && { fulfilment }),

@@ -4,10 +4,9 @@ import {
   formatPhone,
   fulfilments,
   type ShopContact,
-  type Tender,
   tenders,
 } from '@forno/shared/domain';
-import { etaText, feeTexts } from '@forno/shared/messages/server';
+import { etaText, feeTexts, wayWords } from '@forno/shared/messages/server';
 import { z } from 'zod';
 import {
   action,
@@ -45,6 +44,8 @@ function callUs({ phone }: ShopContact, number: string | undefined): string {
 /** Where what is ordered waits, and what to say there. */
 const collectAt = ({ name, address }: ShopContact, number: string | undefined): string =>
   `Collect it at ${name}, ${address}${number === undefined ? '' : `, and say ${number}`}.`;
+
+const madeOf = (recipe: readonly string[]) => (recipe.length > 0 ? ` (${recipe.join(', ')})` : '');
 
 /** Amounts in paise. */
 const Confirmation = (chosen: Chosen) =>
@@ -108,7 +109,7 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
           ...lines.map(
             ({ quantity, pizza, image, recipe, note, amount: paise }) =>
               [
-                `${quantity} × ${pizza}${recipe.length > 0 ? ` (${recipe.join(', ')})` : ''}${note ? ` “${note}”` : ''}`,
+                `${quantity} × ${pizza}${madeOf(recipe)}${note ? ` “${note}”` : ''}`,
                 formatPaise(paise),
                 image,
               ] as const,
@@ -137,6 +138,7 @@ const Sent = (chosen: Chosen) =>
         quantity: z.number(),
         pizza: z.string(),
         image: z.url().optional(),
+        recipe: z.array(z.string()).default([]),
         amount: z.number().optional(),
       }),
     ),
@@ -166,8 +168,8 @@ export function orderSent(data: unknown, shop: ShopContact, chosen: Chosen): Ema
         kind: 'table',
         caption: fulfilment ? 'What is ready' : 'What is coming',
         head: ['Item', 'Amount'],
-        rows: pizzas.map(({ quantity, pizza, image, amount }) => [
-          `${quantity} × ${pizza}`,
+        rows: pizzas.map(({ quantity, pizza, image, recipe, amount }) => [
+          `${quantity} × ${pizza}${madeOf(recipe)}`,
           amount === undefined ? '' : formatPaise(amount),
           image,
         ]),
@@ -217,17 +219,27 @@ const Changed = (chosen: Chosen) =>
     time: Arrival,
     fulfilment: Way,
     link: z.url(),
+    /** Absent in mails of before. */
+    ...FooterLinks.partial().shape,
   });
 
 /** The shop changed where it goes, or when, as its customer asked on the phone; or somebody else did, who should be told. */
 export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, number, delivery, time, fulfilment, link } = Changed(chosen).parse(data);
+  const { name, number, delivery, time, fulfilment, link, ...links } = Changed(chosen).parse(data);
+  const footerLinks = FooterLinks.safeParse(links).data;
+  const foot = footerLinks && { footerLinks };
   const { phone, note } = delivery ?? {};
   const end = [action('Follow your order', link), text(`If that is not right, ${callUs(shop, number)}`)];
   if (time) {
     const when = etaText(time, fulfilment, time);
     const parts = [text('Your order has a new time.'), text(when), ...end];
-    return { subject: `${yourOrder(number)}: new time`, preview: when, title: greeting(name), parts };
+    return {
+      subject: `${yourOrder(number)}: new time`,
+      preview: when,
+      title: greeting(name),
+      parts,
+      ...foot,
+    };
   }
   return {
     subject: `${yourOrder(number)}: delivery changed`,
@@ -240,6 +252,7 @@ export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen
       ...(note ? [quote(note)] : []),
       ...end,
     ],
+    ...foot,
   };
 }
 
@@ -257,12 +270,6 @@ const Refunded = (chosen: Chosen) =>
     tender: z.enum(tenders).optional(),
   });
 
-const byHandWords: Record<Tender, string> = {
-  cash: 'in cash',
-  card: 'to your card, at our counter',
-  upi: 'by UPI',
-};
-
 export function refund(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
   const { name, amount, reason, paymentId, number, pizza, quantity, rest, tender } =
     Refunded(chosen).parse(data);
@@ -276,7 +283,7 @@ export function refund(data: unknown, _shop: ShopContact, chosen: Chosen): Email
       subject: `Your refund of ${sum}`,
       preview: `We have given ${sum} back.`,
       title: greeting(name),
-      parts: [text(`We have given ${sum}${of} back to you ${byHandWords[tender]}. ${reason}`), ...stays],
+      parts: [text(`We have given ${sum}${of} back to you ${wayWords[tender]}. ${reason}`), ...stays],
     };
   return {
     subject: `Your refund of ${sum}`,

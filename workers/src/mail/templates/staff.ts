@@ -5,7 +5,8 @@ import { action, type Chosen, type EmailContent, greeting, nameOf, small, text }
 
 const Duties = z.array(z.enum(duties));
 const Invitation = (chosen: Chosen) =>
-  z.object({ name: nameOf(chosen), link: z.url(), by: chosen(z.string(), 'An owner'), duties: Duties });
+  // The name is what the owner calls them.
+  z.object({ name: z.string(), link: z.url(), by: chosen(z.string(), 'An owner'), duties: Duties });
 
 /** To whoever is to work here, perhaps without an account. */
 export function invitation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
