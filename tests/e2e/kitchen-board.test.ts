@@ -195,6 +195,23 @@ it('has the admin’s links in one row and the shortcuts in another on a tablet'
   expect(new Set(heights).size, heights.join()).toBe(1);
 });
 
+it('has the stations of its columns whole below the bar, and that at the end of the header', async () => {
+  const { page } = await fixture.admin({ viewport, at: '/admin/orders/board?view=columns' });
+  await tickets(page).first().waitFor();
+  for (const width of [820, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    const [header, bar, station] = await Promise.all(
+      [page.getByRole('banner'), page.locator('[data-actions]'), tab(page, /^Make/)].map((one) =>
+        one.evaluate((part) => part.getBoundingClientRect().toJSON()),
+      ),
+    );
+    expect(bar.top, `at ${width} px`).toBe(header.bottom);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+    expect(station.top, `at ${width} px`).toBeGreaterThanOrEqual(bar.bottom);
+  }
+});
+
 it('keeps its buttons on a phone while it rings, and has text for three metres', async () => {
   await atStore(fixture.shop, ({ orders }) => orders.updateMany({}, { $unset: { acknowledged: 1 } }));
   const { page } = await openBoard();
