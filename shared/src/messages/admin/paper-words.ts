@@ -98,3 +98,11 @@ export function deliveryTimeText(
   const day = numberDayOf(from) === numberDayOf(now) ? '' : `${dateText(from)}, `;
   return day + [due.from, due.to].map((at) => clockTime(at).slice(0, -3)).join('–');
 }
+
+/** For who sees minutes count to the promise: `due 8:35–8:50`, and what its customer was told since, where that is later. */
+export function dueText(order: Parameters<typeof deliveryTimeText>[0], now: Date): string | undefined {
+  const told = deliveryTimeText(order, now);
+  const promised = deliveryTimeText({ promise: order.promise }, now) ?? told;
+  if (!promised) return undefined;
+  return paperWords.due(promised === told ? promised : `${promised}, now expected ${told}`);
+}

@@ -1,5 +1,5 @@
 import { callName, clockTime } from '@forno/shared/domain';
-import { deliveryTimeText, stageWord } from '@forno/shared/messages/admin';
+import { dueText, stageWord } from '@forno/shared/messages/admin';
 import { memo } from 'react';
 import { mapLink } from '#orders/map-link.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -23,7 +23,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
   const { delivery, carrier, nobodyAt, statusHistory, userId, fulfilment } = first;
   const done = fulfilment ? stageWord('Delivered', fulfilment) : 'Arrived';
   const focusable = stop ? 0 : -1;
-  const due = deliveryTimeText(first, new Date(serverNow()));
+  const due = dueText(first, new Date(serverNow()));
   const since = statusHistory.at(-1)?.at;
   const arrived = useHold(heldFor(ticket), (press) => onBump(ticket, undefined, press));
   return (
@@ -50,7 +50,7 @@ export const RoadCard = memo(function RoadCard(props: TicketCardProps) {
             </>
           )}
         </span>
-        {due && <span>due {due}</span>}
+        {due && <span>{due}</span>}
         <DeliveryChanged orders={ticket.orders} seen={false} />
         <DeliveredTo order={first} className={styles.address} />
         {delivery?.address && (

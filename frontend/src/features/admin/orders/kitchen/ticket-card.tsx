@@ -13,7 +13,7 @@ import {
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { pizzaName } from '#orders/pizza-name.ts';
-import { countWords, deliveryTimeText, stageWord } from '@forno/shared/messages/admin';
+import { countWords, dueText, stageWord } from '@forno/shared/messages/admin';
 import { type Press, useHold } from '#ui/hold.ts';
 import { serverNow } from '#ui/use-now.ts';
 import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
@@ -186,13 +186,13 @@ function Age({ order }: { order: AdminOrderAnswer }) {
 
 function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProps, 'ticket' | 'focusable'>) {
   const [first] = orders;
-  const promised = deliveryTimeText(first, new Date(serverNow()));
+  const due = dueText(first, new Date(serverNow()));
   const count = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <footer className={styles.foot}>
       <span className={styles.name}>{first.userId.name}</span>
       {orders.length > 1 && <strong>{countWords(count, orders)}</strong>}
-      {promised && <span>due {promised}</span>}
+      {due && <span>{due}</span>}
       {showsAge.use() && <Age order={first} />}
       {lastChange(first) && <WhoChanged order={first} />}
       <DeliveryChanged orders={orders} seen={stage === beingPacked} tabIndex={focusable} />
