@@ -1,4 +1,4 @@
-import type { CheckoutState, Tender } from '../../domain/index.ts';
+import type { CheckoutState, Stage, Tender } from '../../domain/index.ts';
 import { wayWords } from '../everyone/payment-words.ts';
 
 interface Way {
@@ -22,6 +22,7 @@ export const deliveryWords = {
     'This checkout was lost with the database, and rebuilt from the payment provider’s records. Ask the customer before you refund it.',
   fulfilments: { pickup: 'For pickup, ordered' },
   collected: 'To collect at the shop',
+  onBoard: (stage: Stage) => `On the board: ${stage}`,
   taken: (by: string | undefined) => `at the counter${by ? `, taken by ${by}` : ''}`,
   fee: 'Of it the delivery fee',
   beingMade: 'Being ordered',

@@ -1,6 +1,7 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { exactTime, formatPhone, type Urgency, urgencyOf } from '@forno/shared/domain';
+import { exactTime, formatPhone, stageOf, type Urgency, urgencyOf } from '@forno/shared/domain';
 import { deliveryWords } from '@forno/shared/messages/admin';
+import { Badge } from '#ui/badge.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import delivered from './delivered-to.module.css';
 import { lastChange, nameOf } from './order-words.ts';
@@ -46,6 +47,12 @@ export function Waited({ order }: { order: AdminOrderAnswer }) {
       {pace !== 'on time' && <span>{` · ${urgencyWords(wait)}`}</span>}
     </span>
   );
+}
+
+/** Where the board has it, where that is no status of its own: beside the choice of statuses. */
+export function BoardStage({ order }: { order: AdminOrderAnswer }) {
+  const stage = stageOf(order);
+  return stage === order.status ? null : <Badge tone="ember">{deliveryWords.onBoard(stage)}</Badge>;
 }
 
 /** Who set the status or acknowledged the order, and when; nothing if nobody has. */

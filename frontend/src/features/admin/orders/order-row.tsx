@@ -22,7 +22,7 @@ import { OrderId } from '#widgets/order-id.tsx';
 import { changeStatus } from './changes/change-status.ts';
 import { cx } from '#ui/cx.ts';
 import { OrderCare } from './changes/order-care.tsx';
-import { DeliveredTo, Rated, Waited, WhoChanged } from './order-facts.tsx';
+import { BoardStage, DeliveredTo, Rated, Waited, WhoChanged } from './order-facts.tsx';
 import { mayGiveBack } from './give-back.tsx';
 import styles from './order-row.module.css';
 import { nameOf, recipeOf, stepWord } from './order-words.ts';
@@ -226,6 +226,7 @@ function Changeable({ order, part, delivery }: OrderRowProps) {
         />
         {!part && <NextButton order={order} />}
       </span>
+      <BoardStage order={order} />
       <Unsent orders={[order]} />
       <WhoChanged order={order} />
     </>

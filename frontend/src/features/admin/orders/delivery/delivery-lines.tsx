@@ -10,7 +10,7 @@ import { Money } from '#ui/money.tsx';
 import { changeStatus } from '../changes/change-status.ts';
 import { DeleteOrders } from '../delete-order.tsx';
 import { GiveBack } from '../give-back.tsx';
-import { WhoChanged } from '../order-facts.tsx';
+import { BoardStage, WhoChanged } from '../order-facts.tsx';
 import { RefundButton } from '../order-row.tsx';
 import { recipeOf } from '../order-words.ts';
 import { StatusSelect } from '../status-select.tsx';
@@ -119,6 +119,7 @@ function LineState({ order, waits }: Line & { waits: boolean }) {
             value={order.status}
             onChoose={(to) => void changeStatus([order], to)}
           />
+          <BoardStage order={order} />
           <Unsent orders={[order]} />
           <span className={styles.second}>
             <WhoChanged order={order} />

@@ -70,6 +70,14 @@ it('tells who, where and what, with links that call and show the way', async () 
   expect(window.location.href).not.toMatch(/asha|9845/i);
 });
 
+it('says of what is no pizza, and of what is baked, where the board has it', async () => {
+  const baked = { status: 'In the Kitchen', baked: at } as const;
+  open(told({ orders: [part(0), part(1, { kind: 'drink' }), part(2, baked)] }));
+  const rows = (await region('Pizzas')).getAllByRole('row').slice(1);
+  const said = rows.map((row) => within(row).queryByText(/^On the board/)?.textContent);
+  expect(said).toEqual([undefined, 'On the board: Being Packed', 'On the board: Being Packed']);
+});
+
 it('shows every refund, tender and dispute, and what is left of the money', async () => {
   const by = { by: 'Omar', at };
   const back = { reason: 'Cold.', at };
