@@ -1,5 +1,5 @@
 import type { QueueHistoryAnswer } from '@forno/shared/contracts/admin';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { QueueHistory } from './queue-history.tsx';
 
@@ -31,6 +31,14 @@ it('tells a queue’s past in words: traffic, the worst of it, gaps and releases
     one.getAttribute('d'),
   );
   expect(oldest).toBe(waiting);
+});
+
+it('misses no minute that is still being sampled, and one that was not before it', () => {
+  show([0, 1, 2, 3, 4, 5, 6, 7, 8].map((minute) => point(minute)));
+  expect(screen.getByRole('figure').textContent).not.toContain('gap');
+  cleanup();
+  show([0, 1, 2, 3, 4, 5, 6, 7].map((minute) => point(minute)));
+  expect(screen.getByRole('figure').textContent).toContain('last 22 Nov 2026, 7:38 pm to 7:39 pm.');
 });
 
 it('says that nothing is known, or since when, where a shop is young or its past is gone', () => {

@@ -13,10 +13,13 @@ const minuteMs = 60_000;
 const height = 48;
 const kinds = ['in', 'out', 'waiting', 'oldestMs'] as const;
 
-/** When nothing was sampled, from the first sample on: before it there is no past to be missing. */
+/**
+ * When nothing was sampled, from the first sample on: before it there is no past to be missing. Nor is the last minute: it
+ * is sampled some seconds after its end.
+ */
 export function outagesOf({ points, to, stepMinutes }: QueueHistoryAnswer): Span[] {
   const stepMs = stepMinutes * minuteMs;
-  const ends = [...points.map(({ at }) => Date.parse(at)), Date.parse(to)];
+  const ends = [...points.map(({ at }) => Date.parse(at)), Date.parse(to) - minuteMs];
   return ends.slice(1).flatMap((next, index) => {
     const from = (ends[index] ?? next) + stepMs;
     return next > from ? [{ from, to: next }] : [];
