@@ -70,7 +70,7 @@ async function withStaff(name: string, duty: StationDuty): Promise<Page> {
     allowErrors: /status of 40[34]/,
   });
   await page.getByRole('button', { name: 'Enrol this tablet' }).click();
-  await page.waitForURL('/admin/orders/board');
+  await page.waitForURL(duty === 'counter' ? '/admin/counter' : '/admin/orders/board');
   await page.getByRole('button', { name: 'Who is here?' }).click();
   await page.getByRole('button', { name: name }).click();
   await page.getByLabel('PIN').fill('2468');

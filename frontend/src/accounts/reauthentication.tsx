@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { lazyPart, insist } from '#ui/lazy-part.tsx';
 import { useSession } from '#session/session.ts';
 import { reauthenticateBy } from '#session/second-factor.ts';
+import { createStore } from '#ui/store.ts';
 import { refetch } from '#transport/query-client.ts';
 
 const loadDialog = () => import('./code-dialog.tsx');
@@ -11,6 +12,9 @@ const CodeDialog = lazyPart(loadDialog, 'CodeDialog');
 
 /** Who is at this tablet. */
 export const stationKey = ['admin', 'station'];
+
+/** Whether whoever is at this tablet is asked for their name and PIN. */
+export const asksWhoIsHere = createStore(false);
 
 /** Whether this device is a tablet of the shop: it has no account, and whoever is at it types a PIN. */
 export const useIsStation = (): boolean => useSession().token?.startsWith(stationPrefix) ?? false;

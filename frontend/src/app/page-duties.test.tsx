@@ -1,14 +1,15 @@
 import { pagePaths } from '@forno/shared/contracts/everyone';
 import { type Access, duties, type Duty, mayDo } from '@forno/shared/domain';
-import { dutyNeededText } from '@forno/shared/messages/admin';
+import { dutyNeededText, stationTexts } from '@forno/shared/messages/admin';
 import { routes } from '@forno/shared/contracts/admin';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { beginSession } from '#session/session.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { fakeServer, profileReply } from '#testing/fake-server.ts';
+import { fakeServer, profileReply, type Replies } from '#testing/fake-server.ts';
 import { admin } from '#testing/open-admin.tsx';
 import { closeScreen } from '#testing/open-screen.tsx';
 import { AdminRoutes } from './admin-routes.tsx';
@@ -17,10 +18,15 @@ import { pageDuties } from './page-duties.tsx';
 vi.mock('#live/connect.ts', () => ({ connectLive: () => () => {} }));
 afterEach(closeScreen);
 
-function open(path: string, own: readonly Duty[], now: readonly Duty[] = own) {
-  const server = fakeServer({ 'GET /user/profile': profileReply({ ...admin, duties: now }) });
+function open(
+  path: string,
+  own: readonly Duty[],
+  now: readonly Duty[] = own,
+  { token = 't', replies = {} }: { token?: string; replies?: Replies } = {},
+) {
+  const server = fakeServer({ 'GET /user/profile': profileReply({ ...admin, duties: now }), ...replies });
   const person = { ...admin, duties: own };
-  beginSession('t', person);
+  beginSession(token, person);
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>
@@ -73,6 +79,21 @@ it('every screen of the staff has the duty of its call', () => {
     (path) => /^\/admin(\/|$)/.test(path) && path !== '/admin_login/invitation',
   );
   expect(Object.keys(pageDuties).toSorted()).toEqual(screens.toSorted());
+});
+
+it('a tablet of the counter with nobody at it asks who is here, and for their PIN', async () => {
+  const people = [{ _id: admin._id, name: admin.name }];
+  open('/admin/counter', ['kitchen'], ['kitchen'], {
+    token: 'st_1',
+    replies: {
+      'GET /user/station': { body: { name: 'Till', duty: 'counter', person: null, left: false, people } },
+    },
+  });
+  expect(await screen.findByText(stationTexts.pinNeeded)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Type your PIN' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Who is here?' }));
+  await userEvent.click(dialog.getByRole('button', { name: admin.name }));
+  expect(dialog.getByLabelText('PIN')).toBe(document.activeElement);
 });
 
 const cells = duties.flatMap((duty) =>

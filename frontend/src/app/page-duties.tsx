@@ -1,10 +1,13 @@
-import type { Duty } from '@forno/shared/domain';
-import { dutyNeededText } from '@forno/shared/messages/admin';
+import { routes } from '@forno/shared/contracts/admin';
+import { type Duty, mayDo } from '@forno/shared/domain';
+import { dutyNeededText, stationTexts } from '@forno/shared/messages/admin';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { useMay } from '#accounts/may.tsx';
-import { useIsStation } from '#accounts/reauthentication.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { asksWhoIsHere, stationKey, useIsStation } from '#accounts/reauthentication.tsx';
+import { keptStation } from '#features/admin/accounts/kept-station.ts';
+import { useAnswer } from '#transport/use-answer.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 
 /** The least duty of each screen below /admin: that of the call which it can't do without. */
@@ -67,12 +70,32 @@ interface ForDutyProps {
   children: ReactNode;
 }
 
-/** Says in words whose a screen is that was typed by hand, or kept open while duties changed. */
+/** Whether this is a tablet that is there for this duty, with nobody at it. */
+function useNeedsPin(duty: Duty): boolean {
+  const { data: at } = useAnswer(stationKey, routes.station, {
+    enabled: useIsStation(),
+    initialData: keptStation,
+    initialDataUpdatedAt: 0,
+  });
+  return at?.person === null && mayDo({ role: 'admin', duties: [at.duty] }, duty);
+}
+
+/** Says in words whose a screen is that was typed by hand, or kept open while duties changed; a tablet asks for the PIN. */
 export function ForDuty({ duty, isPersonal, children }: ForDutyProps) {
   const may = useMay();
   const isStation = useIsStation();
+  const needsPin = useNeedsPin(duty);
   if (isPersonal && isStation) return <Navigate to={home(may)} replace />;
   if (may(duty)) return children;
+  if (needsPin)
+    return (
+      <Page title="Who is here?" frame="narrow">
+        <p>{stationTexts.pinNeeded}</p>
+        <Button variant="ember" onClick={() => asksWhoIsHere.set(true)}>
+          Type your PIN
+        </Button>
+      </Page>
+    );
   return (
     <Page title="Not one of your duties" frame="narrow">
       <p>{dutyNeededText(duty)}</p>

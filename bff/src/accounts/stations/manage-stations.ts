@@ -91,7 +91,7 @@ export async function enrolStation(call: Call<'enrolStation'>) {
   const by = (await namesOf(deps.models, [enrolledBy]))(enrolledBy);
   await tellOwners({ ...deps, logger }, { template: 'station', station, duty, by }, requestId);
   const caller = await authenticateStation(deps.models, token);
-  return caller.ok ? ok({ token, user: toUserView(caller.value) }) : caller;
+  return caller.ok ? ok({ token, user: toUserView(caller.value), duty }) : caller;
 }
 
 export const ofStation = {

@@ -77,10 +77,10 @@ export const endStation = defineRoute('DELETE', '/user/stations/:id', 'owner', {
   answer: Done,
 });
 
-/** Makes a device the station of a code: once, within ten minutes. */
+/** Makes a device the station of a code: once, within ten minutes. `duty`: what it is there for. */
 export const enrolStation = defineRoute('POST', '/user/stations/enrol', 'open', {
   body: EnrolBody,
-  answer: LoginAnswer,
+  answer: z.extend(LoginAnswer, { duty: Duty }),
 });
 
 /** The caller's own PIN, by their password. */

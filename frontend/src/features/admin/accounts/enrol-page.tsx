@@ -1,4 +1,5 @@
 import { EnrolBody, routes } from '@forno/shared/contracts/admin';
+import type { StationDuty } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -10,6 +11,11 @@ import { Form } from '#ui/form.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { forgetStation } from './kept-station.ts';
 
+const stationHomes = { kitchen: '/admin/orders/board', counter: '/admin/counter' } satisfies Record<
+  StationDuty,
+  string
+>;
+
 /** Makes this device a station of the shop by the code that an owner's screen shows. */
 export function EnrolPage() {
   const { hash } = useLocation();
@@ -19,10 +25,10 @@ export function EnrolPage() {
     schema: EnrolBody,
     initial: { code },
     onSubmit: async (body) => {
-      const { token, user } = await request(routes.enrolStation, { body });
+      const { token, user, duty } = await request(routes.enrolStation, { body });
       forgetStation();
       beginSession(token, user);
-      await navigate('/admin/orders/board', { replace: true });
+      await navigate(stationHomes[duty], { replace: true });
     },
     failure: adminFailures.enrol,
     at: { code_invalid: 'code' },

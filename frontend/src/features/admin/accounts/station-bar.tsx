@@ -2,7 +2,7 @@ import { type AtStation, EnterPinBody, routes, z } from '@forno/shared/contracts
 import { adminFailures, stationTexts } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { stationKey } from '#accounts/reauthentication.tsx';
+import { asksWhoIsHere, stationKey } from '#accounts/reauthentication.tsx';
 import { onLive } from '#live/live-events.ts';
 import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
@@ -30,7 +30,8 @@ const movesWait = () => queryClient.isMutating({ mutationKey: keys.admin.move })
 
 /** On every screen of a tablet of the shop: who is at it, and the PIN of the next. */
 export function StationBar() {
-  const [asks, setAsks] = useState(false);
+  const asks = asksWhoIsHere.use();
+  const { set: setAsks } = asksWhoIsHere;
   const { data } = useAnswer(stationKey, routes.station, {
     refetchInterval: asks ? waitingMs : checkEveryMs,
     initialData: keptStation,
@@ -39,11 +40,14 @@ export function StationBar() {
   const [wasLeft, setWasLeft] = useState(false);
   if (data && data.left !== wasLeft) {
     setWasLeft(data.left);
-    if (data.left) setAsks(true);
   }
   useEffect(() => {
     if (data) keepStation(data);
   }, [data]);
+  useEffect(() => {
+    if (wasLeft) setAsks(true);
+  }, [wasLeft, setAsks]);
+  useEffect(() => () => setAsks(false), [setAsks]);
   // The server begins the socket anew when whoever is here was ended.
   useEffect(() => onLive('resumed', () => void refresh()), []);
   const leaving = useMutation({

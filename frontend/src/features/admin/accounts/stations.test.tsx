@@ -52,12 +52,14 @@ it('a station is added with a code that is shown once, also to scan, and ended a
   await vi.waitFor(() => expect(sent.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
-it('a tablet is enrolled by the code of its address, and told when that no longer works', async () => {
+it('a tablet is enrolled by the code of its address, begins where its duty does, and is told when that no longer works', async () => {
   const user = { ...customer, name: 'Oven', email: '', role: 'admin', duties: ['kitchen'] };
   let spent = true;
   fakeServer({
     'POST /user/stations/enrol': () =>
-      spent ? refusal(400, 'code_invalid', 'This code is wrong.') : { body: { token: 'st_1', user } },
+      spent
+        ? refusal(400, 'code_invalid', 'This code is wrong.')
+        : { body: { token: 'st_1', user, duty: 'counter' } },
   });
   openScreen(<EnrolPage />, '/admin_login/station#token=ABCDEFGHJK', { user: null });
   expect(await screen.findByDisplayValue('ABCDEFGHJK')).toBeTruthy();
@@ -66,7 +68,7 @@ it('a tablet is enrolled by the code of its address, and told when that no longe
   expect(currentSession().token).toBeNull();
   spent = false;
   await press('Enrol this tablet');
-  await screen.findByText('You are at /admin/orders/board');
+  await screen.findByText('You are at /admin/counter');
   expect(currentSession().token).toBe('st_1');
 });
 
