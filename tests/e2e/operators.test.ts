@@ -61,13 +61,13 @@ it('a failed job is found by its order’s last six digits, understood, retried,
   await dialog.getByRole('button', { name: 'Retry' }).click();
   await toast(page, actionTexts.done);
   await line.getByText('Refunds, attempt 1: done').waitFor();
-  await line.getByText(/^Operator: retry refund-/).waitFor();
+  await line.getByText(/^Job tried again: refund-/).waitFor();
 
   await page.getByRole('button', { name: actionTexts.askTitle }).click();
   const question = page.getByRole('dialog', { name: actionTexts.askTitle });
   await question.getByText(actionTexts.askWont[0]).waitFor();
   await question.getByRole('button', { name: actionTexts.askLabel }).click();
-  await line.getByText(/^Operator: ask-provider/).waitFor();
+  await line.getByText(/^Provider asked: /).waitFor();
 
   await page.goto('/admin/audit?kind=queue');
   await page.getByRole('row').filter({ hasText: 'retry' }).filter({ hasText: 'refunds' }).waitFor();

@@ -10,7 +10,7 @@ import {
   type QueuesAnswer,
   routes,
 } from '@forno/shared/contracts/server';
-import { customerWords, dayMs, dayOf, shortId } from '@forno/shared/domain';
+import { customerWords, dayMs, dayOf, shortId, storyOf } from '@forno/shared/domain';
 import { repositoryRoot } from '@forno/shared/processes';
 import { asEnvironment, waitFor } from '@forno/shared/testing';
 import { describe, expect, it } from 'vitest';
@@ -120,7 +120,7 @@ describe('a checkout', () => {
       'Publish order',
       'Creating orders, attempt 1: done',
       'All orders created',
-      'Email order-confirmation sent',
+      'Email “order confirmation” sent',
       'Emails to customers, attempt 1: done',
     ];
     await untilTimeline(checkoutId, 'the whole timeline', ({ entries }) =>
@@ -131,6 +131,14 @@ describe('a checkout', () => {
     expect(times).toEqual(times.toSorted((one, other) => one - other));
     const place = (of: string) => entries.findIndex(({ text }) => text === of);
     expect(place('Paid')).toBeLessThan(place(created));
+    const story = storyOf(entries).map(({ text }) => text);
+    expect(story).toEqual([
+      'Checkout started for 1 pizza',
+      'A payment was reported',
+      'Paid',
+      created,
+      'All orders created',
+    ]);
     const answer = entries.find(({ text }) => text === 'Provider: list payments');
     expect(answer?.detail).toContain(`${paymentId} captured 24000`);
     expect(answer?.by).toMatch(/:\d+$/);
@@ -211,7 +219,7 @@ describe('an operator', () => {
       ({ entries }) => entries.filter(({ text }) => text === 'Provider: list payments').length > 1,
     );
     const mailId = `order-confirmation-${checkoutId}`;
-    expect((await preview({ act: 'resend-mail', mailId })).body.title).toContain('order-confirmation');
+    expect((await preview({ act: 'resend-mail', mailId })).body.title).toContain('order confirmation');
     expect((await act({ act: 'resend-mail', mailId })).status).toBe(200);
     await waitFor(() => line.models.mails.exists({ _id: new RegExp(`^${mailId}-again-`), state: 'sent' }), {
       what: 'the copy',

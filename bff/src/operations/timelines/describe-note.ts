@@ -7,7 +7,15 @@ export function entry(
   at: Date,
   kind: TimelineKind,
   text: string,
-  { detail, by, failed }: { detail?: string | undefined; by?: string | undefined; failed?: boolean } = {},
+  {
+    detail,
+    by,
+    failed,
+    step,
+  }: Partial<Record<'detail' | 'by', string | undefined>> & {
+    failed?: boolean;
+    step?: boolean;
+  } = {},
 ): TimelineEntry {
   return {
     at: at.toISOString(),
@@ -16,6 +24,7 @@ export function entry(
     ...(detail && { detail }),
     ...(by && { by }),
     ...(failed && { failed }),
+    ...(step && { step }),
   };
 }
 
@@ -31,10 +40,11 @@ export function describeNote(note: TimelineNote): TimelineEntry[] {
         detail: step.answer,
         by,
         failed: step.failed ?? false,
+        step: true,
       }),
     ),
     call
-      ? entry(at, 'payment', texts[call], { detail, by })
+      ? entry(at, 'payment', texts[call], { detail, by, step: true })
       : entry(
           moment(ms),
           'job',

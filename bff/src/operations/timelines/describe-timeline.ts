@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
 import { formatPaise, orderName } from '@forno/shared/domain';
-import { riderWords, timelineTexts as texts } from '@forno/shared/messages/server';
+import { timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
 import { entry, describeNote } from './describe-note.ts';
@@ -76,8 +76,10 @@ function describeOrder(order: Order): TimelineEntry[] {
 function describeEvent({ _id, event, receivedAt, processedAt, paymentId }: WebhookEvent): TimelineEntry[] {
   const detail = [paymentId, _id].filter(Boolean).join(', ');
   return [
-    entry(receivedAt, 'payment', texts.webhook(event), { detail }),
-    ...(processedAt ? [entry(processedAt, 'payment', texts.processed(event), { detail: _id })] : []),
+    entry(receivedAt, 'payment', texts.webhook(event), { detail, step: true }),
+    ...(processedAt
+      ? [entry(processedAt, 'payment', texts.processed(event), { detail: _id, step: true })]
+      : []),
   ];
 }
 
@@ -103,6 +105,8 @@ export function describeAudit(
 ): TimelineEntry {
   const order = orders.find(({ _id }) => String(_id) === subject);
   const reason = typeof to?.['reason'] === 'string' ? to['reason'] : undefined;
-  const say = by.name === riderWords.name ? texts.rider : texts.audit;
-  return entry(at, 'admin', say(action, order ? orderName(order) : subject), { by: by.name, detail: reason });
+  return entry(at, 'admin', texts.did(action, order ? orderName(order) : subject), {
+    by: by.name,
+    detail: reason,
+  });
 }

@@ -47,6 +47,8 @@ export const TimelineEntry = z.object({
   /** The process, `host:pid`, or the admin. */
   by: z.optional(z.string()),
   failed: z.optional(z.boolean()),
+  /** What a machine did on the way. */
+  step: z.optional(z.boolean()),
 });
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 

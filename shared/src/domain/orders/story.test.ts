@@ -17,3 +17,10 @@ it('tells a long timeline in a dozen lines: its beginning, its end, and what fai
   expect(told).toContain('job 17');
   expect(storyOf(jobs.slice(0, 12))).toHaveLength(12);
 });
+
+it('tells what happened rather than what a machine did about it', () => {
+  const steps = Array.from({ length: 20 }, (_, n) => ({ kind: 'refund', text: `step ${n}`, step: true }));
+  const paid = { kind: 'payment', text: 'Paid' };
+  const broken = { kind: 'refund', text: 'broken', step: true, failed: true };
+  expect(storyOf([...steps, paid, ...steps, broken])).toEqual([paid, broken]);
+});

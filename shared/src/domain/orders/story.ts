@@ -1,6 +1,8 @@
 interface Told {
   kind: string;
   failed?: boolean | undefined;
+  /** Of a machine, on the way: told when it failed. */
+  step?: boolean | undefined;
 }
 
 /** What is told first; jobs, stock and mails between it are for who looks closer. */
@@ -10,7 +12,7 @@ const firstLines = 12;
 /** The story in a dozen lines: how it began, and what came last; failures before anything else. */
 export function storyOf<Entry extends Told>(entries: readonly Entry[]): readonly Entry[] {
   if (entries.length <= firstLines) return entries;
-  const main = entries.filter(({ kind, failed }) => failed || mainKinds.includes(kind));
+  const main = entries.filter(({ kind, failed, step }) => failed || (!step && mainKinds.includes(kind)));
   if (main.length <= firstLines) return main;
   const failures = main.filter(({ failed }) => failed).slice(-firstLines / 2);
   const rest = main.filter((one) => !failures.includes(one));

@@ -12,6 +12,7 @@ export * from './guest-words.ts';
 export * from './item-kinds.ts';
 export * from './later-words.ts';
 export * from './list-words.ts';
+export * from './mail-name.ts';
 export * from './paper-words.ts';
 export * from './part-refunds.ts';
 export * from './refund-reasons.ts';

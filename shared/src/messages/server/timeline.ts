@@ -1,7 +1,25 @@
 import { pluralise } from '../../domain/index.ts';
+import { mailName } from '../admin/mail-name.ts';
 
 /** A rider has no account. */
 export const riderWords = { name: 'The rider, by link', by: 'the rider' } as const;
+
+/** What somebody did to an order, its checkout, mails or jobs, by its name in the audit log. */
+const actionWords: Readonly<Record<string, string>> = {
+  acknowledged: 'Seen',
+  status: 'Status set',
+  void: 'Cancelled',
+  remake: 'Made again',
+  refund: 'Money given back',
+  delivery: 'Delivery changed',
+  time: 'Time changed',
+  taken: 'Taken along',
+  'nobody there': 'Nobody there',
+  retry: 'Job tried again',
+  discard: 'Job discarded',
+  'ask-provider': 'Provider asked',
+  'resend-mail': 'Email sent again',
+};
 
 /** The entries of a checkout's timeline. */
 export const timelineTexts = {
@@ -29,11 +47,10 @@ export const timelineTexts = {
   },
   webhook: (event: string) => `Webhook ${event}`,
   processed: (event: string) => `Webhook ${event} handled`,
-  mailWritten: (template: string) => `Email ${template} written`,
-  mailSent: (template: string) => `Email ${template} sent`,
-  mailDead: (template: string) => `Email ${template} will never be sent`,
-  rider: (action: string, subject: string) => `Rider: ${action} ${subject}`,
-  audit: (action: string, subject: string) => `Operator: ${action} ${subject}`,
+  mailWritten: (template: string) => `Email ${mailName(template)} written`,
+  mailSent: (template: string) => `Email ${mailName(template)} sent`,
+  mailDead: (template: string) => `Email ${mailName(template)} will never be sent`,
+  did: (action: string, subject: string) => `${actionWords[action] ?? action}: ${subject}`,
   'create-payment': 'Browser asked to pay',
   'verify-payment': 'Browser reported the payment',
   job: (title: string, attempt: number, outcome: string) => `${title}, attempt ${attempt}: ${outcome}`,
@@ -62,7 +79,7 @@ export const actionTexts = {
     'What is booked already is not booked twice: orders and refunds are each made once.',
   ],
   askLabel: 'Ask now',
-  resendTitle: (template: string) => `Send again: ${template}`,
+  resendTitle: (template: string) => `Send again: ${mailName(template)}`,
   resendWill: 'Sends a copy of this email to the same address.',
   resendWont: ['It changes neither the order nor the payment.'],
   resendLabel: 'Send again',

@@ -59,13 +59,35 @@ async function plan(button: string, more: Partial<ActionPreview> = {}) {
 
 it.each([
   ['Check with the provider now', { act: 'ask-provider', checkoutId }],
-  ['Send order-sent again', { act: 'resend-mail', mailId: 'order-sent-1' }],
+  ['Send “order sent” again', { act: 'resend-mail', mailId: 'order-sent-1' }],
 ])('%s: says what that does, does it when told to, and says so', async (button, act) => {
   const { done, doIt } = await plan(button);
   expect(done()).toEqual([]);
   await doIt();
   await said('Done.');
   expect(done()).toEqual([act]);
+});
+
+it('tells the story, marks where lines are left out, and shows them all', async () => {
+  const line = (n: number, step: boolean) => ({
+    at: `2026-11-22T14:00:${10 + n}.000Z`,
+    kind: 'payment' as const,
+    text: step ? `Step ${n}` : `Event ${n}`,
+    ...(step && { step }),
+  });
+  const entries = Array.from({ length: 15 }, (_, n) => line(n, n !== 0 && n !== 6));
+  fakeServer({ [`GET /operations/journeys/${checkoutId}`]: { body: { ...timeline, entries } } });
+  openAdmin(<TimelinePage />, `/admin/journeys/${checkoutId}`, '/admin/journeys/:id');
+  const list = within(await screen.findByRole('region', { name: 'Timeline' }));
+  const told = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(told()).toEqual([
+    expect.stringContaining('Event 0'),
+    '5 more',
+    expect.stringContaining('Event 6'),
+    '8 more',
+  ]);
+  await userEvent.click(list.getByRole('button', { name: 'Show all 15 lines' }));
+  expect(told()).toHaveLength(15);
 });
 
 it('discards a job with a reason, and never without', async () => {

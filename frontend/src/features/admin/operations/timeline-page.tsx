@@ -8,8 +8,8 @@ import {
   type QueueJob,
   routes,
 } from '@forno/shared/contracts/admin';
-import { adminFailures } from '@forno/shared/messages/admin';
-import { useState } from 'react';
+import { adminFailures, mailName } from '@forno/shared/messages/admin';
+import { Fragment, useState } from 'react';
 import { May } from '#accounts/may.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
@@ -117,37 +117,47 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   const [all, setAll] = useState(false);
   const story = storyOf(entries);
   const shown = all ? entries : story;
+  const places = shown.map((entry) => entries.indexOf(entry));
+  const leftOut = (index: number) => (places[index] ?? entries.length) - (places[index - 1] ?? -1) - 1;
   return (
     <section aria-labelledby="timeline">
       <h2 id="timeline" className={styles.heading}>
         Timeline
       </h2>
-      <ol className={styles.line}>
-        {shown.map((entry, index) => (
-          <li key={`${entry.at} ${index}`} className={styles.entry} data-failed={entry.failed || undefined}>
-            <time dateTime={entry.at} title={exactTime(new Date(entry.at))} className="figures">
-              {precise(new Date(entry.at))}
-            </time>
-            <span>
-              <Badge tone={entry.failed ? 'beet' : tones[entry.kind]}>{entry.kind}</Badge>
-            </span>
-            <span className={styles.words}>
-              {entry.text}
-              {entry.failed && !entry.text.includes('failed') && <strong> failed</strong>}
-              {entry.detail && <span className={operations.detail}>{entry.detail}</span>}
-            </span>
-            <span className={styles.by}>{entry.by}</span>
-          </li>
-        ))}
-      </ol>
       {story.length < entries.length && (
         <Button size="s" onClick={() => setAll(!all)}>
           {all ? 'Show the story' : `Show all ${entries.length} lines`}
         </Button>
       )}
+      <ol className={styles.line}>
+        {shown.map((entry, index) => (
+          <Fragment key={`${entry.at} ${index}`}>
+            <LeftOut lines={leftOut(index)} />
+            <li className={styles.entry} data-failed={entry.failed || undefined}>
+              <time dateTime={entry.at} title={exactTime(new Date(entry.at))} className="figures">
+                {precise(new Date(entry.at))}
+              </time>
+              <span>
+                <Badge tone={entry.failed ? 'beet' : tones[entry.kind]}>{entry.kind}</Badge>
+              </span>
+              <span className={styles.words}>
+                {entry.text}
+                {entry.failed && !entry.text.includes('failed') && <strong> failed</strong>}
+                {entry.detail && <span className={operations.detail}>{entry.detail}</span>}
+              </span>
+              <span className={styles.by}>{entry.by}</span>
+            </li>
+          </Fragment>
+        ))}
+        <LeftOut lines={leftOut(shown.length)} />
+      </ol>
     </section>
   );
 }
+
+/** Where lines are left out. */
+const LeftOut = ({ lines }: { lines: number }) =>
+  lines > 0 && <li className={styles.leftOut}>{`${lines} more`}</li>;
 
 /** A checkout's pending jobs and the operator's actions. */
 function TimelineActions({ timeline }: { timeline: TimelineAnswer }) {
@@ -178,7 +188,7 @@ function TimelineActions({ timeline }: { timeline: TimelineAnswer }) {
         )}
         {sent.map(({ mailId, template }) => (
           <Button key={mailId} size="s" onClick={() => setAction({ act: 'resend-mail', mailId })}>
-            {`Send ${template} again`}
+            {`Send ${mailName(template)} again`}
           </Button>
         ))}
       </div>
