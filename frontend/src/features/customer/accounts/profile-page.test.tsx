@@ -120,6 +120,16 @@ it('asks for a new email with the password, and says where the link went', async
   expect(await screen.findByText('We sent a link.')).toBeTruthy();
 });
 
+it.each([
+  ['admin', ['/admin']],
+  ['customer', []],
+] as const)('leads the %s back to %j', async (role, to) => {
+  open({ 'GET /user/profile': profileReply({ role }) });
+  await screen.findByText(role, { selector: 'dd' });
+  const back = screen.queryAllByRole('link', { name: 'Back to work' });
+  expect(back.map((link) => link.getAttribute('href'))).toEqual(to);
+});
+
 it('shows a verified email as that', async () => {
   open({
     'GET /user/profile': profileReply({ isVerified: true }),

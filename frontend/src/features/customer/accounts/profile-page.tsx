@@ -25,7 +25,11 @@ const SecondFactor = lazyPart(() => import('./second-factor.tsx'), 'SecondFactor
 export function ProfilePage() {
   const profile = useProfile();
   return (
-    <Page title="Your profile" frame="narrow">
+    <Page
+      title="Your profile"
+      frame="narrow"
+      aside={profile.data?.role === 'admin' && <ButtonLink to="/admin">Back to work</ButtonLink>}
+    >
       <LoadState query={profile} lines={5} />
       {profile.data && <Profile user={profile.data} />}
     </Page>
