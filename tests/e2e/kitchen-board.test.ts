@@ -195,6 +195,27 @@ it('has the admin’s links in one row and the shortcuts in another on a tablet'
   expect(new Set(heights).size, heights.join()).toBe(1);
 });
 
+it('shows what is to be made all day whole, or not at all, beside the sign that there is more', async () => {
+  const { page } = await openBoard();
+  const bases = ['Regular', 'Thin Crust', 'Cheese Burst', 'Multigrain', 'Gluten-free'];
+  const json = bases.map((name) => ({ category: 'bases', name, qty: 60 }));
+  await page.route('**/inventory/needs', (route) => route.fulfill({ json }));
+  await page.reload();
+  const strip = page.getByRole('region', { name: 'All day' });
+  await strip.getByText('Gluten-free').waitFor({ state: 'attached' });
+  for (const width of [1024, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settle(page);
+    const cut = await strip.evaluate((day) => {
+      const { bottom } = day.getBoundingClientRect();
+      const { left } = day.querySelector('[class*=more]')!.getBoundingClientRect();
+      const bases = [...day.querySelectorAll('[class*=base_]')].map((base) => base.getBoundingClientRect());
+      return bases.filter((at) => at.top < bottom - 2 && (at.bottom > bottom || at.right > left)).length;
+    });
+    expect(cut, `at ${width} px`).toBe(0);
+  }
+});
+
 it('has the stations of its columns whole below the bar, and that at the end of the header', async () => {
   const { page } = await fixture.admin({ viewport, at: '/admin/orders/board?view=columns' });
   await tickets(page).first().waitFor();
