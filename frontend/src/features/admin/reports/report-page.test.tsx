@@ -150,6 +150,7 @@ it('shows the week by hour, and the margin of what has a known cost', async () =
   const byPizza = [
     { pizzaId: '1'.repeat(24), name: 'Margherita', ...sales, cost: 26_187 },
     { pizzaId: '2'.repeat(24), name: 'Farmhouse', ...sales },
+    { pizzaId: '4'.repeat(24), name: 'Rossa', ...sales, cost: 20_000 },
     { pizzaId: '3'.repeat(24), name: 'Margherita', ...sales },
   ];
   open({ 'GET /report': { body: { ...report, byWeekHour, byPizza } } });
@@ -163,6 +164,8 @@ it('shows the week by hour, and the margin of what has a known cost', async () =
   await userEvent.click(margin.getByRole('button', { name: /show the table$/ }));
   expect(margin.getByRole('row', { name: /^Margherita .* ₹785\.63 75%$/ })).toBeTruthy();
   expect(margin.queryByText('Farmhouse')).toBeNull();
+  const names = margin.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  expect(names).toEqual([expect.stringMatching(/Rossa$/), expect.stringMatching(/Margherita$/)]);
 });
 
 it('speaks of a single order in the singular', async () => {

@@ -43,6 +43,8 @@ const daysOf = ({ from, to }: { from: string; to: string }) =>
 
 const share = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
 
+const marginOf = ({ revenue, cost }: { revenue: number; cost: number }) => revenue - cost;
+
 /** Every day of a range, also those without orders. */
 function everyDay({ from, to }: { from: string; to: string }, rows: ReportAnswer['byDay']) {
   const found = new Map(rows.map((row) => [row.day, row]));
@@ -59,7 +61,9 @@ export function Report({ report }: { report: ReportAnswer }) {
   const days = everyDay(report, report.byDay);
   const daysBefore = before && everyDay(before, before.byDay);
   const hours = everyHour(report.byHour, before?.byHour);
-  const priced = byPizza.flatMap(({ cost, ...row }) => (cost === undefined ? [] : [{ ...row, cost }]));
+  const priced = byPizza
+    .flatMap(({ cost, ...row }) => (cost === undefined ? [] : [{ ...row, cost }]))
+    .toSorted((one, other) => marginOf(other) - marginOf(one));
   if (total.orders === 0) {
     return (
       <>
@@ -127,7 +131,7 @@ export function Report({ report }: { report: ReportAnswer }) {
             formatPaise(revenue - cost),
             revenue > 0 ? share(revenue - cost, revenue) : '—',
           ]}
-          chart={{ kind: ShareBars, value: ({ revenue, cost }) => revenue - cost, format: formatPaise }}
+          chart={{ kind: ShareBars, value: marginOf, format: formatPaise }}
         />
       )}
       <ReportPart
