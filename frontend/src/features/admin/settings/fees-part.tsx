@@ -73,7 +73,7 @@ function FeesForm({ shop, areas }: { shop: SettingsAnswer; areas: Areas }) {
           {amounts.map(({ key, label }) => (
             <Field key={key} label={label} inputMode="decimal" autoComplete="off" {...field(part(key))} />
           ))}
-          <Button size="s" variant="quiet" aria-label={`Remove area ${nth + 1}`} onClick={remove}>
+          <Button size="s" className={styles.save} aria-label={`Remove area ${nth + 1}`} onClick={remove}>
             Remove
           </Button>
         </fieldset>
