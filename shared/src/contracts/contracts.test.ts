@@ -3,7 +3,7 @@ import { cleanText, cleanTexts } from '../domain/index.ts';
 import { PizzaFields } from './admin/menu.ts';
 import { UpdateOrderBody } from './admin/orders.ts';
 import { RegisterBody } from './everyone/accounts.ts';
-import { Gstin } from './everyone/bills.ts';
+import { BillSettingsInput, Gstin } from './everyone/bills.ts';
 import { CartUpdate } from './everyone/cart.ts';
 import { CartDelivery } from './everyone/delivery.ts';
 import { ContactSettings } from './everyone/facts.ts';
@@ -148,6 +148,7 @@ describe('the texts beside fields', () => {
       { email: 'a@b.in', password: '123456', address: 'x' },
       'Name is required.',
     ],
+    ['no legal name', BillSettingsInput, { regime: 'regular', legalName: '' }, 'Legal name is required.'],
     ['a name of blanks', RegisterBody, { name: ' \n' }, 'Name is required.'],
     ['the title of a text', ContactSettings.shape.about, { title: '' }, 'Title is required.'],
     ['a name that is a number', RegisterBody, { name: 7 }, 'Name is required.'],

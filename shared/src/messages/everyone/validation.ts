@@ -17,9 +17,9 @@ export const validation = {
   ingredientName: ({ input }: { input?: unknown }) => `“${String(input)}” can't be a name.`,
 } as const;
 
-/** A field's display name: `paymentId` is “Payment Id”. */
+/** A field's display name: `paymentId` is “Payment id”, as labels are written. */
 export function nameOf(field = 'this'): string {
-  const words = field.replaceAll(/[A-Z]/g, ' $&');
+  const words = field.replaceAll(/[A-Z]/g, ' $&').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
