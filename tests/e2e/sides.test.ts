@@ -24,6 +24,8 @@ it('a drink is added, counted, found in its section, never customised, and shown
   await form.getByLabel('Description').fill('Cold, and rather sweet.');
   await form.getByLabel('Price in ₹').fill('49.50');
   expect(await form.getByRole('group', { name: 'Recipe' }).count()).toBe(0);
+  await form.getByLabel('Veg or not').selectOption('Veg');
+  await form.getByLabel('All that it contains are ticked').check();
   await shot(form, 'sides-form');
   await expectAccessible(form);
   await form.getByRole('button', { name: 'Add Pizza' }).click();
@@ -57,6 +59,7 @@ it('a drink is added, counted, found in its section, never customised, and shown
   await asha.page.getByRole('button', { name: 'Add Cola', exact: true }).click();
   await asha.page.getByRole('button', { name: 'Remove one Cola' }).waitFor();
   await shot(asha.page, 'sides-menu');
+  await asha.page.getByText('Veg · None of the 9 listed allergens · Not stated: kcal').first().waitFor();
   await asha.page.getByRole('link', { name: 'View Cart' }).click();
   await asha.page.getByRole('link', { name: 'Edit Margherita' }).waitFor();
   expect(await asha.page.getByRole('link', { name: 'Edit Cola' }).count()).toBe(0);
@@ -66,6 +69,8 @@ it('a drink is added, counted, found in its section, never customised, and shown
   await asha.page.getByRole('article', { name: 'Margherita, Cola' }).waitFor();
   await shot(asha.page, 'sides-order');
   await expect.poll(async () => (await asha.ask(routes.orders)).orders.length).toBe(2);
+  const sold = (await asha.ask(routes.orders)).orders.find(({ kind }) => kind)?.food;
+  expect(sold).toEqual({ diet: 'veg', allergens: [], unsaid: ['kcal', 'dairy'] });
   expect((await owner.ask(routes.pizzas)).at(-1)?.count).toEqual({ left: 1 });
 
   await form.goto('/admin/orders/board?view=make');

@@ -1,15 +1,21 @@
-import { PizzaChanges, PizzaFields, type z } from '@forno/shared/contracts/server';
-import { keyOf, ok } from '@forno/shared/domain';
-import { notices, refuse } from '@forno/shared/messages/server';
-import { inventoryId, type Pizza } from '@forno/shared/server/db';
+import { PizzaChanges, PizzaFields } from '@forno/shared/contracts/server';
+import { type Food, foodOf, type ItemKind, keyOf, ok, type Result } from '@forno/shared/domain';
+import { adminValidation, foodWords, notices, refuse } from '@forno/shared/messages/server';
+import { inventoryId, type Models, type Pizza } from '@forno/shared/server/db';
 import type { Call } from './deps.ts';
 import type { Upload } from '../http/read-body.ts';
-import { invalidBy } from '../http/refusals.ts';
+import { invalid, invalidBy } from '../http/refusals.ts';
 import { renameCount } from './count-pizza.ts';
 import { tellOfChange } from './menu.ts';
 import { checkRecipe } from './check-recipe.ts';
 import { dropPicture, storePicture } from './store-picture.ts';
 import { toPizzaView } from './views.ts';
+
+/** What is said of what is no pizza; a pizza's facts are those of its ingredients. */
+const checkFood = (food: Food | null | undefined, kind: ItemKind | undefined): Result<undefined> =>
+  food && !kind
+    ? { ok: false, refusal: invalid([{ path: 'food', message: adminValidation.pizzaFood }]) }
+    : ok(undefined);
 
 /** Adds a pizza to the menu. Names are unique regardless of case (409; our screens check before). */
 export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
@@ -18,9 +24,11 @@ export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
   const given = PizzaFields.safeParse(fields);
   if (!given.success) return invalidBy(given.error);
   if (!file) return refuse('image_missing');
-  const { recipe, ...about } = given.data;
+  const { recipe, food, ...about } = given.data;
   const made = await checkRecipe(models, recipe ?? undefined, about.kind);
   if (!made.ok) return made;
+  const known = checkFood(food, about.kind);
+  if (!known.ok) return known;
   const key = keyOf(about.name);
   if (await models.pizzas.exists({ nameKey: key })) return refuse('pizza_exists');
   const image = await storePicture(models, file);
@@ -28,6 +36,7 @@ export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
   const fresh = {
     ...about,
     ...(recipe && { recipe: made.value }),
+    ...(food && { food }),
     nameKey: key,
     image: image.value,
     createdAt: new Date(),
@@ -38,7 +47,7 @@ export async function addPizza(call: Call<'addPizza', undefined, Upload>) {
   return ok(toPizzaView(pizza));
 }
 
-const audited = ({ name, description, price, image, recipe, spicy = false, section = '' }: Pizza) => ({
+const audited = ({ name, description, price, image, recipe, food, spicy = false, section = '' }: Pizza) => ({
   name,
   description,
   price,
@@ -46,6 +55,7 @@ const audited = ({ name, description, price, image, recipe, spicy = false, secti
   spicy,
   section,
   ...(recipe && { recipe: [recipe.base, recipe.sauce, recipe.cheese, ...recipe.veggies].join(', ') }),
+  ...(food && { food: foodWords(foodOf([food])).join(' · ') }),
 });
 
 /** The fields that were changed on the form; all that it sends if it does not say. */
@@ -55,6 +65,7 @@ function valuesToSet({
   description,
   price,
   recipe,
+  food,
   spicy,
   section,
 }: PizzaChanges): Partial<Pizza> {
@@ -66,12 +77,23 @@ function valuesToSet({
     ...(spicy !== undefined && names.includes('spicy') && { spicy }),
     ...(section !== undefined && names.includes('section') && { section }),
     ...(recipe && { recipe }),
+    ...(food && { food }),
   };
 }
 
 /** A client that does not say what it changed changes all it sends. */
-const isRenewed = ({ recipe, changed }: z.infer<typeof PizzaChanges>): boolean =>
-  recipe !== undefined && changed?.split(',').includes('recipe') !== false;
+const isRenewed = (sent: PizzaChanges, part: 'recipe' | 'food'): boolean =>
+  sent[part] !== undefined && sent.changed?.split(',').includes(part) !== false;
+
+/** Its recipe and facts as they are to be: null removes, undefined leaves them. */
+async function partsToSet(models: Models, sent: PizzaChanges, kind: ItemKind | undefined) {
+  const recipe = isRenewed(sent, 'recipe') ? sent.recipe : undefined;
+  const food = isRenewed(sent, 'food') ? sent.food : undefined;
+  const made = await checkRecipe(models, recipe ?? undefined, kind);
+  if (!made.ok) return made;
+  const known = checkFood(food, kind);
+  return known.ok ? ok({ recipe: recipe && made.value, food }) : known;
+}
 
 /** Updates a pizza; without a file it keeps its picture. */
 export async function updatePizza(call: Call<'updatePizza', undefined, Upload>) {
@@ -80,24 +102,21 @@ export async function updatePizza(call: Call<'updatePizza', undefined, Upload>) 
   const { fields, file } = extra;
   const given = PizzaChanges.safeParse(fields);
   if (!given.success) return invalidBy(given.error);
-  const { recipe } = given.data;
   const there = await models.pizzas.findById(params.id, { kind: 1 }).lean();
   if (!there) return refuse('pizza_not_found');
-  const renewed = isRenewed(given.data);
-  const made = await checkRecipe(models, renewed ? (recipe ?? undefined) : undefined, there.kind);
-  if (!made.ok) return made;
+  const parts = await partsToSet(models, given.data, there.kind);
+  if (!parts.ok) return parts;
   const picture = file ? await storePicture(models, file) : undefined;
   if (picture?.ok === false) return picture;
   const changes = {
-    ...valuesToSet({ ...given.data, recipe: made.value }),
+    ...valuesToSet({ ...given.data, ...parts.value }),
     ...(picture && { image: picture.value }),
   };
-  const removed = renewed && !made.value;
-  const before = await models.pizzas
-    .findOneAndUpdate({ _id: params.id }, { $set: changes, ...(removed && { $unset: { recipe: '' } }) })
-    .lean();
+  const removed = (['recipe', 'food'] as const).filter((part) => parts.value[part] === null);
+  const $unset = Object.fromEntries(removed.map((part) => [part, '']));
+  const before = await models.pizzas.findOneAndUpdate({ _id: params.id }, { $set: changes, $unset }).lean();
   if (!before) return refuse('pizza_not_found');
-  const after = { ...before, ...changes, ...(removed && { recipe: undefined }) };
+  const after = { ...before, ...changes, ...Object.fromEntries(removed.map((part) => [part, undefined])) };
   await renameCount(models, params.id, after.name);
   if (after.image !== before.image) await dropPicture(models, before.image);
   const change = { subject: params.id, title: after.name, action: 'update' };

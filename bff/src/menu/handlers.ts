@@ -44,8 +44,8 @@ const menuFood = ({ models, signals }: Deps) => {
       readInventoryDocument(models),
     ]);
     const inventory = toInventory(document);
-    const food = pizzas.flatMap(({ _id, recipe, kind }) => {
-      const known = foodOfLine({ ...(recipe ?? defaultRecipe), recipe, kind }, inventory);
+    const food = pizzas.flatMap(({ _id, recipe, kind, food: ownFood }) => {
+      const known = foodOfLine({ ...(recipe ?? defaultRecipe), recipe, kind, ownFood }, inventory);
       return known ? [[String(_id), known] as const] : [];
     });
     return cachedResponse(routes.menuFood, Object.fromEntries(food));

@@ -1,4 +1,5 @@
 import { type CartAnswer, type PizzaAnswer, routes } from '@forno/shared/contracts/server';
+import type { PizzaFood } from '@forno/shared/domain';
 import { expireCheckout } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';
@@ -126,4 +127,39 @@ it('rings until a pizza of its delivery is begun, and alone until it is seen', a
     status: 'Order Received',
     acknowledged: { by: { name: 'Ravi' } },
   });
+});
+
+it('says what is in it on the menu, in the cart and where it was sold, and a pizza is not given such facts', async () => {
+  const shown = async () => (await shop.visitor.call<Record<string, PizzaFood>>(routes.menuFood)).body;
+  const fields = { name: 'Shake', description: 'Cold, and rather sweet', price: '90' };
+  const food = { diet: 'veg', allergens: ['milk'], kcal: 310, dairy: 'dairy' };
+  const { status, body } = await add({ ...fields, kind: 'drink', food: JSON.stringify(food) });
+  expect([status, body.food]).toEqual([201, food]);
+  const id = body._id;
+  expect((await shown())[id]).toEqual({ ...food, unsaid: [] });
+  expect((await shown())[cola]).toBeUndefined();
+  const sold = async () => {
+    const buyer = await shop.customerWith(choice(id));
+    const { checkoutId } = await buyer.open(90);
+    return (await models.checkouts.findById(checkoutId).lean())?.lines[0]?.food;
+  };
+  expect(await sold()).toEqual({ ...food, unsaid: [] });
+  const path = `/pizza/updatepizza/${id}`;
+  const put = (values: Record<string, string>) => send('PUT', path, { ...fields, ...values });
+  // Nothing ticked is not the same as not said, and who changes another field changes no fact.
+  await put({ food: '{"allergens":[]}' });
+  expect((await shown())[id]).toEqual({ allergens: [], unsaid: ['diet', 'kcal', 'dairy'] });
+  await put({});
+  await put({ food: '', changed: 'price' });
+  expect(await sold()).toEqual({ allergens: [], unsaid: ['diet', 'kcal', 'dairy'] });
+  expect((await put({ food: '' })).body.food).toBeUndefined();
+  expect(await sold()).toBeUndefined();
+  const audits = await models.audits.find({ subject: id, action: 'update' }).sort({ _id: 1 }).lean();
+  expect(audits[0]?.from).toMatchObject({ food: 'Veg · 310 kcal · Contains milk' });
+  expect(audits.at(-1)?.to).not.toHaveProperty('food');
+  for (const wrong of ['{"diet":"vegan"}', '{"kcal":null}', 'milk'])
+    expect((await put({ food: wrong })).status).toBe(400);
+  const pizza = await add({ ...fields, name: 'Marinara', food: JSON.stringify(food) });
+  expect([pizza.status, pizza.body.code]).toEqual([400, 'invalid_request']);
+  expect((await send('PUT', `/pizza/updatepizza/${margherita}`, { ...fields, food: '{}' })).status).toBe(400);
 });

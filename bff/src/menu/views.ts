@@ -4,7 +4,7 @@ import { kindSections } from '@forno/shared/messages/server';
 import type { MenuPizza } from '@forno/shared/server/menu';
 
 export function toPizzaView(pizza: MenuPizza): PizzaAnswer {
-  const { name, description, price, image, recipe, kind, spicy, count } = pizza;
+  const { name, description, price, image, recipe, kind, food, spicy, count } = pizza;
   const section = pizza.section || (kind && kindSections[kind]);
   const left = count && {
     left: isSoldOut(count) ? 0 : count.qty,
@@ -19,6 +19,7 @@ export function toPizzaView(pizza: MenuPizza): PizzaAnswer {
     image,
     ...(recipe && { recipe }),
     ...(kind && { kind }),
+    ...(food && { food }),
     ...(spicy && { spicy }),
     ...(section && { section }),
     ...(left && { count: left }),

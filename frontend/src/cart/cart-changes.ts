@@ -61,7 +61,7 @@ const defaultPrices = {
 
 /** As on the menu a pizza costs the menu's price; the server knows what its recipe costs. */
 export function newLine(pizza: PizzaAnswer): CartLine {
-  const { recipe, kind } = pizza;
+  const { recipe, kind, food } = pizza;
   return {
     pizzaId: pizza._id,
     lineId: pizza._id,
@@ -73,6 +73,7 @@ export function newLine(pizza: PizzaAnswer): CartLine {
     ...defaultRecipe,
     ...defaultPrices,
     ...(kind && { kind }),
+    ...(food && { ownFood: food }),
     ...(recipe && { recipe: { ...recipe, ...defaultPrices } }),
   };
 }

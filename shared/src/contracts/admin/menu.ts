@@ -2,6 +2,7 @@ import { itemKinds, limits, plainNumber } from '../../domain/index.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { tooLong, validation } from '../../messages/everyone/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
+import { Food } from '../everyone/food.ts';
 import { Id, Name } from '../primitives.ts';
 import { z } from '../z.ts';
 
@@ -24,21 +25,26 @@ const description = z
   .string(adminValidation.descriptionRequired)
   .check(z.trim(), z.minLength(1, { error: adminValidation.descriptionRequired, abort: true }));
 
-/** A pizza's recipe as JSON, since multipart fields are text; an empty text means none. */
+/** JSON, since multipart fields are text; an empty text means none. */
+const json = z.pipe(
+  z.string(),
+  z.transform((text: string): unknown => {
+    if (text.trim() === '') return null;
+    try {
+      return JSON.parse(text);
+    } catch {
+      return text;
+    }
+  }),
+);
+
 const RecipeField = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string): unknown => {
-      if (text.trim() === '') return null;
-      try {
-        return JSON.parse(text);
-      } catch {
-        return text;
-      }
-    }),
-  ),
+  json,
   z.nullable(z.object({ base: ChosenName, sauce: ChosenName, cheese: ChosenName, veggies: VeggieNames })),
 );
+
+/** What is in a side or a drink. */
+const FoodField = z.pipe(json, z.nullable(Food));
 
 /** Multipart fields are text. */
 const Flag = z.pipe(
@@ -60,6 +66,7 @@ export const PizzaFields = z.object({
   /** Omitted: a pizza. It stays what it was added as. */
   kind: z.optional(z.enum(itemKinds)),
   recipe: z.optional(RecipeField),
+  food: z.optional(FoodField),
   spicy: z.optional(Flag),
   section: z.optional(Section),
 });
@@ -74,6 +81,7 @@ export const PizzaChanges = z.object({
   description: description.check(z.maxLength(limits.messageMax, tooLong)),
   price: PriceField,
   recipe: z.optional(RecipeField),
+  food: z.optional(FoodField),
   spicy: z.optional(Flag),
   section: z.optional(Section),
   changed: z.optional(z.string()),

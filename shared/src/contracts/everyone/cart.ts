@@ -2,6 +2,7 @@ import { pricedRecipe } from './priced-recipe.ts';
 import { customisationModes, defaultRecipe, limits } from '../../domain/index.ts';
 import { Id, Note, Quantity } from '../primitives.ts';
 import { z } from '../z.ts';
+import { Food } from './food.ts';
 import { DeliveryChoice, FulfilmentChoice } from './delivery.ts';
 
 /** Why this line can't be ordered. */
@@ -27,6 +28,8 @@ export const CartLine = z.object({
   price: z.number(),
   quantity: Quantity,
   ...pricedRecipe,
+  /** What is said today of what is no pizza. */
+  ownFood: z.optional(Food),
   /** Note for the kitchen. */
   note: z.optional(z.string()),
   problems: z.optional(z.array(CartProblem)),

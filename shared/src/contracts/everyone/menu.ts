@@ -1,6 +1,7 @@
 import { itemKinds } from '../../domain/index.ts';
 import { Id, Moment } from '../primitives.ts';
 import { z } from '../z.ts';
+import { Food } from './food.ts';
 
 /** Ingredients by name. */
 export const RecipeAnswer = z.object({
@@ -22,6 +23,8 @@ export const PizzaAnswer = z.object({
   recipe: z.optional(RecipeAnswer),
   /** It is no pizza: it has no recipe and can't be customised. */
   kind: z.optional(z.enum(itemKinds)),
+  /** Of what is no pizza. */
+  food: z.optional(Food),
   spicy: z.optional(z.boolean()),
   /** Of the menu, as the shop calls it. */
   section: z.optional(z.string()),

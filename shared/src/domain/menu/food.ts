@@ -58,15 +58,22 @@ export function foodOf(parts: readonly (Food | undefined)[]): PizzaFood {
   };
 }
 
+const isSaid = (food: Food | undefined): boolean => food !== undefined && Object.keys(food).length > 0;
+
 /**
  * What is known of a line as it is made, its changes included; undefined for a shop that says nothing of any ingredient.
- * Nobody knows what is on a pizza without a recipe beside what was chosen.
+ * Nobody knows what is on a pizza without a recipe beside what was chosen. `ownFood`: what is said of what is no pizza.
  */
-export function foodOfLine(line: ChosenLine, inventory: Inventory): PizzaFood | undefined {
-  const said = categories.some((category) =>
-    Object.values(inventory[category]).some(({ food }) => food && Object.keys(food).length > 0),
-  );
-  if (!said) return undefined;
+export function foodOfLine(
+  { ownFood, ...line }: ChosenLine & { ownFood?: Food | undefined },
+  inventory: Inventory,
+): PizzaFood | undefined {
+  const said = [
+    ownFood,
+    ...categories.flatMap((category) => Object.values(inventory[category]).map(({ food }) => food)),
+  ];
+  if (!said.some(isSaid)) return undefined;
+  if (line.kind) return foodOf([ownFood]);
   const parts = ingredientsOf(madeOf(line), inventory).map(
     ({ category, name }) => inventory[category][name]?.food,
   );

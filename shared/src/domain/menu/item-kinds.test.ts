@@ -38,7 +38,19 @@ describe('what is no pizza', () => {
     expect(needsOfLine(madeOf(drink), 2, dear)).toEqual([]);
     expect(lineWords({ ...drink, veggies: ['Corn'] })).toEqual([]);
     expect(isOurRecipe({ ...drink, base: 'Thin Crust' })).toBe(true);
-    expect(foodOfLine(drink, dear)?.diet).toBeUndefined();
+    expect(foodOfLine(drink, dear)?.unsaid).toHaveLength(4);
+  });
+
+  it('has in it what is said of itself, in a shop that says nothing else, too', () => {
+    const ownFood = { diet: 'egg' as const, kcal: 90 };
+    for (const inventory of [dear, empty])
+      expect(foodOfLine({ ...drink, ownFood }, inventory)).toEqual({
+        diet: 'egg',
+        allergens: ['egg'],
+        kcal: 90,
+        unsaid: ['allergens', 'dairy'],
+      });
+    expect(foodOfLine({ ...drink, ownFood: {} }, empty)).toBeUndefined();
   });
 
   it('is there to be packed until it is handed over', () => {

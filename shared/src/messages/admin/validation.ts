@@ -5,6 +5,7 @@ export const adminValidation = {
   descriptionRequired: 'Description is required.',
   descriptionLength: `Description must be ${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters long.`,
   priceRequired: 'Price is required.',
+  pizzaFood: 'A pizza’s facts are those of its ingredients.',
   imageRequired: 'Image is required.',
   wordsRequired: 'Please say why, in words for the customer.',
   quantityOrAmount: 'Choose either whole pizzas or an amount.',

@@ -22,7 +22,10 @@ import type { Config } from '../runtime/config/index.ts';
 import type { Models, Pizza, StoredCartLine, User } from '../db/models/index.ts';
 import { readInventoryFor } from './inventory-for.ts';
 
-export type Menu = ReadonlyMap<string, Pick<Pizza, '_id' | 'name' | 'image' | 'price' | 'recipe' | 'kind'>>;
+export type Menu = ReadonlyMap<
+  string,
+  Pick<Pizza, '_id' | 'name' | 'image' | 'price' | 'recipe' | 'kind' | 'food'>
+>;
 
 /** What a cart is priced with: its pizzas, and the inventory for its customer. */
 interface Prices {
@@ -48,7 +51,7 @@ async function readMenu(
   { pizzas }: Models,
   ids: readonly (string | StoredCartLine['pizzaId'])[],
 ): Promise<Menu> {
-  const fields = { name: 1, image: 1, price: 1, recipe: 1, kind: 1 };
+  const fields = { name: 1, image: 1, price: 1, recipe: 1, kind: 1, food: 1 };
   const found = await pizzas.find({ _id: { $in: ids }, hidden: { $ne: true } }, fields).lean();
   return new Map(found.map((pizza) => [String(pizza._id), pizza]));
 }
@@ -78,6 +81,7 @@ function priceStoredLine(stored: StoredCartLine, catalogue: Catalogue): CartLine
     ...(stored.note && { note: stored.note }),
     price: stored.price,
     ...choicesOf({ ...stored, cheese, recipe }),
+    ...(pizza?.food && { ownFood: pizza.food }),
   };
   const priced = { ...line, ...priceChosen(line.originalPrice, line, inventory, customisation) };
   const problems = problemsOf(priced, stored, catalogue);

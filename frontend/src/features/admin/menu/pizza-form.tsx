@@ -8,9 +8,11 @@ import { ApiError, showFailure, type Wording } from '#transport/failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
 import { Form, useForm } from '#ui/form.tsx';
+import { FoodFields, foodText, type TypedFood, typedFood } from '#widgets/food-fields.tsx';
 import { drawnPicture, isDrawn } from './drawn-picture.ts';
 import { ImageField, imageError } from './image-field.tsx';
 import { RecipeField, recipeText } from './recipe-field.tsx';
+import styles from './recipe-field.module.css';
 
 interface PizzaFormProps {
   /** PizzaFields to add, PizzaChanges to update: their description limits differ. */
@@ -18,6 +20,8 @@ interface PizzaFormProps {
   initial: Record<'name' | 'description' | 'price' | 'section', string> & {
     spicy: boolean;
     recipe?: Recipe | undefined;
+    /** Undefined of a pizza. */
+    food?: TypedFood | undefined;
     kind?: ItemKind | undefined;
   };
   /** What is there, which stays what it was added as: undefined for a pizza. Chosen in the form where it is new. */
@@ -83,7 +87,12 @@ export function PizzaForm({
   const form = useForm({
     schema,
     initial,
-    toInput: (typed) => ({ ...typed, spicy: String(typed.spicy), recipe: recipeText(typed.recipe) }),
+    toInput: (typed) => ({
+      ...typed,
+      spicy: String(typed.spicy),
+      recipe: recipeText(typed.recipe),
+      food: foodText(typed.food),
+    }),
     onSubmit: async (fields): Promise<false | void> => {
       const problem = imageError(file, required);
       setImageProblem(problem);
@@ -93,7 +102,8 @@ export function PizzaForm({
       }
       // Drawn once more: the recipe or the name may have changed since.
       const picture = fields.recipe && isDrawn(file) ? await drawnPicture(fields.recipe, fields.name) : file;
-      const data = formOf({ ...fields, recipe: recipeText(fields.recipe ?? undefined) }, picture);
+      const texts = { recipe: recipeText(fields.recipe ?? undefined), food: foodText(form.values.food) };
+      const data = formOf({ ...fields, ...texts }, picture);
       try {
         if (await onSubmit(data)) clear();
       } catch (error) {
@@ -111,7 +121,7 @@ export function PizzaForm({
     },
   });
 
-  const { recipe, kind = known } = form.values;
+  const { recipe, food, kind = known } = form.values;
   const draw = async (made: Recipe) => {
     try {
       setFile(await drawnPicture(made, form.values.name));
@@ -153,11 +163,10 @@ export function PizzaForm({
           ]}
           value={kind ?? ''}
           onChange={({ target: { value } }) => {
-            form.set(
-              'kind',
-              itemKinds.find((one) => one === value),
-            );
+            const chosen = itemKinds.find((one) => one === value);
+            form.set('kind', chosen);
             form.set('recipe', undefined);
+            form.set('food', chosen && (food ?? typedFood()));
           }}
         />
       )}
@@ -197,6 +206,15 @@ export function PizzaForm({
         checked={form.values.spicy}
         onCheck={(on) => form.set('spicy', on)}
       />
+      {food && (
+        <fieldset className={styles.recipe}>
+          <legend className={styles.legend}>What is in it</legend>
+          <p className={styles.about}>
+            Of one portion. What you do not state is told to customers as unknown.
+          </p>
+          <FoodFields food={food} onChange={(next) => form.set('food', next)} />
+        </fieldset>
+      )}
       {!kind && (
         <RecipeField
           recipe={recipe}

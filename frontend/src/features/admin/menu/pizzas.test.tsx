@@ -83,19 +83,6 @@ describe('Add a pizza', () => {
     expect(field('Name').value).toBe('Diavola');
   });
 
-  it('adds a drink without a recipe', async () => {
-    const { sent } = open({ 'POST /pizza/add': { status: 201, body: margherita } });
-    await fill(picture());
-    await userEvent.selectOptions(screen.getByLabelText('What it is'), 'A drink');
-    expect(screen.queryByRole('group', { name: 'Recipe' })).toBeNull();
-    await submit();
-    await said(notices.pizzaAdded);
-    const form = sent.find(({ method }) => method === 'POST')?.body;
-    if (!(form instanceof FormData)) throw new Error('it sends a form');
-    expect([form.get('kind'), form.get('recipe')]).toEqual(['drink', '']);
-    expect(screen.getByLabelText<HTMLSelectElement>('What it is').value).toBe('');
-  });
-
   it('says beside the picture what the server found in it', async () => {
     const message = refusalTexts.image_unreadable;
     open({ 'POST /pizza/add': { status: 400, body: { code: 'image_unreadable', message } } });

@@ -9,6 +9,7 @@ import { queryClient } from '#transport/query-client.ts';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import { toast } from '#ui/toast.ts';
+import { foodText, typedFood } from '#widgets/food-fields.tsx';
 import { PizzaForm } from './pizza-form.tsx';
 import { recipeText } from './recipe-field.tsx';
 import { useAllPizzas } from './use-all-pizzas.ts';
@@ -45,9 +46,15 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
     section: pizza.section ?? '',
     spicy: pizza.spicy ?? false,
     recipe: pizza.recipe,
+    food: pizza.kind && typedFood(pizza.food),
   });
   const save = async (form: FormData): Promise<boolean> => {
-    const shown = { ...initial, spicy: String(initial.spicy), recipe: recipeText(initial.recipe) };
+    const shown = {
+      ...initial,
+      spicy: String(initial.spicy),
+      recipe: recipeText(initial.recipe),
+      food: foodText(initial.food) ?? null,
+    };
     const edited = Object.entries(shown).filter(([name, value]) => form.get(name) !== value);
     form.set('changed', edited.map(([name]) => name).join(','));
     const changed = await request(routes.updatePizza, { params: { id: pizza._id }, form });

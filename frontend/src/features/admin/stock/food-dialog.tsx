@@ -5,16 +5,8 @@ import {
   routes,
   z,
 } from '@forno/shared/contracts/admin';
-import {
-  allergens,
-  type Category,
-  dairies,
-  diets,
-  foodOf,
-  type Ingredient,
-  numberOf,
-} from '@forno/shared/domain';
-import { dairyWords, dietWords, foodTexts, notStated } from '@forno/shared/messages/admin';
+import type { Category, Ingredient } from '@forno/shared/domain';
+import { foodTexts } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { showFailure } from '#transport/failure.ts';
@@ -22,13 +14,12 @@ import { keys } from '#transport/keys.ts';
 import { request } from '#transport/request.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
-import { Checkbox } from '#ui/checkbox.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Field, Select } from '#ui/field.tsx';
+import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
-import { type Place, typed, useNestedForm } from '#ui/nested-form.ts';
+import { typed, useNestedForm } from '#ui/nested-form.ts';
 import { toast } from '#ui/toast.ts';
-import { FoodLine } from '#widgets/food-line.tsx';
+import { FoodFields, statedIn, typedFood } from '#widgets/food-fields.tsx';
 import styles from './food-dialog.module.css';
 import { emptyMaps } from './inventory-update.ts';
 
@@ -63,40 +54,14 @@ function useSaveFood(of: OneIngredient, onSaved: () => void) {
   });
 }
 
-interface FactSelectProps<T extends string> {
-  label: string;
-  words: Record<T, string>;
-  all: readonly T[];
-  of: Place<T | undefined>;
-}
-
-/** One of a list, or not stated. */
-function FactSelect<T extends string>({ label, words, all, of }: FactSelectProps<T>) {
-  return (
-    <Select
-      label={label}
-      value={of.value ?? ''}
-      options={[{ value: '', label: notStated }, ...all.map((one) => ({ value: one, label: words[one] }))]}
-      onChange={({ target }) => of.set(all.find((one) => one === target.value))}
-    />
-  );
-}
-
 /** What the shop says of a portion of an ingredient, and what customers will read. */
 export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () => void }) {
   const formId = useId();
   const saving = useSaveFood(one, onClose);
-  const { kcal: known = '', ...facts } = one.ingredient.food ?? {};
-  const { at, parsed, form } = useNestedForm({
+  const { at, value, set, parsed, form } = useNestedForm({
     schema: About,
-    initial: {
-      name: one.name,
-      diet: facts.diet,
-      dairy: facts.dairy,
-      allergens: facts.allergens,
-      kcal: String(known),
-    },
-    toInput: ({ kcal, ...food }) => ({ ...food, kcal: kcal.trim() === '' ? undefined : numberOf(kcal) }),
+    initial: { name: one.name, ...typedFood(one.ingredient.food) },
+    toInput: ({ name, ...food }) => ({ name, ...statedIn(food) }),
     draft: one.name,
     onSubmit: (about) =>
       saving.mutateAsync(about).then(
@@ -104,8 +69,6 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
         () => false as const,
       ),
   });
-  const stated = parsed();
-  const named = at('allergens');
   const misnamed = IngredientName.safeParse(at('name').value).error?.issues[0]?.message;
   return (
     <Dialog
@@ -120,7 +83,7 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
             type="submit"
             form={formId}
             variant="ember"
-            disabled={!stated}
+            disabled={!parsed()}
             busy={saving.isPending}
             busyLabel="Saving…"
           >
@@ -131,39 +94,7 @@ export function FoodDialog({ onClose, ...one }: OneIngredient & { onClose: () =>
     >
       <PlainForm {...form} id={formId} className={styles.facts}>
         <Field label="Name" autoComplete="off" {...typed(at('name'))} error={misnamed} />
-        <FactSelect label="Veg or not" words={dietWords} all={diets} of={at('diet')} />
-        <FactSelect label="Dairy" words={dairyWords} all={dairies} of={at('dairy')} />
-        <Field
-          label="kcal"
-          inputMode="numeric"
-          autoComplete="off"
-          {...typed(at('kcal'))}
-          error={stated || misnamed ? undefined : foodTexts.kcal}
-        />
-        <fieldset className={styles.allergens}>
-          <legend>Allergens</legend>
-          <Checkbox
-            label="All that it contains are ticked"
-            checked={named.value !== undefined}
-            onCheck={(on) => named.set(on ? [] : undefined)}
-          />
-          {named.value &&
-            allergens.map((allergen) => (
-              <Checkbox
-                key={allergen}
-                label={allergen}
-                checked={named.value?.includes(allergen)}
-                onCheck={(checked) =>
-                  named.set(allergens.filter((it) => (it === allergen ? checked : named.value?.includes(it))))
-                }
-              />
-            ))}
-        </fieldset>
-        {stated && (
-          <p>
-            Customers read: <FoodLine food={foodOf([stated])} />
-          </p>
-        )}
+        <FoodFields food={value} onChange={(food) => set({ ...value, ...food })} />
       </PlainForm>
     </Dialog>
   );

@@ -1,4 +1,5 @@
 import type { Types } from 'mongoose';
+import type { Food } from '../../../domain/index.ts';
 import { kind, recipe } from './cart-line.ts';
 import * as f from './field.ts';
 
@@ -15,6 +16,8 @@ const pizza = {
   recipe: f.optional(f.part(recipe)),
   /** What it was added as: it stays one, since carts and orders say so too. */
   kind,
+  /** Of what is no pizza: a pizza's facts are those of its ingredients. */
+  food: f.optional(f.mixed<Food>()),
   spicy: f.optional(f.flag),
   /** Of the menu; empty for none. */
   section: f.optional(f.text),
