@@ -28,7 +28,8 @@ it('a drink is added, counted, found in its section, never customised, and shown
   await form.getByLabel('All that it contains are ticked').check();
   await shot(form, 'sides-form');
   await expectAccessible(form);
-  await form.getByRole('button', { name: 'Add Pizza' }).click();
+  await form.getByRole('button', { name: 'Add Drink' }).click();
+  await form.getByText('Drink added successfully!').waitFor();
   await expect
     .poll(async () => (await owner.ask(routes.pizzas)).at(-1))
     .toMatchObject({ name: 'Cola', kind: 'drink', section: 'Drinks' });
@@ -60,6 +61,7 @@ it('a drink is added, counted, found in its section, never customised, and shown
   await asha.page.getByRole('button', { name: 'Remove one Cola' }).waitFor();
   await shot(asha.page, 'sides-menu');
   await asha.page.getByText('Veg · None of the 9 listed allergens · Not stated: kcal').first().waitFor();
+  await asha.page.getByRole('link', { name: /^Cart\W+2 items/ }).waitFor();
   await asha.page.getByRole('link', { name: 'View Cart' }).click();
   await asha.page.getByRole('link', { name: 'Edit Margherita' }).waitFor();
   expect(await asha.page.getByRole('link', { name: 'Edit Cola' }).count()).toBe(0);

@@ -5,6 +5,7 @@ import { readInventoryDocument } from '@forno/shared/server/stock';
 import { Types } from 'mongoose';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
+import { describeCheckout } from '../operations/timelines/describe-timeline.ts';
 import { choice, fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
 
@@ -50,6 +51,7 @@ it('is sold for exactly its price to a client that adds it as a pizza, and takes
   const { checkoutId } = await buyer.open(99);
   const checkout = await models.checkouts.findById(checkoutId).lean();
   expect(checkout).toMatchObject({ amount: 9_900, lines: [{ kind: 'drink', needs: [], amount: 9_900 }] });
+  expect(checkout && describeCheckout(checkout)[0]?.text).toBe('Checkout started for 2 items');
 });
 
 it('can’t be customised, nor given a recipe, and stays what it was added as', async () => {

@@ -26,12 +26,14 @@ const gone = { status: 400, body: { code: 'link_invalid' } };
 describe("a rider's link", () => {
   it('shows one delivery without an account: where, whom to call, and nothing to collect', async () => {
     const [mine, other] = [await onTheRoad(), await onTheRoad()];
+    const drinks = { kind: 'drink' as const, quantity: 2, line: 1, lines: 2 };
+    await place({ status: 'Sent to Delivery', delivery, checkoutId: mine.checkoutId, ...drinks });
     const token = await linkTo(mine);
     // 128 bits or more, and nothing of it is stored.
     expect(Buffer.from(token, 'base64url').length * 8).toBeGreaterThanOrEqual(128);
     expect(JSON.stringify(await models.riderLinks.find().lean())).not.toContain(token);
     const { body, headers } = await open(token);
-    expect(body).toMatchObject({ ...delivery, onTheRoad: true, collect: 0 });
+    expect(body).toMatchObject({ ...delivery, pizzas: 1, others: 2, onTheRoad: true, collect: 0 });
     expect(JSON.stringify(body)).not.toMatch(/Asha|totalAmount|email/);
     expect(headers.get('cache-control')).toBe('no-store');
     await report(token, 'delivered');

@@ -1,5 +1,5 @@
 import type { Answer, routes } from '@forno/shared/contracts/server';
-import { callName, lastStatus, ok, outForDelivery } from '@forno/shared/domain';
+import { callName, lastStatus, ok, outForDelivery, pizzasOf } from '@forno/shared/domain';
 import { deliveryTimeText, refuse, riderWords } from '@forno/shared/messages/server';
 import { notDelivered, notVoided, type Order } from '@forno/shared/server/db';
 import {
@@ -47,11 +47,13 @@ function toRiderView(orders: readonly Order[]): Answer<typeof routes.riderDelive
   if (!first) return null;
   const { delivery, road } = first;
   const due = deliveryTimeText(toOrderView(first));
+  const others = orders.reduce((sum, { quantity }) => sum + quantity, -pizzasOf(orders));
   return {
     number: callName(first),
     onTheRoad: isOnTheRoad(first),
     address: delivery?.address ?? '',
-    pizzas: orders.reduce((sum, { quantity }) => sum + quantity, 0),
+    pizzas: pizzasOf(orders),
+    ...(others > 0 && { others }),
     ...(due && { due }),
     phone: delivery?.phone,
     note: delivery?.note,

@@ -3,7 +3,7 @@ import { channelWords, reportNotes, tenderWords, wasteWords } from '@forno/share
 import { type Cell, plain, rupees, table } from '../http/csv.ts';
 import type { Figures } from './sales.ts';
 
-const salesHead = ['orders', 'pizzas', 'revenue_inr'];
+const salesHead = ['orders', 'items', 'revenue_inr'];
 
 const sales = ({ orders, pizzas, revenue }: Figures): Cell[] => [orders, pizzas, rupees(revenue)];
 

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
 import { formatPaise, orderName } from '@forno/shared/domain';
-import { timelineTexts as texts } from '@forno/shared/messages/server';
+import { countWords, timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
 import { entry, describeNote } from './describe-note.ts';
@@ -35,11 +35,11 @@ export function describeTimeline({
 
 export function describeCheckout(checkout: Checkout): TimelineEntry[] {
   const { createdAt, lines, amount, cartId, paymentReportedAt, paidAt, paymentId, fulfilledAt } = checkout;
-  const pizzas = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const held = checkout.state === 'expired' && checkout.holdUntil < new Date();
   const detail = `${formatPaise(amount)}, cart ${cartId}`;
   return [
-    entry(createdAt, 'checkout', texts.begun(pizzas), { detail }),
+    entry(createdAt, 'checkout', texts.begun(countWords(count, lines)), { detail }),
     ...(paymentReportedAt ? [entry(paymentReportedAt, 'payment', texts.reported)] : []),
     ...(paidAt ? [entry(paidAt, 'payment', texts.paid, { detail: paymentId })] : []),
     ...(fulfilledAt ? [entry(fulfilledAt, 'checkout', texts.fulfilled)] : []),

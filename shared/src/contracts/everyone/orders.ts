@@ -13,8 +13,9 @@ export const RiderAnswer = z.object({
   /** Before it was handed over there is nothing to report. */
   onTheRoad: z.boolean(),
   address: z.string(),
-  /** In all of what is brought; for when, in words. */
+  /** In all of what is brought, and how many sides and drinks with them; for when, in words. */
   pizzas: z.optional(z.int()),
+  others: z.optional(z.int()),
   due: z.optional(z.string()),
   phone: z.optional(z.string()),
   note: z.optional(z.string()),

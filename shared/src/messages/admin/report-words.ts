@@ -3,7 +3,7 @@ import type { Tender } from '../../domain/index.ts';
 /** What each figure of the report counts: beside its chart, and at the end of its file. */
 export const reportNotes = {
   revenue: 'without cancelled orders, before refunds',
-  orders: 'one for each pizza of a delivery',
+  orders: 'one for each line of a delivery',
   average: 'of a delivery, after refunds',
   gross: 'with cancelled orders',
   fees: 'part of gross, and not of the revenue',

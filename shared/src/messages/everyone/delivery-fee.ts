@@ -4,7 +4,7 @@ import { type DeliveryTerms, formatPaise } from '../../domain/index.ts';
 export const feeTexts = {
   label: 'Delivery fee',
   freeFrom: (sum: number) => `Free delivery from ${formatPaise(sum)}.`,
-  minimum: (sum: number) => `We deliver to this address from ${formatPaise(sum)}. Please add another pizza.`,
+  minimum: (sum: number) => `We deliver to this address from ${formatPaise(sum)}. Please add another item.`,
   /** To a client that does not know of it. */
   lacking: (fee: number) =>
     `Delivery to this address costs ${formatPaise(fee)} more. You have not been charged: please check the total again.`,

@@ -4,7 +4,6 @@ import {
   isOurRecipe,
   type ItemKind,
   madeOf,
-  pluralise,
   type RecipeChange,
 } from '../../domain/index.ts';
 
@@ -25,6 +24,11 @@ export function lineWords(line: ChosenLine): string[] {
   return isOurRecipe(line) ? ['Our recipe'] : changesOf(line).map(changeWords);
 }
 
+type Kinds = readonly { kind?: ItemKind | undefined }[];
+
+/** What so many of these are called. */
+export const nounFor = (count: number, lines: Kinds): string =>
+  `${lines.some(({ kind }) => kind) ? 'item' : 'pizza'}${count === 1 ? '' : 's'}`;
+
 /** How many these are, in words: of pizzas alone, or of whatever it is. */
-export const countWords = (count: number, lines: readonly { kind?: ItemKind | undefined }[]): string =>
-  pluralise(count, lines.some(({ kind }) => kind) ? 'item' : 'pizza');
+export const countWords = (count: number, lines: Kinds): string => `${count} ${nounFor(count, lines)}`;

@@ -23,7 +23,7 @@ const actionWords: Readonly<Record<string, string>> = {
 
 /** The entries of a checkout's timeline. */
 export const timelineTexts = {
-  begun: (pizzas: number) => `Checkout started for ${pluralise(pizzas, 'pizza')}`,
+  begun: (what: string) => `Checkout started for ${what}`,
   reported: 'A payment was reported',
   paid: 'Paid',
   fulfilled: 'All orders created',

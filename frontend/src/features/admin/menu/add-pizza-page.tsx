@@ -1,5 +1,6 @@
 import { PizzaFields, routes } from '@forno/shared/contracts/admin';
-import { adminErrors, notices, adminFailures } from '@forno/shared/messages/admin';
+import type { ItemKind } from '@forno/shared/domain';
+import { adminErrors, notices, adminFailures, ofKind } from '@forno/shared/messages/admin';
 import { textOf, ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
@@ -18,9 +19,9 @@ function addFailure(error: unknown): string {
 }
 
 export function AddPizzaPage() {
-  const add = async (form: FormData): Promise<boolean> => {
+  const add = async (form: FormData, kind: ItemKind | undefined): Promise<boolean> => {
     await request(routes.addPizza, { form });
-    toast.success(notices.pizzaAdded);
+    toast.success(ofKind(notices.pizzaAdded, kind));
     void refetch(keys.pizzas);
     return true;
   };

@@ -1,6 +1,6 @@
 import { type PizzaFields, pizzaImageField, z } from '@forno/shared/contracts/admin';
 import { type ItemKind, itemKinds, limits, numberOf, type Recipe, toPaise } from '@forno/shared/domain';
-import { amountTexts, imageErrors, itemKindWords } from '@forno/shared/messages/admin';
+import { amountTexts, imageErrors, itemKindWords, ofKind } from '@forno/shared/messages/admin';
 import { useRef, useState } from 'react';
 import { sectionsOf } from '#menu/arranged.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
@@ -34,7 +34,7 @@ interface PizzaFormProps {
   busyLabel: string;
   failure: Wording;
   /** Throws ApiError when refused; the form keeps its values. Resolves true to clear it. */
-  onSubmit: (form: FormData) => Promise<boolean>;
+  onSubmit: (form: FormData, kind: ItemKind | undefined) => Promise<boolean>;
 }
 
 const IssueList = z.array(z.object({ path: z.string(), message: z.string() }));
@@ -71,7 +71,8 @@ export function PizzaForm({
   kind: known,
   failure,
   onSubmit,
-  ...words
+  submitLabel,
+  busyLabel,
 }: PizzaFormProps) {
   const pizzas = usePizzas();
   const [file, setFile] = useState<File>();
@@ -105,7 +106,7 @@ export function PizzaForm({
       const texts = { recipe: recipeText(fields.recipe ?? undefined), food: foodText(form.values.food) };
       const data = formOf({ ...fields, ...texts }, picture);
       try {
-        if (await onSubmit(data)) clear();
+        if (await onSubmit(data, form.values.kind ?? known)) clear();
       } catch (error) {
         const about = error instanceof ApiError ? fieldOf(error) : undefined;
         if (about?.field === 'image') {
@@ -135,7 +136,8 @@ export function PizzaForm({
     <Form
       {...form.form}
       busy={form.busy}
-      {...words}
+      busyLabel={busyLabel}
+      submitLabel={ofKind(submitLabel, kind)}
       onSubmit={(event) => {
         // Validate the picture together with the fields.
         setImageProblem(imageError(file, required));

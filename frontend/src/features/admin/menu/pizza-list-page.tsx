@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/admin';
-import { adminErrors, errors, notices } from '@forno/shared/messages/admin';
+import { adminErrors, errors, notices, ofKind } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -103,7 +103,7 @@ function DeletePizza({ pizza, onClose }: { pizza: ListedPizza; onClose: () => vo
       one={pizza}
       list={keys.pizzas}
       send={() => request(routes.deletePizza, { params: { id: pizza._id } })}
-      doneText={notices.pizzaDeleted}
+      doneText={ofKind(notices.pizzaDeleted, pizza.kind)}
       failure={deleteTexts}
       onClose={onClose}
     >

@@ -1,4 +1,3 @@
-import { notices } from '@forno/shared/messages/admin';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -35,12 +34,12 @@ it('adds a drink without a recipe, with what is in it', async () => {
   await userEvent.selectOptions(facts.getByLabelText('Veg or not'), 'Veg');
   await userEvent.click(facts.getByLabelText('All that it contains are ticked'));
   type('kcal', '1.5');
-  await press('Add Pizza');
+  await press('Add Drink');
   expect(document.activeElement).toBe(field('kcal'));
   expect(sent.some(({ method }) => method === 'POST')).toBe(false);
   type('kcal', '140');
-  await press('Add Pizza');
-  await said(notices.pizzaAdded);
+  await press('Add Drink');
+  await said('Drink added successfully!');
   const form = sent.find(({ method }) => method === 'POST')?.body;
   if (!(form instanceof FormData)) throw new Error('it sends a form');
   expect([form.get('kind'), form.get('recipe')]).toEqual(['drink', '']);
@@ -59,8 +58,8 @@ it('shows what is in a side, and sends that it is not stated any more', async ()
   await waitFor(() => expect(field('kcal').value).toBe('240'));
   type('kcal', '');
   await userEvent.selectOptions(field('Veg or not'), '');
-  await press('Update Pizza');
-  await said(notices.pizzaUpdated);
+  await press('Update Side');
+  await said('Side updated successfully!');
   const form = sent.find(({ method }) => method === 'PUT')?.body;
   expect(form instanceof FormData && [form.get('changed'), form.get('food')]).toEqual(['food', '']);
 });

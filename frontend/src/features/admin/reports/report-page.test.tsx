@@ -39,7 +39,7 @@ it('shows totals, and each part as a chart or, on request, a table', async () =>
   const parts = [
     ['Revenue by day', '20 Nov'],
     ['Orders by hour', '7 pm'],
-    ['By pizza', 'Margherita'],
+    ['By item', 'Margherita'],
     ['By status', 'Delivered'],
     ['Median time in each status', '13 min'],
     ['Ingredients used', '₹48'],
@@ -154,13 +154,13 @@ it('shows the week by hour, and the margin of what has a known cost', async () =
     { pizzaId: '3'.repeat(24), name: 'Margherita', ...sales },
   ];
   open({ 'GET /report': { body: { ...report, byWeekHour, byPizza } } });
-  const sold = within(await screen.findByRole('region', { name: 'By pizza' }));
+  const sold = within(await screen.findByRole('region', { name: 'By item' }));
   await userEvent.click(sold.getByRole('button', { name: /show the table$/ }));
   expect(sold.getAllByRole('row', { name: /^Margherita/ })).toHaveLength(2);
   const week = within(await screen.findByRole('region', { name: 'Orders by weekday and hour' }));
   expect(week.getByText('Busiest: Friday, 7 pm, 2 orders.')).toBeTruthy();
   expect(week.getByRole('row', { name: /^7 pm/ }).textContent).toBe('7 pm2');
-  const margin = within(screen.getByRole('region', { name: 'Margin by pizza' }));
+  const margin = within(screen.getByRole('region', { name: 'Margin by item' }));
   await userEvent.click(margin.getByRole('button', { name: /show the table$/ }));
   expect(margin.getByRole('row', { name: /^Margherita .* ₹785\.63 75%$/ })).toBeTruthy();
   expect(margin.queryByText('Farmhouse')).toBeNull();

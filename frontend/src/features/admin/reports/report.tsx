@@ -18,7 +18,7 @@ interface Sales {
   revenue: number;
 }
 
-const salesHeads = ['Orders', 'Pizzas', 'Revenue'];
+const salesHeads = ['Orders', 'Items', 'Revenue'];
 const salesCells = ({ orders, pizzas, revenue }: Sales) => [
   formatCount(orders),
   formatCount(pizzas),
@@ -112,18 +112,18 @@ export function Report({ report }: { report: ReportAnswer }) {
       />
       {report.byWeekHour && <WeekHours cells={report.byWeekHour} hours={hours} />}
       <ReportPart
-        title="By pizza"
-        heads={['Pizza', ...salesHeads]}
+        title="By item"
+        heads={['Item', ...salesHeads]}
         rows={byPizza}
         name={({ name }) => name}
         cells={salesCells}
-        chart={{ kind: ShareBars, title: 'Revenue by pizza', value: revenueOf, format: formatPaise }}
+        chart={{ kind: ShareBars, title: 'Revenue by item', value: revenueOf, format: formatPaise }}
       />
       {priced.length > 0 && (
         <ReportPart
-          title="Margin by pizza"
+          title="Margin by item"
           note={reportNotes.margin}
-          heads={['Pizza', 'Ingredients', 'Margin', 'Share']}
+          heads={['Item', 'Ingredients', 'Margin', 'Share']}
           rows={priced}
           name={({ name }) => name}
           cells={({ revenue, cost }) => [
@@ -196,7 +196,7 @@ function Summary({ report: { total, promises, before, ratings } }: { report: Rep
             ? []
             : [{ label: 'Deliveries', value: formatCount(total.deliveries) }]),
           { label: 'Average', value: formatPaise(total.averageOrder), note: reportNotes.average },
-          { label: 'Pizzas', value: formatCount(total.pizzas) },
+          { label: 'Items', value: formatCount(total.pizzas) },
           ...(promises.orders > 0
             ? [
                 {

@@ -15,7 +15,7 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
         <ReportPart
           title="By channel"
           note={reportNotes.channel}
-          heads={['Channel', 'Orders', 'Pizzas', 'Revenue']}
+          heads={['Channel', 'Orders', 'Items', 'Revenue']}
           rows={byChannel}
           name={({ channel }) => channelWords[channel]}
           cells={({ orders, pizzas, revenue }) => [

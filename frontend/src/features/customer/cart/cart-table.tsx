@@ -9,7 +9,7 @@ import {
   lineAmountPaise,
   madeOf,
 } from '@forno/shared/domain';
-import { foodWords, notices, reasonsAgainst, tooFewText } from '@forno/shared/messages/customer';
+import { countWords, foodWords, notices, reasonsAgainst, tooFewText } from '@forno/shared/messages/customer';
 import { Link, useNavigate } from 'react-router-dom';
 import stopping from './line-problems.module.css';
 import { useRef } from 'react';
@@ -83,7 +83,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
       <NewPrices lines={lines} onAccept={acceptPrices} />
       <div ref={table} tabIndex={-1} className={styles.table}>
         <DataTable
-          caption="Pizzas in your cart"
+          caption={lines.some(({ kind }) => kind) ? 'Items in your cart' : 'Pizzas in your cart'}
           cardsBelow={0}
           columns={columns}
           rows={lines}
@@ -170,7 +170,7 @@ function NewPrices({ lines, onAccept }: { lines: readonly CartLine[]; onAccept: 
     <Notice action={accept}>
       {one
         ? `The price of ${changed[0]?.pizzaName} has changed since you added it.`
-        : `The prices of ${changed.length} pizzas have changed since you added them.`}
+        : `The prices of ${countWords(changed.length, changed)} have changed since you added them.`}
     </Notice>
   );
 }

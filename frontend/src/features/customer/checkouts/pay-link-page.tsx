@@ -155,7 +155,7 @@ function useLinkedPayment(
     const { end } = await openDialog(Dialog, {
       key,
       payment: { amount, currency, orderId },
-      description: pluralise(count, 'pizza'),
+      description: pluralise(count, 'item'),
       payer: { name: '', email: '', contact: '' },
       onFailed: () => setProblem(outcomeTexts.failed),
     });

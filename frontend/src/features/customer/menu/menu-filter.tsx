@@ -1,14 +1,6 @@
 import { type PizzaAnswer, routes } from '@forno/shared/contracts/customer';
-import {
-  type Allergen,
-  allergens,
-  type Eater,
-  keyOf,
-  pluralise,
-  type PizzaFood,
-  suits,
-} from '@forno/shared/domain';
-import { countWords } from '@forno/shared/messages/customer';
+import { type Allergen, allergens, type Eater, keyOf, type PizzaFood, suits } from '@forno/shared/domain';
+import { countWords, nounFor } from '@forno/shared/messages/customer';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { sectionKey, sectionsOf } from '#menu/arranged.ts';
 import { keys } from '#transport/keys.ts';
@@ -94,7 +86,7 @@ export function MenuFilter({ pizzas, onFilter }: MenuFilterProps) {
       )}
       <output className={asked.spicy || asksFood(asked) ? styles.found : 'visually-hidden'}>
         {asksFood(asked) ? (
-          <Found all={among.map(({ _id }) => food[_id])} suiting={suiting.length} eater={asked} />
+          <Found among={among} food={food} suiting={suiting.length} eater={asked} />
         ) : (
           ids && `${countWords(ids.length, suiting)}.`
         )}
@@ -150,21 +142,24 @@ function askedWords(spicy: boolean, without: readonly Allergen[]): string | unde
 }
 
 interface FoundProps {
-  all: readonly (PizzaFood | undefined)[];
+  among: readonly PizzaAnswer[];
+  food: Food;
   /** How many. */
   suiting: number;
   eater: Eater;
 }
 
 /** How many suit, how many may or may not, and what no filter can promise. */
-function Found({ all, suiting, eater: { veg, without } }: FoundProps) {
+function Found({ among, food, suiting, eater: { veg, without } }: FoundProps) {
   const mayNot = ({ diet, allergens: named }: PizzaFood) =>
     (veg && diet !== undefined && diet !== 'veg') || without.some((one) => named.includes(one));
-  const unsuited = all.filter((food) => food && mayNot(food)).length;
-  const unknown = all.length - suiting - unsuited;
+  const unsuited = among.filter(({ _id }) => food[_id] && mayNot(food[_id])).length;
+  const unknown = among.length - suiting - unsuited;
   return (
     <>
-      {suiting > 0 ? `${pluralise(suiting, 'pizza')} known to suit.` : 'No pizza is known to suit.'}{' '}
+      {suiting > 0
+        ? `${countWords(suiting, among)} known to suit.`
+        : `No ${nounFor(1, among)} is known to suit.`}{' '}
       {unknown > 0 && `Of ${unknown} more we don’t know. `}
       {without.length > 0 && 'Our kitchen handles all allergens: we can’t promise food without traces.'}
     </>

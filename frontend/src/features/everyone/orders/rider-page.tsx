@@ -68,11 +68,19 @@ function Ride({ token }: { token: string }) {
   );
 }
 
-function Place({ ride: { address, phone, note, collect, pizzas, due } }: { ride: RiderAnswer }) {
+function Place({ ride: { address, phone, note, collect, pizzas, others, due } }: { ride: RiderAnswer }) {
   return (
     <div className={styles.place}>
       <p className={styles.address}>{address}</p>
-      <p>{[pizzas && pluralise(pizzas, 'pizza'), due && `due ${due}`].filter(Boolean).join(', ')}</p>
+      <p>
+        {[
+          pizzas && pluralise(pizzas, 'pizza'),
+          others && pluralise(others, pizzas ? 'other item' : 'item'),
+          due && `due ${due}`,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
       {note && <p>“{note}”</p>}
       <p>{collect === 0 ? 'Paid. Nothing to collect.' : `Collect ${formatPaise(collect)}.`}</p>
       <p className={styles.ways}>
