@@ -31,7 +31,11 @@ export function ImageField({ label, file, current, error, required, inputRef, on
   useEffect(() => () => (preview ? URL.revokeObjectURL(preview) : undefined), [preview]);
   const shown = file ? preview : current;
   return (
-    <FieldFrame label={label} hint="JPEG, PNG, WebP, AVIF, GIF or TIFF, at most 5 MB." error={error}>
+    <FieldFrame
+      label={label}
+      hint={`${required ? 'Required. ' : ''}JPEG, PNG, WebP, AVIF, GIF or TIFF, at most 5 MB.`}
+      error={error}
+    >
       {(control) => (
         <div className={styles.picture}>
           <div className={styles.frame}>

@@ -94,6 +94,7 @@ describe('Add a pizza', () => {
 
   it('asks for everything before it sends anything', async () => {
     const { sent } = open({});
+    expect(screen.getByText(/^Required\. JPEG/)).toBeTruthy();
     await submit();
     for (const text of [
       adminValidation.imageRequired,
@@ -214,6 +215,7 @@ describe('Update a pizza', () => {
     await waitFor(() => expect(field('Name').value).toBe('Margherita'));
     expect(field('Price in ₹').value).toBe(String(margherita.price));
     expect(screen.getByAltText('The current picture').getAttribute('src')).toContain(margherita.image);
+    expect(screen.queryByText(/^Required/)).toBeNull();
     await userEvent.clear(field('Description'));
     await userEvent.type(field('Description'), 'Short');
     await submit();
