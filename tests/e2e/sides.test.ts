@@ -1,4 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { expectAccessible, shot } from './support/look.ts';
@@ -6,14 +7,9 @@ import { payCart } from './support/steps.ts';
 
 /** An owner adds a drink; a customer has one with a pizza; the kitchen makes the pizza, and packs both. */
 const fixture = openBrowserFixture();
-const picture = {
-  name: 'cola.svg.png',
-  mimeType: 'image/png',
-  buffer: Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-    'base64',
-  ),
-};
+/** Higher than wide. */
+const tall = sharp({ create: { width: 60, height: 120, channels: 3, background: '#a33' } });
+const picture = { name: 'cola.svg.png', mimeType: 'image/png', buffer: await tall.png().toBuffer() };
 
 it('a drink is added, counted, found in its section, never customised, and shown at Pack alone', async () => {
   const owner = await fixture.admin({ at: '/admin/pizza_dashboard/add' });
@@ -35,6 +31,23 @@ it('a drink is added, counted, found in its section, never customised, and shown
     .toMatchObject({ name: 'Cola', kind: 'drink', section: 'Drinks' });
   const cola = (await owner.ask(routes.pizzas)).at(-1)?._id ?? '';
   await owner.ask(routes.countPizza, { params: { id: cola }, body: { left: 2 } });
+
+  await form.goto('/admin/pizza_dashboard/get');
+  await form.getByRole('button', { name: 'Hide Cola' }).scrollIntoViewIfNeeded();
+  await expect
+    .poll(() =>
+      form
+        .locator('li img')
+        .last()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalHeight),
+    )
+    .toBe(120);
+  const shapes = await form
+    .locator('li > div:has(> img)')
+    .evaluateAll((all) =>
+      all.map(({ clientWidth, clientHeight }) => (clientWidth / clientHeight).toFixed(1)),
+    );
+  expect(new Set(shapes)).toEqual(new Set(['1.3']));
 
   const asha = await fixture.customer({
     viewport: phone,
