@@ -20,7 +20,7 @@ export const LinkedCheckout = z.object({
   /** What its delivery is called, once it is paid. */
   number: z.optional(z.string()),
   /** The page that says how far it is, and nothing else, once the kitchen has it. */
-  follow: z.optional(z.url()),
+  follow: z.optional(z.string()),
   /** For the payment dialog: the provider's order and key; absent when there is nothing to pay. */
   orderId: z.optional(z.string()),
   key: z.optional(z.string()),
