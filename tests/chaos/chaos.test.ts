@@ -29,6 +29,7 @@ it.concurrent.for([1, 2, 3])(
       'counter_fees',
       'pickups',
       'ordered_later',
+      'time_changes',
     ] as const)
       expect(result[event], event).toBeGreaterThan(0);
   },

@@ -1,5 +1,5 @@
 import { type Answer, routes } from '@forno/shared/contracts/server';
-import type { Fulfilment } from '@forno/shared/domain';
+import { dayOf, type Fulfilment } from '@forno/shared/domain';
 import type { Random } from './random.ts';
 
 /** Where everybody lives. */
@@ -16,8 +16,22 @@ export async function chooseSlot(
   pizzas: number,
   fulfilment: Fulfilment | 'delivery',
 ): Promise<string | undefined> {
-  if (!random.chance(1 / 3)) return undefined;
+  return random.chance(1 / 3) ? pickSlot(ask, random, pizzas, fulfilment) : undefined;
+}
+
+/** One of the first three, or of those of the day of `like` that are another. */
+export async function pickSlot(
+  ask: Ask,
+  random: Random,
+  pizzas: number,
+  fulfilment: Fulfilment | 'delivery',
+  like?: string,
+): Promise<string | undefined> {
   const path = `${routes.promise.path}?pizzas=${pizzas}&fulfilment=${fulfilment}`;
   const { slots = [] } = (await ask({ ...routes.promise, path }))?.answer ?? {};
-  return slots.length > 0 ? random.pick(slots.slice(0, 3)) : undefined;
+  // Another day's number would leave a gap in its own.
+  const fit = slots.filter(
+    (slot) => !like || (slot !== like && dayOf(new Date(slot)) === dayOf(new Date(like))),
+  );
+  return fit.length > 0 ? random.pick(fit.slice(0, 3)) : undefined;
 }

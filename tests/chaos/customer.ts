@@ -10,7 +10,7 @@ import { cartTotalPaise, deliveryTerms, firstStatus, toRupees } from '@forno/sha
 import { sum } from '../support/figures.ts';
 import { requestSandbox } from '../support/sandbox.ts';
 import { callShop, type OnAnswer } from './call-shop.ts';
-import { chooseSlot, ovenStreet } from './choose-slot.ts';
+import { chooseSlot, ovenStreet, pickSlot } from './choose-slot.ts';
 import type { Random } from './random.ts';
 import type { Recorded } from './record.ts';
 import { openScreen, type Screen } from './screen.ts';
@@ -121,7 +121,7 @@ export async function createCustomer(options: CustomerOptions) {
     const { fee } = deliveryTerms(terms.fees, fulfilment === 'pickup' ? undefined : ovenStreet, subtotal);
     const wanted = sum(cartData.map(({ quantity }) => quantity));
     const dueAt = await chooseSlot(call, random, wanted, fulfilment);
-    return { amount: toRupees(subtotal + fee), fulfilment, ...(dueAt && { dueAt }) };
+    return { wanted, body: { amount: toRupees(subtotal + fee), fulfilment, ...(dueAt && { dueAt }) } };
   }
 
   /** Pays in the provider's dialog. Undefined when the sandbox no longer takes money for this order. */
@@ -154,6 +154,19 @@ export async function createCustomer(options: CustomerOptions) {
     }
   }
 
+  /** Another time for what was ordered for later, as soon as it is ordered. */
+  async function changeTime(id: string, { wanted, body }: Awaited<ReturnType<typeof fillCart>> & object) {
+    for (let look = 1; look <= 10; look += 1) {
+      const dueAt = await pickSlot(call, random, wanted, body.fulfilment, body.dueAt);
+      const changed = dueAt && (await call(routes.changeOwnTime, { params: { id }, body: { dueAt } }));
+      if (changed && changed.answer) {
+        recorded.time_changes += 1;
+        return;
+      }
+      await delay(500);
+    }
+  }
+
   return {
     /** Of all accounts this customer has had, by account id. */
     screens,
@@ -165,15 +178,15 @@ export async function createCustomer(options: CustomerOptions) {
     },
     /** Orders one cart. True when it was paid. */
     async checkOut(catalogue: Catalogue): Promise<boolean> {
-      const body = await fillCart(catalogue);
-      if (body === undefined) return false;
-      const payment = await call(routes.createPayment, { body });
+      const cart = await fillCart(catalogue);
+      if (cart === undefined) return false;
+      const payment = await call(routes.createPayment, { body: cart.body });
       if (payment?.answer === undefined) {
         // The last cart is still being ordered, or something sold out: retry in a moment.
         await delay(400);
         return false;
       }
-      const { orderId } = payment.answer;
+      const { orderId, checkoutId } = payment.answer;
       const habit = random.pick(habits);
       if (habit === 'leave') return false;
       if (habit === 'fail, then pay') await pay(orderId, { outcome: 'failed' });
@@ -185,6 +198,7 @@ export async function createCustomer(options: CustomerOptions) {
       if (habit === 'pay and vanish') return true;
       await verify(paid);
       await verify(await second);
+      if (cart.body.dueAt && random.chance(1 / 2)) await changeTime(checkoutId, cart);
       if (habit === 'pay and cancel') await cancelOne();
       return true;
     },

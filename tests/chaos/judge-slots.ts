@@ -1,4 +1,4 @@
-import { isSlot, type LaterSettings, type Need, slotKey } from '@forno/shared/domain';
+import { firstStatus, isSlot, type LaterSettings, type Need, slotKey } from '@forno/shared/domain';
 import type { Checkout, InventoryDocument, Order } from '@forno/shared/server/db';
 import { sum } from '../support/figures.ts';
 import type { Find } from './record.ts';
@@ -27,18 +27,20 @@ export function judgeSlots(
   const add = (name: string, pizzas: number) => sold.set(name, (sold.get(name) ?? 0) + pizzas);
   const own = new Map(checkouts.map((checkout) => [String(checkout._id), checkout]));
   let later = 0;
-  for (const { _id, checkoutId, kind, remakeOf, promise, stock, quantity, restocks = [] } of orders) {
+  for (const order of orders) {
+    const { _id, checkoutId, kind, remakeOf, promise, stock, quantity, restocks = [] } = order;
     const of = own.get(String(checkoutId));
     if (!of?.startAt || !of.promise || remakeOf) continue;
     later += 1;
-    if (promise?.from.getTime() !== of.promise.from.getTime())
+    const mayDiffer = order.voided !== undefined || (order.newTime && order.status !== firstStatus);
+    if (promise?.from.getTime() !== of.promise.from.getTime() && !mayDiffer)
       find(
         'number_wrong',
         `order ${String(_id)} is promised for ${String(promise?.from)}, and was sold for another slot`,
       );
     // One that is short was paid late, made beside what is sold, and says so. A drink takes no room.
     if (stock === 'consumed' && !kind)
-      add(slotKey(of.promise.from), quantity - sum(restocks.map((one) => one.quantity)));
+      add(slotKey(promise?.from ?? of.promise.from), quantity - sum(restocks.map((one) => one.quantity)));
   }
   for (const need of held.filter(isSlot)) add(need.name, need.qty);
   const names = new Set([

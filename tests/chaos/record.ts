@@ -22,6 +22,7 @@ export interface Recorded {
   deleting: string[];
   voids: number;
   cancels: number;
+  time_changes: number;
   admin_edits: number;
   users_deleted: number;
   refunds_partial: number;
@@ -38,6 +39,7 @@ export const nothingRecorded = (): Recorded => ({
   deleting: [],
   voids: 0,
   cancels: 0,
+  time_changes: 0,
   admin_edits: 0,
   users_deleted: 0,
   refunds_partial: 0,

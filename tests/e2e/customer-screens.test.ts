@@ -4,10 +4,11 @@ import { billSettingsForTests } from '@forno/shared/testing';
 import { beforeAll } from 'vitest';
 import { crowd, familyCart, longName } from './support/crowded-shop.ts';
 import { button, dialogOpenedBy, field, role, text } from './support/look.ts';
-import { buy, fillCart } from './support/place-orders.ts';
+import { atStore, buy, fillCart } from './support/place-orders.ts';
 import { describeScreens, openNavigation } from './support/screens.ts';
 import { type TestUser, type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 
+const hourMs = 3_600_000;
 const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 let newcomer: TestUser;
 let regular: TestUser;
@@ -23,6 +24,11 @@ beforeAll(async () => {
   await counter.ask(routes.updateBillSettings, { body: { version: 0, papers: billSettingsForTests } });
   checkoutId = await buy(fixture.shop, regular.session);
   await buy(fixture.shop, returning.session);
+  // On a slow machine what nobody bakes would be told to come later, in the middle of a look at it.
+  const [from, to] = [3, 4].map((hours) => new Date(Date.now() + hours * hourMs));
+  await atStore(fixture.shop, ({ orders }) =>
+    orders.updateMany({}, { $set: { promise: { from, to } }, $unset: { expected: '' } }),
+  );
   await fillCart(fixture.shop.url, regular.session, familyCart);
 });
 
