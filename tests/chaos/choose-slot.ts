@@ -1,5 +1,5 @@
 import { type Answer, routes } from '@forno/shared/contracts/server';
-import { dayOf, type Fulfilment } from '@forno/shared/domain';
+import { type Fulfilment, numberDayOf } from '@forno/shared/domain';
 import type { Random } from './random.ts';
 
 /** Where everybody lives. */
@@ -29,9 +29,8 @@ export async function pickSlot(
 ): Promise<string | undefined> {
   const path = `${routes.promise.path}?pizzas=${pizzas}&fulfilment=${fulfilment}`;
   const { slots = [] } = (await ask({ ...routes.promise, path }))?.answer ?? {};
-  // Another day's number would leave a gap in its own.
-  const fit = slots.filter(
-    (slot) => !like || (slot !== like && dayOf(new Date(slot)) === dayOf(new Date(like))),
-  );
+  // Another day's number would leave a gap in its own. One is begun within the hour before it is due.
+  const dayOf = (at: string) => [0, 3_600_000].map((ms) => numberDayOf(new Date(Date.parse(at) - ms))).join();
+  const fit = slots.filter((slot) => !like || (slot !== like && dayOf(slot) === dayOf(like)));
   return fit.length > 0 ? random.pick(fit.slice(0, 3)) : undefined;
 }

@@ -1,5 +1,6 @@
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts/server';
 import { refundDisputed } from '@forno/shared/messages/server';
+import { holdRefund } from '@forno/shared/server/checkouts';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../../testing/open-test-shop.ts';
@@ -102,4 +103,33 @@ it('lists the refund of a disputed payment with its reason, and sends it with no
   await models.checkouts.updateOne({ _id }, { $set: { 'disputes.0.status': 'lost' } });
   expect((await check()).body.held?.[0]).not.toHaveProperty('undecided');
   expect(await keep()).toBe(200);
+});
+
+it('holds of two refunds that were due at once only the one that the dispute takes', async () => {
+  const { models } = shop.deps;
+  const _id = new Types.ObjectId();
+  const due = { paymentId: 'pay_two', reason: '', at: new Date(), state: 'due' };
+  const dispute = { id: 'disp_two', payment_id: 'pay_two', amount: 8_323, amount_deducted: 0 };
+  await models.checkouts.collection.insertOne({
+    _id,
+    cartId: 'two-due',
+    state: 'fulfilled',
+    amount: 18_850,
+    paymentId: 'pay_two',
+    lines: [],
+    createdAt: new Date(),
+    version: 1,
+    refunds: [
+      { ...due, key: 'order-2', amount: 14_850 },
+      { ...due, key: 'fee-2', amount: 4_000 },
+    ],
+    disputes: [{ ...dispute, status: 'open', respond_by: at }],
+  } as never);
+  // Each was read with the other due.
+  for (const key of ['order-2', 'fee-2']) await holdRefund(shop.deps, _id, key);
+  const { refunds } = await models.checkouts.findById(_id).orFail().lean();
+  expect(refunds.map(({ key, state }) => [key, state])).toEqual([
+    ['order-2', 'held'],
+    ['fee-2', 'due'],
+  ]);
 });

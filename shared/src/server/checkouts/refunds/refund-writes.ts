@@ -3,7 +3,7 @@ import { refundReasons } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { feeKey, readFeeToReturn } from './refund-fee.ts';
-import { isDisputed, leftToRefund, tenderBack } from './refunds-by-order.ts';
+import { freeRefunds, isDisputed, leftToRefund, tenderBack } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { openTillOf } from '../../till/index.ts';
 
@@ -168,10 +168,19 @@ export function settleRefund(deps: CheckoutDeps, _id: Id, refundId: string) {
   return changeRefund(deps, _id, pending, { $unset: { 'refunds.$.pending': '' } });
 }
 
-/** Its payment is disputed: it waits until that is won, or until a person decides. */
-export function holdRefund(deps: CheckoutDeps, _id: Id, key: string) {
-  const held = { 'refunds.$.state': 'held', 'refunds.$.disputed': true } as const;
-  return changeRefund(deps, _id, { key, state: 'due' }, { $set: held });
+/**
+ * Its payment is disputed: it waits until that is won, or until a person decides. Two that were due at once kept each other
+ * back: what fits without this one goes.
+ */
+export async function holdRefund(deps: CheckoutDeps, _id: Id, key: string) {
+  const $set = { 'refunds.$.state': 'held', 'refunds.$.disputed': true } as const;
+  const held = await changeRefund(deps, _id, { key, state: 'due' }, { $set });
+  if (!held) return undefined;
+  const refunds = freeRefunds(held);
+  if (refunds.every(({ state }, index) => state === held.refunds[index]?.state)) return held;
+  return (
+    (await changeRefunds(deps, 'note refund', { _id, version: held.version }, { $set: { refunds } })) ?? held
+  );
 }
 
 /** Lets a held refund go, or keeps its money. Undefined when that was decided already. */
