@@ -35,7 +35,6 @@ export const deliveryWords = {
   left: 'Left',
   failed: (reason: string) => `The last attempt to pay failed: ${reason}`,
   payment: (id: string) => `Payment ${id}`,
-  tenders: wayWords,
   refundStates: {
     held: 'wait for approval',
     kept: 'were not refunded',

@@ -1,5 +1,5 @@
 import { formatPaise, type RefundCause, type Tender } from '../../domain/index.ts';
-import { deliveryWords } from '../admin/index.ts';
+import { wayWords } from '../everyone/payment-words.ts';
 
 /** Why no part of an order goes back. */
 export const refusedParts = {
@@ -15,7 +15,7 @@ export const refusedParts = {
   asPaid: (left: readonly { tender: Tender; amount: number }[]): string =>
     `Please give it back as it was paid: up to ${left
       .filter(({ amount }) => amount > 0)
-      .map(({ tender, amount }) => `${formatPaise(amount)} ${deliveryWords.tenders[tender]}`)
+      .map(({ tender, amount }) => `${formatPaise(amount)} ${wayWords[tender]}`)
       .join(', ')}.`,
 } as const;
 
@@ -24,7 +24,7 @@ export const partAnswers = {
   due: (amount: number, name: string): string => `${formatPaise(amount)} is on its way back to ${name}.`,
   done: (amount: number, name: string): string => `${formatPaise(amount)} went back to ${name}.`,
   byHand: (amount: number, name: string, tender: Tender): string =>
-    `Give ${name} ${formatPaise(amount)} ${deliveryWords.tenders[tender]} now: it is noted.`,
+    `Give ${name} ${formatPaise(amount)} ${wayWords[tender]} now: it is noted.`,
   held: (amount: number): string =>
     `${formatPaise(amount)} is held: the customer’s bank disputes this payment.`,
 } as const;

@@ -1,6 +1,6 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
 import { formatPaise } from '@forno/shared/domain';
-import { deliveryWords as words } from '@forno/shared/messages/admin';
+import { deliveryWords as words, wayWords } from '@forno/shared/messages/admin';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pairs } from '#ui/pairs.tsx';
@@ -44,7 +44,7 @@ export function DeliveryMoney({ delivery: { money, paymentId } }: { delivery: De
       <ul className={styles.rows}>
         {tenders.map(({ tender, amount: received, reference, by, at }, nth) => (
           <li key={nth}>
-            <strong>{`${formatPaise(received)} ${words.tenders[tender]}`}</strong>
+            <strong>{`${formatPaise(received)} ${wayWords[tender]}`}</strong>
             <span className={styles.second}>
               received by {by}, <DateTime value={at} />
               {reference && `, ${reference}`}
