@@ -59,7 +59,7 @@ export function BillsPage() {
 
 function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums: BillsMonth }) {
   return (
-    <>
+    <div className={styles.month}>
       {restored && <Notice>{billTexts.restored(restored.series, dayOf(new Date(restored.at)))}</Notice>}
       {regime === null && <Notice>Bills are off. The shop’s settings turn them on.</Notice>}
       {regime !== null && regime !== 'regular' && <Notice>{billTexts.noGstr1}</Notice>}
@@ -81,7 +81,7 @@ function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums
         ]}
       />
       <Agreement money={money} />
-    </>
+    </div>
   );
 }
 

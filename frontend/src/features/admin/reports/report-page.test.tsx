@@ -27,7 +27,7 @@ const open = adminOpener(<ReportPage />, path, { 'GET /report': { body: report }
 
 it('shows totals, and each part as a chart or, on request, a table', async () => {
   open();
-  for (const text of ['₹1,047.50', '₹523.75', '75% on time (6 of 8)'])
+  for (const text of ['₹1,047.50', '₹523.75', '75%'])
     expect((await screen.findAllByText(text)).length).toBeTruthy();
   for (const text of [
     reportNotes.revenue,
@@ -90,7 +90,8 @@ it('tells channels, tenders, people and reasons apart, each with what it counts,
     ratings: { answers: 25, good: 23 },
   };
   open({ 'GET /report': { body: { ...report, ...added } } });
-  await screen.findByText('92% good (23 of 25 answers)');
+  await screen.findByText('92%');
+  screen.getByText(`23 of 25 answers: ${reportNotes.rating}`);
   const parts = [
     ['By channel', 'Counter', reportNotes.channel],
     ['By tender', '₹300', reportNotes.tender],
@@ -142,7 +143,7 @@ it('has every day and hour on its axes, reads them by key, and sets the period b
     '6',
     '20 Nov: ₹1,047.50, ₹500 before',
   ]);
-  expect(screen.getByText('before: 100% on time (4 of 4)')).toBeTruthy();
+  expect(screen.getByText('6 of 8 on time, before: 4 of 4 on time')).toBeTruthy();
 });
 
 it('shows the week by hour, and the margin of what has a known cost', async () => {

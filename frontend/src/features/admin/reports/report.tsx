@@ -28,15 +28,9 @@ const salesCells = ({ orders, pizzas, revenue }: Sales) => [
 const revenueOf = ({ revenue }: Sales) => revenue;
 const ordersOf = ({ orders }: Sales) => orders;
 
-/** "92% on time (104 of 113), 3 more assumed". */
-const keptOf = ({ orders, kept, assumed }: ReportAnswer['promises']) =>
-  `${share(kept, orders)} on time (${formatCount(kept)} of ${formatCount(orders)})${assumedOf(assumed)}`;
-
-/** "92% good (23 of 25 answers)". */
-const goodOf = ({ good, answers }: NonNullable<ReportAnswer['ratings']>) =>
-  `${share(good, answers)} good (${formatCount(good)} of ${pluralise(answers, 'answer')})`;
-
-const assumedOf = (assumed = 0) => (assumed > 0 ? `, ${formatCount(assumed)} more assumed` : '');
+/** "104 of 113 on time, 3 more assumed". */
+const keptOf = ({ orders, kept, assumed = 0 }: ReportAnswer['promises']) =>
+  `${formatCount(kept)} of ${formatCount(orders)} on time${assumed > 0 ? `, ${formatCount(assumed)} more assumed` : ''}`;
 
 const daysOf = ({ from, to }: { from: string; to: string }) =>
   from === to ? formatDay(from) : `${formatDay(from)} to ${formatDay(to)}`;
@@ -201,13 +195,19 @@ function Summary({ report: { total, promises, before, ratings } }: { report: Rep
             ? [
                 {
                   label: 'Promises kept',
-                  value: keptOf(promises),
-                  ...(before && before.promises.orders > 0 && { note: `before: ${keptOf(before.promises)}` }),
+                  value: share(promises.kept, promises.orders),
+                  note: `${keptOf(promises)}${before && before.promises.orders > 0 ? `, before: ${keptOf(before.promises)}` : ''}`,
                 },
               ]
             : []),
           ...(ratings && ratings.answers > 0
-            ? [{ label: 'How was it', value: goodOf(ratings), note: reportNotes.rating }]
+            ? [
+                {
+                  label: 'How was it',
+                  value: share(ratings.good, ratings.answers),
+                  note: `${formatCount(ratings.good)} of ${pluralise(ratings.answers, 'answer')}: ${reportNotes.rating}`,
+                },
+              ]
             : []),
         ]}
       />

@@ -7,6 +7,7 @@ import { showFailure } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useNeeds, useSoldOut } from '#stock/use-sold-out.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { cx } from '#ui/cx.ts';
 import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { SearchField } from '#ui/search-field.tsx';
@@ -86,7 +87,7 @@ export function InventoryPage() {
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
       )}
       {found && (
-        <div className={styles.tables}>
+        <div className={cx(styles.tables, styles.found)}>
           {found.map(([category, ingredients]) => (
             <CategoryTable
               key={category}
