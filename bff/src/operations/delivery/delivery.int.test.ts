@@ -1,4 +1,5 @@
 import { type DeliveryAnswer, routes } from '@forno/shared/contracts/server';
+import { refundReasons } from '@forno/shared/messages/server';
 import type { Checkout, Order, Refund } from '@forno/shared/server/db';
 import { erasePerson } from '@forno/shared/server/operations';
 import { Types } from 'mongoose';
@@ -199,6 +200,13 @@ it('keeps a cancelled pizza with what happened, though it left the lists', async
   expect(story).toContainEqual(
     expect.objectContaining({ text: 'Margherita: cancelled', detail: 'No more figs', by: 'Omar' }),
   );
+});
+
+it('tells staff who cancelled, and a refund after what led to it, though the provider knows whole seconds', async () => {
+  const back = refund('', 16_000, { reason: refundReasons.cancelledByCustomer, at: at(0) });
+  const { _id } = await deliver({ createdAt: new Date(at(0).getTime() + 491), refunds: [back] });
+  const [begun, given] = (await read(_id)).story;
+  expect([begun?.kind, given?.detail]).toEqual(['checkout', 'done, Cancelled by the customer.']);
 });
 
 it('tells one that was never paid, was rebuilt, or was taken and paid at the counter', async () => {

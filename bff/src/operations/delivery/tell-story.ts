@@ -1,14 +1,12 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
 import { storyOf } from '@forno/shared/domain';
-import { timelineTexts as texts } from '@forno/shared/messages/server';
+import { reasonForStaff, timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, Mail, Order, StatusStep } from '@forno/shared/server/db';
 import { entry } from '../timelines/describe-note.ts';
-import { describeAudit, describeCheckout, describeMail } from '../timelines/describe-timeline.ts';
+import { byTime, describeAudit, describeCheckout, describeMail } from '../timelines/describe-timeline.ts';
 
 /** Pizzas of one delivery that moved so close (ms) after one another were moved as one. */
 const togetherMs = 5_000;
-/** What the orders tell themselves. */
-const toldByOrders: readonly string[] = ['status', 'void'];
 
 interface Records {
   checkout: Checkout;
@@ -28,12 +26,10 @@ export function tellStory({ checkout, orders, audits, deadMails }: Records): Tim
     ),
     ...movesOf(orders),
     ...orders.flatMap((order) => oddities(order)),
-    ...audits
-      .filter(({ action }) => !toldByOrders.includes(action))
-      .map((audit) => describeAudit(audit, orders)),
+    ...audits.map((audit) => describeAudit(audit, orders)).filter(({ step }) => !step),
     ...deadMails.flatMap(describeMail).filter(({ failed }) => failed),
   ];
-  return [...storyOf(entries.toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at)))];
+  return [...storyOf(entries.toSorted(byTime))];
 }
 
 /** Cancelled, or made without all of its ingredients. */
@@ -46,7 +42,7 @@ function oddities({ pizza, createdAt, statusHistory, voided, short }: Order): Ti
     ...(voided
       ? [
           entry(voided.at, 'order', texts.pizzasVoided(pizza.name), {
-            detail: voided.reason,
+            detail: reasonForStaff(voided.reason),
             by: voided.by.name,
           }),
         ]

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
 import { formatPaise, orderName } from '@forno/shared/domain';
-import { countWords, timelineTexts as texts } from '@forno/shared/messages/server';
+import { countWords, reasonForStaff, timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, TimelineNote, Mail, Order, WebhookEvent } from '@forno/shared/server/db';
 import { redactEmails } from '@forno/shared/server/runtime';
 import { entry, describeNote } from './describe-note.ts';
@@ -30,8 +30,15 @@ export function describeTimeline({
     ...mails.flatMap(describeMail),
     ...audits.map((audit) => describeAudit(audit, orders)),
     ...notes.flatMap(describeNote),
-  ].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+  ].toSorted(byTime);
 }
+
+/** Oldest first. The provider knows whole seconds: a refund comes after what led to it within its second. */
+export const byTime = (one: TimelineEntry, other: TimelineEntry) => endOf(one) - endOf(other);
+const endOf = ({ at, kind }: TimelineEntry) => Date.parse(at) + (kind === 'refund' ? 999 : 0);
+
+/** What the orders tell themselves: the audit's line is but who pressed. */
+const toldByOrders: readonly string[] = ['status', 'void'];
 
 export function describeCheckout(checkout: Checkout): TimelineEntry[] {
   const { createdAt, lines, amount, cartId, paymentReportedAt, paidAt, paymentId, fulfilledAt } = checkout;
@@ -47,7 +54,7 @@ export function describeCheckout(checkout: Checkout): TimelineEntry[] {
     ...(checkout.rebuiltAt ? [entry(checkout.rebuiltAt, 'checkout', texts.rebuilt)] : []),
     ...checkout.refunds.map(({ at, amount: paise, state, reason, refundId }) =>
       entry(at, 'refund', texts.refund(formatPaise(paise)), {
-        detail: [texts.refundStates[state], refundId, reason].filter(Boolean).join(', '),
+        detail: [texts.refundStates[state], refundId, reasonForStaff(reason)].filter(Boolean).join(', '),
         failed: state === 'failed',
       }),
     ),
@@ -68,7 +75,12 @@ function describeOrder(order: Order): TimelineEntry[] {
       }),
     ),
     ...(voided
-      ? [entry(voided.at, 'order', texts.orderVoided(name), { detail: voided.reason, by: voided.by.name })]
+      ? [
+          entry(voided.at, 'order', texts.orderVoided(name), {
+            detail: reasonForStaff(voided.reason),
+            by: voided.by.name,
+          }),
+        ]
       : []),
   ];
 }
@@ -108,5 +120,6 @@ export function describeAudit(
   return entry(at, 'admin', texts.did(action, order ? orderName(order) : subject), {
     by: by.name,
     detail: reason,
+    step: toldByOrders.includes(action),
   });
 }

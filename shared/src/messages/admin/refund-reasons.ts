@@ -13,11 +13,17 @@ export const refundReasons = {
   atProvider: 'We sent it back through the payment provider.',
 } as const;
 
-/** A reason as staff read it: the customer’s own one is kept as it was told to them, and as it was until November 2026. */
-export const reasonForStaff = (reason: string): string =>
-  reason === refundReasons.cancelledByCustomer || reason === 'You cancelled your order.'
-    ? 'Cancelled by the customer.'
-    : reason;
+const cancelledByCustomer = 'Cancelled by the customer.';
+const forStaff: Readonly<Record<string, string>> = {
+  [refundReasons.cancelledByCustomer]: cancelledByCustomer,
+  // As it was kept until November 2026.
+  'You cancelled your order.': cancelledByCustomer,
+  [refundReasons.wrongAmount]: 'The amount charged did not match the order.',
+  [refundReasons.deliveryFee]: 'The delivery fee, since the whole order was refunded.',
+};
+
+/** A reason as staff read it: it is kept as it was told to the customer. */
+export const reasonForStaff = (reason: string): string => forStaff[reason] ?? reason;
 
 /** Fallback for failures without the provider's reason. */
 export const paymentFailures = {

@@ -10,7 +10,7 @@ import {
 import { memo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { May } from '#accounts/may.tsx';
-import { stageWord } from '@forno/shared/messages/admin';
+import { reasonForStaff, stageWord } from '@forno/shared/messages/admin';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -243,7 +243,7 @@ function Cancelled({ order: { status, voided, voidedBy, fulfilment } }: Pick<Ord
         {voidedBy && `by ${nameOf(voidedBy)}, `}
         <DateTime value={voided.at} />
       </span>
-      <span className={styles.second}>{voided.reason}</span>
+      <span className={styles.second}>{reasonForStaff(voided.reason)}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type HeldRefund, routes } from '@forno/shared/contracts/admin';
 import { pluralise, formatPaise } from '@forno/shared/domain';
-import { adminFailures } from '@forno/shared/messages/admin';
+import { adminFailures, reasonForStaff } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,7 +49,7 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
       header: 'What to do',
       cell: (refund) => (
         <>
-          {refund.disputed && <p>{refund.reason}</p>}
+          {refund.disputed && <p>{reasonForStaff(refund.reason)}</p>}
           {!refund.undecided && (
             <Button
               size="s"

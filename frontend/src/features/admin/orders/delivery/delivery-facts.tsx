@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
-import { formatPhone } from '@forno/shared/domain';
+import { formatPhone, lastStatus } from '@forno/shared/domain';
 import { deliveryTimeText, deliveryWords as words } from '@forno/shared/messages/admin';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,8 +12,9 @@ import type { ActionProps } from './actions.tsx';
 import styles from './delivery.module.css';
 
 /** Who, where and when; what is not known is not told. */
-export function DeliveryFacts({ delivery: found, orders: [first] }: ActionProps) {
+export function DeliveryFacts({ delivery: found, orders: here }: ActionProps) {
   const { customer, delivery, promise, fulfilment, orders } = found;
+  const waits = here.find(({ status }) => status !== lastStatus);
   const rated = orders.find(({ rating }) => rating);
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['Customer', <Who key="who" customer={customer} />],
@@ -22,7 +23,7 @@ export function DeliveryFacts({ delivery: found, orders: [first] }: ActionProps)
     ['For the courier', delivery?.note],
     [fulfilment ? words.fulfilments[fulfilment] : 'Ordered', <When key="when" delivery={found} />],
     ['Promised', promise && deliveryTimeText({ promise }, new Date(serverNow()))],
-    ['Waits', first && <Waited key="waits" order={first} />],
+    ['Waits', waits && <Waited key="waits" order={waits} />],
     ['Rating', rated && <Rated key="rated" order={rated} className={undefined} />],
   ];
   return <Pairs className={styles.facts} pairs={facts.filter(([, value]) => Boolean(value))} />;

@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer, DeliveryAnswer } from '@forno/shared/contracts/admin';
 import { formatPaise, orderName } from '@forno/shared/domain';
-import { deliveryWords } from '@forno/shared/messages/admin';
+import { deliveryWords, reasonForStaff } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -109,7 +109,7 @@ function LineState({ order, waits }: Line & { waits: boolean }) {
       {voided ? (
         <>
           <Badge tone="beet">Cancelled</Badge>
-          <span className={styles.second}>{voided.reason}</span>
+          <span className={styles.second}>{reasonForStaff(voided.reason)}</span>
         </>
       ) : (
         <>

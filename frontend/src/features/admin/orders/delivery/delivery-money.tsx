@@ -1,6 +1,6 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
 import { formatPaise } from '@forno/shared/domain';
-import { deliveryWords as words, wayWords } from '@forno/shared/messages/admin';
+import { deliveryWords as words, reasonForStaff, wayWords } from '@forno/shared/messages/admin';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pairs } from '#ui/pairs.tsx';
@@ -55,7 +55,7 @@ export function DeliveryMoney({ delivery: { money, paymentId } }: { delivery: De
           <li key={nth}>
             <strong>{`${formatPaise(refund.amount)} ${words.refundStates[refund.state]}`}</strong>
             <span className={styles.second}>
-              {words.refundWay(refund)}, <DateTime value={refund.at} />. {refund.reason}
+              {words.refundWay(refund)}, <DateTime value={refund.at} />. {reasonForStaff(refund.reason)}
             </span>
           </li>
         ))}

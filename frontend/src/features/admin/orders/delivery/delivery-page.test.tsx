@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
-import { notices } from '@forno/shared/messages/admin';
+import { notices, refundReasons } from '@forno/shared/messages/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -164,12 +164,13 @@ it('keeps a cancelled pizza, offers nothing for it, and cancels the others with 
 });
 
 it('gives a part of a pizza back, and offers that for none that is cancelled', async () => {
-  const gone = part(1, { voided: { at, reason: 'No more figs' } });
+  const gone = part(1, { voided: { at, reason: refundReasons.cancelledByCustomer } });
   const refund = { amount: 20_000, quantity: 1, state: 'due' as const };
   const server = open(told({ orders: [part(0), gone] }), {
     [`POST /order/refund/${part(0)._id}`]: { body: { message: 'On its way.', order: part(0), refund } },
   });
   await userEvent.click(await screen.findByRole('button', { name: /^Refund part of/ }));
+  screen.getByText('Cancelled by the customer.');
   await userEvent.click(await screen.findByRole('button', { name: 'Give back ₹200' }));
   await said('On its way.');
   expect(lastWritten(server.sent)).toMatchObject({ quantity: 1, back: 0 });
