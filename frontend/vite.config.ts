@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { loadEnv } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -8,6 +7,7 @@ import { subsetFonts, preloadTextFont } from './build/fonts.ts';
 import { appIcons } from './build/icons.ts';
 import { plainScripts } from './build/plain-scripts.ts';
 import { prerenderPages } from './build/prerender-pages.ts';
+import { routerForVisitors } from './build/router-for-visitors.ts';
 import { sharedScripts } from './build/shared-scripts.ts';
 import { shopFacts } from './build/shop-facts.ts';
 
@@ -26,12 +26,6 @@ const CALLS = [
   '/images',
   '/socket.io',
 ];
-
-/** React Router's own export is its build for development, with warnings that no visitor needs. */
-const routerForVisitors = {
-  find: /^react-router$/,
-  replacement: fileURLToPath(import.meta.resolve('react-router')).replace('development', 'production'),
-};
 
 /** A class of a module. Short, since the first page names many: four letters for the file, the same in every folder. */
 function scopedName(name: string, path: string): string {
@@ -61,7 +55,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => {
     ],
     resolve: {
       conditions: ['@forno/source', 'module', 'browser', 'development|production'],
-      alias: command === 'build' && !isSsrBuild ? [routerForVisitors] : [],
+      alias:
+        command === 'build' && !isSsrBuild ? [routerForVisitors(import.meta.resolve('react-router'))] : [],
     },
     css: { modules: { generateScopedName: scopedName } },
     build: {

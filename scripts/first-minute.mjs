@@ -22,7 +22,7 @@ export async function checkFirst() {
   heedSettings();
   const { DATA_DIR = '.data', NODE_ENV, REDIS_URL, RAZORPAY_KEY_ID, SMTP_URL } = process.env;
   for (const folder of [root, `${root}node_modules`, `${root}frontend`, DATA_DIR]) refuseUnwritable(folder);
-  refuseFullDisk();
+  if (!existsSync(`${root}frontend/dist/ready/index.html`)) refuseNoBuild();
   refuseProxyInBetween();
   const isProduction = NODE_ENV === 'production';
   const { PORT: port = '3000', HOST: host = '127.0.0.1' } = process.env;
@@ -64,11 +64,15 @@ function refuseProxyInBetween() {
 }
 
 /** A first build makes some 40 MB, and the shop wants room for its data; one that is built is refused nothing. */
-function refuseFullDisk() {
+function refuseNoBuild() {
   const { bavail, bsize } = statfsSync(root);
   const megabytes = Math.floor((bavail * bsize) / 1e6);
-  if (megabytes < 100 && !existsSync(`${root}frontend/dist/ready/index.html`))
+  if (megabytes < 100)
     end(`Only ${megabytes} MB are free where ${root} is: make room for 100, and start again.`);
+  // To the bundler these are no letters of a path.
+  const [letter] = /[#?*]/.exec(root) ?? [];
+  if (letter)
+    end(`Forno can't be built in a folder with ${letter} in its path: rename ${root}, and start again.`);
 }
 
 /** Anything else that is wrong with the port is told by the starter, which knows its rules. */

@@ -26,7 +26,7 @@ export function plainScripts(): Plugin {
     configResolved(config) {
       dist = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       for (const script of scripts)
         await build({
           configFile: false,

@@ -48,7 +48,7 @@ export function prerenderPages(): Plugin {
     configResolved(config) {
       dist = join(config.root, config.build.outDir);
     },
-    async closeBundle() {
+    async writeBundle() {
       if (!dist || this.environment.config.command !== 'build') return;
       const index = readFileSync(join(dist, 'index.html'), 'utf8');
       const manifest: Manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));

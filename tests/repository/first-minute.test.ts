@@ -113,6 +113,12 @@ describe('before the build', () => {
        fs.existsSync = (path) => !path.includes('/dist/') && existsSync(path); require('node:module').syncBuiltinESMExports()`,
       /^Only 8 MB are free where .*: make room for 100, and start again\./,
     ],
+    [
+      'a folder that the bundler can’t read the name of',
+      `const fs = require('node:fs'), { existsSync } = fs; RegExp.prototype.exec = () => ['#'];
+       fs.existsSync = (path) => !path.includes('/dist/') && existsSync(path); require('node:module').syncBuiltinESMExports()`,
+      /^Forno can't be built in a folder with # in its path: rename .*, and start again\./,
+    ],
   ])('%s is a sentence', (_name, before, sentence) => {
     const { status, said } = check({}, { before });
     expect([status, said]).toEqual([1, expect.stringMatching(sentence)]);

@@ -146,6 +146,17 @@ it('what a build draws is made once, and kept until what it is made of changes',
   for (const file of new Set(files)) rmSync(dirname(file), { recursive: true });
 });
 
+it('a build finds the router whatever the folders above it are called', async () => {
+  type Find = (url: string) => { replacement: string };
+  const routerForVisitors = await fromScript<Find>(
+    '../frontend/build/router-for-visitors.ts',
+    'routerForVisitors',
+  );
+  expect(
+    routerForVisitors('file:///home/development/my%20$HOME/dist/development/index.mjs').replacement,
+  ).toBe('/home/development/my $$HOME/dist/production/index.mjs');
+});
+
 describe('the count of npm test', () => {
   type Count = (path: string, onMongo?: boolean) => Record<string, unknown>;
 

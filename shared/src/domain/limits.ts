@@ -23,10 +23,11 @@ export const limits = {
   /** A note to the kitchen or to the courier. */
   noteMax: 140,
   refundDaysMax: 30,
-  /** Minutes of the longest promise: a day. */
+  /** Days ahead of today that can be ordered for. */
   slotDaysMax: 7,
   /** After so many changes of a delivery's time its customer calls the shop: each is mailed. */
   timeChangesMax: 10,
+  /** Minutes of the longest promise: a day. */
   longestMax: 1_440,
   messageMax: 4_000,
   ingredientNameMax: 40,
