@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { pagePaths, routes } from '@forno/shared/contracts/server';
+import { ConfigSchema } from '@forno/shared/server/runtime';
 import { repositoryRoot } from '@forno/shared/processes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -70,9 +72,7 @@ describe('CONTRIBUTING.md', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(8);
   });
 
-  it('names commands and test files that exist, each in a project that would run it', () => {
-    const scripts = [...guide.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => String(script));
-    expect(scripts.filter((script) => !root.scripts?.[script])).toEqual([]);
+  it('names test files that exist, each in a project that would run it', () => {
     const files = [...guide.matchAll(/--project (\w+) (\S+?)`|node (scripts\/\S+?)[ `]/g)];
     expect(files.length).toBeGreaterThan(8);
     const config = read('vitest.config.ts');
@@ -130,4 +130,62 @@ it('what comments, settings and alerts name of the documents exists too', () => 
     return !exists(path, heading);
   });
   expect(missing).toEqual([]);
+});
+
+describe('what the documents name without a link', () => {
+  const pages = tracked('*.md', ':!CHANGELOG.md', ':!docs/decisions', ':!embedded');
+  const named = (pattern: RegExp) => [
+    ...new Set(pages.flatMap((page) => [...read(page).matchAll(pattern)].map(([, name = '']) => name))),
+  ];
+  const environment = read('.env.example') + Object.keys(ConfigSchema.shape).join();
+  const plain = (path: string) => path.replaceAll(/:\w+\??/g, ':');
+  const addresses = [...pagePaths, ...Object.values(routes).map(({ path }) => path)].map(plain);
+  const forOperators = ['/healthz', '/readyz', '/metrics', '/api/docs', '/admin/queues/board'];
+  const code = tracked('bff/src', 'shared/src', 'workers/src').map(read).join();
+
+  it.each<[string, RegExp, number, (name: string) => boolean]>([
+    ['commands of npm', /npm run ([\w:-]+)/g, 20, (name) => root.scripts?.[name] !== undefined],
+    ['commands of the host', /\.\/forno ([a-z-]+)/g, 10, (name) => read('forno').includes(`\n  ${name}) `)],
+    [
+      'files',
+      /`((?:bff|docs|frontend|ops|scripts|shared|tests|workers)\/[\w./-]+\.\w+)`/g,
+      8,
+      (name) => exists(name),
+    ],
+    [
+      'settings',
+      /`((?!OTEL_)[A-Z]{2,}(?:_[A-Z]+)+?)(?:_FILE)?(?:=[^`]*)?`/g,
+      40,
+      (name) => environment.includes(name) || code.includes(`'${name}'`),
+    ],
+    [
+      'addresses',
+      /`(\/(?!etc\/|tmp)[a-z][\w/:.-]+)`/g,
+      15,
+      (name) => addresses.includes(plain(name)) || forOperators.includes(name),
+    ],
+    [
+      'figures',
+      /(forno_[a-z_]+[a-z])/g,
+      8,
+      (name) => code.includes(name.replace(/_(bucket|count|sum)$/, '')),
+    ],
+  ])('%s exist', (_, pattern, least, isThere) => {
+    const names = named(pattern);
+    expect(names.length).toBeGreaterThan(least);
+    expect(names.filter((name) => !isThere(name))).toEqual([]);
+  });
+
+  it('each decision that holds is led to by a document', () => {
+    const text = pages.map(read).join();
+    const holds = tracked('docs/decisions/*.md').filter((page) => /\n\nStatus: holds/.test(read(page)));
+    expect(holds.filter((page) => !text.includes(page.slice('docs/'.length)))).toEqual([]);
+  });
+
+  it('the glossary has each word once', () => {
+    const words = [
+      ...(read('docs/architecture.md').split('## Glossary')[1] ?? '').matchAll(/^\| ([\w ]+) \|/gm),
+    ].map(([, word]) => word);
+    expect(words.filter((word, nth) => words.indexOf(word) !== nth)).toEqual([]);
+  });
 });
