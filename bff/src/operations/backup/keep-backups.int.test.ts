@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { ensureInstallation, installationId } from '@forno/shared/server/db';
 import { createLogger } from '@forno/shared/server/runtime';
 import { listen } from '@forno/shared/processes';
-import { databaseForTests, folderForTests, testConfig } from '@forno/shared/testing';
+import { databaseForTests, folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { besideDatabase, keepBackups, nextAt, openBackups } from './keep-backups.ts';
 
@@ -23,14 +23,45 @@ describe('a backup', () => {
   it('is encrypted, is noted with its time, and ends those that are too old', async () => {
     const folder = folderForTests();
     const [old, own] = ['forno-2020-01-01T04-00-00.backup', 'notes of the owner.txt'];
-    for (const name of [old, own]) await writeFile(join(folder, name), '');
+    for (const name of [old, `${old}.part`, own]) await writeFile(join(folder, name), '');
     await utimes(join(folder, old), new Date(), new Date());
+    await models.installation.updateOne({ _id: installationId }, { keptBackupAt: new Date() });
     const { path, summary } = await openBackups(config, models, folder).take();
     expect(await readdir(folder)).toEqual([path.slice(folder.length + 1), own].toSorted());
     expect(JSON.parse((await readFile(path, 'latin1')).split('\n')[0] ?? '')).toMatchObject({
       salt: expect.any(String),
     });
     expect(await shop()).toMatchObject({ keptBackupAt: summary.takenAt });
+  });
+
+  it.each([
+    ['a new database', undefined],
+    ['one that was just restored', new Date('2020-01-02')],
+  ])('of %s ends none, however old: it may be what is to be restored', async (_what, keptBackupAt) => {
+    const folder = folderForTests();
+    const old = 'forno-2020-01-01T04-00-00.backup';
+    await writeFile(join(folder, old), '');
+    await models.installation.updateOne({ _id: installationId }, { keptBackupAt });
+    await openBackups(config, models, folder).take();
+    expect(await readdir(folder)).toContain(old);
+  });
+
+  it('that no store takes is replaced by the next one', async () => {
+    const folder = folderForTests();
+    const store = {
+      BACKUP_STORE_URL: 'http://127.0.0.1:1/bucket',
+      BACKUP_STORE_KEY_ID: 'k',
+      BACKUP_STORE_SECRET: 's',
+    };
+    const backups = openBackups({ ...config, ...store }, models, folder);
+    await expect(backups.take()).rejects.toThrow();
+    const [first = ''] = await readdir(folder);
+    // Names have seconds.
+    await waitFor(() => new Date().toISOString().slice(0, 19).replaceAll(':', '-') > first.slice(6, 25), {
+      what: 'another name',
+    });
+    await expect(backups.take()).rejects.toThrow();
+    expect(await readdir(folder)).toEqual([expect.not.stringMatching(first)]);
   });
 
   it('is not taken without a passphrase: it leaves the host', () => {

@@ -8,6 +8,8 @@ import type { Config, Logger } from '@forno/shared/server/runtime';
 import { putObject } from './put-object.ts';
 
 const named = /^forno-\d{4}-.*\.backup$/;
+/** With what a crash left of one. */
+const begun = /^forno-\d{4}-.*\.backup(\.part)?$/;
 const askEveryMs = 60_000;
 /** After one that failed. */
 const againAfterMs = 900_000;
@@ -31,20 +33,32 @@ export const besideDatabase = (url: string): string =>
 
 export function openBackups(config: Config, models: Models, folder: string) {
   if (!config.BACKUP_PASSPHRASE) throw new Error('BACKUP_PASSPHRASE is missing: backups leave this host.');
-  const kept = async () => (await readdir(folder)).filter((name) => named.test(name)).toSorted();
+  const listed = async (which: RegExp) =>
+    (await readdir(folder)).filter((name) => which.test(name)).toSorted();
   const note = (times: object) => models.installation.updateOne({ _id: installationId }, { $set: times });
+  /** What the store did not take: the next one takes its place, or days without a store would fill the disk. */
+  let unsent: string | undefined;
   const { BACKUP_STORE_URL: url, BACKUP_STORE_REGION: region } = config;
   const { BACKUP_STORE_KEY_ID: keyId = '', BACKUP_STORE_SECRET: secret = '' } = config;
   return {
-    /** Backs up into the folder and the store, and ends what is too old in the folder. */
+    /**
+     * Backs up into the folder and the store, and ends what is too old in the folder: not while the database knows of no
+     * backup in that time, since it may be new, and the old one be what is to be restored into it.
+     */
     async take() {
       await mkdir(folder, { recursive: true });
       const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '-');
       const path = join(folder, `forno-${stampOf(new Date())}.backup`);
       const summary = await writeBackup(config, path);
+      if (unsent) await rm(unsent, { force: true });
+      unsent = path;
       if (url) await putObject({ url, region, keyId, secret }, path);
-      const oldest = `forno-${stampOf(new Date(Date.now() - config.KEEP_BACKUPS_DAYS * dayMs))}`;
-      for (const name of await kept()) if (name < oldest) await rm(join(folder, name));
+      unsent = undefined;
+      const { keptBackupAt } = (await models.installation.findById(installationId).lean()) ?? {};
+      const since = new Date(Date.now() - config.KEEP_BACKUPS_DAYS * dayMs);
+      if (keptBackupAt && keptBackupAt > since)
+        for (const name of await listed(begun))
+          if (name < `forno-${stampOf(since)}`) await rm(join(folder, name));
       await note({ keptBackupAt: summary.takenAt, backedUpAt: summary.takenAt });
       return { path, summary };
     },
@@ -53,7 +67,7 @@ export function openBackups(config: Config, models: Models, folder: string) {
      * @throws when there is none, or it is not whole
      */
     async tryNewest() {
-      const name = (await kept()).at(-1);
+      const name = (await listed(named)).at(-1);
       if (name === undefined) throw new Error(`no backup in ${folder}`);
       const path = join(folder, name);
       // Under a prefix of its own: no workers but those of that database may run.
