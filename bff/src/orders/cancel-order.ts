@@ -7,7 +7,7 @@ import {
   type Result,
 } from '@forno/shared/domain';
 import { answers, notices, refundReasons, refusalTexts, refuse } from '@forno/shared/messages/server';
-import { limitCancelling } from '@forno/shared/server/checkouts';
+import { checkCashOf, limitCancelling } from '@forno/shared/server/checkouts';
 import { type Checkout, notVoided, type Order, retryOnConflict, staffOf } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
@@ -57,7 +57,7 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
   return ok({ message: [held ? answers.adminRefundHeld : notices.orderDeleted, ...fee].join(' ') });
 }
 
-/** The version that may be cancelled, for whom what goes back is limited. */
+/** The version that may be cancelled, for whom what goes back is limited; refused where the till has less than that. */
 async function noteWithinLimit(
   deps: Deps,
   id: string,
@@ -65,8 +65,13 @@ async function noteWithinLimit(
   user: CurrentUser,
 ): Promise<Result<number | undefined>> {
   const most = await refundLimitOf(deps, user);
-  const order = most === undefined ? null : await deps.models.orders.findById(id).lean<Order>();
-  if (most === undefined || !order || order.voided) return ok(undefined);
+  const order = await deps.models.orders.findById(id).lean<Order>();
+  if (!order || order.voided) return ok(undefined);
+  if (isCounterPayment(order.paymentId) && goesBack(order)) {
+    const there = await checkCashOf(deps, order, staffOf(user));
+    if (!there.ok) return there;
+  }
+  if (most === undefined) return ok(undefined);
   const noted = goesBack(order) ? await limitCancelling(deps, order, most) : ok(undefined);
   return noted.ok ? ok(order.version) : noted;
 }

@@ -1,6 +1,7 @@
 import type { SharedDelivery } from '@forno/shared/contracts/server';
 import { callName, commonStatus, lastStatus, ok, shareLink } from '@forno/shared/domain';
 import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
+import { endFollowing } from '@forno/shared/server/checkouts';
 import { notVoided, type Order } from '@forno/shared/server/db';
 import { deliveryOfLink, makeShareLink } from '@forno/shared/server/orders';
 import { Types } from 'mongoose';
@@ -35,17 +36,20 @@ export async function shareDelivery({ deps, params, user }: Call<'shareDelivery'
   return url ? ok({ url }) : refuse('too_many_requests', { message: sharedOften });
 }
 
-/** Ends every link of a customer's delivery, also of one that has arrived or was cancelled. */
+/** Ends every link of a customer's delivery, that of whoever paid by one too, also of one that has arrived or was cancelled. */
 export async function stopSharing({ deps: { models }, params, user }: Call<'stopSharing'>) {
   const checkoutId = new Types.ObjectId(params.id);
   if (!(await models.orders.exists({ checkoutId, userId: user._id }))) return refuse('order_not_found');
   await models.riderLinks.deleteMany({ checkoutId, shared: true });
+  await endFollowing(models, checkoutId);
   return ok({ message: answers.sharingEnded });
 }
 
 /** Of who paid by a link and has no account: as long as a shared link. */
 async function followed(deps: Deps, id: string): Promise<Order[] | undefined> {
-  const orders = await watched(deps, { checkoutId: new Types.ObjectId(id) });
+  const checkoutId = new Types.ObjectId(id);
+  if (await deps.models.checkouts.exists({ _id: checkoutId, followEnded: true })) return undefined;
+  const orders = await watched(deps, { checkoutId });
   const due = promisedLast(orders)?.to ?? orders[0]?.createdAt;
   return due && due.getTime() + shareLink.mostMs > Date.now() ? orders : undefined;
 }

@@ -2,14 +2,14 @@ import { counterPayments, firstStatus, limits, ok, type Result } from '@forno/sh
 import { refusalTexts, refuse } from '@forno/shared/messages/server';
 import { announceInventory, returnOrder } from '@forno/shared/server/stock';
 import { copyRefundsToOrders, markOrderRefundDue } from '@forno/shared/server/checkouts';
-import { notRemade, type Order, retryOnConflict, type User } from '@forno/shared/server/db';
+import { notRemade, type Order, type Received, retryOnConflict, type User } from '@forno/shared/server/db';
 import { mailOrder } from '@forno/shared/server/mail';
 import { conditionOf, isRemade, markVoided, publishOrder } from '@forno/shared/server/orders';
 import { refundsDue } from '@forno/shared/server/queues';
 import type { Deps } from './deps.ts';
 
 interface Voiding {
-  by: Pick<User, '_id' | 'name'>;
+  by: Received['by'];
   reason: string;
   /** Whether to refund it. */
   refund: (order: Order) => boolean;

@@ -1,8 +1,8 @@
 import type { TillAnswer } from '@forno/shared/contracts/server';
-import { expectedCash, formatPaise, ok, type Result, sumCount, tillLimits } from '@forno/shared/domain';
+import { formatPaise, ok, type Result, sumCount, tillLimits } from '@forno/shared/domain';
 import { cashText, changeText, otherMove, refuse, tillShort } from '@forno/shared/messages/server';
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
-import { stationKey, sumTill } from '@forno/shared/server/till';
+import { cashIn, stationKey } from '@forno/shared/server/till';
 import { recordAudit } from '@forno/shared/server/operations';
 import { requiresReauthentication } from '../http/authorise.ts';
 import type { Call } from './deps.ts';
@@ -35,24 +35,29 @@ export async function openTill(call: Call<'openTill'>) {
 
 /** Books cash put in or taken out, once by its key; also told again after the till was closed. */
 export async function moveTill(call: Call<'moveTill', Till>) {
-  const { body, user } = call;
+  const { deps, body, user, found } = call;
   if (body.kind === 'out' && requiresReauthentication(user)) return refuse('reauthentication_needed');
-  return (await retryOnConflict(maxAttempts, () => writeMove(call))) ?? refuse('till_changed');
+  let till: Till | null = found;
+  const moved = await retryOnConflict(maxAttempts, async () => {
+    const written = till ? await writeMove(call, till) : refuse('till_closed');
+    if (!written) till = await deps.models.tills.findById(body.till).lean<Till | null>();
+    return written;
+  });
+  return moved ?? refuse('till_changed');
 }
 
 /** By one write, conditional on what was paid in and out: no two take the same cash. Undefined: another came first. */
-async function writeMove(call: Call<'moveTill', Till>): Promise<Result<TillAnswer> | undefined> {
-  const { deps, body, user, found } = call;
+async function writeMove(call: Call<'moveTill', Till>, till: Till): Promise<Result<TillAnswer> | undefined> {
+  const { deps, body, user } = call;
   const { till: _id, key, kind, amount, reason } = body;
   const { tills } = deps.models;
-  const till = (await tills.findById(_id).lean<Till | null>()) ?? found;
   const known = till.moves.find((one) => one.key === key);
   if (known?.kind === kind && known.amount === amount) return ok(await toTillAnswer(deps.models, till));
   if (known) return refuse('till_changed', { message: otherMove });
   if (till.closed) return refuse('till_closed');
   if (till.moves.length >= tillLimits.movesMax) return refuse('invalid_request');
   if (kind === 'out') {
-    const has = expectedCash(till, (await sumTill(deps.models, till)).tenders.cash);
+    const has = await cashIn(deps.models, till);
     if (amount > has) return refuse('till_short', { message: tillShort(has) });
   }
   const move = { key, kind, amount, reason, at: new Date(), by: user._id };
@@ -74,7 +79,7 @@ async function writeClosing({ deps, body, user }: Call<'closeTill', Till>): Prom
   const closing = await retryOnConflict(maxAttempts, async (): Promise<Result<Till> | undefined> => {
     const till = await tills.findById(body.till).lean<Till | null>();
     if (!till || till.closed) return refuse('till_closed');
-    const expected = expectedCash(till, (await sumTill(deps.models, till)).tenders.cash);
+    const expected = await cashIn(deps.models, till);
     if (body.expects !== undefined && body.expects !== expected) return refuse('till_changed');
     const how = 'notes' in body.counted ? body.counted : {};
     const closed = { at: new Date(), by: user._id, expected, counted: sumCount(body.counted), ...how };

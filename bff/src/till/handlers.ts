@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts/server';
 import { dayMs, ok } from '@forno/shared/domain';
 import type { Till } from '@forno/shared/server/db';
-import { openTillOf, sumOutside } from '@forno/shared/server/till';
+import { cashTillOf, openTillOf, sumOutside } from '@forno/shared/server/till';
 import type { Call, Deps } from './deps.ts';
 import { defineHandler } from '../http/handler.ts';
 import { closeTill, moveTill, openTill } from './change-till.ts';
@@ -10,9 +10,9 @@ import { toClosedTills, toTillAnswer } from './view.ts';
 /** Closed ones that are listed, and days for which cash outside of every till is summed. */
 const [listed, outsideDays] = [30, 7];
 
-async function readTills({ deps: { models }, query }: Call<'tills'>) {
+async function readTills({ deps: { models }, query, user }: Call<'tills'>) {
   const [open, stations, closed, outside] = await Promise.all([
-    openTillOf(models, query.station),
+    query.station === undefined ? cashTillOf(models, user.station?.name) : openTillOf(models, query.station),
     models.tills.find({ openAt: { $exists: true } }, { station: 1 }).lean<Till[]>(),
     models.tills
       .find({ 'closed.at': { $exists: true } })

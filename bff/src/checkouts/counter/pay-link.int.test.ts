@@ -131,6 +131,14 @@ it('once paid, a link to pay gives one that follows the order, which pays and sh
   for (const bad of [token, `${secret}x`, 'f'.repeat(24) + secret.slice(24)])
     expect(await watch(bad)).toMatchObject({ status: 400, body: { code: 'link_invalid' } });
   expect(await look(secret)).toMatchObject({ body: { code: 'link_invalid' } });
+  const buyer = await shop.customer();
+  await models.orders.updateOne({ _id: order._id }, { userId: new Types.ObjectId(buyer.id) });
+  expect((await buyer.call(routes.stopSharing, { params: { id: checkoutId } })).status).toBe(200);
+  expect([(await watch(secret)).status, (await look(token)).body]).toEqual([
+    400,
+    expect.not.objectContaining({ follow }),
+  ]);
+  await models.checkouts.updateOne({ _id: checkoutId }, { $unset: { followEnded: '' } });
   const long = new Date(Date.now() - shareLink.mostMs - 1);
   await models.orders.updateOne({ _id: order._id }, { promise: { from: long, to: long } });
   expect((await watch(secret)).status).toBe(400);

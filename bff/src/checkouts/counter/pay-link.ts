@@ -39,6 +39,7 @@ const toLinkedView =
   (checkout: Checkout): LinkedCheckout => {
     const { lines, amount, deliveryFee, currency, state, number, razorpayOrderId, holdUntil, delivery } =
       checkout;
+    const isFollowed = state === 'fulfilled' && !checkout.followEnded;
     const { claimed, fulfilment, promise } = toCheckoutView({ paidAt: new Date(), ...checkout });
     const isOpen = state === 'unpaid' && holdUntil > new Date() && razorpayOrderId !== undefined;
     return {
@@ -56,7 +57,7 @@ const toLinkedView =
       ...(fulfilment ? { fulfilment } : { address: delivery?.address }),
       ...(promise && { promise }),
       ...(number !== undefined && { number: callName(checkout) }),
-      ...(state === 'fulfilled' && { follow: pageOf(config, 'follow', String(checkout._id)) }),
+      ...(isFollowed && { follow: pageOf(config, 'follow', String(checkout._id)) }),
       ...(isOpen && {
         orderId: razorpayOrderId,
         key: config.RAZORPAY_KEY_ID,

@@ -15,7 +15,7 @@ import {
   staffOf,
 } from '@forno/shared/server/db';
 import { linesDue } from '@forno/shared/server/queues';
-import { openTillOf } from '@forno/shared/server/till';
+import { cashTillOf } from '@forno/shared/server/till';
 import type { Call, Deps } from '../deps.ts';
 import { holdPortions } from '../prepare-checkout.ts';
 
@@ -53,7 +53,7 @@ export async function receive(deps: Deps, checkout: Checkout, given: Given): Pro
   const held = await holdIfOpening(deps, checkout);
   if (!held.ok) return held;
   const { restored } = (await deps.models.installation.findById(installationId).lean<Installation>()) ?? {};
-  const till = await openTillOf(deps.models);
+  const till = await cashTillOf(deps.models, by.station);
   const at = { by, ...(till && { till: till._id }) };
   const paid = await receiveCheckout({ ...deps, restoredAt: restored?.at }, checkout, {
     key,

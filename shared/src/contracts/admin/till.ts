@@ -12,7 +12,8 @@ const Cash = z
   .int(tillTexts.amount)
   .check(z.minimum(0, tillTexts.amount), z.maximum(tillLimits.maxPaise, tillTexts.amount));
 
-export const TillsQuery = z.object({ station: z._default(Station, defaultStation) });
+/** Without a station: the till that the caller's cash goes through. */
+export const TillsQuery = z.object({ station: z.optional(Station) });
 
 export const OpenTillBody = z.object({ station: z._default(Station, defaultStation), float: Cash });
 

@@ -1,5 +1,5 @@
 import { callName, customerWords } from '../../domain/index.ts';
-import { type Checkout, type Delivery, notVoided, type Order } from '../db/models/index.ts';
+import { type Checkout, type Delivery, type Models, notVoided, type Order } from '../db/models/index.ts';
 import { orderLinks } from '../mail/order-mails.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
 import { publishOrder } from '../orders/publish.ts';
@@ -99,4 +99,12 @@ async function tellCustomer(
 function printSlip(deps: CopyDeps, { _id: checkoutId, deliveryVersion }: Checkout): Promise<void> {
   const _id = `slip-${String(checkoutId)}-${deliveryVersion}`;
   return printSheet(deps, { _id, sheet: 'slip', checkoutId, changed: true });
+}
+
+/** From now on the link of whoever paid it by one shows nothing of it. No screen of a customer has that: there is no event. */
+export async function endFollowing(
+  { checkouts }: Pick<Models, 'checkouts'>,
+  _id: Checkout['_id'],
+): Promise<void> {
+  await checkouts.updateOne({ _id, channel: 'counter' }, { $set: { followEnded: true } });
 }

@@ -14,7 +14,7 @@ export { holdOf, readHolds } from './holds.ts';
 export { recordDisputes } from './record-disputes.ts';
 export { settleTransfers, decideOrder } from './settle-transfers.ts';
 export { changeTime } from './change-time.ts';
-export { changeDelivery, copyDelivery } from './change-delivery.ts';
+export { changeDelivery, copyDelivery, endFollowing } from './change-delivery.ts';
 export { remakeOrder } from './remake-order.ts';
 export { payCheckout, receiveCheckout } from './pay-checkout.ts';
 export * from './table.ts';

@@ -1,2 +1,2 @@
-export { openTillOf, stationKey } from './open-till.ts';
-export { sumTill, sumOutside } from './sum-till.ts';
+export { cashTillOf, openTillOf, stationKey } from './open-till.ts';
+export { cashIn, sumTill, sumOutside } from './sum-till.ts';

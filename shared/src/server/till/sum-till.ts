@@ -1,4 +1,4 @@
-import { type Tender, tenders } from '../../domain/index.ts';
+import { expectedCash, type Tender, tenders } from '../../domain/index.ts';
 import type { Checkout, Models, Refund, StoredBill, Till } from '../db/models/index.ts';
 
 type Received = NonNullable<Checkout['tenders']>[number];
@@ -53,6 +53,10 @@ export async function sumTill(models: Models, till: Till) {
     creditNotes: bills.filter(({ refund }) => refund && keys.has(refund.key)),
   };
 }
+
+/** The cash that should lie in it by the records, in paise. */
+export const cashIn = async (models: Models, till: Till): Promise<number> =>
+  expectedCash(till, (await sumTill(models, till)).tenders.cash);
 
 /** Paid through the provider while it was open. */
 async function sumOnline({ checkouts }: Pick<Models, 'checkouts'>, { openedAt, closed }: Till) {

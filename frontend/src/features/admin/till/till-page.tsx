@@ -21,9 +21,9 @@ import styles from './till.module.css';
 /** A drawer: its float, what goes in and out, its count, and the ones before it. */
 export function TillPage() {
   const [params] = useSearchParams();
-  const station = params.get('station')?.trim() || defaultStation;
+  const station = params.get('station')?.trim();
   const tills = useAnswer([...keys.admin.till, station], routes.tills, {
-    query: { station },
+    query: station ? { station } : {},
     staleTime: 0,
     refetchInterval: 10_000,
   });
@@ -37,7 +37,11 @@ export function TillPage() {
         <LoadStateWithToast query={tills} text={tillTexts.load} lines={8} label="Loading the till…" />
         {data && <Outside {...data.outside} />}
         {data &&
-          (data.open ? <OpenTill key={data.open._id} till={data.open} /> : <OpenForm station={station} />)}
+          (data.open ? (
+            <OpenTill key={data.open._id} till={data.open} />
+          ) : (
+            <OpenForm station={station || defaultStation} />
+          ))}
         {data && <Others stations={data.others} />}
         {data && data.closed.length > 0 && <ClosedTills tills={data.closed} />}
       </div>
@@ -53,7 +57,7 @@ function OpenForm({ station }: { station: string }) {
     toInput: ({ float, ...typed }) => ({ ...typed, float: paiseOf(float) }),
     onSubmit: async (body) => {
       if (!(await changeTill(() => request(routes.openTill, { body }), tillTexts.opened))) return false;
-      setParams(body.station === defaultStation ? {} : { station: body.station }, { replace: true });
+      setParams({ station: body.station }, { replace: true });
       return undefined;
     },
   });
@@ -71,7 +75,7 @@ function OpenForm({ station }: { station: string }) {
         />
         <Field
           label="Drawer"
-          hint={`Cash that is received or given back goes through “${defaultStation}”.`}
+          hint={`Cash goes through “${defaultStation}”; at a tablet, through the drawer of the tablet’s name while that is open.`}
           maxLength={limits.ingredientNameMax}
           autoComplete="off"
           required

@@ -9,9 +9,10 @@ import {
   type Tender,
   tenders,
 } from '../../../domain/index.ts';
-import { countWords, refuse, refusedParts } from '../../../messages/server/index.ts';
+import { countWords, refuse, refusedParts, tillShort } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
+import { cashIn, cashTillOf } from '../../till/index.ts';
 import { endVersion } from '../../orders/end-version.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { withFee } from './refund-fee.ts';
@@ -79,6 +80,8 @@ export async function refundPart(
     const { amount, quantity } = part.value;
     const all = await withFee(deps.models, checkout, order, amount);
     if (isOverLimit(checkout, order, all, asked.most)) return overLimit(deps, checkout);
+    const there = await checkCash(deps, checkout, { by, tender, amount, all });
+    if (!there.ok) return there;
     const after = await pushRefund(deps, checkout, {
       key,
       orderId: order._id,
@@ -128,6 +131,33 @@ const otherTender = (checkout: Checkout) =>
       tenders.map((tender) => ({ tender, amount: leftOfTender(checkout, tender) })),
     ),
   });
+
+/**
+ * Refuses what would be given back in cash out of a till that has less by the records; with it goes what is `all`, the fee
+ * too. Where no till is open nobody knows. Two at once may pass: whoever hands it over sees what lies there.
+ */
+async function checkCash(
+  { models }: CheckoutDeps,
+  checkout: Checkout,
+  { by, tender, amount, all }: Pick<PartAsked, 'by' | 'tender'> & { amount: number; all: number },
+): Promise<Result<undefined>> {
+  const isCash = isCounterPayment(checkout.paymentId) && tenderBack(checkout, amount, tender) === 'cash';
+  const till = isCash ? await cashTillOf(models, by.station) : null;
+  const has = till ? await cashIn(models, till) : all;
+  return all > has ? refuse('till_short', { message: tillShort(has) }) : ok(undefined);
+}
+
+/** The same for what the cancellation of this order is about to give back. */
+export async function checkCashOf(
+  deps: CheckoutDeps,
+  order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount'>,
+  by: PartAsked['by'],
+): Promise<Result<undefined>> {
+  const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
+  const amount = checkout ? leftToRefund(checkout, order) : 0;
+  if (!checkout || amount === 0) return ok(undefined);
+  return checkCash(deps, checkout, { by, amount, all: await withFee(deps.models, checkout, order, amount) });
+}
 
 type Named = Pick<Order, '_id'>;
 

@@ -5,7 +5,7 @@ import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { feeKey, readFeeToReturn } from './refund-fee.ts';
 import { freeRefunds, isDisputed, leftToRefund, tenderBack } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
-import { openTillOf } from '../../till/index.ts';
+import { cashTillOf } from '../../till/index.ts';
 
 type Id = Checkout['_id'];
 
@@ -109,7 +109,7 @@ async function byHand(
 ): Promise<How> {
   const { by = checkout.takenBy } = asked;
   const tender = tenderBack(checkout, asked.amount, asked.tender);
-  const till = await openTillOf(models);
+  const till = await cashTillOf(models, by?.station);
   return { state: 'done', tender, ...(by && { by }), ...(till && { till: till._id }) };
 }
 

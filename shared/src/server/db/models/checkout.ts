@@ -41,8 +41,9 @@ const line = {
 };
 export interface CheckoutLine extends f.DocumentOf<typeof line> {}
 
-/** Who of the staff. */
-const staff = f.partWithId({ _id: f.id, name: f.text });
+/** Who of the staff, and at which of the shop's tablets. */
+export const staffFields = { _id: f.id, name: f.text, station: f.optional(f.text) };
+const staff = f.partWithId(staffFields);
 
 const tender = f.oneOf(tenders);
 
@@ -60,7 +61,15 @@ const received = {
 export interface Received extends f.DocumentOf<typeof received> {}
 
 /** Who did it, as records keep it: of an account no more than that. */
-export const staffOf = ({ _id, name }: Received['by']): Received['by'] => ({ _id, name });
+export const staffOf = ({
+  _id,
+  name,
+  station,
+}: Pick<Received['by'], '_id' | 'name'> & { station?: { name: string } | undefined }): Received['by'] => ({
+  _id,
+  name,
+  ...(station && { station: station.name }),
+});
 
 const refund = {
   /**
@@ -181,6 +190,8 @@ const fields = {
   deliveryVersion: f.optional(f.number),
   /** Its orders may not show the last change of its delivery. */
   deliveryUncopied: f.optional(f.flag),
+  /** Its customer ended sharing: nor is it followed by the link of whoever paid by one. */
+  followEnded: f.optional(f.flag),
   /** Token of the stock taken for its lines; returned by the transfer named in `releasedBy`. */
   hold: f.optional(f.part({ token: f.optional(f.text), releasedBy: f.optional(f.text) })),
   /** Opened before the email was verified: a keyed hash of the client's network. */

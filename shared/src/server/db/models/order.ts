@@ -14,16 +14,14 @@ import {
 } from '../../../domain/index.ts';
 import { backlogIndex } from './backlog-index.ts';
 import { kind, pricedRecipe } from './cart-line.ts';
-import { delivery, need, timeRange } from './checkout.ts';
+import { delivery, need, staffFields, timeRange } from './checkout.ts';
 import * as f from './field.ts';
-
-const admin = { _id: f.id, name: f.text };
 
 const statusStep = {
   status: f.field<(typeof orderStatuses)[number]>(String),
   at: f.moment,
   /** The admin who set it; absent if the shop did. */
-  by: f.optional(f.partWithId(admin)),
+  by: f.optional(f.partWithId(staffFields)),
   how: f.optional(f.oneOf(arrivals)),
 };
 export interface StatusStep extends f.DocumentOf<typeof statusStep> {}
@@ -115,9 +113,9 @@ const fields = {
   status: f.oneOf(orderStatuses),
   statusHistory: f.list(f.part(statusStep)),
   /** Left the oven: the stage below its status (`stageOf`). Stays when it is handed over, to be brought back to Pack. */
-  baked: f.optional(f.part({ at: f.moment, by: f.group(admin) })),
+  baked: f.optional(f.part({ at: f.moment, by: f.group(staffFields) })),
   /** Who silenced its alarm; absent until then, and for orders moved at once. */
-  acknowledged: f.optional(f.part({ at: f.moment, by: f.group(admin) })),
+  acknowledged: f.optional(f.part({ at: f.moment, by: f.group(staffFields) })),
   /** What its rider said: who took it, and when nobody was at the door. Of this way only. */
   road: f.optional(f.part({ carrier: f.optional(f.text), nobodyAt: f.optional(f.moment) })),
   /** Incremented with every change. */
@@ -134,7 +132,7 @@ const fields = {
   restocks: f.optional(f.list(f.part(restock))),
   razorpayOrderId: f.text,
   paymentId: f.text,
-  voided: f.optional(f.partWithId({ at: f.moment, by: f.group(admin), reason: f.text })),
+  voided: f.optional(f.partWithId({ at: f.moment, by: f.group(staffFields), reason: f.text })),
   /** Copy of its refunds for display; the checkout is authoritative. */
   refund: f.optional(f.part(refund)),
   /** Its payment's most urgent dispute, in words. */

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { routes, type TillAnswer, type TillsAnswer } from '@forno/shared/contracts/server';
+import { markOrderRefundDue } from '@forno/shared/server/checkouts';
+import type { Checkout } from '@forno/shared/server/db';
+import { Types } from 'mongoose';
+import { beforeEach, expect, it } from 'vitest';
+import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
+import { enrolled, withPin } from '../testing/stations.ts';
+
+const shop = await shopForTests();
+const { models } = shop.deps;
+const [owner, meena] = [await shop.admin('Ravi'), await withPin(await shop.admin('Meena'), '2468')];
+const tablet = await enrolled(shop, owner, 'counter');
+await tablet.enter(meena, '2468');
+const margherita = await shop.addPizza('Margherita', 300);
+const { place } = orderCalls(shop, owner);
+beforeEach(async () => {
+  await Promise.all([models.tills.deleteMany(), models.checkouts.deleteMany(), models.orders.deleteMany()]);
+  await shop.setInventory(fullInventory());
+});
+
+type Caller = Pick<typeof owner, 'call'>;
+const open = async (station: string, float = 0) =>
+  (await owner.call<TillAnswer>(routes.openTill, { body: { station, float } })).body._id;
+const cashOf = async (id: string) => {
+  const { body } = await owner.call<TillAnswer>(routes.till, { params: { id } });
+  return [body.tenders.cash.received, body.tenders.cash.paidBack];
+};
+const list = async (who: Caller) => (await who.call<TillsAnswer>(routes.tills)).body;
+
+/** Paid in cash by a walk-in, with its order; returns that. */
+async function sell(who: Caller, pay = 'cash') {
+  const items = [{ pizzaId: margherita, quantity: 1 }];
+  const body = { key: randomUUID(), items, amount: 300, pay, fulfilment: 'pickup' };
+  const taken = await who.call<{ checkoutId: string }>(routes.takeOrder, {
+    body: { ...body, customer: { name: 'Walk-in' } },
+  });
+  const checkoutId = new Types.ObjectId(taken.body.checkoutId);
+  const { paymentId = '' } = await models.checkouts.findById(checkoutId).orFail().lean<Checkout>();
+  const order = await place({ checkoutId, paymentId, totalAmount: 30_000 });
+  await models.checkouts.updateOne({ _id: checkoutId }, { $set: { 'lines.0.orderId': order._id } });
+  return order;
+}
+type Sold = Awaited<ReturnType<typeof sell>>;
+const refund = async (who: Caller, { _id }: Sold, amount: number) => {
+  await tablet.call(routes.reauthenticate, { body: { code: '2468' } });
+  const body = { key: randomUUID(), reason: 'wrong', restock: false, amount };
+  return who.call(routes.refundOrder, { params: { id: String(_id) }, body });
+};
+const drop = async (who: Caller, { _id }: Sold) => {
+  await tablet.call(routes.reauthenticate, { body: { code: '2468' } });
+  return who.call(routes.cancelOrder, { params: { id: String(_id) }, body: { reason: 'Gone' } });
+};
+
+it('cash at a tablet goes through the drawer of its name while that is open, everything else through the shop’s', async () => {
+  const [counter, own] = [await open('Counter', 50_000), await open(' the COUNTER’s ', 10_000)];
+  expect([(await list(owner)).open?._id, (await list(tablet)).open?._id]).toEqual([counter, own]);
+  const [here, there] = [await sell(tablet), await sell(owner)];
+  expect([await cashOf(counter), await cashOf(own)]).toEqual([
+    [30_000, 0],
+    [30_000, 0],
+  ]);
+  expect([(await refund(tablet, here, 4_000)).status, (await drop(tablet, here)).status]).toEqual([200, 200]);
+  expect((await refund(tablet, there, 5_000)).status).toBe(200);
+  // Its process died before the money was noted: the sweep knows where from by the order.
+  const late = await sell(owner);
+  const voided = {
+    at: new Date(),
+    reason: 'Gone',
+    by: { _id: tablet.id, name: 'Meena', station: 'The counter’s' },
+  };
+  await models.orders.collection.updateOne({ _id: late._id }, { $set: { voided } });
+  await markOrderRefundDue(shop.deps, await models.orders.findById(late._id).orFail().lean(), 'Gone');
+  expect([await cashOf(counter), await cashOf(own)]).toEqual([
+    [60_000, 0],
+    [30_000, 30_000 + 5_000 + 30_000],
+  ]);
+  await owner.call(routes.closeTill, { body: { till: own, counted: { total: 0 } } });
+  await sell(tablet);
+  expect([(await list(tablet)).open?._id, (await cashOf(counter))[0]]).toEqual([counter, 90_000]);
+});
+
+it('no more cash is given back than the till has, by a part or a cancellation, and the order stays', async () => {
+  const before = await sell(owner);
+  const card = await sell(owner, 'card');
+  const till = await open('Counter', 9_999);
+  const short = { status: 409, body: { code: 'till_short', message: expect.stringContaining('₹99.99') } };
+  expect(await refund(owner, before, 10_000)).toMatchObject(short);
+  expect(await drop(owner, before)).toMatchObject(short);
+  expect((await models.orders.findById(before._id).lean())?.voided).toBeUndefined();
+  // What was paid by card takes nothing out of it, and what fits goes.
+  expect([(await drop(owner, card)).status, (await refund(owner, before, 9_999)).status]).toEqual([200, 200]);
+  const body = { till, key: randomUUID(), kind: 'in', amount: 20_001, reason: 'From the safe' };
+  expect((await owner.call(routes.moveTill, { body })).status).toBe(200);
+  expect((await drop(owner, before)).status).toBe(200);
+  expect(await cashOf(till)).toEqual([0, 30_000]);
+});
