@@ -45,11 +45,11 @@ export async function chooseTime(
   const asked = new Date(dueAt);
   const free = await freeSlots(deps, rules, wanted, inventory);
   const slot = free.find(({ from }) => from.getTime() === asked.getTime());
-  const [next] = free;
+  const next = free[0]?.from ?? null;
   if (!slot || !later)
     return refuse('slot_full', {
-      message: slotFullText(slotTitle(asked), next?.from),
-      details: { next: next?.from.toISOString() ?? null },
+      message: slotFullText(slotTitle(asked), next),
+      details: { next: next?.toISOString() ?? null },
     });
   await countSlot(deps.models, slot, later, inventory);
   return ok({ promise: { from: slot.from, to: slot.to }, startAt: slot.startAt });

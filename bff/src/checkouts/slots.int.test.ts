@@ -119,6 +119,19 @@ it('a changed setting gives or takes the difference, however many are told of it
   expect((await buy()).body.code).toBe('slot_full');
 });
 
+it('what is sold of a time takes room of those that overlap it, once the shop sells longer or shorter ones', async () => {
+  const [hour, half] = ['12:00', '12:30'].map((time) => new Date(`${day(2)}T${time}+05:30`));
+  await buy(half, 2);
+  await save({ later: { ...later, minutes: 60 } });
+  expect((await slots(2)).slots).toEqual([]);
+  expect((await buy(hour)).status).toBe(200);
+  const { body } = await buy(hour);
+  expect(body.code).toBe('slot_full');
+  expect(body.message).toMatch(/ any more, nor at any other time\. You have not been charged\.$/);
+  await save({ later });
+  expect((await buy(half)).body.code).toBe('slot_full');
+});
+
 it('staff take orders for later by the same slots', async () => {
   const take = (key: string) =>
     admin.call<{ checkoutId: string; code: string }>(routes.takeOrder, {
