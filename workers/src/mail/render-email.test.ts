@@ -2,7 +2,7 @@ import type { Mail } from '@forno/shared/server/db';
 import { describe, expect, it } from 'vitest';
 import { defaultContact } from '@forno/shared/domain';
 import { renderEmail } from './render-email.ts';
-import { asWritten } from './templates/email-content.ts';
+import { asWritten, footerTexts } from './templates/email-content.ts';
 
 const write = (template: Mail['template'], data: Record<string, unknown>, more: Partial<Mail> = {}) =>
   renderEmail(
@@ -220,15 +220,8 @@ const examples: [Mail['template'], Record<string, unknown>, string[]][] = [
       number: '17',
       time: { from: '2026-11-29T06:00:00Z', to: '2026-11-29T06:30:00Z' },
       link,
-      ...footerLinks,
     },
-    [
-      'Your order has a new time.',
-      '29 Nov 2026, 11:30 am and 12:00 pm',
-      'say 17',
-      link,
-      footerLinks.unsubscribe,
-    ],
+    ['Your order has a new time.', '29 Nov 2026, 11:30 am and 12:00 pm', 'say 17', link],
   ],
 ];
 
@@ -296,4 +289,11 @@ it.each(['order-confirmation', 'order-sent'] as const)('%s is whole without its 
 
 it('refuses data that does not fit the template', () => {
   expect(() => write('refund', { name: 'Asha' })).toThrow('amount');
+});
+
+it('offers to stop emails about orders only where that stops it', () => {
+  const time = { from: '2026-11-29T06:00:00Z', to: '2026-11-29T06:30:00Z' };
+  const changed = write('delivery-changed', { name: 'Asha', number: '17', time, link, ...footerLinks });
+  expect(changed.text).not.toContain(footerTexts.unsubscribe);
+  expect(changed.unsubscribe).toBeUndefined();
 });

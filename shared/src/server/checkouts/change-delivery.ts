@@ -1,17 +1,17 @@
 import { callName, customerWords } from '../../domain/index.ts';
 import { type Checkout, type Delivery, type Models, notVoided, type Order } from '../db/models/index.ts';
-import { orderLinks } from '../mail/order-mails.ts';
+import { ordersLink } from '../mail/order-mails.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
 import { publishOrder } from '../orders/publish.ts';
 import { readdressOrders } from '../orders/transitions.ts';
 import { type PrintDeps, printSheet } from '../queues/queue-prints.ts';
-import type { Config, DataSecrets } from '../runtime/config/index.ts';
+import type { Config } from '../runtime/config/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 
 interface CopyDeps
   extends Pick<CheckoutDeps, 'models' | 'publisher' | 'logger' | 'perform'>,
     Omit<PrintDeps, 'models'> {
-  config: Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
+  config: Pick<Config, 'PUBLIC_URL'>;
 }
 
 /** The change that a screen showed: 0 while the delivery is as it was paid. */
@@ -77,7 +77,7 @@ async function tellCustomer(
   checkout: Checkout,
   [first]: readonly Order[],
 ): Promise<void> {
-  const { _id, userId, customer, delivery, deliveryVersion } = checkout;
+  const { _id, customer, delivery, deliveryVersion } = checkout;
   if (customer.email === '') return;
   const mail = {
     _id: `delivery-changed-${String(_id)}-${deliveryVersion}`,
@@ -88,7 +88,7 @@ async function tellCustomer(
       name: customer.name,
       number: callName(first ?? checkout),
       delivery,
-      ...orderLinks(config, userId),
+      link: ordersLink(config),
     },
   } as const;
   await perform('write order mail', () => writeMail(models, mail));

@@ -13,20 +13,20 @@ import { refuse, slotFullText, slotTitle } from '../../messages/server/index.ts'
 import { isDuplicateKey } from '../db/insert-each.ts';
 import { type Checkout, notRemade, notVoided, type Order, type Transfer } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
-import { orderLinks } from '../mail/order-mails.ts';
+import { ordersLink } from '../mail/order-mails.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
 import { publishOrder } from '../orders/publish.ts';
 import { extendShareLinks } from '../orders/rider-links.ts';
 import { changeOrderTime, renumberOrders } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
-import type { Config, DataSecrets } from '../runtime/config/index.ts';
+import type { Config } from '../runtime/config/index.ts';
 import { needsReturned, readInventoryDocument, releaseStock, takeSlot } from '../stock/index.ts';
 import { change, type CheckoutDeps } from './move.ts';
 import { nextCall } from './pay-checkout.ts';
 
 export interface TimeDeps extends CheckoutDeps {
   producer: Pick<Producer, 'enqueue'>;
-  config: CheckoutDeps['config'] & Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
+  config: CheckoutDeps['config'] & Pick<Config, 'PUBLIC_URL'>;
 }
 
 /** Somebody else moves, cancels or gives back the same delivery, each a few times at most. */
@@ -198,7 +198,7 @@ async function noteTime(
 
 async function mail(deps: TimeDeps, checkout: Checkout, { from, to, nth }: Moved): Promise<void> {
   const { models, config, producer, perform } = deps;
-  const { _id, userId, customer, fulfilment } = checkout;
+  const { _id, customer, fulfilment } = checkout;
   if (customer.email === '') return;
   const written = {
     _id: `delivery-changed-${String(_id)}-time-${nth}`,
@@ -210,7 +210,7 @@ async function mail(deps: TimeDeps, checkout: Checkout, { from, to, nth }: Moved
       number: callName(checkout),
       time: { from: from.toISOString(), to: to.toISOString() },
       ...(fulfilment && { fulfilment }),
-      ...orderLinks(config, userId),
+      link: ordersLink(config),
     },
   } as const;
   await perform('write order mail', () => writeMail(models, written));

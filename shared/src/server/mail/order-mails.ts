@@ -103,11 +103,14 @@ export function nameOfDelivery(orders: readonly Pick<Order, '_id' | 'line'>[], c
 const pictureOf = (config: MailDeps['config'], image: string) =>
   image === '' ? {} : { image: new URL(`/images/${encodeURIComponent(image)}`, config.PUBLIC_URL).href };
 
+export const ordersLink = ({ PUBLIC_URL }: Pick<MailDeps['config'], 'PUBLIC_URL'>): string =>
+  new URL('/order', PUBLIC_URL).href;
+
 /** Links of an order mail: to the orders, and to unsubscribe. */
 export function orderLinks(config: MailDeps['config'], userId: Checkout['userId']) {
   const to = (path: string) => new URL(path, config.PUBLIC_URL).href;
   return {
-    link: to('/order'),
+    link: ordersLink(config),
     settings: to('/profile'),
     unsubscribe: to(`/user/unsubscribe/${unsubscribeToken(config, String(userId))}`),
   };

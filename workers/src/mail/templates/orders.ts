@@ -219,15 +219,14 @@ const Changed = (chosen: Chosen) =>
     time: Arrival,
     fulfilment: Way,
     link: z.url(),
-    /** Absent in mails of before. */
-    ...FooterLinks.partial().shape,
   });
 
-/** The shop changed where it goes, or when, as its customer asked on the phone; or somebody else did, who should be told. */
+/**
+ * The shop changed where it goes, or when, as its customer asked on the phone; or somebody else did, who should be told: who
+ * wants no mails about orders gets it nevertheless, so it does not offer to stop them.
+ */
 export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, number, delivery, time, fulfilment, link, ...links } = Changed(chosen).parse(data);
-  const footerLinks = FooterLinks.safeParse(links).data;
-  const foot = footerLinks && { footerLinks };
+  const { name, number, delivery, time, fulfilment, link } = Changed(chosen).parse(data);
   const { phone, note } = delivery ?? {};
   const end = [action('Follow your order', link), text(`If that is not right, ${callUs(shop, number)}`)];
   if (time) {
@@ -238,7 +237,6 @@ export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen
       preview: when,
       title: greeting(name),
       parts,
-      ...foot,
     };
   }
   return {
@@ -252,7 +250,6 @@ export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen
       ...(note ? [quote(note)] : []),
       ...end,
     ],
-    ...foot,
   };
 }
 
