@@ -7,6 +7,7 @@ import {
 } from '@forno/shared/contracts/admin';
 import { dayMs, dayOf, numberDayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
 import { laterWords } from '@forno/shared/messages/admin';
+import { Fragment } from 'react';
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';
 import { keys } from '#transport/keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -55,7 +56,17 @@ export function HoursPart({ shop }: { shop: SettingsAnswer }) {
       {!value.always && (
         <>
           {weekFromMonday.map((day) => (
-            <OpeningFields key={day} name={weekdays[day] ?? ''} of={at('week').at(day)} />
+            <Fragment key={day}>
+              <OpeningFields name={weekdays[day] ?? ''} of={at('week').at(day)} />
+              {at('week').at(day).value === null && (
+                <Sold
+                  isOn={(date) =>
+                    new Date(date).getUTCDay() === day &&
+                    !at('exceptions').value.some((one) => one.date === date)
+                  }
+                />
+              )}
+            </Fragment>
           ))}
           <ExceptionFields of={at('exceptions')} />
         </>
@@ -71,7 +82,7 @@ function ExceptionFields({ of }: { of: Place<HoursSettings['exceptions']> }) {
       {rowsOf(of).map(({ name, value: { date }, at, remove }) => (
         <div key={name} className={styles.exception}>
           <DateField label="Date" {...typed(at('date'))} />
-          <Sold date={date} />
+          <Sold isOn={(day) => day === date} />
           <OpeningFields name={`On ${date || 'this day'}`} of={at('opening')} />
           <Button size="s" variant="quiet" aria-label={`Remove ${date}`} onClick={remove}>
             Remove
@@ -89,13 +100,13 @@ function ExceptionFields({ of }: { of: Place<HoursSettings['exceptions']> }) {
   );
 }
 
-/** How much is sold for that day already: closing it takes nothing back. */
-function Sold({ date }: { date: string }) {
+/** How much is sold for those days already: closing them takes nothing back. */
+function Sold({ isOn }: { isOn: (date: string) => boolean }) {
   const { data } = useAnswer([...keys.admin.orders, 'undelivered'], routes.orders, {
     query: { sort: 'late' },
   });
   const sold = (data?.orders ?? []).flatMap(({ startAt, promise, checkoutId }) =>
-    startAt && promise && numberDayOf(new Date(promise.from)) === date ? [checkoutId] : [],
+    startAt && promise && isOn(numberDayOf(new Date(promise.from))) ? [checkoutId] : [],
   );
   return sold.length > 0 && <output className={styles.lead}>{laterWords.onDay(new Set(sold).size)}</output>;
 }

@@ -107,6 +107,18 @@ it('sets the hours of each weekday, and of a day that is different', async () =>
   expect(lastWritten(sent)).toEqual({ version: 3, hours: { week, exceptions } });
 });
 
+it('says how much is sold for a weekday that is to be closed, unless that day is different anyway', async () => {
+  open({ body: shop });
+  await userEvent.click(await screen.findByLabelText('Always open'));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Thursday/ }));
+  expect(screen.queryByText(/They stay/)).toBeNull();
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Friday/ }));
+  expect(await screen.findByText(/^2 orders for later on this day. They stay/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Add an exception' }));
+  fireEvent.change(screen.getByLabelText('Date'), { target: { value: '2026-12-25' } });
+  expect(screen.getAllByText(/They stay/)).toHaveLength(1);
+});
+
 it('says what a pause does not stop, where the shop takes orders for later', async () => {
   open({ body: { ...shop, version: 4, later: { days: 1, minutes: 30, pizzas: 8 }, pause: { until: null } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Until I resume' }));
