@@ -3,6 +3,7 @@ import {
   type OrderAnswer,
   type RiderAnswer,
   routes,
+  type SettingsAnswer,
 } from '@forno/shared/contracts/server';
 import { customerWords, orderStatuses } from '@forno/shared/domain';
 import { changeDelivery, copyDelivery } from '@forno/shared/server/checkouts';
@@ -193,6 +194,26 @@ describe('a change of delivery', () => {
     expect((await customer.call(routes.seeDelivery, { params })).status).toBe(403);
     expect((await update(body.orders[0]?._id, { status: out, version: 3 })).status).toBe(200);
   });
+});
+
+it('is printed for the kitchen too where its note about food is another; what is for later is not printed yet', async () => {
+  const { prints } = models;
+  const printer = { address: '192.168.1.50', port: 9100 };
+  const printers = { ticket: printer, slip: printer };
+  const { version } = (await shop.visitor.call<SettingsAnswer>(routes.settings)).body;
+  await admin.call(routes.updateSettings, { body: { version, printers } });
+  const sheets = async (checkoutId: Types.ObjectId) =>
+    (await prints.find({ checkoutId, changed: true }).sort({ _id: -1 }).lean()).map(({ sheet }) => sheet);
+  const { _id } = await paid();
+  await change({ _id }, { note: 'Green gate' });
+  expect(await sheets(_id)).toEqual(['slip']);
+  await change({ _id }, { note: 'I am allergic to sesame', version: 1 });
+  await change({ _id }, { address: '3 Last Lane 560003', version: 2 });
+  expect(await sheets(_id)).toEqual(['ticket', 'slip', 'slip', 'slip']);
+  const later = await paid([orderStatuses[0]]);
+  await models.orders.updateMany({ checkoutId: later._id }, { $set: { later: true } });
+  await change(later, { note: 'No nuts' });
+  expect(await sheets(later._id)).toEqual([]);
 });
 
 it('never takes an order back to an earlier change', async () => {

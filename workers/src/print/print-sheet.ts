@@ -102,7 +102,7 @@ async function begin(deps: Deps, print: Print, orders: Orders | undefined): Prom
     sheet === 'slip' && checkoutId && !orders?.[0].fulfilment ? await makeRiderLinks(deps, [checkoutId]) : [];
   const heads = [
     ...(again && orders ? [paperWords.again] : []),
-    ...(changed ? [paperWords.changed] : []),
+    ...(changed ? [paperWords.changed[sheet]] : []),
     ...(unsure > 0 ? [paperWords.twice] : []),
   ];
   const bytes = writeSheet({ sheet, orders, shop: contact.name, link: link?.url, heads });

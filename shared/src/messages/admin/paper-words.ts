@@ -19,7 +19,10 @@ export const paperWords = {
   rider: 'For the rider: scan it when it is handed over.',
   test: 'Test print',
   again: 'COPY',
-  changed: 'DELIVERY CHANGED: THROW THE OTHER SLIP AWAY',
+  changed: {
+    ticket: 'NOTE CHANGED: THROW THE OTHER TICKET AWAY',
+    slip: 'DELIVERY CHANGED: THROW THE OTHER SLIP AWAY',
+  } satisfies Record<Sheet, string>,
   twice: 'MAYBE A SECOND COPY',
   letters: '"?" stands for letters that this printer does not have. See the board.',
 } as const;

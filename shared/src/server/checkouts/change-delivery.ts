@@ -1,4 +1,4 @@
-import { callName, customerWords } from '../../domain/index.ts';
+import { callName, customerWords, isFoodNote } from '../../domain/index.ts';
 import { type Checkout, type Delivery, type Models, notVoided, type Order } from '../db/models/index.ts';
 import { ordersLink } from '../mail/order-mails.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
@@ -23,7 +23,7 @@ const asShown = (version: number) => (version === 0 ? { $exists: false } : versi
  */
 export function changeDelivery(
   deps: CheckoutDeps,
-  { _id, customer }: Pick<Checkout, '_id' | 'customer'>,
+  { _id, customer, delivery: before }: Pick<Checkout, '_id' | 'customer' | 'delivery'>,
   version: number,
   { delivery, name }: { delivery: Delivery; name: string },
 ): Promise<Checkout | undefined> {
@@ -38,6 +38,7 @@ export function changeDelivery(
         keywords: customerWords({ ...customer, name }, delivery.phone),
         deliveryVersion: version + 1,
         deliveryUncopied: true,
+        ...(foodNoteOf(before) !== foodNoteOf(delivery) && { ticketOutdated: true }),
       },
     },
   );
@@ -65,9 +66,12 @@ export async function copyDelivery(deps: CopyDeps, checkoutId: Checkout['_id']):
           ),
       );
   await tellCustomer(deps, checkout, orders);
-  await printSlip(deps, checkout);
+  await printAgain(deps, checkout, orders);
   await perform('note delivery copied', () =>
-    models.checkouts.updateOne({ _id, deliveryVersion }, { $unset: { deliveryUncopied: '' } }),
+    models.checkouts.updateOne(
+      { _id, deliveryVersion },
+      { $unset: { deliveryUncopied: '', ticketOutdated: '' } },
+    ),
   );
   return orders;
 }
@@ -95,10 +99,20 @@ async function tellCustomer(
   await perform('enqueue mail', () => enqueueMail(producer, mail));
 }
 
-/** The one that was printed says where it went before. */
-function printSlip(deps: CopyDeps, { _id: checkoutId, deliveryVersion }: Checkout): Promise<void> {
-  const _id = `slip-${String(checkoutId)}-${deliveryVersion}`;
-  return printSheet(deps, { _id, sheet: 'slip', checkoutId, changed: true });
+const foodNoteOf = (delivery: Delivery | undefined) =>
+  delivery?.note && isFoodNote(delivery.note) ? delivery.note : undefined;
+
+/** What was printed says what was before: of what is for later none is yet. The kitchen's paper has the note about food. */
+async function printAgain(
+  deps: CopyDeps,
+  { _id: checkoutId, deliveryVersion, ticketOutdated }: Checkout,
+  orders: readonly Order[],
+): Promise<void> {
+  if (orders.every(({ later }) => later)) return;
+  for (const sheet of ticketOutdated ? (['ticket', 'slip'] as const) : (['slip'] as const)) {
+    const _id = `${sheet}-${String(checkoutId)}-${deliveryVersion}`;
+    await printSheet(deps, { _id, sheet, checkoutId, changed: true });
+  }
 }
 
 /** From now on the link of whoever paid it by one shows nothing of it. No screen of a customer has that: there is no event. */

@@ -192,6 +192,8 @@ const fields = {
   deliveryUncopied: f.optional(f.flag),
   /** Its customer ended sharing: nor is it followed by the link of whoever paid by one. */
   followEnded: f.optional(f.flag),
+  /** Its note about food was changed meanwhile: the kitchen's paper has another. */
+  ticketOutdated: f.optional(f.flag),
   /** Token of the stock taken for its lines; returned by the transfer named in `releasedBy`. */
   hold: f.optional(f.part({ token: f.optional(f.text), releasedBy: f.optional(f.text) })),
   /** Opened before the email was verified: a keyed hash of the client's network. */
