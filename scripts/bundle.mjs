@@ -50,6 +50,8 @@ async function bundle({ entry, file }) {
     external: outside,
     resolve: { conditionNames: ['@forno/source', 'node'] },
     plugins: [ownAddresses(file)],
+    // It sets what refusals say, and its one export leads past it: the package calls itself free of side effects.
+    treeshake: { moduleSideEffects: [{ test: /shared\/src\/contracts\/z\.ts$/, sideEffects: true }] },
     logLevel: 'warn',
     checks: { bundlerTimings: false },
   });

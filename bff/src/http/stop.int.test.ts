@@ -55,6 +55,16 @@ it('takes calls for a while after SIGTERM, while its health checks fail already:
   expect(await stopped).toEqual({ code: 0, signal: null });
 });
 
+it('says in words what is wrong with a field, as bundled too', async () => {
+  const bff = await start(asEnvironment(testConfig({ LOG_LEVEL: 'info' })));
+  const { method, path } = routes.enrolStation;
+  const headers = { 'content-type': 'application/json' };
+  const url = `http://127.0.0.1:${bff.announced?.[1]}${path}`;
+  const answer = await fetch(url, { method, headers, body: '{"code":1}' });
+  expect(await answer.json()).toMatchObject({ message: 'Code must be text.' });
+  await bff.stop(8_000);
+});
+
 it('does not wait for a connection that is only kept alive', async () => {
   const bff = await start(asEnvironment(testConfig({ LOG_LEVEL: 'info', STOP_WITHIN_MS: 5_000 })));
   await new Promise<void>((resolve, reject) => {
