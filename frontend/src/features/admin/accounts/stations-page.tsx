@@ -19,6 +19,7 @@ import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { toast } from '#ui/toast.ts';
+import { serverNow } from '#ui/use-now.ts';
 
 const stationsKey = ['admin', 'stations'];
 const options = stationDuties.map((value) => ({ value, label: dutyWords[value].name }));
@@ -55,7 +56,7 @@ export function StationsPage() {
 const seenWords = ({ lastSeen, waitsUntil }: StationView): string => {
   if (lastSeen !== null) return exactTime(new Date(lastSeen));
   const until = new Date(waitsUntil ?? 0);
-  return until > new Date() ? `Its code works until ${exactTime(until)}` : 'Its code has expired';
+  return until.getTime() > serverNow() ? `Its code works until ${exactTime(until)}` : 'Its code has expired';
 };
 
 interface TableProps {
