@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { digitsOf, plainDigits, ungrouped } from './digits.ts';
-import { numberOf, plainNumber } from './numbers.ts';
+import { numberOf, paiseOf, plainNumber } from './numbers.ts';
 
 it.each([
   ['९८४५०', '98450'],
@@ -43,6 +43,16 @@ it.each([
 
 it.each(['', ' ', 'x', '0x10', '1e3', '12,5', '1..2', '-'])('%j is no number', (typed) => {
   expect(numberOf(typed)).toBeNaN();
+});
+
+it.each([
+  ['Rs. 1,299.50/-', 129_950],
+  ['१२.५', 1_250],
+  ['12,5', Number.NaN],
+  ['12.345', Number.NaN],
+  ['1e3', Number.NaN],
+])('an amount typed as %j is %j paise', (typed, paise) => {
+  expect(paiseOf(typed)).toBe(paise);
 });
 
 it('a code is one word, however it was copied', () => {

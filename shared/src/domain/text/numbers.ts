@@ -1,3 +1,4 @@
+import { isWholePaise, toPaise } from '../money.ts';
 import { plainDigits } from './digits.ts';
 
 /** A number as typed in a field, as text: `₹1,29,900.50/-` is `129900.50`. A comma that groups nothing stays wrong. */
@@ -14,4 +15,10 @@ export function plainNumber(typed: string): string {
 export function numberOf(typed: string): number {
   const text = plainNumber(typed);
   return /^-?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** Rupees as typed in a field, in paise; `NaN` for what is no amount, or beyond the paisa. */
+export function paiseOf(typed: string): number {
+  const rupees = numberOf(typed);
+  return isWholePaise(rupees) ? toPaise(rupees) : Number.NaN;
 }

@@ -53,7 +53,7 @@ describe('Giving a part of an order back', () => {
     expect(dialog.queryByLabelText('Put the ingredients back in stock')).toBeNull();
     const amount = dialog.getByLabelText('Amount in ₹');
     const give = () => userEvent.click(dialog.getByRole('button', { name: /^Give back/ }));
-    for (const wrong of ['', '0.99', '100.02', '5.001', 'ten']) {
+    for (const wrong of ['', '0.99', '100.02', '5.001', 'ten', '5,5']) {
       await userEvent.clear(amount);
       if (wrong) await userEvent.type(amount, wrong);
       await give();

@@ -3,12 +3,11 @@ import {
   isCounterPayment,
   limits,
   partAmount,
-  plainDigits,
+  paiseOf,
   refundCauses,
   type Tender,
   tenders,
   orderName,
-  toPaise,
 } from '@forno/shared/domain';
 import {
   countWords,
@@ -53,12 +52,6 @@ interface Draft {
   tender: Tender | '';
 }
 
-/** A screen's numbers may be of an Indian keyboard, or grouped. NaN unless it is an amount. */
-const paiseIn = (text: string) => {
-  const plain = plainDigits(text).replaceAll(/[₹,\s]/g, '');
-  return /^\d+(\.\d{1,2})?$/.test(plain) ? toPaise(Number(plain)) : Number.NaN;
-};
-
 /** Sends it. After a failure the same is sent under the same key, and so done once. */
 function useGiveBack(order: AdminOrderAnswer, onClose: () => void) {
   const once = useOnceKey();
@@ -99,7 +92,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
   const line = { amount: order.totalAmount, quantity: order.quantity };
   const costs = (pizzas: number) => partAmount(line, back, pizzas);
   const { pizzas, reason, said } = draft;
-  const amount = pizzas > 0 ? costs(pizzas) : paiseIn(draft.rupees);
+  const amount = pizzas > 0 ? costs(pizzas) : paiseOf(draft.rupees);
   const isAmount = amount >= limits.paymentMinPaise && amount <= left;
   const isReason = reason !== 'other' || said.trim().length > 2;
   const byHand = isCounterPayment(order.paymentId);

@@ -1,5 +1,5 @@
 import { routes, type TillAnswer, TillMoveBody, z } from '@forno/shared/contracts/admin';
-import type { TillMoveKind } from '@forno/shared/domain';
+import { paiseOf, type TillMoveKind } from '@forno/shared/domain';
 import { tillTexts } from '@forno/shared/messages/admin';
 import { useId } from 'react';
 import { useOnceKey } from '#transport/once-key.ts';
@@ -9,7 +9,6 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm, useForm } from '#ui/form.tsx';
 import { changeTill } from './till-calls.ts';
-import { paiseOf } from './typed-cash.ts';
 import styles from './till.module.css';
 
 const Typed = z.pick(TillMoveBody, { amount: true, reason: true });

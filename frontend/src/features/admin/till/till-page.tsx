@@ -1,5 +1,5 @@
 import { type ClosedTill, OpenTillBody, routes, type TillsAnswer } from '@forno/shared/contracts/admin';
-import { defaultStation, formatPaise, limits, pluralise } from '@forno/shared/domain';
+import { defaultStation, formatPaise, limits, paiseOf, pluralise } from '@forno/shared/domain';
 import { cashText, tillTexts } from '@forno/shared/messages/admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
@@ -15,7 +15,6 @@ import { Page } from '#ui/page.tsx';
 import { Difference } from './close-form.tsx';
 import { OpenTill } from './open-till.tsx';
 import { changeTill } from './till-calls.ts';
-import { paiseOf } from './typed-cash.ts';
 import styles from './till.module.css';
 
 /** A drawer: its float, what goes in and out, its count, and the ones before it. */

@@ -1,10 +1,4 @@
-import { type CashCount, isWholePaise, notes, numberOf, toPaise } from '@forno/shared/domain';
-
-/** Rupees as typed, in paise; `NaN` for what is no amount. */
-export function paiseOf(typed: string): number {
-  const rupees = numberOf(typed);
-  return isWholePaise(rupees) ? toPaise(rupees) : Number.NaN;
-}
+import { type CashCount, notes, numberOf, paiseOf } from '@forno/shared/domain';
 
 /** What was typed beside each note, by its paise, and beside `coins`. */
 export type Typed = Readonly<Record<string, string>>;

@@ -17,13 +17,10 @@ import {
   isAsOnMenu,
   isSameRecipe,
   isSoldOut,
-  isWholePaise,
   limits,
   lineAmountPaise,
-  numberOf,
   priceChosen,
   type Recipe,
-  toPaise,
   toRupees,
   withPrices,
 } from '@forno/shared/domain';
@@ -221,12 +218,6 @@ export const termsFor = (
   lines: readonly ShownLine[],
   { fees }: Pick<Catalogue, 'fees'>,
 ) => deliveryTerms(fees, fulfilment === 'delivery' ? address : undefined, totalOf(lines));
-
-/** Rupees as typed in a field, in paise; `NaN` for what is no amount. */
-export const paiseOf = (typed: string): number => {
-  const rupees = numberOf(typed);
-  return isWholePaise(rupees) ? toPaise(rupees) : Number.NaN;
-};
 
 const itemOf = ({ pizzaId, quantity, note, made }: CounterLine): CounterItem => ({
   pizzaId,

@@ -1,6 +1,6 @@
 import type { TakeOrderBody } from '@forno/shared/contracts/admin';
-import { cashBack, tenders } from '@forno/shared/domain';
-import { type CounterOrder, paiseOf } from './counter-order.ts';
+import { cashBack, paiseOf, tenders } from '@forno/shared/domain';
+import type { CounterOrder } from './counter-order.ts';
 
 /** What was received, and what of it is given back in paise. */
 export type Paid = Pick<TakeOrderBody, 'pay' | 'tenders'> & { change: number };
