@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText, cleanTexts } from '../domain/index.ts';
+import { ReceiveBody } from './admin/counter.ts';
 import { PizzaFields } from './admin/menu.ts';
 import { UpdateOrderBody } from './admin/orders.ts';
 import { RegisterBody } from './everyone/accounts.ts';
@@ -7,6 +8,7 @@ import { BillSettingsInput, Gstin } from './everyone/bills.ts';
 import { CartUpdate } from './everyone/cart.ts';
 import { CartDelivery } from './everyone/delivery.ts';
 import { ContactSettings } from './everyone/facts.ts';
+import { FeeArea } from './everyone/fees.ts';
 import { jobKinds, routes } from './server/index.ts';
 import { CodeBody } from './everyone/second-factor.ts';
 import { DeliverySettings, PromiseQuery } from './everyone/settings.ts';
@@ -156,6 +158,19 @@ describe('the texts beside fields', () => {
     ['an empty password', NewPassword, '', 'Password is required.'],
     ['a short password', NewPassword, '12345', 'Password must be at least 6 characters long.'],
     ['an address that is none', Email, 'forno', 'Enter a valid email address.'],
+    [
+      'a fee beyond the paisa',
+      FeeArea,
+      { pins: [], fee: 0.125 },
+      'Delivery fee must have at most two decimals.',
+    ],
+    ['too dear a delivery', FeeArea, { pins: [], fee: 1e6 }, 'Delivery fee must be at most 1,00,000.'],
+    [
+      'what its screen sends',
+      ReceiveBody,
+      { key: '?', tenders: [] },
+      'This page is out of date. Please reload it.',
+    ],
     [
       'a price that is no number',
       PizzaFields,

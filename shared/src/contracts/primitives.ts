@@ -78,14 +78,10 @@ export const GivenPassword = z
   .string(validation.passwordRequired)
   .check(z.minLength(1, validation.passwordRequired), z.maxLength(limits.passwordMax, tooLong));
 
-/** Rupees with at most two decimals. */
+/** Rupees with at most two decimals; what is wrong is told by the field's name. */
 export const Rupees = z
-  .number(validation.priceNumber)
-  .check(
-    z.minimum(0, validation.priceNotNegative),
-    z.maximum(limits.priceMaxRupees, validation.priceHigh),
-    z.refine(isWholePaise, validation.priceDecimals),
-  );
+  .number()
+  .check(z.minimum(0), z.maximum(limits.priceMaxRupees), z.refine(isWholePaise, { params: { decimals: 2 } }));
 
 /** How long (ms) the caller waits for a worker's result; defaults to the server's maximum. */
 export const WaitMs = z.optional(z.int().check(z.minimum(0)));

@@ -75,6 +75,8 @@ describe('what a person reads of a value that does not fit', () => {
       );
       expect(message).toMatch(/^[A-Z“].+\.$/);
       expect(message).not.toMatch(/^This is (too long|not an id)/);
+      // Names as keys are written, and numbers that nobody can read.
+      expect(message).not.toMatch(/[a-z][A-Z]|_|\b(id|ms|P256dh|Pin|Upi|Fssai)\b|(most|to) \d{5}/);
     }
   });
 });

@@ -1,4 +1,5 @@
 import { itemKinds, limits, plainNumber } from '../../domain/index.ts';
+import { numberTexts } from '../../messages/everyone/field-words.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { tooLong, validation } from '../../messages/everyone/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
@@ -6,18 +7,20 @@ import { Food } from '../everyone/food.ts';
 import { Id, Name } from '../primitives.ts';
 import { z } from '../z.ts';
 
+const price = numberTexts('Price');
+
 /** Multipart fields arrive as text: an empty price is missing, and the first thing wrong with another one is told. */
 const PriceField = z.pipe(
   z.string(adminValidation.priceRequired).check(
     z.overwrite(plainNumber),
     z.minLength(1, { error: adminValidation.priceRequired, abort: true }),
-    z.refine((text) => /^-?\d+(\.\d+)?$/.test(text), { error: validation.priceNumber, abort: true }),
-    z.refine((text) => !text.startsWith('-'), { error: validation.priceNotNegative, abort: true }),
-    z.regex(/^\d+(\.\d{1,2})?$/, validation.priceDecimals),
+    z.refine((text) => /^-?\d+(\.\d+)?$/.test(text), { error: price.number, abort: true }),
+    z.refine((text) => !text.startsWith('-'), { error: price.negative, abort: true }),
+    z.regex(/^\d+(\.\d{1,2})?$/, price.decimals),
   ),
   z.pipe(
     z.transform((text: string) => Number(text)),
-    z.number().check(z.maximum(limits.priceMaxRupees, validation.priceHigh)),
+    z.number().check(z.maximum(limits.priceMaxRupees, price.high(limits.priceMaxRupees))),
   ),
 );
 

@@ -1,5 +1,4 @@
 import { checkoutStates, fulfilments, limits } from '../../domain/index.ts';
-import { validation } from '../../messages/everyone/validation.ts';
 import { DeliveryChoice, FulfilmentChoice } from '../everyone/delivery.ts';
 import { Id, Moment, Name, Paise, TimeRange, WaitMs } from '../primitives.ts';
 import { ProviderId, ProviderSignature } from '../provider-payment.ts';
@@ -9,7 +8,7 @@ export const KeyAnswer = z.object({ success: z.boolean(), key: z.string(), check
 
 /** A cart may cost more than the most expensive pizza. */
 export const CartTotal = z
-  .number(validation.priceNumber)
+  .number()
   .check(z.minimum(0), z.maximum(limits.priceMaxRupees * limits.quantityMax * limits.cartLinesMax));
 
 /** As typed. The server holds it against `Business`, which is too large for what every customer loads. */

@@ -1,6 +1,7 @@
 import { formatPaise, toPaise } from '../../domain/index.ts';
 import { states } from '../everyone/states.ts';
-import { nameOf } from '../everyone/validation.ts';
+import { fieldName } from '../everyone/field-words.ts';
+import { regimeWords } from './bills.ts';
 
 /** The parts of the shop's settings. */
 const settings: Readonly<Record<string, string>> = {
@@ -16,15 +17,11 @@ const settings: Readonly<Record<string, string>> = {
 const names: Readonly<Record<string, string>> = {
   checkoutId: 'Checkout',
   code: 'SAC or HSN',
-  fssai: 'FSSAI licence',
-  gstin: 'GSTIN',
   ownRates: 'Rates of single items',
   pins: 'PIN codes',
-  qty: 'Quantity',
   rate: 'GST, percent',
   restock: 'Ingredients back to stock',
   series: 'Numbers begin with',
-  upi: 'UPI address',
 };
 
 /** What is written down in rupees. */
@@ -34,13 +31,13 @@ const inRupees = new Set(['price', 'originalPrice', 'cost', 'fee', 'minimum', 'f
 export const auditWords = {
   title: (kind: string, title: string): string => (kind === 'setting' ? (settings[title] ?? title) : title),
   field(name: string): string {
-    const spaced = nameOf(name);
-    return names[name] ?? spaced.charAt(0) + spaced.slice(1).toLowerCase();
+    return names[name] ?? fieldName(name);
   },
   /** Undefined for what needs no words of its own. `amount` is written down in paise. */
   value(name: string | undefined, value: unknown): string | undefined {
     if (typeof value === 'number' && name === 'amount') return formatPaise(value);
     if (typeof value === 'number' && name && inRupees.has(name)) return formatPaise(toPaise(value));
+    if (name === 'regime') return new Map<unknown, string>(Object.entries(regimeWords)).get(value);
     const state = name === 'state' && typeof value === 'string' && states[value];
     return state ? `${state} (${value})` : undefined;
   },

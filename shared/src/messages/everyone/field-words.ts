@@ -1,11 +1,12 @@
-import { limits, orderStatuses } from '../../domain/index.ts';
+import { formatCount, limits, orderStatuses } from '../../domain/index.ts';
 import { commonRefusals } from './refusals.ts';
-import { isRequired, nameOf, tooLongText } from './validation.ts';
+import { nameOf, tooLongText } from './validation.ts';
 
 const rupees = 'Prices must be numbers.';
 const oneIngredient = 'Choose a base, a sauce and a cheese.';
 const unknownPayment = 'We have no record of this payment.';
 const ingredients = 'Each ingredient needs a quantity and a price.';
+const outOfDate = 'This page is out of date. Please reload it.';
 const day = 'Enter a date such as 2026-11-20.';
 
 /** Validation messages by field, unless the contract has a more specific one. Used by the BFF and the forms. */
@@ -23,14 +24,12 @@ const fieldWords: Readonly<Record<string, string>> = {
   veggies: 'Choose veggies from the list.',
   recipe: 'A recipe has a base, a sauce, a cheese and veggies.',
   amount: 'Amount must be a number of at least 0.',
-  price: rupees,
   originalPrice: rupees,
   basePrice: rupees,
   saucePrice: rupees,
   cheesePrice: rupees,
   veggiesPrice: rupees,
-  cost: rupees,
-  qty: `Quantity must be a whole number from 0 to ${limits.stockMax}.`,
+  qty: `Quantity must be a whole number from 0 to ${formatCount(limits.stockMax)}.`,
   category: 'Choose bases, sauces, cheeses or veggies.',
   addressBook: `An address book holds at most ${limits.addressBookMax} addresses.`,
   bases: ingredients,
@@ -44,21 +43,56 @@ const fieldWords: Readonly<Record<string, string>> = {
   paymentId: unknownPayment,
   status: `Status must be one of ${orderStatuses.join(', ')}.`,
   orders: 'Choose between 1 and 200 orders.',
-  version: 'This page is out of date. Please reload it.',
   limit: 'A page can have between 1 and 200 rows.',
   from: day,
   to: day,
 };
 
-/** Names of fields that say less than their labels, or nothing. */
+/** Names of fields whose labels are not their names. */
 const fieldNames: Readonly<Record<string, string>> = {
-  _id: 'Id',
+  addressBook: 'Address',
+  days: 'Days ahead of today',
+  dueAt: 'The time',
   expected: 'The number on the count sheet',
+  fee: 'Delivery fee',
+  float: 'Cash to begin with',
+  fssai: 'FSSAI licence number',
   gstin: 'GSTIN',
   isVerified: 'Verified',
+  kcal: 'Energy in kcal',
+  left: 'How many are left',
+  longest: 'Longest promise',
+  minimum: 'Smallest order',
+  pin: 'PIN',
   q: 'This search',
   qty: 'Quantity',
+  razorpay_order_id: 'Payment',
+  razorpay_payment_id: 'Payment',
+  razorpay_signature: 'Payment',
+  refundLimit: 'Most that the counter gives back',
+  upi: 'UPI address',
+  veggies: 'Name of a veggie',
+  words: 'Text',
 };
+
+/** A field as people call it. */
+export const fieldName = (field: string | undefined): string => fieldNames[field ?? ''] ?? nameOf(field);
+
+/** What a screen sends by itself: nobody typed it, and nobody can mend it. */
+const ofScreen = new Set(
+  (
+    '_id back by checkoutId checkouts cursor endpoint expects jobId key keys lineId loaded mailId p256dh person pizzaId ' +
+    'queue renamed seen sort till userId version waitMs'
+  ).split(' '),
+);
+
+/** What is wrong with an amount. */
+export const numberTexts = (name: string) => ({
+  number: `${name} must be a number.`,
+  negative: `${name} must not be negative.`,
+  decimals: `${name} must have at most two decimals.`,
+  high: (most: number) => `${name} must be at most ${formatCount(most)}.`,
+});
 
 interface Issue {
   code?: string | undefined;
@@ -72,6 +106,7 @@ interface Issue {
   /** The type that it does not have. */
   expected?: string | undefined;
   input?: unknown;
+  params?: { decimals?: unknown } | undefined;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -81,13 +116,20 @@ const types: Readonly<Record<string, string>> = {
   int: 'a whole number',
 };
 
+/** What is wrong with a number that is one. */
+function outOfBounds(name: string, { code, origin, minimum, maximum, input, params }: Issue) {
+  const { negative, decimals, high } = numberTexts(name);
+  if (params?.decimals) return decimals;
+  if (code === 'too_big' && typeof input === 'number') return high(Number(maximum));
+  if (code !== 'too_small' || origin !== 'number') return undefined;
+  return minimum === 0 ? negative : `${name} must be at least ${String(minimum)}.`;
+}
+
 /** What is wrong with any field of this name; undefined for what its own words have to say. */
 function plainRefusal(name: string, issue: Issue): string | undefined {
-  const { code, origin, minimum, maximum, expected = '', input } = issue;
-  if (code === 'too_small' && origin === 'string' && minimum === 1) return isRequired.error(issue);
-  if (code === 'too_small' && origin === 'number') return `${name} must be at least ${String(minimum)}.`;
-  if (code === 'too_big' && origin === 'number') return `${name} must be at most ${String(maximum)}.`;
-  if (code !== 'invalid_type' || !types[expected]) return undefined;
+  const { code, origin, minimum, expected = '', input } = issue;
+  if (code === 'too_small' && origin === 'string' && minimum === 1) return `${name} is required.`;
+  if (code !== 'invalid_type' || !types[expected]) return outOfBounds(name, issue);
   return expected === 'string' && (input ?? '') === ''
     ? `${name} is required.`
     : `${name} must be ${types[expected]}.`;
@@ -103,7 +145,8 @@ export function fieldRefusal(issue: Issue): string | undefined {
   const fields = path.filter((part) => typeof part === 'string');
   const last = fields.at(-1);
   if (last !== undefined && /^[A-Z\d_]+$/.test(last)) return undefined;
-  const name = fieldNames[last ?? ''] ?? nameOf(last);
+  if (last !== undefined && ofScreen.has(last)) return outOfDate;
+  const name = fieldName(last);
   if (code === 'too_big' && origin === 'string') return tooLongText(name, issue.maximum);
   if (last === undefined) return commonRefusals.invalid_request;
   const own = Object.hasOwn(fieldWords, last) ? undefined : plainRefusal(name, issue);

@@ -9,10 +9,6 @@ export const validation = {
   passwordRequired: 'Password is required.',
   passwordShort: `Password must be at least ${limits.passwordMin} characters long.`,
   passwordLong: `Password must be at most ${limits.passwordBytesMax} characters long; accented letters and emoji count as several.`,
-  priceNumber: 'Price must be a number.',
-  priceDecimals: 'Price must have at most two decimals.',
-  priceNotNegative: 'Price must not be negative.',
-  priceHigh: `Price must be at most ₹${limits.priceMaxRupees}.`,
   quantityNotNegative: 'Quantity must be 0 or more.',
   ingredientName: ({ input }: { input?: unknown }) => `“${String(input)}” can't be a name.`,
 } as const;

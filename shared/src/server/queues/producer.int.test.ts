@@ -47,9 +47,7 @@ it('gives jobs with a waiting customer priority over two hundred sweep jobs', as
 
 it('refuses a payload that its contract does not know', async () => {
   const job = { payload: { checkoutId: 'x', claimed: true }, jobId: 'verify-x' };
-  await expect(producer.enqueue('payment-verification', [job])).rejects.toThrow(
-    /Please check the field “[A-Z]/,
-  );
+  await expect(producer.enqueue('payment-verification', [job])).rejects.toThrow('"checkoutId"');
 });
 
 it('says no within a second when there is no Redis, instead of hanging', async () => {

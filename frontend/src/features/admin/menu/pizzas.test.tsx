@@ -110,9 +110,9 @@ describe('Add a pizza', () => {
   it.each([
     ['Description', 'too short', adminValidation.descriptionLength],
     ['Description', 'x'.repeat(201), adminValidation.descriptionLength],
-    ['Price in ₹', 'twelve', validation.priceNumber],
-    ['Price in ₹', '-5', validation.priceNotNegative],
-    ['Price in ₹', '12.345', validation.priceDecimals],
+    ['Price in ₹', 'twelve', 'Price must be a number.'],
+    ['Price in ₹', '-5', 'Price must not be negative.'],
+    ['Price in ₹', '12.345', 'Price must have at most two decimals.'],
   ])('refuses a %s of "%s"', async (label, text, message) => {
     open({});
     await userEvent.click(field(label));

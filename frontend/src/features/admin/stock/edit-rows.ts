@@ -62,9 +62,7 @@ export function errorsOf(rows: readonly EditRow[]): RowErrors {
     const values = IngredientContract.safeParse(ingredientOf(row));
     for (const issue of values.error?.issues ?? []) {
       const field = issue.path[0];
-      if (field === 'qty' || field === 'price') found[field] ??= issue.message;
-      // The contract calls every amount a price.
-      if (field === 'cost') found.cost ??= issue.message.replace('Price', 'Cost');
+      if (field === 'qty' || field === 'price' || field === 'cost') found[field] ??= issue.message;
     }
     const name = row.loaded ? undefined : nameError(row, rows);
     if (name !== undefined) found.name = name;

@@ -38,7 +38,7 @@ it('shows who changed what, when, from what to what', async () => {
 
 it('says money in rupees, and in words what is written down in short', async () => {
   const refund = { amount: 19_900, quantity: 1, restock: false };
-  const papers = { state: '29', legalName: 'Asha Foods' };
+  const papers = { state: '29', legalName: 'Asha Foods', regime: 'unregistered' };
   const areas = [{ pins: ['560'], fee: 40, freeFrom: 600 }];
   const setting = { kind: 'setting', from: null };
   open({
@@ -56,8 +56,9 @@ it('says money in rupees, and in words what is written down in short', async () 
     'setting bills and GST',
     'State Karnataka (29)',
     'Legal name Asha Foods',
+    'Regime Unregistered',
     'setting delivery fees',
-    'PIN codes 560 fee ₹40 free from ₹600',
+    'PIN codes 560 delivery fee ₹40 free from ₹600',
   ])
     expect(said).toContain(words);
 });
