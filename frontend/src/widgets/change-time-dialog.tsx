@@ -1,16 +1,14 @@
 import type { Fulfilment } from '@forno/shared/domain';
 import { slotText, tryAgain } from '@forno/shared/messages/everyone';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePromise } from '#settings/use-promise.ts';
 import { useSettings } from '#settings/use-settings.ts';
-import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
+import { useSend } from '#transport/use-send.ts';
 import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Select } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
 import { useServerNow } from '#ui/use-now.ts';
 
 interface ChangeTimeProps {
@@ -28,13 +26,10 @@ export function ChangeTimeDialog({ pizzas, fulfilment, from, change, onClose }: 
   const { data: promise } = usePromise(pizzas, fulfilment);
   const now = useServerNow(60_000);
   const [chosen, setChosen] = useState('');
-  const changing = useMutation({
-    mutationFn: () => change(chosen),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      onClose();
-    },
-    onError: (error) => showFailure(error, tryAgain),
+  const changing = useSend({
+    send: () => change(chosen),
+    failure: tryAgain,
+    onSuccess: onClose,
     onSettled: () => refetch(keys.shop),
   });
   const lengthMs = (shop?.later?.minutes ?? 0) * 60_000;

@@ -1,21 +1,18 @@
 import { routes, type UserAnswer } from '@forno/shared/contracts/admin';
 import { failures } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
 import styles from './users-page.module.css';
 
 /** Ends somebody's sessions after a question: for a lost phone, or a stranger in the account. */
 export function LogOutUser({ user: { _id, name } }: { user: UserAnswer }) {
   const [asking, setAsking] = useState(false);
-  const ending = useMutation({
-    mutationFn: () => request(routes.logOutUser, { params: { id: _id } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, failures.devicesLogout),
+  const ending = useSend({
+    send: () => request(routes.logOutUser, { params: { id: _id } }),
+    failure: failures.devicesLogout,
     onSettled: () => setAsking(false),
   });
   return (

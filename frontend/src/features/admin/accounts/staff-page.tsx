@@ -1,14 +1,13 @@
 import { InviteBody, routes, type StaffMember } from '@forno/shared/contracts/admin';
 import { type Duty, duties, exactTime } from '@forno/shared/domain';
 import { adminFailures, dutyWords } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '#session/session.ts';
-import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -26,13 +25,6 @@ const options = duties.map((value) => ({ value, label: dutyWords[value].name }))
 /** Each may do what the lesser ones may: the greatest says it all. */
 const greatest = (own: readonly Duty[]): Duty =>
   own.toSorted((a, b) => duties.indexOf(b) - duties.indexOf(a))[0] ?? 'kitchen';
-
-const told = {
-  onSuccess: ({ message }: { message: string }) => {
-    toast.success(message);
-  },
-  onError: (error: unknown) => showFailure(error, adminFailures.staff),
-};
 
 type Asked = { what: 'invite' } | { what: 'duty' | 'end'; one: StaffMember };
 
@@ -172,9 +164,9 @@ function DutySelect({ value, onChoose }: { value: Duty; onChoose: (duty: Duty) =
 
 function ChangeDuty({ one, onClose }: { one: StaffMember; onClose: () => void }) {
   const [duty, setDuty] = useState(greatest(one.duties));
-  const change = useMutation({
-    mutationFn: () => request(routes.changeDuties, { params: { id: one._id }, body: { duties: [duty] } }),
-    ...told,
+  const change = useSend({
+    send: () => request(routes.changeDuties, { params: { id: one._id }, body: { duties: [duty] } }),
+    failure: adminFailures.staff,
     onSettled: onClose,
   });
   return (
@@ -192,9 +184,9 @@ function ChangeDuty({ one, onClose }: { one: StaffMember; onClose: () => void })
 }
 
 function End({ one, onClose }: { one: StaffMember; onClose: () => void }) {
-  const ending = useMutation({
-    mutationFn: () => request(routes.endStaff, { params: { id: one._id } }),
-    ...told,
+  const ending = useSend({
+    send: () => request(routes.endStaff, { params: { id: one._id } }),
+    failure: adminFailures.staff,
     onSettled: onClose,
   });
   const invited = one.invitedUntil !== undefined;

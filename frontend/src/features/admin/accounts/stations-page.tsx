@@ -1,12 +1,11 @@
 import { type NewStation, routes, StationBody, type StationView } from '@forno/shared/contracts/admin';
 import { exactTime, stationDuties } from '@forno/shared/domain';
 import { adminFailures, dutyWords, stationTexts } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure } from '#transport/failure.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -18,7 +17,6 @@ import { Field, Select } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
-import { toast } from '#ui/toast.ts';
 import { serverNow } from '#ui/use-now.ts';
 
 const stationsKey = ['admin', 'stations'];
@@ -146,12 +144,9 @@ function ShowCode({ made: { code, url, until }, onClose }: { made: NewStation; o
 }
 
 function EndStation({ station, onClose }: { station: StationView; onClose: () => void }) {
-  const ending = useMutation({
-    mutationFn: () => request(routes.endStation, { params: { id: station._id } }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-    },
-    onError: (error) => showFailure(error, adminFailures.stations),
+  const ending = useSend({
+    send: () => request(routes.endStation, { params: { id: station._id } }),
+    failure: adminFailures.stations,
     onSettled: onClose,
   });
   return (

@@ -1,15 +1,14 @@
 import { type ActionBody, routes } from '@forno/shared/contracts/admin';
 import { adminFailures } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure, textOf } from '#transport/failure.ts';
+import { textOf } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { refetch } from '#transport/query-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
-import { toast } from '#ui/toast.ts';
 import styles from './operations.module.css';
 
 const reasonMin = 3;
@@ -28,11 +27,10 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
     gcTime: 0,
     retry: false,
   });
-  const doing = useMutation({
-    mutationFn: () =>
+  const doing = useSend({
+    send: () =>
       request(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, adminFailures.act),
+    failure: adminFailures.act,
     onSettled: () => {
       onClose();
       return refetch(queuesKey, timelineKey);

@@ -1,17 +1,16 @@
 import { routes } from '@forno/shared/contracts/admin';
 import { callName, formatPaise, isOut, lastStatus, orderName } from '@forno/shared/domain';
 import { adminFailures, adminValidation, feeTexts } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { showFailure, ApiError } from '#transport/failure.ts';
+import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { dropOrder, refreshFiguresSoon } from './changes/order-cache.ts';
 import type { Orders } from './kitchen/tickets.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
 
 /** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
 export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () => void }) {
@@ -30,19 +29,18 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
     dropOrder(id);
     refreshFiguresSoon();
   };
-  const deletion = useMutation({
+  const deletion = useSend({
     // One after the other: what was deleted stays so when one is refused.
-    mutationFn: async () => {
-      let told = '';
+    send: async () => {
+      let message = '';
       for (const { _id } of orders) {
         const body = { refund, ...(why ? { reason: why } : {}) };
-        told = (await request(routes.cancelOrder, { params: { id: _id }, body }).catch(noneAt(_id))).message;
+        ({ message } = await request(routes.cancelOrder, { params: { id: _id }, body }).catch(noneAt(_id)));
         gone(_id);
       }
-      return told;
+      return { message };
     },
-    onSuccess: (message) => toast.success(message),
-    onError: (error) => showFailure(error, adminFailures.orderDelete),
+    failure: adminFailures.orderDelete,
     onSettled: onClose,
   });
   const noneAt = (id: string) => (error: unknown) => {

@@ -6,18 +6,16 @@ import {
 } from '@forno/shared/contracts/admin';
 import { exactTime, numberOf, printerPorts, type Sheet, sheets } from '@forno/shared/domain';
 import { failures, paperWords, printTexts } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { useSettingsUpdate } from '#settings/use-settings-update.ts';
-import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { field, useNestedForm } from '#ui/nested-form.ts';
-import { toast } from '#ui/toast.ts';
 import { NumberField, SettingsPart } from './part.tsx';
 import styles from './part.module.css';
 
@@ -74,10 +72,9 @@ const toPrinter = ({ address, port }: { address: string; port: string }) =>
 
 /** What was printed lately, newest first; a sheet again, or a test. */
 function Prints({ printers, prints }: PrintingAnswer) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (body: { sheet: Sheet; checkoutId?: string | undefined }) => request(routes.print, { body }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, printTexts.failed),
+  const { mutate, isPending } = useSend({
+    send: (body: { sheet: Sheet; checkoutId?: string | undefined }) => request(routes.print, { body }),
+    failure: printTexts.failed,
     onSettled: () => refetch([...keys.shop, 'printing']),
   });
   const set = sheets.filter((sheet) => printers[sheet]);

@@ -1,23 +1,20 @@
 import { type OrderAnswer, routes } from '@forno/shared/contracts/customer';
 import { firstStatus, formatPaise, isCounterPayment } from '@forno/shared/domain';
 import { countWords, failures, feeTexts } from '@forno/shared/messages/customer';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
-import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
 
 /** One by one: what the first of them answers is the answer of all. A refusal ends it, and those before stay cancelled. */
-async function cancelEach(orders: readonly OrderAnswer[]): Promise<string> {
-  let said = '';
-  for (const { _id } of orders)
-    said = (await request(routes.cancelOwnOrder, { params: { id: _id } })).message;
-  return said;
+async function cancelEach(orders: readonly OrderAnswer[]): Promise<{ message: string }> {
+  let message = '';
+  for (const { _id } of orders) ({ message } = await request(routes.cancelOwnOrder, { params: { id: _id } }));
+  return { message };
 }
 
 /**
@@ -26,10 +23,9 @@ async function cancelEach(orders: readonly OrderAnswer[]): Promise<string> {
  */
 export function CancelOrder({ orders, fee = 0 }: { orders: readonly OrderAnswer[]; fee?: number }) {
   const [asked, setAsked] = useState<readonly OrderAnswer[]>();
-  const cancellation = useMutation({
-    mutationFn: cancelEach,
-    onSuccess: (message) => toast.success(message),
-    onError: (error) => showFailure(error, failures.orderCancel),
+  const cancellation = useSend({
+    send: cancelEach,
+    failure: failures.orderCancel,
     onSettled: () => {
       setAsked(undefined);
       return refetch(keys.orders);

@@ -1,16 +1,14 @@
 import { routes } from '@forno/shared/contracts/customer';
 import { canRate, limits, type Rating, ratings } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages/customer';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Delivery, deliveryNumber } from './deliveries.ts';
-import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
 import { serverNow } from '#ui/use-now.ts';
 import styles from './how-was-it.module.css';
 
@@ -19,10 +17,9 @@ export function HowWasIt({ delivery }: { delivery: Delivery }) {
   const { id, kept } = delivery;
   const said = kept.find(({ rating }) => rating)?.rating;
   const [words, setWords] = useState(said?.words ?? '');
-  const rate = useMutation({
-    mutationFn: (rating: Rating) => request(routes.rateDelivery, { params: { id }, body: { rating, words } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, failures.rate),
+  const rate = useSend({
+    send: (rating: Rating) => request(routes.rateDelivery, { params: { id }, body: { rating, words } }),
+    failure: failures.rate,
     onSettled: () => refetch(keys.orders),
   });
   const about = encodeURIComponent(deliveryNumber(delivery));

@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { toast } from '#ui/toast.ts';
 import { type Delivery, deliveryNumber } from './deliveries.ts';
 
 const brought = {
@@ -37,14 +37,13 @@ export function ShareDelivery({ delivery }: { delivery: Delivery }) {
       close();
     },
   });
-  const stop = useMutation({
-    mutationFn: () => request(routes.stopSharing, { params }),
-    onSuccess: ({ message }) => {
+  const stop = useSend({
+    send: () => request(routes.stopSharing, { params }),
+    failure: tryAgain,
+    onSuccess: () => {
       link.reset();
-      toast.success(message);
       close();
     },
-    onError: (error) => showFailure(error, tryAgain),
   });
   const url = link.data?.url;
   const title = `Order ${deliveryNumber(delivery)}`;

@@ -1,14 +1,12 @@
 import { type MoneyDifference, routes, type MoneyCheckAnswer } from '@forno/shared/contracts/admin';
 import { reasonForStaff, adminFailures } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
 import balance from '#art/balance.svg?raw';
 import { Still } from '#art/still.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -114,14 +112,11 @@ const lookAgainMs = 3_000;
 function RemedyButton({ difference }: { difference: MoneyDifference }) {
   const { remedy, paymentId, checkoutId } = difference;
   const [asking, setAsking] = useState(false);
-  const mending = useMutation({
-    mutationFn: (chosen: 'reverify' | 'refund') =>
+  const mending = useSend({
+    send: (chosen: 'reverify' | 'refund') =>
       request(routes.moneyRemedy, { body: { remedy: chosen, paymentId, checkoutId } }),
-    onSuccess: ({ message }) => {
-      toast.success(message);
-      setTimeout(() => void refetch(moneyKey), lookAgainMs);
-    },
-    onError: (error) => showFailure(error, adminFailures.remedy),
+    failure: adminFailures.remedy,
+    onSuccess: () => void setTimeout(() => void refetch(moneyKey), lookAgainMs),
     onSettled: () => setAsking(false),
   });
   if (!remedy) return <>Resolve manually</>;

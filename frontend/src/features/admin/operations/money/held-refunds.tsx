@@ -1,18 +1,16 @@
 import { type HeldRefund, routes } from '@forno/shared/contracts/admin';
 import { pluralise, formatPaise } from '@forno/shared/domain';
 import { adminFailures, reasonForStaff } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
-import { toast } from '#ui/toast.ts';
 import styles from './money-check-page.module.css';
 import { moneyKey } from './differences.tsx';
 import { PagedTable } from './paged-table.tsx';
@@ -26,15 +24,14 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
     setAsking(false);
     void refetch(moneyKey);
   };
-  const deciding = useMutation({
-    mutationFn: (kept: HeldRefund | undefined) =>
+  const deciding = useSend({
+    send: (kept: HeldRefund | undefined) =>
       kept
         ? request(routes.moneyRemedy, {
             body: { remedy: 'keep', paymentId: kept.paymentId, checkoutId: kept.checkoutId },
           })
         : request(routes.approveRefunds, { body: { total } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, adminFailures.remedy),
+    failure: adminFailures.remedy,
     onSettled,
   });
   const columns: Column<HeldRefund>[] = [

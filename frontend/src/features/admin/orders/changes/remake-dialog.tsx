@@ -1,18 +1,16 @@
 import { routes } from '@forno/shared/contracts/admin';
 import { callName, type RemakeReason, remakeReasons } from '@forno/shared/domain';
 import { adminFailures, countWords, remakeReasonWords } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pizzaName } from '#orders/pizza-name.ts';
-import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { Button } from '#ui/button.tsx';
 import { newKey } from '#transport/once-key.ts';
 import { useHold } from '#ui/hold.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import dialog from '#ui/dialog.module.css';
 import { Select } from '#ui/field.tsx';
-import { toast } from '#ui/toast.ts';
 import { recordSeenOrder, refreshFiguresSoon } from './order-cache.ts';
 import type { Orders } from '../kitchen/tickets.ts';
 
@@ -25,16 +23,14 @@ export function RemakeDialog({ orders, onClose }: { orders: Orders; onClose: () 
   const [quantity, setQuantity] = useState(1);
   const [reason, setReason] = useState<RemakeReason>('burnt');
   const order = orders.find(({ _id }) => _id === id) ?? orders[0];
-  const remake = useMutation({
-    mutationFn: () =>
-      request(routes.remakeOrder, { params: { id: order._id }, body: { key, quantity, reason } }),
+  const remake = useSend({
+    send: () => request(routes.remakeOrder, { params: { id: order._id }, body: { key, quantity, reason } }),
+    failure: adminFailures.remake,
     onSuccess: (made) => {
       recordSeenOrder(made.order);
       refreshFiguresSoon();
-      toast.success(made.message);
       onClose();
     },
-    onError: (error) => showFailure(error, adminFailures.remake),
   });
   const words = `${countWords(quantity, [order])} again`;
   const make = useHold(`make ${words}`, () => !remake.isPending && remake.mutate());

@@ -1,14 +1,12 @@
 import { type AdminOrderAnswer, type DeliveryAnswer, routes } from '@forno/shared/contracts/admin';
 import { lastStatus, pluralise, type Sheet, sheets } from '@forno/shared/domain';
 import { paperWords, printTexts } from '@forno/shared/messages/admin';
-import { useMutation } from '@tanstack/react-query';
 import { type ComponentType, useState } from 'react';
-import { showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
+import { useSend } from '#transport/use-send.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { toast } from '#ui/toast.ts';
 import { ChangeTimeDialog } from '#widgets/change-time-dialog.tsx';
 import { DeleteOrders } from '../delete-order.tsx';
 import { DeliveryStatus } from '../delivery-status.tsx';
@@ -76,10 +74,9 @@ function ChangeTime({ delivery: { checkoutId }, orders }: ActionProps) {
 
 /** On a receipt printer, once more: only where one printed it before. */
 function PrintAgain({ delivery: { checkoutId, prints } }: ActionProps) {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (sheet: Sheet) => request(routes.print, { body: { sheet, checkoutId } }),
-    onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => showFailure(error, printTexts.failed),
+  const { mutate, isPending } = useSend({
+    send: (sheet: Sheet) => request(routes.print, { body: { sheet, checkoutId } }),
+    failure: printTexts.failed,
     onSettled: () => refetch(keys.admin.orders),
   });
   return sheets
