@@ -1,6 +1,5 @@
-import type { Checkout } from '@forno/shared/server/db';
 import type { ProviderPayment } from '@forno/shared/server/provider';
-import { Types } from 'mongoose';
+import { checkoutDocument } from '@forno/shared/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { shopForTests } from '../testing/open-test-shop.ts';
 import { checkMoney } from './money/check-money.ts';
@@ -57,21 +56,8 @@ it('shows an open dispute on every day, and one that has ended on none but its o
     reason_code: 'fraud',
     respond_by: at,
   };
-  const checkout = (status: 'open' | 'won'): Partial<Checkout> => ({
-    userId: new Types.ObjectId(),
-    customer: { name: 'Asha', email: 'a@forno.example' },
-    cartId: 'c',
-    cartHash: 'h',
-    lines: [],
-    amount: 10_000,
-    currency: 'INR',
-    razorpayOrderId: `order_${status}`,
-    state: 'fulfilled',
-    disputes: [{ ...dispute, id: `disp_${status}`, status, news: 1 }],
-    holdUntil: new Date(),
-    askAt: new Date(),
-    createdAt: new Date(),
-  });
+  const checkout = (status: 'open' | 'won') =>
+    checkoutDocument({ disputes: [{ ...dispute, id: `disp_${status}`, status, news: 1 }] });
   await deps.models.checkouts.create([checkout('open'), checkout('won')]);
   const { explained } = Object(await check('2026-11-12'));
   expect(explained).toMatchObject([{ paymentId: 'pay_d', reason: expect.stringContaining('Disputed') }]);

@@ -1,7 +1,6 @@
 import { type MoneyCheckAnswer, queueNames, routes } from '@forno/shared/contracts/server';
 import { moneyReasons } from '@forno/shared/messages/server';
-import { waitFor } from '@forno/shared/testing';
-import { Types } from 'mongoose';
+import { checkoutDocument, waitFor } from '@forno/shared/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { makeOrder, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
@@ -160,28 +159,18 @@ describe('the money check', () => {
     created_at: at,
   });
   const check = () => admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query: { from: day, to: day } });
-  const checkoutId = new Types.ObjectId();
+  const checkout = checkoutDocument({
+    razorpayOrderId: 'order_a',
+    paymentId: 'pay_a',
+    refunds: [
+      { key: 'refund-pay_b', paymentId: 'pay_b', amount: 29_900, reason: '', state: 'due', at: new Date() },
+    ],
+    createdAt: new Date(at * 1000),
+  });
+  const checkoutId = checkout._id;
 
   beforeAll(async () => {
-    await shop.deps.models.checkouts.create({
-      _id: checkoutId,
-      userId: new Types.ObjectId(),
-      customer: { name: 'Asha', email: 'a@forno.example' },
-      cartId: 'c',
-      cartHash: 'h',
-      lines: [{ line: 0, quantity: 1, amount: 29_900 }],
-      amount: 29_900,
-      currency: 'INR',
-      razorpayOrderId: 'order_a',
-      state: 'fulfilled',
-      paymentId: 'pay_a',
-      refunds: [
-        { key: 'refund-pay_b', paymentId: 'pay_b', amount: 29_900, reason: '', state: 'due', at: new Date() },
-      ],
-      holdUntil: new Date(),
-      askAt: new Date(),
-      createdAt: new Date(at * 1000),
-    });
+    await shop.deps.models.checkouts.create(checkout);
     await makeOrder(shop.deps.models, { checkoutId, paymentId: 'pay_a', createdAt: new Date(at * 1000) });
   });
 

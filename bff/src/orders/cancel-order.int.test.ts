@@ -4,6 +4,7 @@ import { answers } from '@forno/shared/messages/server';
 import { readInventoryDocument, returnOrder } from '@forno/shared/server/stock';
 import type { Order } from '@forno/shared/server/db';
 import { markVoided } from '@forno/shared/server/orders';
+import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it, vi } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
@@ -142,16 +143,9 @@ it('tells the customer, and the admin, that the refund of a disputed payment wai
     const order = await place({ userId: new Types.ObjectId(customer.id) });
     const { _id, checkoutId, paymentId, totalAmount: amount } = order;
     await shop.deps.models.checkouts.collection.insertOne({
-      _id: checkoutId,
-      cartId: String(_id),
-      state: 'fulfilled',
-      amount,
-      paymentId,
+      ...checkoutDocument({ _id: checkoutId, amount, paymentId }),
       lines: [{ orderId: _id, amount }],
-      refunds: [],
       disputes: [{ id: 'disp_1', payment_id: paymentId, amount, amount_deducted: 0, status: 'under_review' }],
-      createdAt: new Date(),
-      version: 1,
     } as never);
     return order;
   };
@@ -193,13 +187,8 @@ it('within the counter’s limit is of the order as it was noted: moved meanwhil
   const { _id, checkoutId, paymentId, totalAmount: amount, version: before } = await place();
   const { checkouts, orders } = shop.deps.models;
   await checkouts.collection.insertOne({
-    _id: checkoutId,
-    paymentId,
-    amount,
+    ...checkoutDocument({ _id: checkoutId, paymentId, amount }),
     lines: [{ orderId: _id, amount }],
-    refunds: [],
-    createdAt: new Date(),
-    version: 1,
   } as never);
   const asItIs = orders.findOne.bind(orders);
   const moved = () => orders.updateOne({ _id }, { $inc: { version: 1 } }).then(() => null);

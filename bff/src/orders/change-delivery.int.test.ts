@@ -10,6 +10,7 @@ import { changeDelivery, copyDelivery } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { eraseFinished } from '@forno/shared/server/operations';
 import { makeRiderLinks } from '@forno/shared/server/orders';
+import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
@@ -29,21 +30,9 @@ const after = { address: '2 New Road, Bengaluru 560002', phone: '+919845022220',
 async function paid(statuses: Order['status'][] = [kitchen], fields: Partial<Checkout> = {}) {
   const [_id, userId] = [new Types.ObjectId(), new Types.ObjectId(customer.id)];
   const keywords = customerWords(person, before.phone);
-  const [cartId, createdAt] = [String(_id), new Date(0)];
-  const state = 'fulfilled' as const;
-  const more = {
-    lines: [],
-    refunds: [],
-    amount: 1,
-    version: 1,
-    createdAt,
-    number: 7,
-    numberDay: cartId,
-    cartId,
-    state,
-  };
-  const checkout = { _id, userId, customer: person, delivery: before, keywords, ...more, ...fields };
-  await models.checkouts.collection.insertOne(checkout as never);
+  const who = { _id, userId, customer: person, delivery: before, keywords };
+  const called = { createdAt: new Date(0), number: 7, numberDay: String(_id) };
+  await models.checkouts.create(checkoutDocument({ ...who, ...called, ...fields }));
   const orders = [];
   for (const [line, status] of statuses.entries())
     orders.push(await place({ checkoutId: _id, line, status, userId, delivery: before, number: 7 }));

@@ -5,6 +5,7 @@ import { anonymiseRefunds } from '@forno/shared/server/checkouts';
 import { formerCustomer } from '@forno/shared/server/orders';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, Order } from '@forno/shared/server/db';
+import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { fullInventory, orderCalls, shopForTests } from '../testing/open-test-shop.ts';
@@ -24,20 +25,10 @@ async function three(fields: Partial<Checkout> = {}, order: Partial<Order> = {})
   const { _id, checkoutId, totalAmount: amount, line } = made;
   const paymentId = fields.paymentId ?? `pay_${randomUUID().slice(0, 8)}`;
   await models.orders.updateOne({ _id }, { $set: { paymentId } });
-  await models.checkouts.collection.insertOne({
-    _id: checkoutId,
-    userId: made.userId,
-    customer: made.customer,
-    cartId: String(_id),
-    state: 'fulfilled',
-    amount,
-    lines: [{ line, orderId: _id, amount, quantity: 3, pizzaName: 'Margherita' }],
-    refunds: [],
-    createdAt: new Date(),
-    version: 1,
-    ...fields,
-    paymentId,
-  } as never);
+  const { userId, customer } = made;
+  const lines = [{ line, orderId: _id, amount, quantity: 3, pizzaName: 'Margherita' }];
+  const paid = { _id: checkoutId, userId, customer, amount, ...fields, paymentId };
+  await models.checkouts.collection.insertOne({ ...checkoutDocument(paid), lines } as never);
   return made;
 }
 const body = (asked: object) => ({ key: randomUUID(), reason: 'wrong', restock: false, ...asked });

@@ -1,5 +1,6 @@
 export { afterTests } from './after-tests.ts';
 export { asEnvironment } from './as-environment.ts';
+export { checkoutDocument } from './checkout-document.ts';
 export { databaseForTests } from './database-for-tests.ts';
 export { defaultPizza } from './default-pizza.ts';
 export { folderForTests } from './folder-for-tests.ts';

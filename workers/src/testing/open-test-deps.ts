@@ -12,7 +12,7 @@ import type { ProviderPayment } from '@forno/shared/server/provider';
 import type { NewJob } from '@forno/shared/server/queues';
 import { createLogger, perform } from '@forno/shared/server/runtime';
 import { readSettings } from '@forno/shared/server/settings';
-import { databaseForTests, defaultPizza } from '@forno/shared/testing';
+import { checkoutDocument, databaseForTests, defaultPizza } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { beforeEach } from 'vitest';
 import type { Deps } from '../deps.ts';
@@ -160,12 +160,10 @@ export async function makeCheckout(
     createdAt: now,
   };
   if (!(await models.users.exists({ _id: user._id }))) await models.users.create(user);
-  const checkout: Checkout = {
-    _id: new Types.ObjectId(),
+  const checkout = checkoutDocument({
     userId: user._id,
     customer: { name: user.name, email: user.email },
     cartId: user.cartId,
-    cartHash: randomUUID(),
     lines: cartData.map((line, index) => ({
       ...line,
       line: index,
@@ -176,16 +174,13 @@ export async function makeCheckout(
       ],
     })),
     amount: 24_000 * pizzas,
-    currency: 'INR',
     razorpayOrderId: `order_${randomUUID().slice(0, 12)}`,
     state: 'unpaid',
-    refunds: [],
     holdUntil: new Date(now.getTime() + 900_000),
     askAt: new Date(now.getTime() + 180_000),
     createdAt: now,
-    version: 1,
     ...fields,
-  };
+  });
   await models.checkouts.create(checkout);
   if (held) await hold(models, checkout);
   return checkout;

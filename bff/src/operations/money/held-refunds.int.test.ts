@@ -1,7 +1,7 @@
 import { type MoneyCheckAnswer, routes } from '@forno/shared/contracts/server';
 import { refundDisputed } from '@forno/shared/messages/server';
 import { holdRefund } from '@forno/shared/server/checkouts';
-import { Types } from 'mongoose';
+import { checkoutDocument } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../../testing/open-test-shop.ts';
 import { standInForTests } from '../../testing/provider-stand-in.ts';
@@ -15,21 +15,20 @@ const check = () => admin.call<MoneyCheckAnswer>(routes.moneyCheck, { query: { f
 
 it('pays back what a restored backup did not know only after an admin has approved the sum', async () => {
   const { models, producer } = shop.deps;
-  const lost = [12_300, 40_000, 5_000].map((amount, nth) => ({
-    _id: new Types.ObjectId(),
-    cartId: `lost-${nth}`,
-    state: 'refused' as const,
-    amount,
-    lines: [],
-    razorpayOrderId: `order_l${nth}`,
-    rebuiltAt: new Date(),
-    createdAt: new Date(nth),
-    version: 1,
-    refunds: [
-      { key: `pay_l${nth}`, paymentId: `pay_l${nth}`, amount, reason: '', state: 'held', at: new Date() },
-    ],
-  }));
-  await models.checkouts.collection.insertMany(lost as never);
+  const lost = [12_300, 40_000, 5_000].map((amount, nth) =>
+    checkoutDocument({
+      cartId: `lost-${nth}`,
+      state: 'refused',
+      amount,
+      razorpayOrderId: `order_l${nth}`,
+      rebuiltAt: new Date(),
+      createdAt: new Date(nth),
+      refunds: [
+        { key: `pay_l${nth}`, paymentId: `pay_l${nth}`, amount, reason: '', state: 'held', at: new Date() },
+      ],
+    }),
+  );
+  await models.checkouts.create(lost);
   provider.payments = lost.map(({ amount }, nth) => ({
     id: `pay_l${nth}`,
     order_id: `order_l${nth}`,
@@ -69,23 +68,16 @@ it('pays back what a restored backup did not know only after an admin has approv
 
 it('lists the refund of a disputed payment with its reason, and sends it with no other', async () => {
   const { models, producer } = shop.deps;
-  const _id = new Types.ObjectId();
   const refund = { key: 'order-1', paymentId: 'pay_d', amount: 9_000, reason: '', at: new Date() };
-  const status = 'open' as const;
-  await models.checkouts.collection.insertOne({
-    _id,
-    cartId: 'disputed',
-    state: 'fulfilled',
-    amount: 9_000,
-    paymentId: 'pay_d',
-    lines: [],
-    createdAt: new Date(),
-    version: 1,
-    refunds: [{ ...refund, state: 'held', disputed: true }],
-    disputes: [
-      { id: 'disp_d', payment_id: 'pay_d', amount: 9_000, amount_deducted: 0, status, respond_by: at },
-    ],
-  } as never);
+  const dispute = { id: 'disp_d', payment_id: 'pay_d', amount: 9_000, amount_deducted: 0, news: 1 };
+  const { _id } = await models.checkouts.create(
+    checkoutDocument({
+      amount: 9_000,
+      paymentId: 'pay_d',
+      refunds: [{ ...refund, state: 'held', disputed: true }],
+      disputes: [{ ...dispute, reason_code: 'fraud', status: 'open', respond_by: at }],
+    }),
+  );
   const { held } = (await check()).body;
   expect(held).toMatchObject([{ amount: 9_000, disputed: true, undecided: true, reason: refundDisputed }]);
   expect((await admin.call(routes.approveRefunds, { body: { total: 9_000 } })).status).toBe(400);
@@ -107,24 +99,19 @@ it('lists the refund of a disputed payment with its reason, and sends it with no
 
 it('holds of two refunds that were due at once only the one that the dispute takes', async () => {
   const { models } = shop.deps;
-  const _id = new Types.ObjectId();
-  const due = { paymentId: 'pay_two', reason: '', at: new Date(), state: 'due' };
-  const dispute = { id: 'disp_two', payment_id: 'pay_two', amount: 8_323, amount_deducted: 0 };
-  await models.checkouts.collection.insertOne({
-    _id,
-    cartId: 'two-due',
-    state: 'fulfilled',
-    amount: 18_850,
-    paymentId: 'pay_two',
-    lines: [],
-    createdAt: new Date(),
-    version: 1,
-    refunds: [
-      { ...due, key: 'order-2', amount: 14_850 },
-      { ...due, key: 'fee-2', amount: 4_000 },
-    ],
-    disputes: [{ ...dispute, status: 'open', respond_by: at }],
-  } as never);
+  const due = { paymentId: 'pay_two', reason: '', at: new Date(), state: 'due' as const };
+  const dispute = { id: 'disp_two', payment_id: 'pay_two', amount: 8_323, amount_deducted: 0, news: 1 };
+  const { _id } = await models.checkouts.create(
+    checkoutDocument({
+      amount: 18_850,
+      paymentId: 'pay_two',
+      refunds: [
+        { ...due, key: 'order-2', amount: 14_850 },
+        { ...due, key: 'fee-2', amount: 4_000 },
+      ],
+      disputes: [{ ...dispute, reason_code: 'fraud', status: 'open', respond_by: at }],
+    }),
+  );
   // Each was read with the other due.
   for (const key of ['order-2', 'fee-2']) await holdRefund(shop.deps, _id, key);
   const { refunds } = await models.checkouts.findById(_id).orFail().lean();

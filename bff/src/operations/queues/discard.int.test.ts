@@ -1,4 +1,5 @@
 import { routes } from '@forno/shared/contracts/server';
+import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { shopForTests } from '../../testing/open-test-shop.ts';
@@ -31,23 +32,9 @@ it('sends a mail of a checkout again, with what was removed of it, and no other'
 
 it('discards no job that money depends on, and any other', async () => {
   const { models, producer } = shop.deps;
-  const _id = new Types.ObjectId();
   const refund = { key: 'pay_twice', paymentId: 'pay_twice', amount: 29_900, reason: '', at: new Date() };
-  await models.checkouts.create({
-    _id,
-    userId: new Types.ObjectId(),
-    customer: { name: 'Asha', email: 'a@forno.example' },
-    cartId: 'c',
-    cartHash: 'h',
-    lines: [{ line: 0, quantity: 1, amount: 29_900 }],
-    amount: 29_900,
-    currency: 'INR',
-    state: 'paid',
-    refunds: [{ ...refund, state: 'due' }],
-    holdUntil: new Date(),
-    askAt: new Date(),
-    createdAt: new Date(),
-  });
+  const paid = checkoutDocument({ state: 'paid', refunds: [{ ...refund, state: 'due' }] });
+  const { _id } = await models.checkouts.create(paid);
   const checkoutId = String(_id);
   await producer.enqueue('refunds', [{ payload: { checkoutId, key: refund.key }, jobId: 'refund-due' }]);
   await producer.enqueue('order-creation', [{ payload: { checkoutId, line: 0 }, jobId: 'line-due' }]);
