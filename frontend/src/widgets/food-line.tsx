@@ -13,9 +13,6 @@ interface FoodLineProps {
   children?: ReactNode;
 }
 
-/** Keeps its place until it is known. */
-export const FoodPlace = () => <span className={cx(styles.food, styles.place)} />;
-
 /** What is known of a pizza: the mark, and the same and more in words. */
 export function FoodLine({ food, className, children }: FoodLineProps) {
   if (!food && !children) return null;

@@ -35,7 +35,6 @@ export const UpdateOrdersAnswer = z.array(
     order: z.nullable(AdminOrderAnswer),
   }),
 );
-export type UpdateOrdersAnswer = z.infer<typeof UpdateOrdersAnswer>;
 
 export const AcknowledgeOrdersBody = z.object({
   orders: z.array(Id).check(z.minLength(1), z.maxLength(moveManyMax)),
@@ -58,7 +57,6 @@ export const CancelOrderBody = z
       path: ['reason'],
     }),
   );
-export type CancelOrderBody = z.infer<typeof CancelOrderBody>;
 
 /**
  * A part of an order's line that is given back while the order stays: whole pizzas, or an amount. `key` is the screen's: the
@@ -127,7 +125,6 @@ export const ChangeDeliveryBody = z.object({
   name: z.optional(Name),
   version: z.int().check(z.minimum(0)),
 });
-export type ChangeDeliveryBody = z.infer<typeof ChangeDeliveryBody>;
 
 /** Of one delivery, as they are now; also in the details of a refusal. */
 export const DeliveryOrders = z.object({ orders: z.array(AdminOrderAnswer) });

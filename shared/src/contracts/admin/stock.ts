@@ -84,7 +84,6 @@ export const LowStockAnswer = z.object({
   lowStockItems: z.record(CategoryName, z.array(LowItem)),
   mailed: z.boolean(),
 });
-export type LowStockAnswer = z.infer<typeof LowStockAnswer>;
 
 /** GET /inventory/needs: ingredients of open orders (not yet sent out). */
 export const NeedsAnswer = z.array(z.object({ category: CategoryName, name: z.string(), qty: z.int() }));

@@ -50,7 +50,6 @@ export const CloseTillBody = z.object({
   counted: CashCount,
   expects: z.optional(z.int()),
 });
-export type CloseTillBody = z.infer<typeof CloseTillBody>;
 
 const Opened = {
   _id: Id,

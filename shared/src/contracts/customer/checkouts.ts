@@ -94,4 +94,3 @@ export const VerifyPaymentAnswer = z.object({
   message: z.string(),
   checkout: CheckoutView,
 });
-export type VerifyPaymentAnswer = z.infer<typeof VerifyPaymentAnswer>;

@@ -38,7 +38,6 @@ export const Expected = z.object({ ...TimeRange.shape, why: z.optional(z.enum(de
 
 /** How a delivery was: one tap, and words if wanted. */
 export const RateBody = z.object({ rating: z.enum(ratings), words: z.optional(Note) });
-export type RateBody = z.infer<typeof RateBody>;
 
 const orderFields = {
   _id: Id,

@@ -5,8 +5,6 @@ import type { Config } from '../runtime/config/index.ts';
 /** `added` counts all producers; the others count outcomes of attempts. */
 type Counted = 'added' | 'done' | 'failed' | 'retried' | 'not yet';
 
-export type QueueStats = ReturnType<typeof recordQueueStats>;
-
 const minuteMs = 60_000;
 const writeEveryMs = 5_000;
 /** Window of a rate in minutes; counts are kept a little longer. */
