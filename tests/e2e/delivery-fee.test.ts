@@ -3,7 +3,7 @@ import { feeTexts } from '@forno/shared/messages/server';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { expectAccessible, shot } from './support/look.ts';
-import { openDialog, payInDialog } from './support/steps.ts';
+import { payCart } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 
@@ -30,9 +30,7 @@ it('an owner sets a fee; the cart says it before it is paid, and the order after
   await asha.page.getByText(total, { exact: true }).waitFor();
   await shot(asha.page, 'fees-cart');
   await expectAccessible(asha.page);
-  await openDialog(asha.page);
-  await payInDialog(asha.page, 'paid');
-  await asha.page.waitForURL('/order');
+  await payCart(asha.page);
   const card = asha.page.getByRole('article', { name: 'Margherita' });
   await card.getByText(feeTexts.within(4_000)).waitFor();
   expect(await card.textContent()).toContain(total);

@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { expectAccessible, shot } from './support/look.ts';
-import { openDialog, payInDialog } from './support/steps.ts';
+import { payCart } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 
@@ -27,9 +27,7 @@ it('a closed shop sells 11:30, and the board keeps it apart', async () => {
   await asha.page.getByRole('button', { name: /^Order for .+, 11:30 am to 12:00 pm$/ }).click();
   await shot(asha.page, 'later-cart');
   await expectAccessible(asha.page);
-  await openDialog(asha.page);
-  await payInDialog(asha.page, 'paid');
-  await asha.page.waitForURL('/order');
+  await payCart(asha.page);
   const card = asha.page.getByRole('article', { name: 'Margherita' });
   await card.getByText(/^Arriving between .+, 11:30 am and 12:00 pm\.$/).waitFor();
 

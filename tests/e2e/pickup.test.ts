@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts/server';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { expectAccessible } from './support/look.ts';
-import { openDialog, payInDialog } from './support/steps.ts';
+import { payCart } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 
@@ -23,9 +23,7 @@ it('from the cart to "Ready to collect", with the guests’ screen beside it', a
   await asha.page.getByRole('heading', { name: 'Collect at' }).waitFor();
   await asha.page.getByText(/^Ready between/).waitFor();
   await expectAccessible(asha.page);
-  await openDialog(asha.page);
-  await payInDialog(asha.page, 'paid');
-  await asha.page.waitForURL('/order');
+  await payCart(asha.page);
   const card = asha.page.getByRole('article', { name: 'Margherita' });
   await card.getByText(/^Ready between/).waitFor();
 

@@ -1,11 +1,9 @@
 import { refusalTexts } from '@forno/shared/messages/admin';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { queryClient } from '#transport/query-client.ts';
 import { fakeServer, lastWritten, refusal, type Replies } from '#testing/fake-server.ts';
+import { openScreen } from '#testing/open-screen.tsx';
 import { RiderPage } from './rider-page.tsx';
 
 const token = 'a-secret-of-22-letters';
@@ -20,17 +18,8 @@ const ride = {
   due: '8:35–8:50',
 };
 function open(replies: Replies) {
-  queryClient.clear();
   const server = fakeServer({ 'POST /order/ride': { body: ride }, ...replies });
-  render(
-    <QueryClientProvider client={queryClient}>
-      <MemoryRouter initialEntries={[`/user/ride#token=${token}`]}>
-        <Routes>
-          <Route path="/user/ride" element={<RiderPage />} />
-        </Routes>
-      </MemoryRouter>
-    </QueryClientProvider>,
-  );
+  openScreen(<RiderPage />, `/user/ride#token=${token}`, { user: null });
   return server;
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
