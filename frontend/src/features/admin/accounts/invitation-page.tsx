@@ -1,9 +1,10 @@
 import { type BodyInput, ResetPasswordBody, routes } from '@forno/shared/contracts/admin';
 import { adminFailures, dutyWords } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { endSession } from '#session/session.ts';
+import { useMailedToken } from '#session/use-mailed-token.ts';
 import { ApiError, showFailure } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { request } from '#transport/request.ts';
@@ -15,15 +16,9 @@ import { Form, useForm } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 
-/** Target of an invitation's link, whose token leaves the address bar and outlives a reload. */
+/** Target of an invitation's link. */
 export function InvitationPage() {
-  const { hash, pathname, state } = useLocation();
-  const navigate = useNavigate();
-  const fresh = new URLSearchParams(hash.slice(1)).get('token');
-  useEffect(() => {
-    if (fresh !== null) void navigate(pathname, { replace: true, state: fresh });
-  }, [fresh, navigate, pathname]);
-  const token = fresh ?? (typeof state === 'string' ? state : '');
+  const token = useMailedToken();
   return <Invitation key={token} token={token} />;
 }
 
