@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Answer, livePositionHeader, RefusalBody, type Route, z } from '@forno/shared/contracts/server';
+import { parseAnswer } from '../support/ask.ts';
 
 export interface Called<R extends Route> {
   status: number;
@@ -77,9 +78,4 @@ export async function callShop<R extends Route>(
     pause = Math.min(2 * pause, pauseMs.longest);
   }
   return undefined;
-}
-
-/** The route table ties each schema to its own type, which a generic call can't see. */
-function parseAnswer<R extends Route>(route: R, json: unknown): Answer<R> {
-  return z.parse(route.answer as z.ZodMiniType<Answer<R>>, json);
 }

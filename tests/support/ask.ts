@@ -13,6 +13,10 @@ export async function ask<R extends Route>(
 ): Promise<Answer<R>> {
   const { status, body } = await createClient(url, session?.token).call<unknown>(route, options);
   if (status >= 300) throw new Error(`${route.method} ${route.path}: ${status} ${JSON.stringify(body)}`);
-  // The route table ties each schema to its own type, which a generic call can't see.
+  return parseAnswer(route, body);
+}
+
+/** The route table ties each schema to its own type, which a generic call can't see. */
+export function parseAnswer<R extends Route>(route: R, body: unknown): Answer<R> {
   return z.parse(route.answer as z.ZodMiniType<Answer<R>>, body);
 }

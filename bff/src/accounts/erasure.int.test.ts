@@ -3,6 +3,7 @@ import { routes } from '@forno/shared/contracts/server';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { writeMail } from '@forno/shared/server/mail';
 import { eraseFinished } from '@forno/shared/server/operations';
+import { checkoutDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
@@ -34,22 +35,11 @@ async function person() {
 
   /** A checkout with its one order, if any. */
   async function buys(paid: Partial<Checkout>, ordered?: Partial<Order>) {
-    const checkoutId = new Types.ObjectId();
-    await models.checkouts.collection.insertOne({
-      _id: checkoutId,
-      userId: id,
-      customer,
-      delivery,
-      keywords: ['zephyrine', 'quill', email, '9876501234'],
-      cartId: randomUUID(),
-      lines: [{ line: 0, note: 'For Zephyrine', needs: [] }],
-      refunds: [],
-      version: 1,
-      createdAt: new Date(),
-      holdUntil: new Date(),
-      askAt: new Date(),
-      ...paid,
-    });
+    const keywords = ['zephyrine', 'quill', email, '9876501234'];
+    const checkout = checkoutDocument({ userId: id, customer, delivery, keywords, ...paid });
+    const { _id: checkoutId } = checkout;
+    const lines = [{ line: 0, note: 'For Zephyrine', needs: [] }];
+    await models.checkouts.collection.insertOne({ ...checkout, lines } as never);
     const of = { userId: id, checkoutId, customer, delivery, note: 'For Quill' };
     return { checkoutId, orderId: ordered && (await makeOrder(models, { ...of, ...ordered }))._id };
   }
