@@ -1,6 +1,5 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -19,34 +18,6 @@ function setUp(busy = false) {
   );
   return { onConfirm, onCancel };
 }
-
-it('gives the focus back to what opened it', async () => {
-  function Screen() {
-    const [open, setOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Delete
-        </button>
-        {open && (
-          <ConfirmDialog
-            title="Sure?"
-            description="It goes."
-            confirmLabel="Yes"
-            onConfirm={() => {}}
-            onCancel={() => setOpen(false)}
-          />
-        )}
-      </>
-    );
-  }
-  render(<Screen />);
-  const button = screen.getByRole('button', { name: 'Delete' });
-  await userEvent.click(button);
-  await screen.findByRole('dialog');
-  await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(document.activeElement).toBe(button));
-});
 
 it('names the action and runs it only on confirmation', async () => {
   const { onConfirm, onCancel } = setUp();

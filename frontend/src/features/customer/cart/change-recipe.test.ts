@@ -21,19 +21,6 @@ describe('a change of a recipe', () => {
     });
   });
 
-  it.each(['mozzarella', '  MOZZARELLA '])('finds the cheese written as "%s"', (cheese) => {
-    expect(priceRecipe(exampleLine(margherita, { cheese }), () => ({}), catalogue)?.prices.price).toBe(199);
-  });
-
-  it('counts a cheese that is gone as 0', () => {
-    expect(
-      priceRecipe(exampleLine(margherita, { cheese: 'Gouda' }), () => ({}), catalogue)?.prices,
-    ).toMatchObject({
-      cheesePrice: 0,
-      price: 169,
-    });
-  });
-
   it('has no price when one of its prices is not a number', () => {
     expect(priceRecipe(exampleLine(), () => ({ base: 'Moon Dust' }), catalogue)).toBeUndefined();
   });
