@@ -126,6 +126,27 @@ export function useDraft<V extends object>({ of, values, isSecret = () => false,
   };
 }
 
+/** What is typed outside of `useForm`: state that is kept as a draft, of this shape. */
+export function useDraftState<V extends object>(of: string, shape: z.ZodMiniType<V>, initial: V) {
+  const [values, setValues] = useState(initial);
+  const draft = useDraft({
+    of,
+    values,
+    restore: (typed) => setValues((now) => shape.safeParse({ ...now, ...typed }).data ?? now),
+  });
+  return {
+    values,
+    setValues,
+    set: (part: Partial<V>) => setValues((now) => ({ ...now, ...part })),
+    /** It was sent or called off: the next one begins as this one did. */
+    startFresh: () => {
+      draft.saved(initial);
+      setValues(initial);
+    },
+    note: draft.note(() => setValues(initial)),
+  };
+}
+
 function DraftNote({ text, onFresh }: { text: string; onFresh: () => void }) {
   const action = (
     <Button size="s" onClick={onFresh}>

@@ -1,4 +1,4 @@
-import { type ActionBody, routes } from '@forno/shared/contracts/admin';
+import { type ActionBody, routes, z } from '@forno/shared/contracts/admin';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { textOf } from '#transport/failure.ts';
@@ -7,11 +7,13 @@ import { useSend } from '#transport/use-send.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { refetch } from '#transport/query-client.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useDraftState } from '#ui/draft.tsx';
 import { Field } from '#ui/field.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
 import styles from './operations.module.css';
 
 const reasonMin = 3;
+const Typed = z.object({ reason: z.string() });
 
 /** What an act changes. */
 export const queuesKey = ['admin', 'queues'];
@@ -19,7 +21,8 @@ export const timelineKey = ['admin', 'timeline'];
 
 /** Previews what an action will and will not do, and runs it on confirmation. */
 export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () => void }) {
-  const [reason, setReason] = useState('');
+  const { values, set, startFresh, note } = useDraftState(JSON.stringify(act), Typed, { reason: '' });
+  const { reason } = values;
   const [missing, setMissing] = useState(false);
   const preview = useAnswer(['admin', 'act', act], routes.previewAction, {
     body: act,
@@ -31,6 +34,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
     send: () =>
       request(routes.act, { body: act.act === 'discard' ? { ...act, reason: reason.trim() } : act }),
     failure: adminFailures.act,
+    onSuccess: startFresh,
     onSettled: () => {
       onClose();
       return refetch(queuesKey, timelineKey);
@@ -43,6 +47,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
       title={data?.title ?? 'One moment'}
       description={
         <>
+          {note}
           {preview.isPending && <SkeletonLines lines={3} label="Looking at it…" />}
           {preview.isError && <p>{textOf(preview.error, adminFailures.act)}</p>}
           {data && (
@@ -57,7 +62,7 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
               value={reason}
               maxLength={200}
               error={missing && isShort ? 'Please give a reason.' : undefined}
-              onChange={({ target }) => setReason(target.value)}
+              onChange={({ target }) => set({ reason: target.value })}
             />
           )}
         </>
@@ -71,7 +76,10 @@ export function ActionDialog({ act, onClose }: { act: ActionBody; onClose: () =>
         else if (data.needsReason && isShort) setMissing(true);
         else doing.mutate();
       }}
-      onCancel={onClose}
+      onCancel={() => {
+        startFresh();
+        onClose();
+      }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { routes } from '@forno/shared/contracts/admin';
+import { routes, z } from '@forno/shared/contracts/admin';
 import { callName, formatPaise, isOut, lastStatus, orderName } from '@forno/shared/domain';
 import { adminFailures, adminValidation, feeTexts } from '@forno/shared/messages/admin';
 import { useState } from 'react';
@@ -10,7 +10,10 @@ import type { Orders } from './kitchen/tickets.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useDraftState } from '#ui/draft.tsx';
 import { Field } from '#ui/field.tsx';
+
+const Typed = z.object({ reason: z.string() });
 
 /** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
 export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () => void }) {
@@ -22,7 +25,8 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const disputed = orders.find(({ dispute }) => dispute)?.dispute;
   // Delivered orders are refunded only deliberately.
   const [refund, setRefund] = useState(orders.every(({ status }) => status !== lastStatus));
-  const [reason, setReason] = useState('');
+  const { values, set, startFresh, note } = useDraftState(`delete ${first._id}`, Typed, { reason: '' });
+  const { reason } = values;
   const [missing, setMissing] = useState(false);
   const why = reason.trim();
   const gone = (id: string) => {
@@ -41,6 +45,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
       return { message };
     },
     failure: adminFailures.orderDelete,
+    onSuccess: startFresh,
     onSettled: onClose,
   });
   const noneAt = (id: string) => (error: unknown) => {
@@ -52,6 +57,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
       title={orders.length === 1 ? `Delete order ${name}?` : `Cancel ${name}?`}
       description={
         <>
+          {note}
           <p>
             {pizzas} for {first.userId.name}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from
             all lists. The customer is notified by email.
@@ -68,7 +74,7 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
             value={reason}
             maxLength={200}
             error={missing && why.length < 3 ? adminValidation.reasonRequired : undefined}
-            onChange={({ target }) => setReason(target.value)}
+            onChange={({ target }) => set({ reason: target.value })}
           />
         </>
       }
@@ -78,7 +84,10 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
         if ((!refund || why !== '') && why.length < 3) setMissing(true);
         else deletion.mutate();
       }}
-      onCancel={onClose}
+      onCancel={() => {
+        startFresh();
+        onClose();
+      }}
     />
   );
 }

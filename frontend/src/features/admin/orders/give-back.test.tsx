@@ -1,6 +1,6 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
 import { adminValidation } from '@forno/shared/messages/admin';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { adminOrder, orderId, said } from '#testing/open-admin.tsx';
@@ -106,5 +106,15 @@ describe('Giving a part of an order back', () => {
     await said('It is on its way.');
     expect(sent).toEqual([expect.not.objectContaining({ tender: expect.anything() })]);
     expect(sent).toMatchObject([{ back: 3_333 }]);
+  });
+
+  it('keeps what is typed over a reload, until it is called off', async () => {
+    const type = async () => (await openDialog()).getByLabelText<HTMLInputElement>(/^More words/);
+    await userEvent.type(await type(), 'The box was crushed');
+    cleanup();
+    expect((await type()).value).toBe('The box was crushed');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
+    cleanup();
+    expect((await type()).value).toBe('');
   });
 });

@@ -1,11 +1,10 @@
-import { type AdminOrderAnswer, type RefundOrderBody, routes } from '@forno/shared/contracts/admin';
+import { type AdminOrderAnswer, type RefundOrderBody, routes, z } from '@forno/shared/contracts/admin';
 import {
   isCounterPayment,
   limits,
   partAmount,
   paiseOf,
   refundCauses,
-  type Tender,
   tenders,
   orderName,
 } from '@forno/shared/domain';
@@ -25,6 +24,7 @@ import { useOnceKey } from '#transport/once-key.ts';
 import { request } from '#transport/request.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useDraftState } from '#ui/draft.tsx';
 import { Field, Select } from '#ui/field.tsx';
 
 import { toast } from '#ui/toast.ts';
@@ -41,16 +41,17 @@ function leftOf({ totalAmount, quantity, refund }: AdminOrderAnswer) {
 /** Whether the provider would still take a part of it back. */
 export const mayGiveBack = (order: AdminOrderAnswer) => leftOf(order).left >= limits.paymentMinPaise;
 
-interface Draft {
+const Draft = z.object({
   /** How many pizzas; 0 for an amount. */
-  pizzas: number;
-  rupees: string;
-  reason: RefundOrderBody['reason'];
-  said: string;
-  restock: boolean;
+  pizzas: z.number(),
+  rupees: z.string(),
+  reason: z.enum(refundCauses),
+  said: z.string(),
+  restock: z.boolean(),
   /** Empty: as it was paid. */
-  tender: Tender | '';
-}
+  tender: z.enum(['', ...tenders]),
+});
+type Draft = z.infer<typeof Draft>;
 
 /** Sends it. After a failure the same is sent under the same key, and so done once. */
 function useGiveBack(order: AdminOrderAnswer, onClose: () => void) {
@@ -78,7 +79,12 @@ function useGiveBack(order: AdminOrderAnswer, onClose: () => void) {
 /** Gives a part of an order back, which stays in every list: whole pizzas, or an amount. */
 export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   const { back, left, pizzasLeft } = leftOf(order);
-  const [draft, setDraft] = useState<Draft>({
+  const {
+    values: draft,
+    set: change,
+    startFresh,
+    note,
+  } = useDraftState<Draft>(`refund ${order._id}`, Draft, {
     pizzas: Math.min(1, pizzasLeft),
     rupees: '',
     reason: 'wrong',
@@ -87,8 +93,11 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
     tender: '',
   });
   const [tried, setTried] = useState(false);
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
-  const giving = useGiveBack(order, onClose);
+  const leave = () => {
+    startFresh();
+    onClose();
+  };
+  const giving = useGiveBack(order, leave);
   const line = { amount: order.totalAmount, quantity: order.quantity };
   const costs = (pizzas: number) => partAmount(line, back, pizzas);
   const { pizzas, reason, said } = draft;
@@ -113,6 +122,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
       title={`Give money back of order ${orderName(order)}`}
       description={
         <div className={styles.form}>
+          {note}
           <p>
             {order.quantity} × {pizzaName(order)}. {back.amount > 0 && words.before(back.amount)}
             {isAmount && words.outcome(amount, order.userId.name, left - amount)}{' '}
@@ -160,7 +170,7 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
       confirmLabel={isAmount ? words.confirm(amount) : 'Give back'}
       busy={giving.isPending}
       onConfirm={give}
-      onCancel={onClose}
+      onCancel={leave}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type AdminOrderAnswer, DeliveryOrders, routes } from '@forno/shared/contracts/admin';
+import { type AdminOrderAnswer, DeliveryOrders, routes, z } from '@forno/shared/contracts/admin';
 import { callName } from '@forno/shared/domain';
 import { adminFailures, feeTexts } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import dialog from '#ui/dialog.module.css';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
+import { useDraftState } from '#ui/draft.tsx';
 import { toast } from '#ui/toast.ts';
 import { recordSeenOrder } from './order-cache.ts';
 
@@ -19,7 +20,8 @@ const fields = [
   ['note', 'Note for the courier'],
   ['name', 'Name at the door'],
 ] as const;
-type Values = Record<(typeof fields)[number][0], string>;
+const Values = z.object({ address: z.string(), phone: z.string(), note: z.string(), name: z.string() });
+type Values = z.infer<typeof Values>;
 
 function valuesOf({ delivery, userId }: AdminOrderAnswer): Values {
   const { address = '', phone = '', note = '' } = delivery ?? {};
@@ -31,7 +33,11 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
   const form = useId();
   // As it was when it was opened: what somebody else changes meanwhile is refused, not overwritten.
   const [shown] = useState(order);
-  const [values, setValues] = useState(() => valuesOf(order));
+  const { values, set, startFresh, note } = useDraftState(order.checkoutId, Values, valuesOf(shown));
+  const leave = () => {
+    startFresh();
+    onClose();
+  };
   const asked = fields.filter(([name]) => name !== 'address' || !order.fulfilment);
   const change = useMutation({
     mutationFn: () => {
@@ -47,13 +53,14 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
     onSuccess: ({ message, orders }) => {
       for (const one of orders) recordSeenOrder(one);
       toast.success(message);
-      onClose();
+      leave();
     },
     onError: (error) => {
       showFailure(error, adminFailures.changeDelivery);
       if (!(error instanceof ApiError) || error.code !== 'delivery_stale') return;
       const { data } = DeliveryOrders.safeParse(error.details);
       for (const one of data?.orders ?? []) recordSeenOrder(one);
+      // What was typed is there again beside what it is now.
       onClose();
     },
   });
@@ -66,10 +73,10 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
       title={`Delivery of ${callName(order)}`}
       description={`Until it is handed over. The board says so, the slip is printed again, and the customer gets an email.${shown.deliveryFee ? ` ${feeTexts.stays}` : ''}`}
       busy={change.isPending}
-      onClose={onClose}
+      onClose={leave}
       actions={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>
           <Button variant="ember" type="submit" form={form} busy={change.isPending}>
@@ -78,7 +85,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
         </>
       }
     >
-      <PlainForm id={form} className={dialog.form} onSubmit={send}>
+      <PlainForm id={form} className={dialog.form} onSubmit={send} note={note}>
         {asked.map(([name, label]) => (
           <Field
             key={name}
@@ -86,7 +93,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
             type={name === 'phone' ? 'tel' : 'text'}
             value={values[name]}
             autoComplete="off"
-            onChange={({ target }) => setValues((before) => ({ ...before, [name]: target.value }))}
+            onChange={({ target }) => set({ [name]: target.value })}
           />
         ))}
       </PlainForm>
