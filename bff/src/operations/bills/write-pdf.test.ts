@@ -1,9 +1,11 @@
 import { inflateSync } from 'node:zlib';
 import { billWords } from '@forno/shared/messages/server';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import PDFDocument from 'pdfkit';
+import { expect, it, vi } from 'vitest';
 import { billOf } from '../../testing/bill-for-tests.ts';
 import { writeBillPdf } from './write-pdf.js';
+import { registerFonts, writeText } from './write-text.js';
 
 const pdfOf = async (lines: number, names: readonly string[] = []) => {
   const bill = billOf(lines);
@@ -69,6 +71,24 @@ it('writes names in ten Indian scripts, Arabic and Vietnamese with every letter,
   );
   // For the letter that no font has.
   expect(letters).toContain('?');
+});
+
+/** The runs of a line, as they are given to be drawn. */
+function runsOf(text: string): string[] {
+  const doc = new PDFDocument();
+  registerFonts(doc);
+  const drawn = vi.spyOn(doc, 'text').mockReturnValue(doc);
+  writeText(doc, text, 0, 10_000);
+  return drawn.mock.calls.map(([run]) => run);
+}
+
+it.each([
+  ['محمد 15 رضا', ['محمد 51 رضا']],
+  ['علي (شركة) 12/3', ['علي )شركة( 3/21']],
+  ['12 شارع', ['12', ' ', 'شارع']],
+  ['محمد Rao 7', ['محمد', ' ', 'Rao 7']],
+])('keeps numbers and brackets among words that are read from the right: %s', (text, runs) => {
+  expect(runsOf(text)).toEqual(runs);
 });
 
 it('draws no box for anything that may be typed', async () => {

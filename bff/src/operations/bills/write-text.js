@@ -66,11 +66,11 @@ function allowNullAnchors({ _layoutEngine: { engine } }) {
 /** @param {string} text */
 const graphemesOf = (text) =>
   [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment);
+/** @param {string} name @param {string} text */
+const hasAll = (name, text) =>
+  Array.from(text).every((char) => fontOf(name).hasGlyphForCodePoint(char.codePointAt(0) ?? 0));
 /** @param {string} text */
-const fontFor = (text) =>
-  names.find((name) =>
-    Array.from(text).every((char) => fontOf(name).hasGlyphForCodePoint(char.codePointAt(0) ?? 0)),
-  );
+const fontFor = (text) => names.find((name) => hasAll(name, text));
 
 /** What no font has is left out, such as emoji; a letter leaves a question mark. @param {string} text */
 const drawable = (text) =>
@@ -78,8 +78,14 @@ const drawable = (text) =>
     .map((one) => (fontFor(one) ? one : /\p{L}/u.test(one) ? '?' : ''))
     .join('');
 
-/** A word in the first font that has all of it, else by letters. @param {string} word @returns {Run[]} */
-function runsOf(word) {
+/**
+ * A word in the first font that has all of it, else by letters. What has no letters, such as a number, goes on in the
+ * script that is read from the right, or its words would change places.
+ * @param {string} word @param {Run} [before] @returns {Run[]}
+ */
+function runsOf(word, before) {
+  if (before?.name === rightToLeft && !/\p{L}/u.test(word) && hasAll(rightToLeft, word))
+    return [{ name: rightToLeft, text: word }];
   const parts = fontFor(word) ? [word] : graphemesOf(word);
   /** @type {Run[]} */
   const none = [];
@@ -97,8 +103,13 @@ function joined(line, runs, between) {
 
 /** Numbers, which fontkit would turn with the words around them. */
 const numbers = /\p{Nd}+([.,:/٫٬-]\p{Nd}+)*/gu;
+/** Which it does not turn: read from the right, the first one opens. */
+const brackets = '()[]{}<>«»';
 /** @param {string} text */
-const turned = (text) => text.replaceAll(numbers, (one) => Array.from(one).toReversed().join(''));
+const turned = (text) =>
+  text
+    .replaceAll(numbers, (one) => Array.from(one).toReversed().join(''))
+    .replaceAll(/[()[\]{}<>«»]/g, (one) => brackets[brackets.indexOf(one) ^ 1] ?? one);
 
 /** @param {Doc} doc @param {readonly Run[]} runs */
 const widthOf = (doc, runs) =>
@@ -112,18 +123,18 @@ function linesOf(doc, text, width) {
   const lines = [];
   /** @type {Run[]} */
   let line = [];
-  const add = (/** @type {Run[]} */ runs, /** @type {string} */ between) => {
-    const longer = joined(line, runs, between);
+  const add = (/** @type {string} */ part, /** @type {string} */ between) => {
+    const longer = joined(line, runsOf(part, line.at(-1)), between);
     const fits = line.length === 0 || widthOf(doc, longer) <= width;
     if (!fits) lines.push(line);
-    line = fits ? longer : runs;
+    line = fits ? longer : runsOf(part);
   };
   for (const word of text
     .split(/[\p{Cc}\s]+/u)
     .map(drawable)
     .filter(Boolean)) {
     const parts = widthOf(doc, runsOf(word)) <= width ? [word] : graphemesOf(word);
-    parts.forEach((part, nth) => add(runsOf(part), nth === 0 ? ' ' : ''));
+    parts.forEach((part, nth) => add(part, nth === 0 ? ' ' : ''));
   }
   return [...lines, line];
 }
