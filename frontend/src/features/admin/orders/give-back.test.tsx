@@ -117,4 +117,17 @@ describe('Giving a part of an order back', () => {
     cleanup();
     expect((await type()).value).toBe('');
   });
+
+  it('stays as it is for another sum or way of giving back, and closes where the order is another by now', async () => {
+    const refused = (code: string) => ({ status: 409, body: { code, message: code } });
+    const codes = ['till_short', 'refund_other_tender', 'refund_over_limit', 'order_stale'];
+    const dialog = await openDialog(three({ paymentId: 'counter_1' }), codes.map(refused));
+    await userEvent.type(dialog.getByLabelText(/More words/), 'Sorry');
+    for (const code of codes) {
+      await userEvent.click(dialog.getByRole('button', { name: /^Give back/ }));
+      await said(code);
+      if (code !== 'order_stale') expect(dialog.getByDisplayValue('Sorry')).toBeTruthy();
+    }
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
 });

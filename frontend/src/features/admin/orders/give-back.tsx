@@ -53,6 +53,8 @@ const Draft = z.object({
 });
 type Draft = z.infer<typeof Draft>;
 
+const chosenAnew: ReadonlySet<string> = new Set(['refund_other_tender', 'refund_over_limit', 'till_short']);
+
 /** Sends it. After a failure the same is sent under the same key, and so done once. */
 function useGiveBack(order: AdminOrderAnswer, onClose: () => void) {
   const once = useOnceKey();
@@ -70,8 +72,8 @@ function useGiveBack(order: AdminOrderAnswer, onClose: () => void) {
     },
     onError: (error) => {
       showFailure(error, adminFailures.giveBack);
-      // What this dialog shows is not so any more.
-      if (error instanceof ApiError && error.status === 409) onClose();
+      // What this dialog shows is not so any more. Another sum or way of giving back is chosen in it.
+      if (error instanceof ApiError && error.status === 409 && !chosenAnew.has(error.code)) onClose();
     },
   });
 }
