@@ -1,4 +1,4 @@
-import { routes, totalCountHeader } from '@forno/shared/contracts/server';
+import { routes, type SettingsAnswer, totalCountHeader } from '@forno/shared/contracts/server';
 import { orderStatuses } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages/server';
 import { readInventoryDocument, returnOrder } from '@forno/shared/server/stock';
@@ -15,7 +15,7 @@ const [admin, customer] = [await shop.admin('Ravi'), await shop.customer()];
 await shop.setInventory(fullInventory());
 
 const { place, stored, list, update, cancel } = orderCalls(shop, admin);
-const [, kitchen, , delivered] = orderStatuses;
+const [, kitchen, out, delivered] = orderStatuses;
 
 it('lets a customer take back their own order alone, until the kitchen starts', async () => {
   const userId = new Types.ObjectId(customer.id);
@@ -33,6 +33,29 @@ it('lets a customer take back their own order alone, until the kitchen starts', 
     [mine, started, other].map(async ({ _id }) => (await stored(_id))?.voided),
   );
   expect(voided.map((one) => one !== undefined)).toEqual([true, false, false]);
+});
+
+it('is printed for the kitchen where it had the order on paper, until that is handed over', async () => {
+  const { prints } = shop.deps.models;
+  const printers = { ticket: { address: '192.168.1.50', port: 9100 }, slip: null };
+  const { version } = (await shop.visitor.call<SettingsAnswer>(routes.settings)).body;
+  await admin.call(routes.updateSettings, { body: { version, printers } });
+  const [made, sent, unprinted] = [
+    await place({ status: kitchen }),
+    await place({ status: out }),
+    await place({ status: kitchen }),
+  ];
+  for (const { _id, checkoutId } of [made, sent])
+    await prints.create({
+      _id: `ticket-${_id}`,
+      sheet: 'ticket',
+      checkoutId,
+      state: 'printed',
+      createdAt: new Date(),
+    });
+  for (const { _id } of [made, sent, unprinted]) expect((await cancel(_id)).status).toBe(200);
+  const told = await prints.find({ cancelled: true }).lean();
+  expect(told).toMatchObject([{ sheet: 'ticket', orderId: made._id, state: 'due' }]);
 });
 
 it('says that the rest of the order stays, until the last of it is cancelled', async () => {

@@ -144,6 +144,11 @@ describe('a paid delivery', () => {
       state: 'missed',
       reason: 'Its orders were cancelled.',
     });
+    const cancelled = { _id: `ticket-${id}-cancelled`, sheet: 'ticket', cancelled: true } as const;
+    const [order] = await orders.find().lean();
+    await writePrints(deps.models, [{ ...cancelled, checkoutId: order!.checkoutId, orderId: order!._id }]);
+    await print(cancelled._id);
+    expect(kitchen.sheets).toEqual([expect.stringMatching(/CANCELLED: DO NOT MAKE THIS[^]*1 \xd7 Pizza 0/)]);
   });
 });
 

@@ -60,10 +60,13 @@ export function createPrinting() {
 /** With the one that a process died of. */
 const triesUnsure = ({ unsure, sending }: Print) => unsure + (sending ? 1 : 0);
 
-async function ordersOf({ models }: Deps, { checkoutId, orderId }: Print): Promise<Orders | undefined> {
+async function ordersOf(
+  { models }: Deps,
+  { checkoutId, orderId, cancelled }: Print,
+): Promise<Orders | undefined> {
   if (!checkoutId) return undefined;
   const found = await models.orders
-    .find({ checkoutId, ...(orderId && { _id: orderId }), ...notVoided })
+    .find({ checkoutId, ...(orderId && { _id: orderId }), ...(!cancelled && notVoided) })
     .sort({ line: 1 })
     .lean<Order[]>();
   const [first, ...others] = found.map(toAdminOrderView);
@@ -71,7 +74,7 @@ async function ordersOf({ models }: Deps, { checkoutId, orderId }: Print): Promi
 }
 
 function whyNot(
-  { checkoutId, again, changed, createdAt }: Print,
+  print: Print,
   orders: Orders | undefined,
   printer: Printer | null,
   network: Deps['config']['PRINTERS'],
@@ -80,16 +83,19 @@ function whyNot(
   const { address, port } = printer;
   const isOwn = isOwnNetwork(address) && port >= printerPorts.first && port <= printerPorts.last;
   if (!isOwn && !(network === 'here' && address === '127.0.0.1')) return printReasons.network;
-  if (checkoutId && !orders) return printReasons.gone;
-  const made = orders && !again && !changed ? orders[0] : undefined;
-  const since = made ? new Date(made.startAt ?? made.createdAt) : createdAt;
+  if (print.checkoutId && !orders) return printReasons.gone;
+  const made = isFirst(print) ? orders?.[0] : undefined;
+  const since = made ? new Date(made.startAt ?? made.createdAt) : print.createdAt;
   return Date.now() - since.getTime() > printWithinMs ? printReasons.old : undefined;
 }
+
+/** What is printed once more is as old as its wish. */
+const isFirst = ({ again, changed, cancelled }: Print) => !(again || changed || cancelled);
 
 /** Writes that it is about to be sent, unless another worker has since it was read, and what. */
 async function begin(deps: Deps, print: Print, orders: Orders | undefined): Promise<Uint8Array> {
   const { models, perform, settings } = deps;
-  const { _id, sheet, checkoutId, again, changed } = print;
+  const { _id, sheet, checkoutId, again, changed, cancelled } = print;
   const unsure = triesUnsure(print);
   const asRead = {
     _id,
@@ -103,6 +109,7 @@ async function begin(deps: Deps, print: Print, orders: Orders | undefined): Prom
   const heads = [
     ...(again && orders ? [paperWords.again] : []),
     ...(changed ? [paperWords.changed[sheet]] : []),
+    ...(cancelled ? [paperWords.cancelled] : []),
     ...(unsure > 0 ? [paperWords.twice] : []),
   ];
   const bytes = writeSheet({ sheet, orders, shop: contact.name, link: link?.url, heads });

@@ -23,6 +23,7 @@ export const paperWords = {
     ticket: 'NOTE CHANGED: THROW THE OTHER TICKET AWAY',
     slip: 'DELIVERY CHANGED: THROW THE OTHER SLIP AWAY',
   } satisfies Record<Sheet, string>,
+  cancelled: 'CANCELLED: DO NOT MAKE THIS',
   twice: 'MAYBE A SECOND COPY',
   letters: '"?" stands for letters that this printer does not have. See the board.',
 } as const;

@@ -5,7 +5,7 @@ import type { Models, Print } from '../db/models/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import type { Producer } from './producer.ts';
 
-type NewPrint = Pick<Print, '_id' | 'sheet' | 'checkoutId' | 'orderId' | 'again' | 'changed'>;
+type NewPrint = Pick<Print, '_id' | 'sheet' | 'checkoutId' | 'orderId' | 'again' | 'changed' | 'cancelled'>;
 
 /** Notes what is to be printed, now or from `createdAt` on. Idempotent by id; the sweep finds what was never enqueued. */
 export const writePrints = (

@@ -14,6 +14,8 @@ const fields = {
   again: f.optional(f.flag),
   /** Its delivery was changed since it was printed. */
   changed: f.optional(f.flag),
+  /** Its order was cancelled since it was printed. */
+  cancelled: f.optional(f.flag),
   state: f.oneOf(printStates),
   /** Its bytes are on their way; still so when it is begun: a process died meanwhile. */
   sending: f.optional(f.flag),
