@@ -1,15 +1,19 @@
 import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
-import { clockTime, dayOf, pizzasOf, pluralise } from '@forno/shared/domain';
-import { DateTime } from '#ui/date-time.tsx';
+import { clockTime, numberDayOf, pizzasOf, pluralise, shopFormat } from '@forno/shared/domain';
 import { useServerNow } from '#ui/use-now.ts';
 import styles from './later-orders.module.css';
 
 /** The nearest times; the others come nearer. */
 const shown = 4;
 
+const weekday = shopFormat({ weekday: 'short' });
+/** None is more than a week away; after midnight is still the evening's. */
+const timeText = (from: Date, now: Date) =>
+  numberDayOf(from) === numberDayOf(now) ? clockTime(from) : `${weekday(from)} ${clockTime(from)}`;
+
 /** What is ordered for later and not to be begun yet: each time with its number of pizzas. */
 export function LaterOrders({ waiting }: { waiting: readonly AdminOrderAnswer[] }) {
-  const today = dayOf(useServerNow(60_000));
+  const now = useServerNow(60_000);
   const sums = new Map<string, number>();
   for (const order of waiting) {
     const { later, promise } = order;
@@ -25,8 +29,7 @@ export function LaterOrders({ waiting }: { waiting: readonly AdminOrderAnswer[] 
         {times.slice(0, shown).map(([from, pizzas], n) => (
           <span key={from}>
             {n > 0 && ' · '}
-            {dayOf(new Date(from)) === today ? clockTime(from) : <DateTime value={from} />}:{' '}
-            {pluralise(pizzas, 'pizza')}
+            {timeText(new Date(from), now)}: {pluralise(pizzas, 'pizza')}
           </span>
         ))}
         {rest > 0 && ` · then ${pluralise(rest, 'pizza')}`}
