@@ -16,7 +16,10 @@ export function GuestsPage() {
   const waiting = useAllWaiting();
   useWakeLock();
   const all = Object.values(waiting).flatMap(({ rows }) => rows);
-  const orders = byDelivery(all.filter(({ fulfilment, later }) => fulfilment === 'pickup' && !later));
+  // By number, whatever was pressed last: everybody looks for their own.
+  const orders = byDelivery(
+    all.filter(({ fulfilment, later }) => fulfilment === 'pickup' && !later),
+  ).toSorted(([a], [b]) => (a.number ?? 0) - (b.number ?? 0));
   const failed = Object.values(waiting).find(({ list }) => list.isError)?.list;
   return (
     <Page title={guestWords.title} frame="fill" titleHidden>

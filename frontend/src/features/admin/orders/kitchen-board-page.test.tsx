@@ -153,18 +153,19 @@ it('says on the band what is left of the promise, sorts by it, and tells the age
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000 + 5_000).toISOString();
   const due = (n: number, left: number) =>
     adminOrder(n, { createdAt: at(-13), statusHistory: [], promise: { from: at(left - 15), to: at(left) } });
-  open([due(1, 90), due(2, 38), due(3, 20), due(4, -4)], 'make');
-  await waitFor(() => expect(cards('Order Received')).toEqual([4, 3, 2, 1].map(orderId)));
+  open([due(1, 90), due(2, 38), due(3, 20), due(4, -4), due(5, -130)], 'make');
+  await waitFor(() => expect(cards('Order Received')).toEqual([5, 4, 3, 2, 1].map(orderId)));
   const band = async (n: number) => (await ticket(n, 'In the Kitchen')).textContent;
   expect(await band(1)).toContain('1:30 h');
   expect(await band(2)).toContain('38 mintight, 38 min left');
   expect(await band(3)).toContain('20 minwill be late, 20 min left');
   expect(await band(4)).toContain('−44 min late');
+  expect(await band(5)).toContain('−2:10 h');
   expect(screen.queryByText('12 min old')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Screen' }));
   await userEvent.click(screen.getByLabelText('Show how long ago each ticket was ordered'));
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.getAllByText('12 min old')).toHaveLength(4);
+  expect(screen.getAllByText('12 min old')).toHaveLength(5);
 });
 
 it('moves one pizza of a delivery by itself, and says where the rest is', async () => {

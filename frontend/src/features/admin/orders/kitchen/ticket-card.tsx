@@ -166,13 +166,14 @@ export function Head({ ticket, focusable, ignored, press }: HeadProps) {
 
 function Left(urgency: Urgency) {
   const { left, pace } = urgency;
-  const hours = Math.floor(left / 60);
+  const [hours, minutes] = [Math.floor(Math.abs(left) / 60), Math.abs(left) % 60];
   return (
     <span className={styles.minutes}>
       <span aria-hidden="true">
         <b>{paceShapes[pace]}</b>
-        {left < 60 ? String(left).replace('-', '−') : `${hours}:${String(left % 60).padStart(2, '0')}`}
-        {left >= 0 && <small>{left < 60 ? ' min' : ' h'}</small>}
+        {left < 0 && '−'}
+        {hours === 0 ? minutes : `${hours}:${String(minutes).padStart(2, '0')}`}
+        {(left >= 0 || hours > 0) && <small>{hours === 0 ? ' min' : ' h'}</small>}
       </span>
       <span className="visually-hidden">{urgencyWords(urgency) || `${formatWait(left)} left`}</span>
     </span>
