@@ -8,7 +8,7 @@ const reasons = {
     'BACKUP_PASSPHRASE is set, but this backup is not encrypted: anybody could have written it. Add --unencrypted if you know that it is yours.',
   key: 'The passphrase does not match this backup, or the backup is damaged. Nothing was restored from it.',
   occupied: 'This database already contains a shop. Add --replace to overwrite it with the backup.',
-  running: 'Workers are running. Stop every BFF and every worker first.',
+  running: 'The shop is running. Stop every BFF and every worker first.',
 } as const;
 
 /** Why the restore was refused, for the operator. */

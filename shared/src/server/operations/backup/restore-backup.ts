@@ -4,6 +4,7 @@ import { restoredPrefix, restoreStepMs } from '../../../domain/index.ts';
 import { openDatabase, restoreCollection } from '../../db/database.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { type Installation, installationId, stationEnded } from '../../db/models/index.ts';
+import { channelOf } from '../../live/index.ts';
 import { readWorkers } from '../../queues/index.ts';
 import { createRedis } from '../../runtime/redis.ts';
 import type { BackupSummary } from './archive.ts';
@@ -29,7 +30,7 @@ export async function restoreBackup(
   { replace = false, unencrypted = false }: { replace?: boolean; unencrypted?: boolean } = {},
 ): Promise<BackupSummary> {
   const backup = await openBackup(path, config.BACKUP_PASSPHRASE, unencrypted);
-  if (await workersRun(config)) throw new BackupError('running');
+  if (await shopRuns(config)) throw new BackupError('running');
   await withPlainClient(config, async ({ db }) => {
     const begun = db.collection<{ known: Restored | null }>(restoreCollection);
     const replaced = await db.collection<Installation>('shop').findOne({ _id: installationId });
@@ -107,13 +108,17 @@ async function fill(db: PlainClient['db'], { lines }: OpenBackup, replaced: Rest
   await write();
 }
 
-/** False when Redis is down, as it may be after a disaster; nothing in it is needed. */
-async function workersRun(config: Config): Promise<boolean> {
+/**
+ * Whether a worker beats, or a BFF or worker listens to signals: one that went on would keep settings and sessions of before.
+ * False when Redis is down, as it may be after a disaster; nothing in it is needed.
+ */
+async function shopRuns(config: Config): Promise<boolean> {
   const redis = createRedis(config, createLogger({ ...config, LOG_LEVEL: 'error' }, 'operator'), 'producer');
   try {
     await new Promise((resolve) => redis.once('ready', resolve).once('close', resolve));
     const { workers } = await readWorkers(redis, config);
-    return workers.some(({ silent }) => !silent);
+    const [, listeners] = await redis.pubsub('NUMSUB', channelOf(config));
+    return Number(listeners) > 0 || workers.some(({ silent }) => !silent);
   } catch {
     return false;
   } finally {
