@@ -63,7 +63,7 @@ it('a closed shop sells 11:30, and the board keeps it apart', async () => {
   await asha.page.getByRole('button', { name: 'Stop sharing' }).click();
   friend.allowErrors(/status of 4\d\d/);
   await friend.page.reload();
-  await friend.page.getByText('This delivery is not shared any more.').waitFor();
+  await friend.page.getByText('This order is not shared any more.').waitFor();
 });
 
 /** The words of the option that ends so. */

@@ -16,7 +16,7 @@ it.each([
     ],
   ],
   ['more than what is told of', { tenders: [cash(400), upi(50)] }, [['Paid in cash and by UPI', 300]]],
-  ['the counter’s, of which no more is known', {}, [['Paid at the counter', 300]]],
+  ['taken by staff, of which no more is known', {}, [['Paid', 300]]],
 ])('a payment is named by how it came: %s', (_, payment, words) => {
   expect(paymentWords({ paymentId: 'counter_1', amount: 300, ...payment })).toEqual(words);
 });

@@ -12,7 +12,7 @@ interface Payment {
 
 /**
  * How money came or went back, as "Paid in cash" and paise: each way with its own where they are the amount, and else all
- * of them with the whole. Without what was received it says at least where.
+ * of them with the whole. Where nobody noted how, it does not say: old orders by phone were no more paid at the counter.
  */
 export function paymentWords(
   { paymentId, amount, tenders = [] }: Payment,
@@ -27,5 +27,5 @@ export function paymentWords(
   if (ways.length > 0 && ways.reduce((all, [, sum]) => all + sum, 0) === amount) return ways;
   const used = allTenders.filter((way) => tenders.some(({ tender }) => tender === way));
   const how = used.map((way) => wayWords[way]).join(' and ');
-  return [[`${verb} ${how || 'at the counter'}`, amount]];
+  return [[how ? `${verb} ${how}` : verb, amount]];
 }

@@ -92,7 +92,7 @@ describe('money of the counter', () => {
 
   it('is not called online on a bill of before, which does not say how it came', () => {
     const { tenders: _, ...before } = paid;
-    expect(told(draftBill(before, papers)).at(-1)).toEqual(['Paid at the counter', '₹540.00']);
+    expect(told(draftBill(before, papers)).at(-1)).toEqual(['Paid', '₹540.00']);
     expect(told(bill).at(-1)).toEqual(['Paid online', 'pay_1']);
   });
 });

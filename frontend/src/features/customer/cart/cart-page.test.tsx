@@ -175,7 +175,7 @@ describe('what has become of a line since', () => {
 
   it('a pizza that left the menu can be taken out', async () => {
     const shop = withProblem('pizza_gone', 'Margherita');
-    expect(await screen.findByText('This pizza is no longer on the menu.')).toBeTruthy();
+    expect(await screen.findByText('This is no longer on the menu.')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Remove it' }));
     await waitFor(() => expect(shop.cart().cartData).toEqual([]));
   });

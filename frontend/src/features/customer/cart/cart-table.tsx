@@ -176,7 +176,7 @@ function NewPrices({ lines, onAccept }: { lines: readonly CartLine[]; onAccept: 
 }
 
 const words: Record<CartProblem['kind'], (problem: CartProblem, price: number) => string> = {
-  pizza_gone: () => 'This pizza is no longer on the menu.',
+  pizza_gone: () => 'This is no longer on the menu.',
   ingredient_gone: ({ name }) => `No longer available: ${name}.`,
   sold_out: ({ name }) => `Sold out: ${name}.`,
   too_few: ({ name, left = 0 }) => `${tooFewText(name, left)} Please order fewer.`,

@@ -5,11 +5,11 @@ import { request } from '#transport/request.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useProfile } from '#accounts/use-profile.ts';
+import { useAboutOrder } from '#orders/use-about-order.ts';
 import { Field, TextArea } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
-import { useSearchParams } from 'react-router-dom';
 
 export function ContactPage() {
   const profile = useProfile();
@@ -28,15 +28,8 @@ function textFor(error: unknown): string {
     : errors.contact;
 }
 
-/** What a link to here says that it is about: the number of an order, and no other words. */
-function useAbout(): string {
-  const [about] = useSearchParams();
-  const [number] = /^#?[0-9A-Z-]{1,12}$/i.exec(about.get('order') ?? '') ?? [];
-  return number === undefined ? '' : `Order ${number}:\n`;
-}
-
 function ContactForm({ profile: { name, email } }: { profile: Profile }) {
-  const message = useAbout();
+  const message = useAboutOrder();
   const form = useSendForm({
     schema: ContactBody,
     initial: { name, email, message },

@@ -1,5 +1,6 @@
 import { routes, type SharedDelivery } from '@forno/shared/contracts/customer';
 import { stageWord } from '@forno/shared/messages/customer';
+import { Link } from 'react-router-dom';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { ApiError, textOf } from '#transport/failure.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -13,10 +14,10 @@ import { etaOf } from './order-words.ts';
 /** Milliseconds: how far it is, or whether sharing has ended. */
 const everyMs = 20_000;
 
-const over = 'This delivery is not shared any more.';
+const over = 'This order is not shared any more.';
 const isGone = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
-/** A delivery that its customer shares, for whoever has the link. */
+/** A delivery that its customer shares, or that was paid without an account, for whoever has the link. */
 export function FollowPage() {
   const token = useMailedToken();
   const { data, error, refetch } = useAnswer(['shared', token], routes.sharedDelivery, {
@@ -24,7 +25,7 @@ export function FollowPage() {
     refetchInterval: everyMs,
   });
   return (
-    <Page title={data && !isGone(error) ? `Order ${data.number}` : 'A shared delivery'} frame="narrow">
+    <Page title={data && !isGone(error) ? `Order ${data.number}` : 'A shared order'} frame="narrow">
       {error && (!data || isGone(error)) ? (
         <ErrorState
           message={isGone(error) ? over : textOf(error, over)}
@@ -40,12 +41,12 @@ export function FollowPage() {
 }
 
 function Followed({ delivery }: { delivery: SharedDelivery }) {
-  const { status, history, pizzas, fulfilment, expected, startAt } = delivery;
+  const { number, status, history, pizzas, fulfilment, expected, startAt } = delivery;
   return (
     <div className={styles.followed}>
       {expected && <p aria-live="polite">{etaOf(expected, fulfilment, startAt)}</p>}
       <Tracker status={status} history={history} word={(station) => stageWord(station, fulfilment)} />
-      <ul aria-label="Pizzas">
+      <ul aria-label="What was ordered">
         {pizzas.map(({ name, quantity }, line) => (
           // They never change.
           <li key={`${line} ${name}`}>
@@ -53,6 +54,8 @@ function Followed({ delivery }: { delivery: SharedDelivery }) {
           </li>
         ))}
       </ul>
+      {/* Whoever follows by a link may have no account. */}
+      <Link to={`/shop/contact?order=${encodeURIComponent(number)}`}>Something wrong? Write to us</Link>
     </div>
   );
 }

@@ -80,8 +80,14 @@ it('shows whoever has the link when it arrives and what it is', async () => {
   expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Sent to Delivery, now');
 });
 
+it('leads whoever has the link, with an account or without, to a message that knows the order', async () => {
+  follow({ 'POST /order/shared': { body: shared } });
+  await userEvent.click(await screen.findByRole('link', { name: 'Something wrong? Write to us' }));
+  await screen.findByText('You are at /shop/contact?order=12');
+});
+
 it('says that it is not shared any more', async () => {
   follow({ 'POST /order/shared': refusal(400, 'link_invalid', commonRefusals.link_invalid) });
-  await screen.findByText('This delivery is not shared any more.');
+  await screen.findByText('This order is not shared any more.');
   expect(screen.queryByRole('button')).toBeNull();
 });

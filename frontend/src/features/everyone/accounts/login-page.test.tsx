@@ -55,6 +55,13 @@ it('says what the login is for after a redirect from the menu', () => {
   expect(screen.getByText('Log in or sign up to see the menu.')).toBeTruthy();
 });
 
+it('lets whoever wanted to write to the shop do so without an account, about the same order', async () => {
+  open('/contact?order=12');
+  expect(screen.getByText('Log in to write to us.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Write to us without an account' }));
+  expect(screen.getByText('You are at /shop/contact?order=12')).toBeTruthy();
+});
+
 it('stays when there is a token, which may have expired', async () => {
   fakeServer({ 'GET /user/profile': { status: 401, body: {} } });
   open(undefined, customer);

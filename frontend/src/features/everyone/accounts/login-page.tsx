@@ -6,18 +6,31 @@ import { AuthPage } from '#widgets/auth-page.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { LoginForm } from '#widgets/login-form.tsx';
 
+/** What for, by where the visitor was going. */
+const leads: Record<string, string> = {
+  '/menu': 'Log in or sign up to see the menu.',
+  '/order': 'Log in to see your orders.',
+  '/contact': 'Log in to write to us.',
+};
+
 export function LoginPage() {
   useRedirectAfterLogin();
   const { state } = useLocation();
   // The prerendered page does not know where the user came from.
-  const forTheMenu = useHydrated() && returnPath(state, '') === '/menu';
+  const from = returnPath(useHydrated() && state, '');
+  const page = from.split('?', 1)[0] ?? '';
   const somethingWaits = useVisitorCart().length > 0;
   return (
     <AuthPage
       title="Log in"
-      lead={forTheMenu ? 'Log in or sign up to see the menu.' : 'Log in to order.'}
+      lead={leads[page] ?? 'Log in to order.'}
       aside={
         <>
+          {page === '/contact' && (
+            <p>
+              <Link to={`/shop${from}`}>Write to us without an account</Link>
+            </p>
+          )}
           {somethingWaits && (
             <p>
               <Link to="/checkout">Go on with your order</Link>

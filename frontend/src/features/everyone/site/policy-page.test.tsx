@@ -32,12 +32,12 @@ const full: PublicFacts = {
   papers: { legalName: 'Rao Foods', address: 'Bengaluru', gstin: '29AAGCB7383J1Z4', fssai: '12345678901234' },
   keptDays: { mails: 30, users: 1 },
 };
-const open = (path: PolicyPath, facts = bare) => {
+const open = (path: PolicyPath, facts = bare, search = '') => {
   const server = fakeServer({
     'GET /shop/facts': { body: facts },
     'POST /shop/question': { body: { message: questionTexts.asked } },
   });
-  openScreen(<PolicyPage path={path} />, path);
+  openScreen(<PolicyPage path={path} />, path + search);
   return server;
 };
 
@@ -69,6 +69,11 @@ it('says how long each kind of data is kept, by the settings', async () => {
   const kept = async (words: string) => (await screen.findByText(words)).nextElementSibling?.textContent;
   expect(await kept('Emails that we sent')).toBe('30 days');
   expect(await kept('Accounts whose email was never confirmed')).toBe('1 day');
+});
+
+it('begins a message with the order that the link to here names', async () => {
+  open('/shop/contact', bare, '?order=12');
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('Message')).value).toBe('Order 12:\n');
 });
 
 it('takes a question without an account, and says in its place that it has arrived', async () => {

@@ -17,6 +17,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Link, NavLink } from 'react-router-dom';
 import { LoadState } from '#transport/load-state.tsx';
 import { useFacts } from '#menu/use-facts.ts';
+import { useAboutOrder } from '#orders/use-about-order.ts';
 import { Page } from '#ui/page.tsx';
 import { Pairs } from '#ui/pairs.tsx';
 import styles from './policy-page.module.css';
@@ -64,17 +65,16 @@ function Part({ part }: { part: PolicyPart }) {
   );
 }
 
-const empty = { name: '', email: '', message: '' };
-
 /** A message from somebody who may have no account. What was sent is said in its place. */
 function QuestionForm() {
   const [thanks, setThanks] = useState('');
+  const asked = { name: '', email: '', message: useAboutOrder() };
   const form = useSendForm({
     schema: QuestionBody,
-    initial: empty,
+    initial: asked,
     onSubmit: async (body) => {
       setThanks((await request(routes.askShop, { body })).message);
-      form.reset(empty);
+      form.reset({ ...asked, message: '' });
     },
     failure: questionTexts.failed,
   });

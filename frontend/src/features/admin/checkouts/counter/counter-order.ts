@@ -157,7 +157,7 @@ export function addUsual(order: CounterOrder, usual: KnownCustomer['usual'], men
 /** Why it can't be paid yet; empty if it can. */
 export function blockerOf({ fulfilment, address, phone }: CounterOrder, lines: readonly ShownLine[]): string {
   const [problem] = lines.flatMap((line) => line.problem ?? []);
-  if (lines.length === 0) return 'Add a pizza.';
+  if (lines.length === 0) return 'Add something first.';
   if (phone.trim() && !canBePhone(phone)) return problem ?? commonRefusals.phone_invalid;
   return problem ?? (fulfilment === 'delivery' && !address.trim() ? 'Enter the address.' : '');
 }
