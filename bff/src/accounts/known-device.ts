@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@forno/shared/server/db';
-import { isSame } from '@forno/shared/server/runtime';
+import { isSame, keyedHash } from '@forno/shared/server/runtime';
 import type { Cookie } from '../http/handler.ts';
-import { keyedHash } from '../http/tokens.ts';
 import type { Deps } from './deps.ts';
 
 export const deviceCookie = 'forno_device';

@@ -1,6 +1,6 @@
 import { createSecretKey, randomUUID } from 'node:crypto';
 import { Id } from '@forno/shared/contracts/server';
-import { type Config, hmac, isSame } from '@forno/shared/server/runtime';
+import type { Config } from '@forno/shared/server/runtime';
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
@@ -37,28 +37,4 @@ export function createTokens(config: Pick<Config, 'JWT_SECRET' | 'SESSION_HOURS'
       }
     },
   };
-}
-
-/** A hash that nobody can compute without the shop's secret; each purpose has a key of its own. */
-export function keyedHash({ JWT_SECRET }: Pick<Config, 'JWT_SECRET'>, purpose: string, text: string): string {
-  return hmac(hmac(JWT_SECRET, `key of ${purpose}`), text).toString('base64url');
-}
-
-type Purpose = 'pay link' | 'follow link';
-const idDigits = 24;
-
-/** Names a document, and proves that the shop gave it for this: nothing is stored, and the same one is made again. */
-export const signId = (config: Pick<Config, 'JWT_SECRET'>, purpose: Purpose, id: string): string =>
-  id + keyedHash(config, purpose, id);
-
-/** The id in such a token; undefined unless it is ours. */
-export function signedId(
-  config: Pick<Config, 'JWT_SECRET'>,
-  purpose: Purpose,
-  token: string,
-): string | undefined {
-  const id = token.slice(0, idDigits);
-  const isOurs =
-    /^[0-9a-f]{24}$/.test(id) && isSame(Buffer.from(token), Buffer.from(signId(config, purpose, id)));
-  return isOurs ? id : undefined;
 }

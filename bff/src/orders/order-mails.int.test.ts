@@ -36,6 +36,12 @@ it('mails the customer once per checkout, when its last order is out for deliver
       data: { pizzas: [{ quantity: 1, recipe: expect.arrayContaining(['Thin Crust']) }, { quantity: 2 }] },
     },
   ]);
+  // Whoever has the mail, and no account, sees how far it is.
+  const [token = ''] = /(?<=#token=).+/.exec(String((await mails())[0]?.data['follow'])) ?? [];
+  expect(await shop.visitor.call(routes.sharedDelivery, { body: { token } })).toMatchObject({
+    status: 200,
+    body: { status: outForDelivery },
+  });
 });
 
 it('mails a cancellation without refund; refunds have their own mail', async () => {
@@ -44,7 +50,10 @@ it('mails a cancellation without refund; refunds have their own mail', async () 
   await cancel(kept._id, body);
   await cancel(refunded._id);
   expect(await mails()).toMatchObject([
-    { template: 'order-cancelled', data: { pizza: 'Margherita', reason: body.reason } },
+    {
+      template: 'order-cancelled',
+      data: { pizza: 'Margherita', reason: body.reason, link: expect.stringMatching(/\/contact\?order=.+/) },
+    },
   ]);
 });
 

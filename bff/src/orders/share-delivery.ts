@@ -4,8 +4,8 @@ import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
 import { endFollowing } from '@forno/shared/server/checkouts';
 import { notVoided, type Order } from '@forno/shared/server/db';
 import { deliveryOfLink, makeShareLink } from '@forno/shared/server/orders';
+import { signedId } from '@forno/shared/server/runtime';
 import { Types } from 'mongoose';
-import { signedId } from '../http/tokens.ts';
 import type { Call, Deps } from './deps.ts';
 
 type Which = Pick<Order, 'checkoutId'> & { userId?: Order['userId'] };
@@ -45,7 +45,7 @@ export async function stopSharing({ deps: { models }, params, user }: Call<'stop
   return ok({ message: answers.sharingEnded });
 }
 
-/** Of who paid by a link and has no account: as long as a shared link. */
+/** Of who has no account, or no password yet: as long as a shared link. */
 async function followed(deps: Deps, id: string): Promise<Order[] | undefined> {
   const checkoutId = new Types.ObjectId(id);
   if (await deps.models.checkouts.exists({ _id: checkoutId, followEnded: true })) return undefined;
@@ -56,7 +56,7 @@ async function followed(deps: Deps, id: string): Promise<Order[] | undefined> {
 
 export const ofShareLink = {
   by: async ({ deps, body }: Call<'sharedDelivery'>) => {
-    const id = signedId(deps.config, 'follow link', body.token);
+    const id = signedId(deps.config, 'follow', body.token);
     if (id) return followed(deps, id);
     const checkoutId = await deliveryOfLink(deps.models, body.token, 'shared');
     const orders = checkoutId ? await watched(deps, { checkoutId }) : [];

@@ -133,3 +133,22 @@ it.each(chosen)(
     if ('lines' in data || 'pizzas' in data || 'email' in data) expect(verified).toContain('EVIL');
   },
 );
+
+it('an order is followed without a login from an address that nobody has confirmed', async () => {
+  const to = 'guest@forno.example';
+  const follow = 'https://forno.example/user/follow#token=x';
+  const [, data] = chosen.find(([template]) => template === 'order-sent') ?? [];
+  const send = async (_id: string) => {
+    await writeMail(deps.models, {
+      _id,
+      template: 'order-sent',
+      to,
+      data: { name: 'Asha', ...data, follow },
+    });
+    await sendMail(deps, { mailId: _id });
+    return deps.out.emails.at(-1)?.text;
+  };
+  expect(await send('followed')).toContain(`Follow your order:\n${follow}`);
+  await deps.models.users.collection.insertOne({ email: to, isVerified: true });
+  expect(await send('in-the-account')).toContain(`Follow your order:\n${link}`);
+});

@@ -1,7 +1,7 @@
 import { ok, type Result } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import type { Station, User } from '@forno/shared/server/db';
-import { keyedHash } from '../../http/tokens.ts';
+import { keyedHash } from '@forno/shared/server/runtime';
 import { checkOwnPassword } from '../check-password.ts';
 import type { Call, Deps } from '../deps.ts';
 import { forgetSessions } from '../revoke-sessions.ts';

@@ -3,25 +3,21 @@ import { callName, dayMs, ok } from '@forno/shared/domain';
 import { lineWords, refuse } from '@forno/shared/messages/server';
 import { toCheckoutView } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
-import { signedId, signId } from '../../http/tokens.ts';
+import { signedId, signedPage } from '@forno/shared/server/runtime';
 import type { Call, Deps } from '../deps.ts';
 import { verifyReported } from '../verify-payment.ts';
-
-/** A page of this one checkout; after the #: browsers keep that to themselves. */
-const pageOf = (config: Deps['config'], page: 'pay' | 'follow', id: string) =>
-  new URL(`/user/${page}#token=${signId(config, `${page} link`, id)}`, config.PUBLIC_URL).href;
 
 /** The link to the page where anybody who has it pays this one checkout, until its hold ends. */
 export async function payLink({ deps, found }: Call<'payLink', Checkout>) {
   const { state, razorpayOrderId, holdUntil } = found;
   if (state !== 'unpaid' || razorpayOrderId === undefined || holdUntil <= new Date())
     return refuse('order_settled');
-  return ok({ url: pageOf(deps.config, 'pay', String(found._id)), until: holdUntil.toISOString() });
+  return ok({ url: signedPage(deps.config, 'pay', String(found._id)), until: holdUntil.toISOString() });
 }
 
 /** The checkout of a link of the last day: whoever paid sees that they did. */
 async function findLinked(deps: Deps, token: string): Promise<Checkout | undefined> {
-  const id = signedId(deps.config, 'pay link', token);
+  const id = signedId(deps.config, 'pay', token);
   if (!id) return undefined;
   const since = { $gt: new Date(Date.now() - dayMs) };
   const linked = { _id: id, channel: 'counter' as const, createdAt: since };
@@ -57,7 +53,7 @@ const toLinkedView =
       ...(fulfilment ? { fulfilment } : { address: delivery?.address }),
       ...(promise && { promise }),
       ...(number !== undefined && { number: callName(checkout) }),
-      ...(isFollowed && { follow: pageOf(config, 'follow', String(checkout._id)) }),
+      ...(isFollowed && { follow: signedPage(config, 'follow', String(checkout._id)) }),
       ...(isOpen && {
         orderId: razorpayOrderId,
         key: config.RAZORPAY_KEY_ID,

@@ -2,6 +2,7 @@ import { type Called, callName, choicesOf, isOut, limits, outForDelivery } from 
 import { foodWords, lineWords } from '../../messages/server/index.ts';
 import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
+import { signedPage } from '../runtime/signed-id.ts';
 import { type Checkout, type Mail, type Models, notVoided, type Order } from '../db/models/index.ts';
 import { paidEstimate } from '../orders/index.ts';
 import { markMailed } from '../orders/transitions.ts';
@@ -47,7 +48,7 @@ function cancelled({ config }: MailDeps, order: Order): OrderMail | undefined {
       number: callName(order),
       pizza: pizza.name,
       reason: voided.reason,
-      link: new URL('/contact', config.PUBLIC_URL).href,
+      link: new URL(`/contact?order=${encodeURIComponent(callName(order))}`, config.PUBLIC_URL).href,
       ...(refund && { back: refund.amount }),
     },
   };
@@ -88,6 +89,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
       ...(fulfilment && { fulfilment }),
       ...(arriving && { promise: { from: arriving.from.toISOString(), to: arriving.to.toISOString() } }),
       ...(delivery?.address && { delivery }),
+      follow: signedPage(config, 'follow', String(checkoutId)),
       ...orderLinks(config, userId),
     },
   };
@@ -149,6 +151,7 @@ export function writeConfirmation(
       ...(promise && { promise: { from: promise.from.toISOString(), to: promise.to.toISOString() } }),
       ...(startAt && { later: true }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
+      follow: signedPage(config, 'follow', String(_id)),
       ...orderLinks(config, userId),
     },
   });

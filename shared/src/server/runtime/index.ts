@@ -14,3 +14,4 @@ export { createThreads } from './threads.ts';
 export * from './tracing/index.ts';
 export { writeWhole } from './write-whole.ts';
 export { hmac, isSame } from './hmac.ts';
+export { keyedHash, signedId, signedPage } from './signed-id.ts';

@@ -64,3 +64,12 @@ export const text = (words: string): EmailPart => ({ kind: 'text', text: words }
 export const small = (words: string): EmailPart => ({ kind: 'small', text: words });
 export const quote = (words: string): EmailPart => ({ kind: 'quote', text: words });
 export const action = (label: string, link: string): EmailPart => ({ kind: 'action', label, link });
+
+/** Of an order's mail: where it is followed with an account, and without, which mails of before don't have. */
+export const OrderLinks = FooterLinks.extend({ link: z.url(), follow: z.url().optional() });
+
+/** Who has not confirmed the address may have no password to log in with, and no session where the mail is read. */
+export const followIt = (chosen: Chosen, { link, follow }: z.infer<typeof OrderLinks>): EmailPart[] =>
+  chosen === asWritten || follow === undefined
+    ? [action('Follow your order', link)]
+    : [action('Follow your order', follow), { kind: 'link', label: 'Your orders', link }];

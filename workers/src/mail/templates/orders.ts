@@ -13,9 +13,11 @@ import {
   type Chosen,
   type EmailContent,
   type EmailPart,
+  followIt,
   FooterLinks,
   greeting,
   nameOf,
+  OrderLinks,
   quote,
   small,
   text,
@@ -70,26 +72,13 @@ const Confirmation = (chosen: Chosen) =>
     delivery: chosen(Delivery.optional(), undefined),
     promise: Arrival,
     later: z.boolean().optional(),
-    link: z.url(),
     bill: z.url().optional(),
-    ...FooterLinks.shape,
+    ...OrderLinks.shape,
   });
 
 export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const {
-    name,
-    lines,
-    number,
-    fee,
-    amount,
-    fulfilment,
-    delivery,
-    promise,
-    later,
-    link,
-    bill,
-    ...footerLinks
-  } = Confirmation(chosen).parse(data);
+  const { name, lines, number, fee, amount, fulfilment, delivery, promise, later, bill, ...links } =
+    Confirmation(chosen).parse(data);
   const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
   const due = later && promise ? ` for ${exactTime(new Date(promise.from))}` : '';
   return {
@@ -120,13 +109,13 @@ export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chos
       },
       ...(delivery ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
       ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
-      action('Follow your order', link),
+      ...followIt(chosen, links),
       text(`To cancel, open your order before the kitchen starts on it, or ${callUs(shop, number)}`),
       ...(fee > 0 ? [small(feeTexts.rule)] : []),
       ...(bill === undefined ? [] : [{ kind: 'link', label: 'Your bill', link: bill } as const]),
       ...lines.flatMap(({ pizza, food }) => (food ? [small(`${pizza}: ${food.join(' · ')}`)] : [])),
     ],
-    footerLinks,
+    footerLinks: links,
   };
 }
 
@@ -146,14 +135,12 @@ const Sent = (chosen: Chosen) =>
     promise: Arrival,
     fulfilment: Way,
     delivery: chosen(Delivery.optional(), undefined),
-    link: z.url(),
-    ...FooterLinks.shape,
+    ...OrderLinks.shape,
   });
 
 /** Out for delivery, or ready to collect. */
 export function orderSent(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, pizzas, number, promise, fulfilment, delivery, link, ...footerLinks } =
-    Sent(chosen).parse(data);
+  const { name, pizzas, number, promise, fulfilment, delivery, ...links } = Sent(chosen).parse(data);
   const is = fulfilment ? 'is ready to collect' : 'is on its way';
   const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
   return {
@@ -175,10 +162,10 @@ export function orderSent(data: unknown, shop: ShopContact, chosen: Chosen): Ema
         ]),
       },
       ...(delivery ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
-      action('Follow your order', link),
+      ...followIt(chosen, links),
       text(`It can’t be cancelled any more. If something is wrong, ${callUs(shop, number)}`),
     ],
-    footerLinks,
+    footerLinks: links,
   };
 }
 

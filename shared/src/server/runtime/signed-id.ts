@@ -1,0 +1,27 @@
+import type { Config } from './config/index.ts';
+import { hmac, isSame } from './hmac.ts';
+
+type Secret = Pick<Config, 'JWT_SECRET'>;
+
+/** A hash that nobody can compute without the shop's secret; each purpose has a key of its own. */
+export function keyedHash({ JWT_SECRET }: Secret, purpose: string, text: string): string {
+  return hmac(hmac(JWT_SECRET, `key of ${purpose}`), text).toString('base64url');
+}
+
+type Page = 'pay' | 'follow';
+const idDigits = 24;
+
+/** Names a checkout, and proves that the shop gave it for this page: nothing is stored, and the same one is made again. */
+const signId = (config: Secret, page: Page, id: string): string => id + keyedHash(config, `${page} link`, id);
+
+/** The checkout's id in such a token; undefined unless it is ours. */
+export function signedId(config: Secret, page: Page, token: string): string | undefined {
+  const id = token.slice(0, idDigits);
+  const isOurs =
+    /^[0-9a-f]{24}$/.test(id) && isSame(Buffer.from(token), Buffer.from(signId(config, page, id)));
+  return isOurs ? id : undefined;
+}
+
+/** The address of a page of one checkout, for whoever has it; after the #: browsers keep that to themselves. */
+export const signedPage = (config: Secret & Pick<Config, 'PUBLIC_URL'>, page: Page, id: string): string =>
+  new URL(`/user/${page}#token=${signId(config, page, id)}`, config.PUBLIC_URL).href;
