@@ -14,7 +14,6 @@ import {
   type EmailContent,
   type EmailPart,
   followIt,
-  FooterLinks,
   greeting,
   nameOf,
   OrderLinks,
