@@ -36,7 +36,7 @@ export async function shareDelivery({ deps, params, user }: Call<'shareDelivery'
   return url ? ok({ url }) : refuse('too_many_requests', { message: sharedOften });
 }
 
-/** Ends every link of a customer's delivery, that of whoever paid by one too, also of one that has arrived or was cancelled. */
+/** Ends every link of a customer's delivery, in its mails and of whoever paid by one too, also once it arrived or was cancelled. */
 export async function stopSharing({ deps: { models }, params, user }: Call<'stopSharing'>) {
   const checkoutId = new Types.ObjectId(params.id);
   if (!(await models.orders.exists({ checkoutId, userId: user._id }))) return refuse('order_not_found');

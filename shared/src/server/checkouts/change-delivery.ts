@@ -115,10 +115,10 @@ async function printAgain(
   }
 }
 
-/** From now on the link of whoever paid it by one shows nothing of it. No screen of a customer has that: there is no event. */
+/** From now on no signed link follows it: that of whoever paid by one, or in a mail. No screen of a customer has them: there is no event. */
 export async function endFollowing(
   { checkouts }: Pick<Models, 'checkouts'>,
   _id: Checkout['_id'],
 ): Promise<void> {
-  await checkouts.updateOne({ _id, channel: 'counter' }, { $set: { followEnded: true } });
+  await checkouts.updateOne({ _id }, { $set: { followEnded: true } });
 }

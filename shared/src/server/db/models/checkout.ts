@@ -190,7 +190,7 @@ const fields = {
   deliveryVersion: f.optional(f.number),
   /** Its orders may not show the last change of its delivery. */
   deliveryUncopied: f.optional(f.flag),
-  /** Its customer ended sharing: nor is it followed by the link of whoever paid by one. */
+  /** Its customer ended sharing: nor is it followed by a signed link. */
   followEnded: f.optional(f.flag),
   /** Its note about food was changed meanwhile: the kitchen's paper has another. */
   ticketOutdated: f.optional(f.flag),
