@@ -6,8 +6,15 @@ import {
   type Refused,
   type Result,
 } from '@forno/shared/domain';
-import { answers, notices, refundReasons, refusalTexts, refuse } from '@forno/shared/messages/server';
-import { checkCashOf, limitCancelling } from '@forno/shared/server/checkouts';
+import {
+  answers,
+  notices,
+  partAnswers,
+  refundReasons,
+  refusalTexts,
+  refuse,
+} from '@forno/shared/messages/server';
+import { checkByHand, limitCancelling, voidKey } from '@forno/shared/server/checkouts';
 import { type Checkout, notVoided, type Order, retryOnConflict, staffOf } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
@@ -53,11 +60,11 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
     from: { status },
     to: { refund: refund !== undefined, reason: body?.reason ?? null },
   });
-  const fee = await readFeeBack(deps, voided.value);
-  return ok({ message: [held ? answers.adminRefundHeld : notices.orderDeleted, ...fee].join(' ') });
+  const byHand = await readByHand(deps, voided.value);
+  return ok({ message: [held ? answers.adminRefundHeld : notices.orderDeleted, ...byHand].join(' ') });
 }
 
-/** The version that may be cancelled, for whom what goes back is limited; refused where the till has less than that. */
+/** The version that may be cancelled, for whom what goes back is limited; refused where it can't be given back by hand. */
 async function noteWithinLimit(
   deps: Deps,
   id: string,
@@ -68,7 +75,7 @@ async function noteWithinLimit(
   const order = await deps.models.orders.findById(id).lean<Order>();
   if (!order || order.voided) return ok(undefined);
   if (isCounterPayment(order.paymentId) && goesBack(order)) {
-    const there = await checkCashOf(deps, order, staffOf(user));
+    const there = await checkByHand(deps, order, staffOf(user));
     if (!there.ok) return there;
   }
   if (most === undefined) return ok(undefined);
@@ -101,10 +108,16 @@ export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cance
   return refuse('order_started', byHand);
 }
 
-/** Said with the last order of a delivery: whoever gives money back by hand has to know. */
-async function readFeeBack({ models }: Deps, { checkoutId, deliveryFee }: Order): Promise<string[]> {
-  const checkout = deliveryFee && (await models.checkouts.findById(checkoutId).lean<Checkout>());
-  return checkout ? feeBackOf(checkout.refunds) : [];
+/** Whoever gives money back by hand has to know how much and how; with the last order of a delivery its fee, if that goes. */
+async function readByHand({ models }: Deps, order: Order): Promise<string[]> {
+  const { checkoutId, deliveryFee, paymentId, customer } = order;
+  const checkout =
+    (deliveryFee || isCounterPayment(paymentId)) &&
+    (await models.checkouts.findById(checkoutId).lean<Checkout>());
+  if (!checkout) return [];
+  const given = checkout.refunds.find(({ key }) => key === voidKey(order));
+  const said = given?.tender ? [partAnswers.byHand(given.amount, customer.name, given.tender)] : [];
+  return [...said, ...feeBackOf(checkout.refunds)];
 }
 
 /** Its payment is disputed: the money may be on its way back by the bank. */

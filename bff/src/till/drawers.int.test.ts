@@ -29,9 +29,16 @@ const cashOf = async (id: string) => {
 const list = async (who: Caller) => (await who.call<TillsAnswer>(routes.tills)).body;
 
 /** Paid in cash by a walk-in, with its order; returns that. */
-async function sell(who: Caller, pay = 'cash') {
+async function sell(who: Caller, pay = 'cash', tenders?: object[]) {
   const items = [{ pizzaId: margherita, quantity: 1 }];
-  const body = { key: randomUUID(), items, amount: 300, pay, fulfilment: 'pickup' };
+  const body = {
+    key: randomUUID(),
+    items,
+    amount: 300,
+    pay,
+    fulfilment: 'pickup',
+    ...(tenders && { tenders }),
+  };
   const taken = await who.call<{ checkoutId: string }>(routes.takeOrder, {
     body: { ...body, customer: { name: 'Walk-in' } },
   });
@@ -94,4 +101,21 @@ it('no more cash is given back than the till has, by a part or a cancellation, a
   expect((await owner.call(routes.moveTill, { body })).status).toBe(200);
   expect((await drop(owner, before)).status).toBe(200);
   expect(await cashOf(till)).toEqual([0, 30_000]);
+});
+
+it('what came by cash and UPI goes back by each as much as it came, and whoever cancels is told what to hand over', async () => {
+  const split = [
+    { tender: 'cash', amount: 20_000 },
+    { tender: 'upi', amount: 10_000 },
+  ];
+  const order = await sell(owner, 'split', split);
+  expect(await refund(owner, order, 20_001)).toMatchObject({
+    status: 409,
+    body: { code: 'refund_other_tender', message: expect.stringMatching(/₹200 in cash, ₹100 by UPI/) },
+  });
+  expect((await drop(owner, order)).body).toMatchObject({ code: 'refund_other_tender' });
+  expect((await refund(owner, order, 20_000)).body).toMatchObject({ refund: { tender: 'cash' } });
+  expect((await drop(owner, order)).body).toEqual({
+    message: expect.stringMatching(/^Order deleted successfully\. Give .* ₹100 by UPI now/),
+  });
 });

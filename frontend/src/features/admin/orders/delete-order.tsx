@@ -1,6 +1,6 @@
 import { routes, z } from '@forno/shared/contracts/admin';
 import { callName, formatPaise, isOut, lastStatus, orderName } from '@forno/shared/domain';
-import { adminFailures, adminValidation, feeTexts } from '@forno/shared/messages/admin';
+import { adminFailures, adminValidation, feeTexts, notices } from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -12,6 +12,7 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useDraftState } from '#ui/draft.tsx';
 import { Field } from '#ui/field.tsx';
+import { toast } from '#ui/toast.ts';
 
 const Typed = z.object({ reason: z.string() });
 
@@ -36,13 +37,22 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
   const deletion = useSend({
     // One after the other: what was deleted stays so when one is refused.
     send: async () => {
-      let message = '';
-      for (const { _id } of orders) {
-        const body = { refund, ...(why ? { reason: why } : {}) };
-        ({ message } = await request(routes.cancelOrder, { params: { id: _id }, body }).catch(noneAt(_id)));
-        gone(_id);
+      const told: string[] = [];
+      // Each sum that is to be handed over; that an order is gone, once.
+      const said = () =>
+        told.filter((one, nth) => one !== notices.orderDeleted || nth === told.length - 1).join(' ');
+      try {
+        for (const { _id } of orders) {
+          const body = { refund, ...(why ? { reason: why } : {}) };
+          const answer = await request(routes.cancelOrder, { params: { id: _id }, body }).catch(noneAt(_id));
+          told.push(answer.message);
+          gone(_id);
+        }
+      } catch (error) {
+        if (told.length > 0) toast.success(said());
+        throw error;
       }
-      return { message };
+      return { message: said() };
     },
     failure: adminFailures.orderDelete,
     onSuccess: startFresh,

@@ -121,8 +121,10 @@ function partOf(checkout: Checkout, order: Order, asked: PartAsked): Result<Line
   return isOtherTender(checkout, amount, asked) ? otherTender(checkout) : ok({ amount, quantity });
 }
 
-const isOtherTender = (checkout: Checkout, amount: number, { tender }: PartAsked) =>
-  tender && isCounterPayment(checkout.paymentId) && tenderBack(checkout, amount, tender) !== tender;
+/** More than is left of what came by one way: then who gives it back says how much of each. */
+const isOtherTender = (checkout: Checkout, amount: number, { tender }: Pick<PartAsked, 'tender'> = {}) =>
+  isCounterPayment(checkout.paymentId) &&
+  leftOfTender(checkout, tender ?? tenderBack(checkout, amount)) < amount;
 
 /** With what is left of each way that it was paid in. */
 const otherTender = (checkout: Checkout) =>
@@ -147,8 +149,8 @@ async function checkCash(
   return all > has ? refuse('till_short', { message: tillShort(has) }) : ok(undefined);
 }
 
-/** The same for what the cancellation of this order is about to give back. */
-export async function checkCashOf(
+/** Whether what the cancellation of this order is about to give back can go by one way that it came, and out of the till. */
+export async function checkByHand(
   deps: CheckoutDeps,
   order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount'>,
   by: PartAsked['by'],
@@ -156,6 +158,7 @@ export async function checkCashOf(
   const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
   const amount = checkout ? leftToRefund(checkout, order) : 0;
   if (!checkout || amount === 0) return ok(undefined);
+  if (isOtherTender(checkout, amount)) return otherTender(checkout);
   return checkCash(deps, checkout, { by, amount, all: await withFee(deps.models, checkout, order, amount) });
 }
 

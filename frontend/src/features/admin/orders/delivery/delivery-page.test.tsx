@@ -163,6 +163,25 @@ it('keeps a cancelled pizza, offers nothing for it, and cancels the others with 
   expect(bodies).toEqual(Array(2).fill({ refund: true, reason: 'The oven broke' }));
 });
 
+it('tells every sum that is to be handed over, also when a later order is refused', async () => {
+  const [one, other, last] = [part(0), part(1), part(2)].map(
+    ({ _id }) => `DELETE /order/cancel_order/${_id}`,
+  );
+  const give = { body: { message: `${notices.orderDeleted} Give Asha ₹200 in cash now.` } };
+  open(told({ orders: [part(0), part(1), part(2)] }), {
+    [one ?? '']: give,
+    [other ?? '']: give,
+    [last ?? '']: { status: 409, body: { code: 'till_short', message: 'This till has ₹0.' } },
+    'GET /order/counts': { body: {} },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel all 3 orders' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Cancel all of 17?' }));
+  await userEvent.type(dialog.getByRole('textbox'), 'The oven broke');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel all of 17' }));
+  await said(`${give.body.message} ${give.body.message}`);
+  await said('This till has ₹0.');
+});
+
 it('gives a part of a pizza back, and offers that for none that is cancelled', async () => {
   const gone = part(1, { voided: { at, reason: refundReasons.cancelledByCustomer } });
   const refund = { amount: 20_000, quantity: 1, state: 'due' as const };
