@@ -37,11 +37,12 @@ export async function shareDelivery({ deps, params, user }: Call<'shareDelivery'
 }
 
 /** Ends every link of a customer's delivery, in its mails and of whoever paid by one too, also once it arrived or was cancelled. */
-export async function stopSharing({ deps: { models }, params, user }: Call<'stopSharing'>) {
+export async function stopSharing({ deps, params, user, logger }: Call<'stopSharing'>) {
+  const { models } = deps;
   const checkoutId = new Types.ObjectId(params.id);
   if (!(await models.orders.exists({ checkoutId, userId: user._id }))) return refuse('order_not_found');
   await models.riderLinks.deleteMany({ checkoutId, shared: true });
-  await endFollowing(models, checkoutId);
+  await endFollowing({ ...deps, logger }, checkoutId);
   return ok({ message: answers.sharingEnded });
 }
 

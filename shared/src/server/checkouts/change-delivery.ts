@@ -1,5 +1,5 @@
 import { callName, customerWords, isFoodNote } from '../../domain/index.ts';
-import { type Checkout, type Delivery, type Models, notVoided, type Order } from '../db/models/index.ts';
+import { type Checkout, type Delivery, notVoided, type Order } from '../db/models/index.ts';
 import { ordersLink } from '../mail/order-mails.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
 import { publishOrder } from '../orders/publish.ts';
@@ -115,10 +115,6 @@ async function printAgain(
   }
 }
 
-/** From now on no signed link follows it: that of whoever paid by one, or in a mail. No screen of a customer has them: there is no event. */
-export async function endFollowing(
-  { checkouts }: Pick<Models, 'checkouts'>,
-  _id: Checkout['_id'],
-): Promise<void> {
-  await checkouts.updateOne({ _id }, { $set: { followEnded: true } });
-}
+/** From now on no signed link follows it: that of whoever paid by one, or in a mail. */
+export const endFollowing = (deps: CheckoutDeps, _id: Checkout['_id']) =>
+  change(deps, 'change delivery', { _id }, { $set: { followEnded: true } });
