@@ -44,7 +44,9 @@ function wrongValues(shape: Shape): unknown[] {
   const several = [...(shape.anyOf ?? []), ...(shape.oneOf ?? [])];
   const items = shape.items ? wrongValues(shape.items).map((value) => [value]) : [];
   const map = typeof shape.additionalProperties === 'object' ? shape.additionalProperties : undefined;
-  const named = map ? wrongValues(map).flatMap((value) => [{ Regular: value }, { 'a.b': value }]) : [];
+  const named = map
+    ? wrongValues(map).flatMap((value) => [{ Regular: value }, { 'a.b': value }, { ['x'.repeat(99)]: value }])
+    : [];
   return [...bad, ...within, ...items, ...named, ...several.flatMap(wrongValues)];
 }
 

@@ -12,6 +12,7 @@ const day = 'Enter a date such as 2026-11-20.';
 /** Validation messages by field, unless the contract has a more specific one. Used by the BFF and the forms. */
 const fieldWords: Readonly<Record<string, string>> = {
   token: 'This link is incomplete. Please open it again from the email.',
+  digits: 'Enter four or more digits of a phone number.',
   phone: commonRefusals.phone_invalid,
   pins: 'Enter PIN codes, or the digits they begin with.',
   week: 'Opening hours need a time from and a time to, or closed, for each weekday.',
@@ -69,6 +70,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   razorpay_order_id: 'Payment',
   razorpay_payment_id: 'Payment',
   razorpay_signature: 'Payment',
+  regime: 'GST scheme',
   refundLimit: 'Most that the counter gives back',
   upi: 'UPI address',
   veggies: 'Name of a veggie',
@@ -94,11 +96,17 @@ export const numberTexts = (name: string) => ({
   high: (most: number) => `${name} must be at most ${formatCount(most)}.`,
 });
 
+interface KeyIssue {
+  message: string;
+  code?: string | undefined;
+  maximum?: unknown;
+}
+
 interface Issue {
   code?: string | undefined;
   path?: readonly PropertyKey[] | undefined;
   /** What is wrong with the name of a record's entry. */
-  issues?: readonly { message: string }[] | undefined;
+  issues?: readonly KeyIssue[] | undefined;
   /** What has too many or too few, and the limit. */
   origin?: string | undefined;
   maximum?: unknown;
@@ -135,13 +143,17 @@ function plainRefusal(name: string, issue: Issue): string | undefined {
     : `${name} must be ${types[expected]}.`;
 }
 
+/** What is wrong with the name of an entry. */
+const keyRefusal = ({ code, maximum, message }: KeyIssue): string =>
+  code === 'too_big' ? tooLongText('Name', maximum) : message;
+
 /**
  * The message for an issue: too long, or by the innermost field's words, or what is wrong with it by its name. Settings, in
  * capitals, are not user-facing.
  */
 export function fieldRefusal(issue: Issue): string | undefined {
   const { code, path = [], issues, origin } = issue;
-  if (code === 'invalid_key' && issues?.[0]) return issues[0].message;
+  if (code === 'invalid_key' && issues?.[0]) return keyRefusal(issues[0]);
   const fields = path.filter((part) => typeof part === 'string');
   const last = fields.at(-1);
   if (last !== undefined && /^[A-Z\d_]+$/.test(last)) return undefined;

@@ -4,7 +4,7 @@ import { amountTexts, imageErrors, itemKindWords, ofKind } from '@forno/shared/m
 import { useRef, useState } from 'react';
 import { sectionsOf } from '#menu/arranged.ts';
 import { usePizzas } from '#menu/use-pizzas.ts';
-import { ApiError, showFailure, type Wording } from '#transport/failure.ts';
+import { ApiError, showFailure, textOf, type Wording } from '#transport/failure.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
 import { Form, useForm } from '#ui/form.tsx';
@@ -115,8 +115,9 @@ export function PizzaForm({
           input.current?.focus();
           return false;
         }
-        showFailure(error, failure);
-        if (about) form.setErrors({ [about.field]: about.message });
+        const words = (text: string) => ofKind(text, form.values.kind ?? known);
+        showFailure(error, (one) => words(textOf(one, failure)));
+        if (about) form.setErrors({ [about.field]: words(about.message) });
         return false;
       }
     },

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { margherita } from '#testing/cart-examples.ts';
+import { refusal } from '#testing/fake-server.ts';
 import { adminOpener, said } from '#testing/open-admin.tsx';
 import { AddPizzaPage } from './add-pizza-page.tsx';
 import { UpdatePizzaPage } from './update-pizza-page.tsx';
@@ -45,6 +46,16 @@ it('adds a drink without a recipe, with what is in it', async () => {
   expect([form.get('kind'), form.get('recipe')]).toEqual(['drink', '']);
   expect(form.get('food')).toBe('{"diet":"veg","allergens":[],"kcal":140}');
   expect(screen.getByLabelText<HTMLSelectElement>('What it is').value).toBe('');
+});
+
+it('says of a drink, not of a pizza, that its name is taken', async () => {
+  const drink = { ...margherita, recipe: undefined, kind: 'drink' };
+  const taken = refusal(409, 'pizza_exists', 'Pizza already exists!');
+  const replies = { ...menu(drink), [`PUT /pizza/updatepizza/${drink._id}`]: taken };
+  adminOpener(<UpdatePizzaPage />, path.replace(':id', drink._id), replies, path)();
+  await screen.findByRole('button', { name: 'Update Drink' });
+  await press('Update Drink');
+  expect(await screen.findByText('Drink already exists!')).toBeTruthy();
 });
 
 it('shows what is in a side, and sends that it is not stated any more', async () => {

@@ -56,7 +56,7 @@ it('says money in rupees, and in words what is written down in short', async () 
     'setting bills and GST',
     'State Karnataka (29)',
     'Legal name Asha Foods',
-    'Regime Unregistered',
+    'GST scheme Unregistered',
     'setting delivery fees',
     'PIN codes 560 delivery fee ₹40 free from ₹600',
   ])
