@@ -1,4 +1,4 @@
-import { countOfLine, needsOfLine, needsOfSlot, pizzasOf } from '@forno/shared/domain';
+import { countOfLine, foodOfLine, needsOfLine, needsOfSlot, pizzasOf } from '@forno/shared/domain';
 import {
   beginCheckout,
   isOfAnotherShop,
@@ -114,24 +114,33 @@ async function rebuildCheckout(deps: Deps, { order, notes, payment }: Lost): Pro
 }
 
 /**
- * Data omitted from the notes because it can be looked up: the picture, what it takes now of its ingredients and its count, and
+ * Data omitted from the notes because it can be looked up: the picture, what is said now of what is in it, what it takes
+ * now of its ingredients and its count, and
  * of its slot, which is counted from now on: the backup may know of nobody in it.
  */
 async function complete({ models, settings }: Deps, { lines, slot }: OrderNotes): Promise<CheckoutLine[]> {
   const [pizzas, inventory] = await Promise.all([
-    models.pizzas.find({ _id: { $in: lines.map(({ pizzaId }) => pizzaId) } }, { image: 1 }).lean(),
+    models.pizzas
+      .find({ _id: { $in: lines.map(({ pizzaId }) => pizzaId) } }, { image: 1, recipe: 1, food: 1 })
+      .lean(),
     readInventoryDocument(models),
   ]);
   const { later } = await settings.read();
   if (slot && later) await countSlot(models, slot, later, inventory);
-  const images = new Map(pizzas.map(({ _id, image }) => [String(_id), image]));
-  return lines.map((line) => ({
-    ...line,
-    pizzaImage: images.get(String(line.pizzaId)) ?? '',
-    needs: [
-      ...needsOfLine(line, line.quantity, inventory),
-      ...countOfLine(String(line.pizzaId), line.quantity, inventory),
-      ...(slot ? needsOfSlot(slot.from, pizzasOf([line])) : []),
-    ],
-  }));
+  const known = new Map(pizzas.map((pizza) => [String(pizza._id), pizza]));
+  return lines.map((line) => {
+    const { image = '', recipe, food: ownFood } = known.get(String(line.pizzaId)) ?? {};
+    // The notes have what it was made of, not what differs from its recipe.
+    const food = foodOfLine({ ...line, recipe, ownFood, asChosen: true }, inventory);
+    return {
+      ...line,
+      pizzaImage: image,
+      ...(food && { food }),
+      needs: [
+        ...needsOfLine(line, line.quantity, inventory),
+        ...countOfLine(String(line.pizzaId), line.quantity, inventory),
+        ...(slot ? needsOfSlot(slot.from, pizzasOf([line])) : []),
+      ],
+    };
+  });
 }

@@ -88,10 +88,14 @@ describe('the hourly reconciliation', () => {
     const place = `items.${name}`;
     const count = { title: 'Cola', qty: 5, soldOut: false };
     await deps.models.inventory.updateOne({}, { $set: { [place]: count } });
+    const menu = deps.models.pizzas.collection;
+    const found = { name: 'Cola', nameKey: 'cola', image: '', food: { kcal: 140, diet: 'veg' } };
+    await menu.updateOne({ _id: drink.pizzaId }, { $set: found }, { upsert: true });
     const { checkout } = await lost({}, { lines: [drink], amount: drink.amount });
     await run();
     const needs = [{ category: 'items', name, qty: drink.quantity }];
-    expect((await now(checkout._id))?.lines).toMatchObject([{ kind: 'drink', needs }]);
+    expect((await now(checkout._id))?.lines).toMatchObject([{ kind: 'drink', needs, food: found.food }]);
+    await menu.deleteOne({ _id: drink.pizzaId });
     await deps.models.inventory.updateOne({}, { $unset: { [place]: '' } });
   });
 
