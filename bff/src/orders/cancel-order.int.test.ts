@@ -47,7 +47,7 @@ it('is printed for the kitchen where it had the order on paper, until that is ha
   ];
   for (const { _id, checkoutId } of [made, sent])
     await prints.create({
-      _id: `ticket-${_id}`,
+      _id: `ticket-${String(_id)}`,
       sheet: 'ticket',
       checkoutId,
       state: 'printed',

@@ -20,10 +20,6 @@ const slotPrefix = 'slot-';
 /** A slot's place among the counts; no dot, which would be a path. */
 export const slotKey = (from: Date): string => `${slotPrefix}${from.toISOString().slice(0, 16)}`;
 
-/** When the slot of this key begins; undefined of a pizza's. */
-export const slotStart = (key: string): Date | undefined =>
-  key.startsWith(slotPrefix) ? new Date(`${key.slice(slotPrefix.length)}Z`) : undefined;
-
 export const isSlot = ({ category, name }: { category: StockCategory; name: string }): boolean =>
   category === 'items' && name.startsWith(slotPrefix);
 

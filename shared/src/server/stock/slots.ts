@@ -1,9 +1,9 @@
 import {
+  isSlot,
   type ItemCount,
   type LaterSettings,
   type Slot,
   slotKey,
-  slotStart,
   sumNeeds,
 } from '../../domain/index.ts';
 import { slotTitle } from '../../messages/server/index.ts';
@@ -16,13 +16,14 @@ type Time = Pick<Slot, 'from' | 'to'>;
 const soldOf = ({ qty, of = qty, beside = 0 }: ItemCount) => of - beside - qty;
 
 /** Sold of other slots that overlap this one, as they were before hours or lengths were changed: the kitchen is the same. */
-const soldBeside = ({ from, to }: Time, { items = {} }: Counts): number =>
-  Object.entries(items)
-    .filter(([name, { until }]) => {
-      const start = slotStart(name);
-      return start && until && name !== slotKey(from) && start < to && until > from;
-    })
+function soldBeside({ from, to }: Time, { items = {} }: Counts): number {
+  const [own, end] = [slotKey(from), slotKey(to)];
+  return Object.entries(items)
+    .filter(
+      ([name, { of, until }]) => of !== undefined && name !== own && name < end && until && until > from,
+    )
     .reduce((sum, [, count]) => sum + soldOf(count), 0);
+}
 
 /** Pizzas that a slot still takes; one that nobody has asked for takes what the shop allows. */
 export function roomIn(slot: Time, { pizzas }: LaterSettings, counts: Counts): number {
@@ -62,7 +63,9 @@ export async function countSlot(
   const count = { qty: pizzas - beside, of: pizzas, beside, title: slotTitle(from), until };
   const stored = await inventory.findById(inventoryId, { items: 1 }).lean<Counts>();
   const past = Object.entries(stored?.items ?? {}).flatMap(([key, item]) =>
-    slotStart(key) && item.until && item.until <= new Date() ? [`items.${key}`] : [],
+    isSlot({ category: 'items', name: key }) && item.until && item.until <= new Date()
+      ? [`items.${key}`]
+      : [],
   );
   await inventory.updateOne(
     { _id: inventoryId, [place]: { $exists: false } },
