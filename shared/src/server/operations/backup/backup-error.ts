@@ -7,6 +7,8 @@ const reasons = {
   unencrypted:
     'BACKUP_PASSPHRASE is set, but this backup is not encrypted: anybody could have written it. Add --unencrypted if you know that it is yours.',
   key: 'The passphrase does not match this backup, or the backup is damaged. Nothing was restored from it.',
+  disturbed:
+    'Something else wrote into the database meanwhile, such as another restore. Stop it, and run the restore again with --replace.',
   occupied: 'This database already contains a shop. Add --replace to overwrite it with the backup.',
   running: 'The shop is running. Stop every BFF and every worker first.',
 } as const;

@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { databaseForTests, folderForTests } from '@forno/shared/testing';
+import { databaseForTests, folderForTests, waitFor } from '@forno/shared/testing';
 import mongoose, { Types } from 'mongoose';
 import { expect, it } from 'vitest';
+import { openDatabase } from '../../db/index.ts';
 import { installationId } from '../../db/models/index.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -113,4 +114,31 @@ it('restored twice, or elsewhere, it begins another series of bills each time', 
   const elsewhere = await databaseForTests();
   await restoreBackup(elsewhere.config, again, { replace: true, unencrypted: true });
   expect(new Set([undefined, first, second, await seriesIn(elsewhere)]).size).toBe(4);
+});
+
+it('says so when another one empties the database meanwhile, and leaves what nothing opens', async () => {
+  const path = join(folderForTests(), 'a.backup');
+  const many = from.connection.collection('many');
+  await many.insertMany(Array.from({ length: 20_000 }, (_, n) => ({ n })));
+  await writeBackup(from.config, path);
+  const restore = () => restoreBackup(into.config, path, { replace: true });
+  const first = restore();
+  const isFilling = async () => (await into.connection.collection('many').findOne()) !== null;
+  await waitFor(isFilling, { what: 'the first of it' });
+  await into.connection.dropCollection('many');
+  await expect(first).rejects.toThrow(/^Something else wrote/);
+  await expect(openDatabase(into.config)).rejects.toThrow(/has not ended/);
+  await restore();
+  expect(await into.connection.collection('many').countDocuments()).toBe(20_000);
+});
+
+it('begun again before it ended, the first one does not take the mark of the second', async () => {
+  const path = join(folderForTests(), 'a.backup');
+  await writeBackup(from.config, path);
+  const mark = into.connection.collection('restoring');
+  const first = restoreBackup(into.config, path, { replace: true });
+  await waitFor(async () => (await mark.findOne()) !== null, { what: 'its mark' });
+  await mark.updateOne({}, { $set: { by: 'the second' } });
+  await expect(first).rejects.toThrow(/^Something else wrote/);
+  expect(await mark.findOne()).toMatchObject({ by: 'the second' });
 });

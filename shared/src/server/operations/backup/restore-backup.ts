@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type mongoose from 'mongoose';
 import type { Config } from '../../runtime/config/index.ts';
 import { restoredPrefix, restoreStepMs } from '../../../domain/index.ts';
@@ -31,17 +32,23 @@ export async function restoreBackup(
 ): Promise<BackupSummary> {
   const backup = await openBackup(path, config.BACKUP_PASSPHRASE, unencrypted);
   if (await shopRuns(config)) throw new BackupError('running');
+  // Whoever began last has the mark: two at a time would drop what the other one wrote.
+  const by = randomUUID();
   await withPlainClient(config, async ({ db }) => {
-    const begun = db.collection<{ known: Restored | null }>(restoreCollection);
+    const begun = db.collection<{ known: Restored | null; by: string }>(restoreCollection);
     const replaced = await db.collection<Installation>('shop').findOne({ _id: installationId });
     const known = replaced?.restored ?? (await begun.findOne())?.known ?? null;
     const collections = await db.collections();
     for (const collection of replace ? [] : collections)
       if (await collection.findOne({}, { projection: { _id: 1 } })) throw new BackupError('occupied');
-    await begun.updateOne({}, { $set: { known } }, { upsert: true });
+    await begun.updateOne({}, { $set: { known, by } }, { upsert: true });
     for (const { collectionName } of collections)
       if (collectionName !== restoreCollection) await db.dropCollection(collectionName);
     await fill(db, backup, known);
+    let documents = 0;
+    for (const collection of await db.collections())
+      if (collection.collectionName !== restoreCollection) documents += await collection.countDocuments();
+    if (documents !== backup.summary.documents) throw new BackupError('disturbed');
   });
   const { models, connection, close } = await openDatabase(config, undefined, { restoring: true });
   await models.users.updateMany(
@@ -60,8 +67,10 @@ export async function restoreBackup(
       { _id: installationId },
       { reconciledAt: new Date(reconciledAt.getTime() - config.RECONCILE_EVERY_MS) },
     );
-  await connection.dropCollection(restoreCollection);
+  const { deletedCount } = await connection.collection(restoreCollection).deleteOne({ by });
+  if (deletedCount > 0) await connection.dropCollection(restoreCollection);
   await close();
+  if (deletedCount === 0) throw new BackupError('disturbed');
   return backup.summary;
 }
 
