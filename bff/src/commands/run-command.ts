@@ -1,6 +1,14 @@
 import type { Result } from '@forno/shared/domain';
+import { commandErrors } from '@forno/shared/messages/server';
 import { type Models, openDatabase } from '@forno/shared/server/db';
 import { commandEnvironment, type Config, readConfig } from '@forno/shared/server/runtime';
+import { z } from 'zod';
+
+const ofTheSystem = z.object({
+  code: z.string(),
+  path: z.string().optional(),
+  dest: z.string().optional(),
+});
 
 type Act<More extends unknown[]> = (...about: [...More, Config]) => Promise<Result<string>>;
 
@@ -26,7 +34,11 @@ export const runOnDatabase = (act: Act<[Models]>): Promise<void> =>
     }
   });
 
-function reasonOf(error: unknown): string {
+/** What an operator reads of what went wrong. */
+export function reasonOf(error: unknown): string {
+  const { code, path = '', dest = path } = ofTheSystem.safeParse(error).data ?? {};
+  const told = commandErrors.ofFiles.get(code ?? '');
+  if (told) return told(code === 'EEXIST' ? dest : dest.replace(/\.part$/, ''));
   const message = error instanceof Error ? error.message : String(error);
   return /ECONNREFUSED|ENOTFOUND|ETIMEDOUT/.test(message)
     ? `The database does not answer: ${message}.\n"npm start" runs it along with the shop, and restores a backup before it opens: npm start -- --restore file`

@@ -13,6 +13,18 @@ export const commandErrors = {
   noFile: 'Which file? npm run restore -- file',
   halfRestored:
     'A restore into this database has not ended. Run it again with --replace: npm run restore -- file --replace',
+  /** Of a file that a command reads or writes, by the system's code. */
+  ofFiles: new Map([
+    ['ENOSPC', () => 'The disk is full. Make room, and run it again.'],
+    ['ENOENT', (file: string) => `There is no ${file}, or not the folder that it is in.`],
+    ['EACCES', (file: string) => `You may not read or write ${file}.`],
+    ['EISDIR', (file: string) => `${file} is a folder. Name a file in it.`],
+    [
+      'EEXIST',
+      (file: string) =>
+        `${file} is being written by another backup. If none runs, one was killed: remove it.`,
+    ],
+  ]),
   noAddress: 'Whose account? Add its email address.',
   noEmail: (address: string): string => `${address} is not an email address.`,
   notRegistered: (address: string): string => `Nobody has registered as ${address}.`,
