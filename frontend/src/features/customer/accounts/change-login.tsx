@@ -1,12 +1,12 @@
 import { ChangePasswordBody, routes, ChangeEmailBody } from '@forno/shared/contracts/customer';
 import { errors, failures } from '@forno/shared/messages/customer';
-import { Link } from 'react-router-dom';
 import { useSendForm } from '#transport/send-form.ts';
 import { PasswordField, Field } from '#ui/field.tsx';
 import { useSession } from '#session/session.ts';
 import { request } from '#transport/request.ts';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
+import { CurrentPassword } from './current-password.tsx';
 import { Section } from './section.tsx';
 
 /** Changes the email; effective once the mailed link is followed. */
@@ -36,7 +36,7 @@ function EmailForm({ onSent }: { onSent: () => void }) {
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
       <Field label="New email" type="email" autoComplete="email" required {...form.field('email')} />
-      <PasswordField label="Your password" autoComplete="current-password" {...form.field('password')} />
+      <CurrentPassword {...form.field('password')} />
     </Form>
   );
 }
@@ -63,15 +63,7 @@ function PasswordForm({ onSet }: { onSet: () => void }) {
   });
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Set the password" busyLabel="Setting…">
-      <PasswordField
-        label="Your current password"
-        autoComplete="current-password"
-        required
-        {...form.field('current')}
-      />
-      <p>
-        <Link to="/forgotten-password">Forgot it, or never set one?</Link>
-      </p>
+      <CurrentPassword label="Your current password" required {...form.field('current')} />
       <PasswordField
         label="New password"
         autoComplete="new-password"

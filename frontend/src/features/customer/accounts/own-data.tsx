@@ -7,12 +7,12 @@ import { DownloadButton } from '#transport/download.tsx';
 import { Button } from '#ui/button.tsx';
 import { request } from '#transport/request.ts';
 import { Dialog } from '#ui/dialog.tsx';
-import { PasswordField } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import styles from './profile-page.module.css';
 import { PlainForm } from '#ui/form.tsx';
 import { forgetDrafts } from '#ui/draft.tsx';
+import { CurrentPassword } from './current-password.tsx';
 
 /** Ends the session locally after the server did, with one message. */
 export function useLeave() {
@@ -76,12 +76,7 @@ function DeleteAccount({ onClose }: { onClose: () => void }) {
       }
     >
       <PlainForm {...form.form} className={styles.deletion}>
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          required
-          {...form.field('password')}
-        />
+        <CurrentPassword required {...form.field('password')} />
         <div className={styles.ways}>
           <Button variant="quiet" onClick={onClose}>
             Keep my account

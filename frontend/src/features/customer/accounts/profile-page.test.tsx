@@ -77,6 +77,21 @@ it('edits name, address and phone, with the words of the server beside the phone
   });
 });
 
+it.each(['Change', 'New password', 'Delete your account'])(
+  'asks for the password, and shows whoever ordered without one the way to it: %s',
+  async (name) => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name }));
+    const way = await screen.findByRole('link', { name: 'Forgot it, or never set one?' });
+    expect(way.getAttribute('href')).toBe('/forgotten-password');
+  },
+);
+
+it('says that there is no address yet of whoever has only collected', async () => {
+  open({ 'GET /user/profile': profileReply({ address: '', phone: '+919845012345' }) });
+  expect((await screen.findByText('Address')).nextElementSibling?.textContent).toBe('None yet');
+});
+
 it('sets a new password by the current one, with a refusal beside the field that it is about', async () => {
   const { sent } = open({
     'PUT /user/password': ({ body }) =>
@@ -86,8 +101,6 @@ it('sets a new password by the current one, with a refusal beside the field that
   });
   expect((await screen.findByText(/^A new password logs out/)).textContent).not.toMatch(/none|link/);
   await userEvent.click(screen.getByRole('button', { name: 'New password' }));
-  const other = screen.getByRole('link', { name: 'Forgot it, or never set one?' });
-  expect(other.getAttribute('href')).toBe('/forgotten-password');
   await userEvent.type(screen.getByLabelText('Your current password'), 'wrong-one');
   await userEvent.type(screen.getByLabelText('New password'), 'short{Enter}');
   expect(await screen.findByText('Password must be at least 6 characters long.')).toBeTruthy();

@@ -46,7 +46,7 @@ function Profile({ user }: { user: ProfileOfUser }) {
           ['Name', user.name],
           ['Email', user.email],
           ['Role', user.role],
-          ['Address', user.address],
+          ['Address', user.address || 'None yet'],
           ['Phone', user.phone ? formatPhone(user.phone) : 'None yet'],
           ['Verified', <VerifiedStatus key="verified" verified={user.isVerified} email={user.email} />],
         ]}

@@ -43,7 +43,7 @@ export function LoginPage() {
             </Link>
           </p>
           <p>
-            <Link to="/forgotten-password">Forgot password?</Link>
+            <Link to="/forgotten-password">Forgot password?</Link> Never set one? It’s the same way.
           </p>
         </>
       }
