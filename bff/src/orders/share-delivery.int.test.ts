@@ -48,6 +48,15 @@ describe('a shared delivery', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
+  it('says no time any more once it is ready to collect', async () => {
+    const promise = { from: new Date(Date.now() + dayMs), to: new Date(Date.now() + 2 * dayMs) };
+    const order = await ordered({ fulfilment: 'pickup', promise });
+    const token = tokenOf((await share(order)).body.url);
+    expect((await watch(token)).body.expected).toBeDefined();
+    await update(order._id, { status: 'Sent to Delivery' });
+    expect((await watch(token)).body.expected).toBeUndefined();
+  });
+
   it('opens nothing of a rider, and a rider’s link nothing here', async () => {
     const order = await ordered({ status: 'Sent to Delivery' });
     const token = tokenOf((await share(order)).body.url);

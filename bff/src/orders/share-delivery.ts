@@ -1,5 +1,5 @@
 import type { SharedDelivery } from '@forno/shared/contracts/server';
-import { callName, commonStatus, lastStatus, ok, shareLink } from '@forno/shared/domain';
+import { callName, commonStatus, isOut, lastStatus, ok, shareLink } from '@forno/shared/domain';
 import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
 import { endFollowing } from '@forno/shared/server/checkouts';
 import { notVoided, type Order } from '@forno/shared/server/db';
@@ -70,7 +70,9 @@ export const ofShareLink = {
 export async function sharedDelivery({ found }: Call<'sharedDelivery', Order[]>) {
   const [first] = found;
   if (!first) return refuse('link_invalid');
-  const expected = promisedLast(found.filter(({ status }) => status !== lastStatus));
+  // What is ready to collect is there: no time is left to say.
+  const awaited = found.filter((order) => (order.fulfilment ? !isOut(order) : order.status !== lastStatus));
+  const expected = promisedLast(awaited);
   const view: SharedDelivery = {
     number: callName(first),
     status: commonStatus(found),

@@ -199,14 +199,14 @@ export function Select({
 }
 
 /** Phone number field of the profile and the checkout. */
-export function PhoneField(input: Omit<ComponentProps<typeof Field>, 'label' | 'hint' | 'type'>) {
+export function PhoneField(input: Omit<ComponentProps<typeof Field>, 'label' | 'type'>) {
   return (
     <Field
+      hint="So that our delivery partner can call you."
       {...input}
       label="Phone"
       type="tel"
       autoComplete="tel"
-      hint="So that our delivery partner can call you."
     />
   );
 }

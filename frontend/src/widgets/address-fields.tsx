@@ -88,6 +88,9 @@ const options: { value: Way; label: string }[] = [
   { value: 'pickup', label: 'Collect at the shop' },
 ];
 
+/** For the phone field of who collects: nobody brings anything. */
+export const collectorsPhone = { hint: 'So that we can call you about your order.' };
+
 interface FulfilmentChoiceProps {
   chosen: Way;
   disabled?: boolean;

@@ -79,6 +79,15 @@ it('asks whoever is new for what an order needs, without a password, and takes a
   expect(body).not.toHaveProperty('password');
 });
 
+it('asks whoever collects for no address, and says nothing of a delivery partner', async () => {
+  open({ ...knows(false), 'GET /shop': { body: { ...openShop, pickup: true } } });
+  await say();
+  await screen.findByText(/delivery partner/);
+  await userEvent.selectOptions(await screen.findByLabelText('How you get it'), 'Collect at the shop');
+  expect(screen.queryByLabelText('PIN code')).toBeNull();
+  expect(screen.queryByText(/delivery partner/)).toBeNull();
+});
+
 it('goes no further with an address that the shop does not deliver to, which its field alone says', async () => {
   const text = outsideAreaText('560001', ['5602']);
   open({

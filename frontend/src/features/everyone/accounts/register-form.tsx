@@ -12,6 +12,7 @@ import {
   addressFields,
   addressBody,
   addressValues,
+  collectorsPhone,
   FulfilmentChoice,
   type Way,
 } from '#widgets/address-fields.tsx';
@@ -84,7 +85,7 @@ export function RegisterForm({ email: known = '' }: { email?: string }) {
           {...form.field('password')}
         />
       )}
-      <PhoneField required {...form.field('phone')} />
+      <PhoneField required {...(collects && collectorsPhone)} {...form.field('phone')} />
       {later && <FulfilmentChoice chosen={way} onChoose={setWay} />}
       {!collects && <AddressFields form={form} />}
       <p>

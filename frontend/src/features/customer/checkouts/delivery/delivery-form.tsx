@@ -14,6 +14,7 @@ import {
   addressFields,
   addressIn,
   addressValues,
+  collectorsPhone,
 } from '#widgets/address-fields.tsx';
 import { Form, PlainForm, useForm } from '#ui/form.tsx';
 import styles from './delivery-section.module.css';
@@ -109,7 +110,7 @@ export function PhoneForm({ problems }: Pick<DeliveryFormProps, 'problems'>) {
   return (
     <Dialog onClose={stopAsking} title="Whom can we call?" description={problems.phone ?? ''}>
       <Form {...form} busy={busy} submitLabel="Save" busyLabel="Saving…">
-        <PhoneField required {...field('phone')} />
+        <PhoneField required {...collectorsPhone} {...field('phone')} />
       </Form>
     </Dialog>
   );
