@@ -1,5 +1,5 @@
 import { stationPrefix } from '@forno/shared/contracts/server';
-import { ok } from '@forno/shared/domain';
+import { keyOf, ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import { namesOf } from '@forno/shared/server/accounts';
 import { type Station, stationEnded } from '@forno/shared/server/db';
@@ -54,6 +54,15 @@ export async function stations({ deps: { models } }: Call<'stations'>) {
   );
 }
 
+/** Two that are called alike could not be told apart in the list and the audit: the second one gets a number. */
+async function freeName({ stations }: Pick<Deps['models'], 'stations'>, name: string): Promise<string> {
+  const known = await stations.find(notEnded, { name: 1 }).lean<Station[]>();
+  const taken = new Set(known.map((one) => keyOf(one.name)));
+  let free = name;
+  for (let nth = 2; taken.has(keyOf(free)); nth += 1) free = `${name} ${nth}`;
+  return free;
+}
+
 /** Answers the code that makes a tablet this station; it is stored nowhere. */
 export async function addStation(call: Call<'addStation'>) {
   const { deps, body, user } = call;
@@ -62,6 +71,7 @@ export async function addStation(call: Call<'addStation'>) {
   const enrolment = { hash: hashOf(deps, code), expiresAt };
   const made = await deps.models.stations.create({
     ...body,
+    name: await freeName(deps.models, body.name),
     enrolledBy: user._id,
     createdAt: new Date(),
     enrolment,

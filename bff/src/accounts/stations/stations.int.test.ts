@@ -14,6 +14,7 @@ const owner = await shop.admin('Nila');
 const longAgo = new Date(Date.now() - 12 * 3_600_000 - 1);
 let ravi: Client & { id: string };
 beforeEach(async () => {
+  await stations.deleteMany();
   ravi = await withPin(await shop.admin('Ravi'), '2468');
 });
 
@@ -39,6 +40,19 @@ async function listen(token: string | undefined, url = shop.url) {
 }
 
 describe('a tablet', () => {
+  it('is never called like another one', async () => {
+    const named = async (name: string) => {
+      const { body } = await owner.call<NewStation>(routes.addStation, { body: { name, duty: 'kitchen' } });
+      return (await list()).find(({ _id }) => _id === body._id)?.name;
+    };
+    const first = await named('Front desk');
+    expect([first, await named('FRONT  DESK'), await named('Front desk')]).toEqual([
+      'Front desk',
+      'FRONT  DESK 2',
+      'Front desk 3',
+    ]);
+  });
+
   it('becomes the station of a code once, stays so, and is listed with when it was seen', async () => {
     const { code, _id } = await add();
     expect((await list()).find((one) => one._id === _id)).toMatchObject({ lastSeen: null });
