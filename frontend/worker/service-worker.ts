@@ -82,6 +82,16 @@ async function keyOf(request: Request): Promise<string> {
   return url.href;
 }
 
+/** Its answer is the cart as last seen: no page without a network says that it is empty after something was added. */
+async function changeCart({ event, request }: { event: ExtendableEvent; request: Request }) {
+  const answer = await fetch(request);
+  const cart = new Request(new URL('/user/cart', request.url), { headers: request.headers });
+  const copy = answer.clone();
+  const keepIt = async () => (await caches.open(answers)).put(await keyOf(cart), copy);
+  if (answer.ok) event.waitUntil(keepIt());
+  return answer;
+}
+
 const pageOf = (event: StrategyHandler['event']): string =>
   event instanceof FetchEvent ? event.clientId : '';
 
@@ -170,6 +180,7 @@ const kept = (cacheName: string, maxEntries: number) =>
 registerRoute(below('/assets/'), kept(assets, 400));
 registerRoute(below('/images/'), kept('forno-images', 80));
 registerRoute(at(__BUILD__.plain), new NetworkFirst({ cacheName: shell }));
+registerRoute(at(['/user/update_cart', '/user/cart_delivery']), changeCart, 'PUT');
 registerRoute(at(calls), new NetworkFirst({ cacheName: answers, plugins: [ages] }));
 registerRoute(
   ({ request }) => request.mode === 'navigate',

@@ -1,10 +1,11 @@
 import { routes } from '@forno/shared/contracts/server';
+import { notices } from '@forno/shared/messages/server';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { expectAccessible } from './support/look.ts';
 import { buy, fillCart } from './support/place-orders.ts';
 import { type LoggedIn, openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { toastsSeen } from './support/steps.ts';
+import { addPizza, toast, toastsSeen } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 const keptPaths = (page: Page): Promise<string[]> =>
@@ -40,13 +41,17 @@ it('without a network, a reload shows the last menu, cart and orders and their t
   const { page, context } = await regular();
   await page.goto('/order');
   await page.getByText('Live', { exact: true }).waitFor();
+  await page.goto('/menu');
+  await addPizza(page, 'Arrabbiata');
+  await toast(page, notices.cartUpdated);
   await fixture.shop.bffs[0]?.stop();
   await context.setOffline(true);
   try {
     for (const [path, shows] of [
       ['/order', 'Order Received'],
       ['/menu', 'Margherita'],
-      ['/cart', 'Proceed to Checkout'],
+      // Added just before, after the cart was last asked for.
+      ['/cart', 'Arrabbiata'],
     ] as const) {
       await page.goto(path);
       await page.getByText(shows).locator('visible=true').first().waitFor();
