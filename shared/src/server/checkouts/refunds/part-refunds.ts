@@ -121,9 +121,10 @@ function partOf(checkout: Checkout, order: Order, asked: PartAsked): Result<Line
   return isOtherTender(checkout, amount, asked) ? otherTender(checkout) : ok({ amount, quantity });
 }
 
-/** More than is left of what came by one way: then who gives it back says how much of each. */
+/** More than is left of what came by one way: then who gives it back says how much of each. Not where nobody noted the ways. */
 const isOtherTender = (checkout: Checkout, amount: number, { tender }: Pick<PartAsked, 'tender'> = {}) =>
   isCounterPayment(checkout.paymentId) &&
+  checkout.tenders !== undefined &&
   leftOfTender(checkout, tender ?? tenderBack(checkout, amount)) < amount;
 
 /** With what is left of each way that it was paid in. */
