@@ -7,13 +7,18 @@ import { queryClient, refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { toast } from '#ui/toast.ts';
 
-/** Saves settings that have a call of their own. `save` resolves false when it was refused, which a toast has told. */
+/**
+ * Saves settings that have a call of their own. `save` resolves false when it was refused, which a toast has told. What is
+ * read again is not waited for: the next press, such as Resume, counts at once.
+ */
 export function useSaveSettings<T>(save: (settings: T) => Promise<unknown>) {
   const { isPending, mutate, mutateAsync } = useMutation({
     mutationFn: save,
     onSuccess: () => toast.success(shopNotices.settingsSaved),
     onError: (error) => showFailure(error, failures.settingsSave),
-    onSettled: () => refetch(keys.shop),
+    onSettled: () => {
+      void refetch(keys.shop);
+    },
   });
   return {
     isPending,

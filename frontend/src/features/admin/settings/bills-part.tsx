@@ -13,6 +13,7 @@ import styles from './part.module.css';
 import { numberOf, restaurantService, taxRegimes } from '@forno/shared/domain';
 import { failures, regimeWords, states } from '@forno/shared/messages/admin';
 import { useSaveSettings } from '#settings/use-settings-update.ts';
+import { refetch } from '#transport/query-client.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -69,9 +70,10 @@ const toInput = ({ gstin, fssai, rate, ownRates, ...rest }: Typed) =>
       };
 
 function BillSettingsForm({ version, papers }: { version: number; papers: Papers }) {
-  const update = useSaveSettings((next: Papers) =>
-    request(routes.updateBillSettings, { body: { version, papers: next } }),
-  );
+  const update = useSaveSettings(async (next: Papers) => {
+    await request(routes.updateBillSettings, { body: { version, papers: next } });
+    await refetch(keys.shop);
+  });
   const { at, value, form } = useNestedForm({
     schema: z.nullable(BillSettingsInput),
     initial: toTyped(papers),

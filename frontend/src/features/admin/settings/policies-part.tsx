@@ -2,6 +2,8 @@ import { PoliciesSettings, routes, type SettingsAnswer, z } from '@forno/shared/
 import { numberOf } from '@forno/shared/domain';
 import { useFacts } from '#menu/use-facts.ts';
 import { useSaveSettings } from '#settings/use-settings-update.ts';
+import { keys } from '#transport/keys.ts';
+import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { Field } from '#ui/field.tsx';
 import { field, useNestedForm } from '#ui/nested-form.ts';
@@ -17,9 +19,10 @@ const labels = { name: 'Grievance officer', title: 'Designation', phone: 'Phone'
 const fields = ['name', 'title', 'phone', 'email'] as const;
 
 function PoliciesForm({ version, policies }: { version: number; policies: PoliciesSettings | null }) {
-  const update = useSaveSettings((next: PoliciesSettings | null) =>
-    request(routes.updatePolicies, { body: { version, policies: next } }),
-  );
+  const update = useSaveSettings(async (next: PoliciesSettings | null) => {
+    await request(routes.updatePolicies, { body: { version, policies: next } });
+    await refetch(keys.shop);
+  });
   const { at, form } = useNestedForm({
     schema: z.nullable(PoliciesSettings),
     initial: {

@@ -41,7 +41,8 @@ const printing = {
 };
 
 function open(save: Exclude<Reply, Error>, papers: object | null = null) {
-  let now: Reply = { body: shop };
+  // What is read after a pause is slow: the next press does not wait for it.
+  let now: Reply | Promise<never> = { body: shop };
   const server = fakeServer({
     'GET /shop': () => now,
     'GET /shop/papers': { body: { version: 3, papers: null } },
@@ -54,7 +55,7 @@ function open(save: Exclude<Reply, Error>, papers: object | null = null) {
     'GET /pizza/getallpizzas': { body: [] },
     'GET /order/get_orders': { body: { orders: soldForLater } },
     'PUT /shop': () => (save.status ? save : (now = save)),
-    'PUT /shop/pause': () => (now = save),
+    'PUT /shop/pause': () => ((now = new Promise<never>(() => undefined)), save),
     'PUT /shop/papers': save,
   });
   openScreen(<ShopPage />, '/admin/shop');
