@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { ApiError, textOf } from '#transport/failure.ts';
 import { useAnswer } from '#transport/use-answer.ts';
+import { ButtonLink } from '#ui/button.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -30,6 +31,7 @@ export function FollowPage() {
         <ErrorState
           message={isGone(error) ? over : textOf(error, over)}
           onRetry={isGone(error) ? undefined : () => void refetch()}
+          action={<ButtonLink to="/shop/contact">Write to us</ButtonLink>}
         />
       ) : data ? (
         <Followed delivery={data} />

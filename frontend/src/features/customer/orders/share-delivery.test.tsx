@@ -90,4 +90,5 @@ it('says that it is not shared any more', async () => {
   follow({ 'POST /order/shared': refusal(400, 'link_invalid', commonRefusals.link_invalid) });
   await screen.findByText('This order is not shared any more.');
   expect(screen.queryByRole('button')).toBeNull();
+  screen.getByRole('link', { name: 'Write to us' });
 });

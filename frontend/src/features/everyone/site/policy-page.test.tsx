@@ -7,7 +7,7 @@ import {
   questionTexts,
 } from '@forno/shared/messages/admin';
 import { defaultContact } from '@forno/shared/domain';
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fakeServer, lastWritten } from '#testing/fake-server.ts';
@@ -62,6 +62,13 @@ it('names the shop, its officer and its days once they are set, and since when',
   expect(await screen.findByText('Meera Rao, Owner')).toBeTruthy();
   expect(screen.getByText(/within 1 working day\b/)).toBeTruthy();
   expect(screen.getByText('Version 2.4, 2 Jan 2027')).toBeTruthy();
+  cleanup();
+  open('/shop/contact', full);
+  await screen.findByText('Meera Rao, Owner');
+  const links = ['+91 80 5550 0142', 'care@forno.example'].map((name) =>
+    screen.getAllByRole('link', { name }).at(-1)?.getAttribute('href'),
+  );
+  expect(links).toEqual(['tel:+918055500142', 'mailto:care@forno.example']);
 });
 
 it('says how long each kind of data is kept, by the settings', async () => {

@@ -55,7 +55,10 @@ export function PolicyPage({ path }: { path: PolicyPath }) {
 
 function Part({ part }: { part: PolicyPart }) {
   if (typeof part === 'string') return <p>{part}</p>;
-  if ('rows' in part) return <Pairs className={styles.rows} pairs={part.rows} />;
+  if ('rows' in part) {
+    const rows = part.rows.map(([name, value]) => [name, reached(name, value)] as const);
+    return <Pairs className={styles.rows} pairs={rows} />;
+  }
   return (
     <ul>
       {part.map((words) => (
@@ -63,6 +66,12 @@ function Part({ part }: { part: PolicyPart }) {
       ))}
     </ul>
   );
+}
+
+/** With one thumb: a number is called and an address written to by a tap. */
+function reached(name: string, value: string) {
+  if (name === 'Phone') return <a href={`tel:${value.replaceAll(' ', '')}`}>{value}</a>;
+  return name === 'Email' ? <a href={`mailto:${value}`}>{value}</a> : value;
 }
 
 /** A message from somebody who may have no account. What was sent is said in its place. */
