@@ -20,11 +20,11 @@ beforeEach(async () => {
   await atStore(fixture.shop, async ({ orders }) => {
     const [first, second] = await orders.find({}).sort({ _id: 1 }).limit(2).lean();
     if (!first || !second) throw new Error('the orders are there');
-    const { checkoutId, razorpayOrderId, customer, delivery, promise } = first;
+    const { checkoutId, razorpayOrderId, customer, delivery, promise, number } = first;
     await orders.updateOne({ _id: first._id }, { $set: { lines: 2, note: 'Peanut allergy!' } });
     await orders.updateOne(
       { _id: second._id },
-      { $set: { checkoutId, razorpayOrderId, customer, delivery, promise, line: 1, lines: 2 } },
+      { $set: { checkoutId, razorpayOrderId, customer, delivery, promise, number, line: 1, lines: 2 } },
     );
   });
 });
@@ -157,9 +157,9 @@ it('shows as many of 36 deliveries whole as a screen has room for', async () => 
   await placeOrders(fixture.shop, 71, { status: 'Order Received', everyMinutes: 0.2, promised: true });
   await atStore(fixture.shop, async ({ orders }) => {
     const all = await orders.find({}).sort({ _id: 1 }).lean();
-    for (const [n, { checkoutId, razorpayOrderId, customer, delivery, promise }] of all.entries()) {
+    for (const [n, { checkoutId, razorpayOrderId, customer, delivery, promise, number }] of all.entries()) {
       const second = n % 2 === 0 ? all[n + 1] : undefined;
-      const set = { checkoutId, razorpayOrderId, customer, delivery, promise, line: 1, lines: 2 };
+      const set = { checkoutId, razorpayOrderId, customer, delivery, promise, number, line: 1, lines: 2 };
       if (second) await orders.updateOne({ _id: second._id }, { $set: set });
     }
   });

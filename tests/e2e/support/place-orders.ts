@@ -53,14 +53,14 @@ export async function placeOrders(
   });
 }
 
-/** Newest first, as they are given. */
+/** Newest first, as they are given; with the numbers of an evening. */
 function promised(orders: readonly Order[]): Order[] {
   const kitchen = { pace: paceOf([], { minutes: 40 }), pizzasAtOnce: 8 };
   let ahead = 0;
-  return orders.toReversed().map((order) => {
+  return orders.toReversed().map((order, nth) => {
     const { at } = estimateNew(kitchen, ahead, order.quantity, order.createdAt);
     ahead += order.quantity;
-    return { ...order, promise: rangeAround(at) };
+    return { ...order, number: nth + 1, promise: rangeAround(at) };
   });
 }
 
