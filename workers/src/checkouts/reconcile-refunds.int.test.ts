@@ -46,6 +46,27 @@ describe('a refund that the provider accepted', () => {
   });
 });
 
+it('a refund that a restored backup lost, asked for again under a dispute, counts once', async () => {
+  const paid = payment({ amount_refunded: 20_000 });
+  const asked = {
+    key: 'order-of-a-line',
+    paymentId: paid.id,
+    amount: 20_000,
+    reason: 'Cancelled.',
+    at: new Date(),
+  };
+  const refunds = [{ ...asked, state: 'held' as const, disputed: true }];
+  const dispute = { id: 'disp_1', payment_id: paid.id, amount: paid.amount, amount_deducted: 0 };
+  const disputes = [{ ...dispute, reason_code: 'none', respond_by: 0, status: 'open' as const, news: 1 }];
+  const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds, disputes });
+  pays(checkout, paid);
+  deps.provider.refunds.push(asked);
+  await verify(checkout);
+  expect((await now(checkout)).refunds).toMatchObject([{ key: asked.key, state: 'due' }]);
+  await refundPayment(deps, { checkoutId: String(checkout._id), key: asked.key });
+  expect((await now(checkout)).refunds).toMatchObject([{ key: asked.key, state: 'done', amount: 20_000 }]);
+});
+
 const made = (id: string, payment_id: string, amount: number, status = 'processed') =>
   ({ id, payment_id, amount, status, notes: {}, created_at: 0 }) as const;
 

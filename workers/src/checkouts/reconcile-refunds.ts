@@ -1,5 +1,6 @@
 import { refundReasons } from '@forno/shared/messages/server';
 import {
+  decideRefund,
   failExternalRefund,
   feeKey,
   recordExternalRefund,
@@ -62,6 +63,7 @@ async function recordUnknownRefunds(
   let current = checkout;
   for (const refund of listed) {
     const known = current.refunds.find((one) => isThat(one, refund));
+    if (known?.state === 'held') current = await freeMade(deps, current, known, refund);
     if (known?.byProvider && known.state === 'done' && refund.status === 'failed')
       current = (await failExternalRefund(deps, checkout._id, known.key)) ?? current;
     if (known || refund.status === 'failed') continue;
@@ -97,6 +99,10 @@ async function recordUnknownRefunds(
   return current;
 }
 
+/** Asked for again since a restored backup lost it: no dispute keeps back what is gone, and its job finds it made. */
+const freeMade = async (deps: Deps, checkout: Checkout, { key }: Refund, { status }: ProviderRefund) =>
+  (status !== 'failed' && (await decideRefund(deps, checkout._id, key, 'due'))) || checkout;
+
 /**
  * Of ours that were `done` before the provider was asked, those that it does not list. What was made and noted since
  * then stands, though this list is too old to have it: taken for a failed one, its money would go back twice.
@@ -126,7 +132,8 @@ async function requeueFailed(
 
 /** A done refund is the one it names: with a forgotten key the provider made a second one of the same note. */
 function isThat(ours: Refund, { id, notes }: ProviderRefund): boolean {
-  return ours.state === 'due' ? refundKey(ours) === notes.key : ours.refundId === id;
+  const isAsked = ours.state === 'due' || ours.state === 'held';
+  return isAsked ? refundKey(ours) === notes.key : ours.refundId === id;
 }
 
 /** The provider's refunds of this payment, without failed ones. */
