@@ -63,6 +63,8 @@ export function poolContexts(
         if (silent.has(context)) return context.close();
         const pages = context.pages().filter((page) => page !== keeper);
         await Promise.all(pages.map((page) => page.close()));
+        // A test that failed without a network leaves none to the next one.
+        await context.setOffline(false);
         others.push(made);
       },
     };
