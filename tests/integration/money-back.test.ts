@@ -71,12 +71,20 @@ it('a dispute is marked with its deadline and told to the owner; lost, it is ded
     const { body } = await admin.call<AdminOrderAnswer>(routes.order, { params: { id: first } });
     return body.dispute ?? '';
   };
+  /** Its orders show it first, then its checkout has it, of which the money check tells. */
+  const untilKnown = (status: 'open' | 'lost', words: string) =>
+    waitFor(
+      async () =>
+        (await shown()).startsWith(words) &&
+        (await line.models.checkouts.exists({ paymentId, 'disputes.status': status })),
+      { what: `the dispute to be ${status}` },
+    );
   await dispute('open');
-  await waitFor(async () => (await shown()).startsWith('Disputed, answer by '), { what: 'the dispute' });
+  await untilKnown('open', 'Disputed, answer by ');
   expect(await seenBy(buyer, first)).not.toHaveProperty('dispute');
   await expectNothingUnexplained(paymentId, [margherita + farmhouse]);
   for (const status of ['under_review', 'lost']) await dispute(status);
-  await waitFor(async () => (await shown()).startsWith('Dispute lost'), { what: 'the lost dispute' });
+  await untilKnown('lost', 'Dispute lost');
   const { explained, differences } = await moneyCheck();
   expect(explained).toContainEqual(
     expect.objectContaining({ paymentId, reason: 'Dispute lost, the provider deducted ₹550.50.' }),
