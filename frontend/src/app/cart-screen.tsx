@@ -9,6 +9,8 @@ const loads: (() => Promise<unknown>)[] = [
   () => import('#features/customer/checkouts/checkout-progress.tsx'),
   () => import('#features/customer/checkouts/checkout-panel.tsx'),
   () => import('#features/customer/orders/orders-page.tsx'),
+  () => import('#features/customer/orders/share-delivery.tsx'),
+  () => import('#features/customer/orders/change-time.tsx'),
   () => import('./orders-in-progress.tsx'),
   () => import('./order-tab.tsx'),
 ];
