@@ -29,7 +29,7 @@ interface OrderOptions {
 
 /**
  * Replaces all orders in the database, as an evening would have left them.
- * @returns their ids, newest first
+ * @returns their ids, newest first; of promised ones oldest first, as they are numbered
  */
 export async function placeOrders(
   shop: TestShop,
