@@ -10,6 +10,7 @@ import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { addressOfHandshake, shortAddress } from './caller.ts';
+import { checkAnswer } from './check-answer.ts';
 import { errorHandler } from './error-handler.ts';
 import { defineHandler, type HandlerInput, type RawInput } from './handler.ts';
 import type { Issue } from './refusals.ts';
@@ -52,6 +53,25 @@ describe('a call', () => {
   it('answers what the contract knows, and nothing else', async () => {
     const leak = defineHandler(route, async () => ok({ said: 'hello', passwordHash: 'secret' }));
     expect(await leak.run(raw())).toEqual({ ok: true, value: { said: 'hello' } });
+  });
+
+  it('checks an answer as its contract does, part by part', () => {
+    const part = z.object({ at: z.union([z.string(), z.object({ id: z.int() })]), to: z.optional(z.int()) });
+    const counted = z.array(part).check(z.minLength(1));
+    const contract = z.object({ parts: counted, more: z.nullable(part), by: z.record(z.string(), part) });
+    const more = { at: 'noon', to: undefined, secret: 1 };
+    const right = { parts: [{ at: { id: 2, secret: 1 } }], more, by: { asha: more }, secret: 1 };
+    const wrong = [
+      { ...right, parts: [] },
+      { ...right, more: {} },
+      { ...right, by: { asha: { at: 5 } } },
+      'nothing',
+    ];
+    const interpreted = [right, ...wrong].map((answer) => contract.safeParse(answer));
+    expect(checkAnswer(contract, right)).toStrictEqual(interpreted[0]?.data);
+    expect(checkAnswer(contract, right)).toStrictEqual(contract.parse(right));
+    for (const [index, answer] of wrong.entries())
+      expect(() => checkAnswer(contract, answer)).toThrow(interpreted[index + 1]?.error?.message);
   });
 
   it('breaks on an answer that is not what it promised', async () => {

@@ -15,6 +15,7 @@ import { isDuplicateKey } from '@forno/shared/server/db';
 import type { CurrentUser } from './authenticate.ts';
 import { requiresReauthentication } from './authorise.ts';
 import { CachedResponse } from './cached-response.ts';
+import { checkAnswer } from './check-answer.ts';
 import { invalid, type Issue, issuesOf } from './refusals.ts';
 
 interface Caller<D> {
@@ -119,7 +120,7 @@ export function defineHandler<D, R extends Route, Found = undefined, Extra = und
         throw error;
       });
       if (!reply.ok || reply.value instanceof CachedResponse) return reply;
-      return { ...reply, value: route.answer.parse(reply.value) };
+      return { ...reply, value: checkAnswer(route.answer, reply.value) };
     },
   };
 }

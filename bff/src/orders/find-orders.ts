@@ -95,14 +95,14 @@ export async function findOrders(
   const page: Filter =
     cursor === undefined ? all : { $and: [all, { _id: { [late ? '$gt' : '$lt']: cursor } }] };
   const most = limit ?? wholeListMax;
-  const query = orders
+  const found = await orders
     .find(page)
     .select(notShown)
     .sort({ _id: late ? 1 : -1 })
-    .limit(most + 1);
-  const counted = limit === undefined ? undefined : orders.countDocuments(all);
-  const [found, known] = await Promise.all([query.lean<ShownOrder[]>(), counted]);
+    .limit(most + 1)
+    .lean<ShownOrder[]>();
   const { page: shown, headers } = pageOf(found, most);
-  const total = known ?? (found.length > most ? await orders.countDocuments(all) : shown.length);
+  const isWhole = cursor === undefined && found.length <= most;
+  const total = isWhole ? found.length : await orders.countDocuments(all);
   return { orders: shown, headers: { ...headers, [totalCountHeader]: String(total) } };
 }

@@ -39,26 +39,16 @@ export async function setOrderStatus(
 ): Promise<Order | null> {
   const { status, at } = step;
   const moving = { $and: [{ ...conditionOf(name), ...where }, { status: { $ne: status } }] };
-  if (status === firstStatus) {
-    const change = {
-      $set: { status, later: true },
-      $push: { statusHistory: { $each: [], $slice: 1 } },
-      $unset: { baked: '', road: '', expected: '' },
-    } as const;
-    const restored = await orders
-      .findOneAndUpdate({ ...moving, startAt: { $gt: at } }, told(change))
-      .lean<Order>();
-    if (restored) return restored;
-  }
   const gone = {
     ...(!baked && inKitchen.includes(status) && { baked: '' as const }),
     ...(status !== lastStatus && { road: '' as const }),
     // Begun before its time it is under way.
     later: '' as const,
   };
-  return orders
+  const isFirst = status === firstStatus;
+  const moved = await orders
     .findOneAndUpdate(
-      moving,
+      isFirst ? { ...moving, startAt: { $not: { $gt: at } } } : moving,
       told({
         $set: { status, ...(baked && { baked }), ...(mailDue && { mailDue }) },
         $push: { statusHistory: step },
@@ -66,4 +56,11 @@ export async function setOrderStatus(
       }),
     )
     .lean<Order>();
+  if (moved || !isFirst) return moved;
+  const change = {
+    $set: { status, later: true },
+    $push: { statusHistory: { $each: [], $slice: 1 } },
+    $unset: { baked: '', road: '', expected: '' },
+  } as const;
+  return orders.findOneAndUpdate({ ...moving, startAt: { $gt: at } }, told(change)).lean<Order>();
 }
