@@ -1,6 +1,6 @@
 import type { Bill } from '@forno/shared/contracts/server';
 import type { Result } from '@forno/shared/domain';
-import { billWords } from '@forno/shared/messages/server';
+import { billWords, pdfLetters } from '@forno/shared/messages/server';
 import { createThreads } from '@forno/shared/server/runtime';
 import { LRUCache } from 'lru-cache';
 import { createCostlyWork } from '../../http/costly-work.ts';
@@ -22,7 +22,8 @@ export function createPdfs() {
     read(account: string, bill: Bill): Promise<Result<Uint8Array>> {
       const key = JSON.stringify(bill);
       const { number, issuedAt, seller } = bill;
-      const task = { words: billWords(bill), number, author: seller.legalName, issuedAt };
+      const author = seller.legalName;
+      const task = { words: billWords(bill), letters: pdfLetters, number, author, issuedAt };
       const make = () => thread.run(task, { name: 'writeBillPdf', signal: AbortSignal.timeout(withinMs) });
       const made = kept.get(key) ?? costly(account, make);
       kept.set(key, made);

@@ -1,6 +1,6 @@
 // Runs in a thread, as plain JavaScript: Node loads it by itself from `src` and from `dist` alike.
 import PDFDocument from 'pdfkit';
-import { heightOf, registerFonts, writeText } from './write-text.js';
+import { heightOf, isInPart, registerFonts, writeText } from './write-text.js';
 
 /** A4, in points. */
 const page = { width: 595.28, height: 841.89, margin: 42 };
@@ -17,25 +17,48 @@ const widths = { 7: [44, 44, 66, 74, 74, 62], 3: [60, 80] };
 
 /**
  * The bill as a PDF of as many pages as it needs: the same bytes for the same bill.
- * @param {{ words: Words, number: string, author: string, issuedAt: string }} bill
+ * @param {{ words: Words, letters: string, number: string, author: string, issuedAt: string }} bill `letters`: what to
+ * say where question marks stand for letters
  * @returns {Promise<Buffer>}
  */
-export function writeBillPdf({ words, number, author, issuedAt }) {
+export function writeBillPdf({ words, letters, number, author, issuedAt }) {
   const doc = new PDFDocument({
     size: 'A4',
     margin: page.margin,
     // None, for only those registered.
     font: '',
     lang: 'en-IN',
+    bufferPages: true,
     info: { Title: `${words.title} ${number}`, Author: author, CreationDate: new Date(issuedAt) },
   });
   registerFonts(doc);
   const written = collect(doc);
   writeHead(doc, words);
   writeTable(doc, words);
-  writeFoot(doc, words);
+  writeFoot(doc, textsOf(words).some(isInPart) ? { ...words, foot: [...words.foot, letters] } : words);
+  numberPages(doc, number);
   doc.end();
   return written;
+}
+
+/** What people typed. @param {Words} words */
+const textsOf = ({ seller, buyer, facts, rows }) =>
+  [
+    seller,
+    buyer,
+    facts.map(([, value]) => value),
+    rows.flatMap(({ name, details }) => [name, details]),
+  ].flat();
+
+/** Sheets that fall apart are put together again. @param {Doc} doc @param {string} number */
+function numberPages(doc, number) {
+  const { count } = doc.bufferedPageRange();
+  doc.font('text').fontSize(size.small);
+  for (let nth = 0; count > 1 && nth < count; nth += 1) {
+    doc.switchToPage(nth);
+    const text = `${number}, page ${nth + 1} of ${count}`;
+    doc.text(text, page.margin, bottom + gap, { width: inner, align: 'right', lineBreak: false });
+  }
 }
 
 /** @param {Doc} doc @returns {Promise<Buffer>} */

@@ -1,5 +1,5 @@
 import { inflateSync } from 'node:zlib';
-import { billWords } from '@forno/shared/messages/server';
+import { billWords, pdfLetters } from '@forno/shared/messages/server';
 import fc from 'fast-check';
 import PDFDocument from 'pdfkit';
 import { expect, it, vi } from 'vitest';
@@ -12,7 +12,8 @@ const pdfOf = async (lines: number, names: readonly string[] = []) => {
   const named = bill.lines.map((line, nth) => ({ ...line, name: names[nth] ?? line.name }));
   const words = billWords({ ...bill, lines: named });
   const { number, issuedAt, seller } = bill;
-  return (await writeBillPdf({ words, number, issuedAt, author: seller.legalName })).toString('latin1');
+  const task = { words, letters: pdfLetters, number, issuedAt, author: seller.legalName };
+  return (await writeBillPdf(task)).toString('latin1');
 };
 
 /** What its pages draw, as glyphs of the fonts in it, and the letters that those stand for. */
@@ -81,6 +82,38 @@ function runsOf(text: string): string[] {
   writeText(doc, text, 0, 10_000);
   return drawn.mock.calls.map(([run]) => run);
 }
+
+it.each([
+  ['𝓟𝓲𝔃𝔃𝓪 ⓟⓘ Ｐｉ', ['Pizza pi Pi']],
+  ['🍕🔥', ['?']],
+  ['Party 🎉', ['Party']],
+  ['', []],
+])('draws letters of another shape as plain ones, and tells that there is a picture: %s', (text, runs) => {
+  expect(runsOf(text)).toEqual(runs);
+});
+
+it.each([
+  ['משה כהן', true],
+  ['🍕', true],
+  ['Why? 🍕', false],
+])('says what question marks stand for on a bill over %s: %s', async (name, isSaid) => {
+  const drawn = vi.spyOn(PDFDocument.prototype, 'text');
+  await pdfOf(1, [name]);
+  expect(drawn.mock.calls.some(([text]) => text === pdfLetters)).toBe(isSaid);
+  drawn.mockRestore();
+});
+
+it('tells on each of several pages which bill it belongs to', async () => {
+  const drawn = vi.spyOn(PDFDocument.prototype, 'text');
+  await pdfOf(25);
+  const texts = drawn.mock.calls.map(([text]) => String(text));
+  expect(texts.filter((text) => text.includes(', page '))).toEqual([
+    'F1/26-27/0000042, page 1 of 3',
+    'F1/26-27/0000042, page 2 of 3',
+    'F1/26-27/0000042, page 3 of 3',
+  ]);
+  drawn.mockRestore();
+});
 
 it.each([
   ['محمد 15 رضا', ['محمد 51 رضا']],

@@ -72,11 +72,25 @@ const hasAll = (name, text) =>
 /** @param {string} text */
 const fontFor = (text) => names.find((name) => hasAll(name, text));
 
-/** What no font has is left out, such as emoji; a letter leaves a question mark. @param {string} text */
+/** Letters of another shape, such as `𝓐`, become plain ones; of what no font has, a letter leaves a question mark, an emoji nothing. @param {string} text */
 const drawable = (text) =>
   graphemesOf(text.normalize().replaceAll(/\p{VS}/gu, ''))
-    .map((one) => (fontFor(one) ? one : /\p{L}/u.test(one) ? '?' : ''))
+    .map((one) => [one, one.normalize('NFKC')].find(fontFor) ?? (/\p{L}/u.test(one) ? '?' : ''))
     .join('');
+
+/** What is drawn of each word; of a text of pictures alone at least that there is one. @param {string} text */
+function wordsOf(text) {
+  const words = text
+    .split(/[\p{Cc}\s]+/u)
+    .map(drawable)
+    .filter(Boolean);
+  return words.length === 0 && /\S/.test(text) ? ['?'] : words;
+}
+
+/** @param {string} text */
+const questionMarks = (text) => text.split('?').length;
+/** Whether question marks stand for something in it. @param {string} text */
+export const isInPart = (text) => questionMarks(wordsOf(text).join('')) > questionMarks(text);
 
 /**
  * A word in the first font that has all of it, else by letters. What has no letters, such as a number, goes on in the
@@ -129,10 +143,7 @@ function linesOf(doc, text, width) {
     if (!fits) lines.push(line);
     line = fits ? longer : runsOf(part);
   };
-  for (const word of text
-    .split(/[\p{Cc}\s]+/u)
-    .map(drawable)
-    .filter(Boolean)) {
+  for (const word of wordsOf(text)) {
     const parts = widthOf(doc, runsOf(word)) <= width ? [word] : graphemesOf(word);
     parts.forEach((part, nth) => add(part, nth === 0 ? ' ' : ''));
   }

@@ -22,6 +22,10 @@ export const timeOften = 'You have changed the time many times. Please call us t
 /** Of a delivery that has as many links as it may. */
 export const sharedOften = 'You have shared this delivery many times. Please stop sharing it first.';
 
+/** On a bill as a PDF. */
+export const pdfLetters =
+  '“?” stands for letters or pictures that this file can’t show. The bill’s page in the shop shows them.';
+
 /** Of a list of refunds to approve. */
 export const refundsChanged = 'The list has changed since you opened it. Please look at it again.';
 
