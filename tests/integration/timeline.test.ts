@@ -54,7 +54,14 @@ describe('a checkout', () => {
         },
       },
     );
+    await line.models.bills.updateOne(
+      { _id: 'F1/26-27/0000042' },
+      { $set: { checkoutId, series: 'F1/26-27/', sequence: 42, nth: 0, issuedAt: new Date() } },
+      { upsert: true },
+    );
     for (const q of [
+      'F1/26-27/0000042',
+      'f1-26-27-42',
       checkoutId,
       made,
       shortId(made),
@@ -71,6 +78,7 @@ describe('a checkout', () => {
     ])
       expect(await find(q), q).toContain(checkoutId);
     for (const q of [
+      'F1/26-27/0000043',
       other.checkoutId,
       shortId(other.made),
       other.paymentId,
@@ -79,6 +87,8 @@ describe('a checkout', () => {
       '0'.repeat(24),
     ])
       expect(await find(q), q).not.toContain(checkoutId);
+    // It says nothing, and the books would miss that.
+    await line.models.bills.deleteOne({ _id: 'F1/26-27/0000042' });
   });
 
   it('is looked for by indexes alone', async () => {

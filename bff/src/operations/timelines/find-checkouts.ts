@@ -1,4 +1,4 @@
-import { readOrderSearch } from '@forno/shared/domain';
+import { readDocumentNumber, readOrderSearch } from '@forno/shared/domain';
 import type { Checkout, Models } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 
@@ -7,17 +7,18 @@ const hitsMax = 20;
 /** Sorts after every string with the prefix. */
 const last = '\uffff';
 
-type SearchedModels = Pick<Models, 'checkouts' | 'orders' | 'webhookEvents'>;
+type SearchedModels = Pick<Models, 'bills' | 'checkouts' | 'orders' | 'webhookEvents'>;
 type CheckoutFilter = QueryFilter<Checkout>;
 
 /**
  * Checkouts matching an operator's search, newest first: by checkout or order id (whole or last six digits), number, payment,
- * provider order, or words of name, email and phone. Every query uses an index.
+ * provider order, bill or credit note, or words of name, email and phone. Every query uses an index.
  */
 export async function findCheckouts(models: SearchedModels, text: string): Promise<Checkout[]> {
   const search = readOrderSearch(text);
+  const number = readDocumentNumber(text);
   const named = search.by === 'words' ? byWords(search.words) : [];
-  const asked = [...(await byIds(models, search)), ...named];
+  const asked = number ? await byBill(models, number) : [...(await byIds(models, search)), ...named];
   const pages = await Promise.all(
     asked.map((where) =>
       models.checkouts.find(where).sort({ createdAt: -1 }).limit(hitsMax).lean<Checkout[]>(),
@@ -27,6 +28,12 @@ export async function findCheckouts(models: SearchedModels, text: string): Promi
   return [...distinct.values()]
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
     .slice(0, hitsMax);
+}
+
+/** What an accountant reads off a paper. */
+async function byBill({ bills }: SearchedModels, number: string): Promise<CheckoutFilter[]> {
+  const bill = await bills.findById(number, { checkoutId: 1 }).lean();
+  return bill ? [{ _id: bill.checkoutId }] : [];
 }
 
 /** Exact ids of an order, payment or checkout; the last kind may look like a name too. */

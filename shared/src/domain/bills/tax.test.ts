@@ -5,6 +5,7 @@ import {
   financialYearOf,
   isGstin,
   prefixAfter,
+  readDocumentNumber,
   restoredPrefix,
   seriesOf,
   shareRefund,
@@ -13,6 +14,18 @@ import {
   taxRegimes,
   billKinds,
 } from './tax.ts';
+
+it.each([
+  ['F1/26-27/0000042', 'F1/26-27/0000042'],
+  [' f1-26-27-0000042 ', 'F1/26-27/0000042'],
+  ['a/२६-२७/c12', 'A/26-27/C0000012'],
+  ['R0A/26-27/B7', 'R0A/26-27/B00007'],
+  ['98450-11110', undefined],
+  ['2026-11-27', undefined],
+  ['26-27/42', undefined],
+])('a bill that somebody calls %j is %j', (typed, number) => {
+  expect(readDocumentNumber(typed)).toBe(number);
+});
 
 describe('a GSTIN', () => {
   it('is known by its check character', () => {

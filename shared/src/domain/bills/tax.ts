@@ -1,4 +1,5 @@
 import { dayOf } from '../settings/shop-days.ts';
+import { plainDigits } from '../text/digits.ts';
 
 export const taxRegimes = ['regular', 'composition', 'unregistered'] as const;
 export type TaxRegime = (typeof taxRegimes)[number];
@@ -104,6 +105,13 @@ export function prefixAfter(
 /** The nth number of a series: `F1/26-27/0000001`. */
 export function documentNumber(series: string, nth: number): string {
   return series + String(nth).padStart(numberLength - series.length, '0');
+}
+
+/** The number that somebody reads off a bill, or off its file's name: whole, or without its zeros. */
+export function readDocumentNumber(typed: string): string | undefined {
+  const [, prefix = '', year = '', letter = '', nth] =
+    /^([a-z\d]{1,3})[/-](\d\d-\d\d)[/-]([bnc]?)(\d{1,8})$/i.exec(plainDigits(typed).trim()) ?? [];
+  return nth && documentNumber(`${prefix}/${year}/${letter}`.toUpperCase(), Number(nth));
 }
 
 /** Paise of one of the two equal taxes (CGST, SGST) in a price that includes both; the rate of both in percent. */

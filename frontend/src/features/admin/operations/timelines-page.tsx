@@ -44,7 +44,10 @@ export function TimelinesPage() {
     staleTime: 0,
   });
   return (
-    <Page title="Find" lead="By order, last six digits, payment, checkout, name, phone number or email.">
+    <Page
+      title="Find"
+      lead="By order, last six digits, payment, checkout, bill, name, phone number or email."
+    >
       <SearchField
         label="Find a checkout"
         placeholder="#5C70BD, pay_…, name, phone or email"
@@ -56,7 +59,8 @@ export function TimelinesPage() {
       {q !== '' && found.data?.length === 0 && (
         <EmptyState title="Nothing found">
           <p>
-            Search for the start of a name, email or phone number, or for a whole id or its last six digits.
+            Search for the start of a name, email or phone number, for the number of a bill or credit note, or
+            for a whole id or its last six digits.
           </p>
         </EmptyState>
       )}
