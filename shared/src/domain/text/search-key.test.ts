@@ -11,6 +11,8 @@ it.each([
   ['José', 'Jose\u0301'],
   ['nguyen', 'Nguyễn'],
   ['dang', 'Đặng'],
+  ['muhammad ali', 'Muḥammad ʿAlī'],
+  ["qur'an", 'Qurʾān'],
   ['strasse', 'Straße'],
   ['ISTANBUL', 'İstanbul'],
   ['οδός', 'ΟΔΟΣ'],

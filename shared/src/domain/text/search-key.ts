@@ -1,8 +1,8 @@
 import { cleanText, keyOf } from './seen.ts';
 import { plainDigits } from './digits.ts';
 
-/** Marks within a name that many leave out: O'Brien, O’Brien and OBrien. */
-const apostrophes = /['’‘‛′ʼʻʹʽ`´＇]/g;
+/** Marks within a name that many leave out: O'Brien, O’Brien and OBrien, ʿAlī and Ali. */
+const apostrophes = /['’‘‛′ʼʻʹʽʾʿˈˊˋ`´＇]/g;
 /** Of letters that mean the same without them; in Japanese they make another letter. The others are dots of Indian ones. */
 const accents = /(?![\u3099\u309a])(?=\p{M})\p{Script=Inherited}|[\u093c\u09bc\u0a3c\u0abc\u0b3c]/gu;
 const gaps = /[\p{P}\p{Z}\p{C}\p{Sm}\p{Sc}\p{Sk}]+/gu;
