@@ -67,7 +67,9 @@ export const Email = z
     ),
   );
 
+/** Kept without what is pasted along around it: at login it may be there or not. */
 export const NewPassword = z.string(validation.passwordRequired).check(
+  z.trim(),
   z.minLength(1, { error: validation.passwordRequired, abort: true }),
   z.minLength(limits.passwordMin, validation.passwordShort),
   z.refine((password) => passwordBytes(password) <= limits.passwordBytesMax, validation.passwordLong),

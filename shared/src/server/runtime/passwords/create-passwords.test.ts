@@ -34,6 +34,17 @@ it('takes two spellings of the same letters for the same password', async () => 
   expect(await passwords.matches('cafe\u0301-forno', await hashOf('caf\u00e9-forno'), 'here')).toEqual(yes);
 });
 
+it('takes a password that was pasted with blanks or a line break, and still one that has them', async () => {
+  const [bare, blank] = [await hashOf('forno secret'), await hashOf(' forno secret')];
+  for (const typed of ['forno secret\n', '\u00a0forno secret  '])
+    expect(await passwords.matches(typed, bare, 'here')).toEqual(yes);
+  expect(await passwords.matches('forno\nsecret', bare, 'here')).toEqual(no);
+  expect(await passwords.matches(' forno secret', blank, 'here')).toEqual(yes);
+  expect(await passwords.matches('forno secret', blank, 'here')).toEqual(no);
+  const renewed = await passwords.renew(' forno secret', await hashOf(' forno secret', dearer), 'here');
+  expect(await passwords.matches('forno secret', renewed, 'here')).toEqual(yes);
+});
+
 it('refuses everything when there is no account', async () => {
   expect(await passwords.matches('anything', undefined, 'here')).toEqual(no);
   expect(await passwords.matches('', undefined, 'here')).toEqual(no);

@@ -51,21 +51,31 @@ export function createPasswords({ PASSWORD_COST: cost }: Pick<Config, 'PASSWORD_
   // bcrypt ignores further bytes: longer passwords must not match.
   const fits = (password: string) => passwordBytes(password) <= limits.passwordBytesMax;
 
+  async function compare(
+    password: string,
+    stored: string | undefined,
+    from: string,
+  ): Promise<Result<boolean>> {
+    if (stored?.startsWith('scrypt$')) return ok(await scryptMatches(password, stored));
+    const compared = await run('compare', password, from, { stored: stored ?? nobody });
+    return compared.ok ? ok(compared.value === true && stored !== undefined && fits(password)) : compared;
+  }
+
   return {
     hash,
     /**
      * Whether the password matches the stored hash. Without one (no such account) it takes the same time, so that timing
-     * does not reveal which addresses have accounts.
+     * does not reveal which addresses have accounts. As it was typed, or without blanks and line breaks pasted around it.
      */
     async matches(password: string, stored: string | undefined, from: string): Promise<Result<boolean>> {
-      if (stored?.startsWith('scrypt$')) return ok(await scryptMatches(password, stored));
-      const compared = await run('compare', password, from, { stored: stored ?? nobody });
-      return compared.ok ? ok(compared.value === true && stored !== undefined && fits(password)) : compared;
+      const typed = await compare(password, stored, from);
+      const bare = password.trim();
+      return !typed.ok || typed.value || bare === password ? typed : compare(bare, stored, from);
     },
     /** For a password that just matched: a new hash if the stored one is outdated. */
     async renew(password: string, stored: string, from: string): Promise<string | undefined> {
       if (stored.startsWith(prefix) || !fits(password)) return undefined;
-      const renewed = await hash(password, from);
+      const renewed = await hash(password.trim() || password, from);
       return renewed.ok ? renewed.value : undefined;
     },
     /** Terminates the threads. */
