@@ -40,6 +40,17 @@ it.each([
   expect(await now()).toEqual(fullInventory());
 });
 
+it.each(['__proto__', 'constructor', 'prototype'])(
+  'refuses an ingredient called %s, and says so',
+  async (name) => {
+    const body = await now();
+    Object.defineProperty(body.veggies, name, { value: { qty: 5, price: 1 }, enumerable: true });
+    const answer = await put(body);
+    expect(answer.status).toBe(400);
+    expect(answer.body.message).toContain(name);
+  },
+);
+
 it('removes what nothing names, with the specification’s default still to be added from the menu', async () => {
   expect((await without(await now(), 'veggies', 'Corn')).body.veggies).not.toHaveProperty('Corn');
   const customer = await shop.customer();

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText, cleanTexts } from '../domain/index.ts';
-import { ReceiveBody } from './admin/counter.ts';
+import { MonthQuery } from './admin/bills.ts';
+import { CounterSettings, ReceiveBody } from './admin/counter.ts';
 import { PizzaFields } from './admin/menu.ts';
 import { UpdateOrderBody } from './admin/orders.ts';
+import { StockMoveBody } from './admin/stock.ts';
 import { RegisterBody } from './everyone/accounts.ts';
 import { BillSettingsInput, Gstin } from './everyone/bills.ts';
 import { CartUpdate } from './everyone/cart.ts';
@@ -140,6 +142,8 @@ describe('an e-mail address', () => {
 });
 
 describe('the texts beside fields', () => {
+  const oneMove = { category: 'bases', name: 'Regular', qty: 1 };
+  const move = { key: '7d4a2f0e-3b1c-4e55-9a70-1f2e3d4c5b6a', kind: 'received', lines: [oneMove] };
   const firstMessage = (schema: z.ZodMiniType, value: unknown) =>
     schema.safeParse(value).error?.issues[0]?.message;
 
@@ -157,6 +161,27 @@ describe('the texts beside fields', () => {
     ['a long note', CartDelivery, { note: 'x'.repeat(141) }, 'Note is too long: use at most 140 characters.'],
     ['an empty password', NewPassword, '', 'Password is required.'],
     ['a short password', NewPassword, '12345', 'Password must be at least 6 characters long.'],
+    [
+      'a password short without its blanks',
+      NewPassword,
+      ' 12345\n',
+      'Password must be at least 6 characters long.',
+    ],
+    [
+      'what may only be one of a few',
+      StockMoveBody,
+      { ...move, kind: 'eaten' },
+      'Kind must be one of received, waste, count, left.',
+    ],
+    ['a list of nothing', StockMoveBody, { ...move, lines: [] }, 'Lines: give at least 1.'],
+    [
+      'a UPI address that is none',
+      CounterSettings,
+      { upi: 'forno' },
+      'Enter a UPI address such as forno@okaxis.',
+    ],
+    ['a month that is none', MonthQuery, { month: 'Nov' }, 'Enter a month such as 2026-11.'],
+    ['a key that mongoose drops', IngredientName, 'prototype', "“prototype” can't be a name."],
     ['an address that is none', Email, 'forno', 'Enter a valid email address.'],
     [
       'a fee beyond the paisa',

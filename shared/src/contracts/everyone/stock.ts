@@ -6,10 +6,10 @@ import { Food } from './food.ts';
 
 export const CategoryName = z.enum(categories);
 
-/** In any script. Words of the language itself can't be a key. */
+/** In any script. Words of the language itself, and of mongoose, can't be a key. */
 export const IngredientName = trimmed(limits.ingredientNameMax, undefined, validation.nameRequired).check(
   z.normalize('NFC'),
-  z.refine((name) => !(name in {}), { error: validation.ingredientName }),
+  z.refine((name) => !(name in {} || name === 'prototype'), { error: validation.ingredientName }),
 );
 
 export const IngredientContract = z.object({

@@ -1,4 +1,4 @@
-import { formatCount, limits, orderStatuses } from '../../domain/index.ts';
+import { formatCount, limits } from '../../domain/index.ts';
 import { commonRefusals } from './refusals.ts';
 import { nameOf, tooLongText } from './validation.ts';
 
@@ -31,7 +31,6 @@ const fieldWords: Readonly<Record<string, string>> = {
   cheesePrice: rupees,
   veggiesPrice: rupees,
   qty: `Quantity must be a whole number from 0 to ${formatCount(limits.stockMax)}.`,
-  category: 'Choose bases, sauces, cheeses or veggies.',
   addressBook: `An address book holds at most ${limits.addressBookMax} addresses.`,
   bases: ingredients,
   sauces: ingredients,
@@ -42,9 +41,10 @@ const fieldWords: Readonly<Record<string, string>> = {
   razorpay_signature: unknownPayment,
   razorpayOrderId: unknownPayment,
   paymentId: unknownPayment,
-  status: `Status must be one of ${orderStatuses.join(', ')}.`,
   orders: 'Choose between 1 and 200 orders.',
   limit: 'A page can have between 1 and 200 rows.',
+  month: 'Enter a month such as 2026-11.',
+  upi: 'Enter a UPI address such as forno@okaxis.',
   from: day,
   to: day,
 };
@@ -114,6 +114,8 @@ interface Issue {
   /** The type that it does not have. */
   expected?: string | undefined;
   input?: unknown;
+  /** The only ones that it may have. */
+  values?: readonly unknown[] | undefined;
   params?: { decimals?: unknown } | undefined;
 }
 
@@ -133,9 +135,19 @@ function outOfBounds(name: string, { code, origin, minimum, maximum, input, para
   return minimum === 0 ? negative : `${name} must be at least ${String(minimum)}.`;
 }
 
+/** What is wrong with a list, or with what may only be one of a few. */
+function notAmong(name: string, { code, origin, minimum, maximum, values = [] }: Issue): string | undefined {
+  if (code === 'invalid_value' && values.length > 1) return `${name} must be one of ${values.join(', ')}.`;
+  if (origin !== 'array') return undefined;
+  const bound = code === 'too_small' ? `at least ${String(minimum)}` : `at most ${String(maximum)}`;
+  return `${name}: give ${bound}.`;
+}
+
 /** What is wrong with any field of this name; undefined for what its own words have to say. */
 function plainRefusal(name: string, issue: Issue): string | undefined {
   const { code, origin, minimum, expected = '', input } = issue;
+  const few = notAmong(name, issue);
+  if (few) return few;
   if (code === 'too_small' && origin === 'string' && minimum === 1) return `${name} is required.`;
   if (code !== 'invalid_type' || !types[expected]) return outOfBounds(name, issue);
   return expected === 'string' && (input ?? '') === ''
