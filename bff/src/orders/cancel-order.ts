@@ -14,7 +14,7 @@ import {
   refusalTexts,
   refuse,
 } from '@forno/shared/messages/server';
-import { checkByHand, limitCancelling, voidKey } from '@forno/shared/server/checkouts';
+import { checkByHand, isOfVoid, limitCancelling, voidKey } from '@forno/shared/server/checkouts';
 import { type Checkout, notVoided, type Order, retryOnConflict, staffOf } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
@@ -115,16 +115,17 @@ async function readByHand({ models }: Deps, order: Order): Promise<string[]> {
     (deliveryFee || isCounterPayment(paymentId)) &&
     (await models.checkouts.findById(checkoutId).lean<Checkout>());
   if (!checkout) return [];
-  const given = checkout.refunds.find(({ key }) => key === voidKey(order));
-  const said = given?.tender ? [partAnswers.byHand(given.amount, customer.name, given.tender)] : [];
+  const said = checkout.refunds
+    .filter((refund) => isOfVoid(order, refund))
+    .flatMap(({ amount, tender }) => (tender ? [partAnswers.byHand(amount, customer.name, tender)] : []));
   return [...said, ...feeBackOf(checkout.refunds)];
 }
 
 /** Its payment is disputed: the money may be on its way back by the bank. */
-const isRefundHeld = ({ models }: Deps, { _id, checkoutId }: Order) =>
+const isRefundHeld = ({ models }: Deps, order: Order) =>
   models.checkouts.exists({
-    _id: checkoutId,
-    refunds: { $elemMatch: { key: `order-${String(_id)}`, state: 'held' } },
+    _id: order.checkoutId,
+    refunds: { $elemMatch: { key: voidKey(order), state: 'held' } },
   });
 
 /** Busy, or nothing was left to cancel: a repeat whose first answer was lost, or somebody was faster. */

@@ -26,6 +26,14 @@ const cashOf = async (id: string) => {
   const { body } = await owner.call<TillAnswer>(routes.till, { params: { id } });
   return [body.tenders.cash.received, body.tenders.cash.paidBack];
 };
+const move = async (till: string, body: object) =>
+  expect(
+    (
+      await owner.call(routes.moveTill, {
+        body: { till, key: randomUUID(), reason: 'From the safe', ...body },
+      })
+    ).status,
+  ).toBe(200);
 const list = async (who: Caller) => (await who.call<TillsAnswer>(routes.tills)).body;
 
 /** Paid in cash by a walk-in, with its order; returns that. */
@@ -97,13 +105,12 @@ it('no more cash is given back than the till has, by a part or a cancellation, a
   expect((await models.orders.findById(before._id).lean())?.voided).toBeUndefined();
   // What was paid by card takes nothing out of it, and what fits goes.
   expect([(await drop(owner, card)).status, (await refund(owner, before, 9_999)).status]).toEqual([200, 200]);
-  const body = { till, key: randomUUID(), kind: 'in', amount: 20_001, reason: 'From the safe' };
-  expect((await owner.call(routes.moveTill, { body })).status).toBe(200);
+  await move(till, { kind: 'in', amount: 20_001 });
   expect((await drop(owner, before)).status).toBe(200);
   expect(await cashOf(till)).toEqual([0, 30_000]);
 });
 
-it('what came by cash and UPI goes back by each as much as it came, and whoever cancels is told what to hand over', async () => {
+it('what came by cash and UPI goes back by each as much as it came, and whoever cancels is told what to hand over of each', async () => {
   const split = [
     { tender: 'cash', amount: 20_000 },
     { tender: 'upi', amount: 10_000 },
@@ -113,9 +120,40 @@ it('what came by cash and UPI goes back by each as much as it came, and whoever 
     status: 409,
     body: { code: 'refund_other_tender', message: expect.stringMatching(/₹200 in cash, ₹100 by UPI/) },
   });
-  expect((await drop(owner, order)).body).toMatchObject({ code: 'refund_other_tender' });
   expect((await refund(owner, order, 20_000)).body).toMatchObject({ refund: { tender: 'cash' } });
   expect((await drop(owner, order)).body).toEqual({
     message: expect.stringMatching(/^Order deleted successfully\. Give .* ₹100 by UPI now/),
   });
+  const whole = await sell(owner, 'split', split);
+  const till = await open('Counter', 19_999);
+  expect((await drop(owner, whole)).body).toMatchObject({ code: 'till_short' });
+  await move(till, { kind: 'in', amount: 1 });
+  expect((await drop(owner, whole)).body).toEqual({
+    message: expect.stringMatching(/₹100 by UPI now: it is noted\. Give .* ₹200 in cash now: it is noted\.$/),
+  });
+  await markOrderRefundDue(shop.deps, await models.orders.findById(whole._id).orFail().lean(), 'Again');
+  expect(await cashOf(till)).toEqual([0, 20_000]);
+  expect((await models.orders.findById(whole._id).lean())?.refund).toMatchObject({
+    amount: 30_000,
+    state: 'done',
+  });
+});
+
+it('gives the delivery’s fee back by what is left of each way, never more of one than came by it', async () => {
+  const order = await sell(owner, 'split', [
+    { tender: 'cash', amount: 14_000 },
+    { tender: 'upi', amount: 16_000 },
+  ]);
+  const ofFee = { deliveryFee: 4_000, 'lines.0.amount': 26_000 };
+  await models.checkouts.updateOne({ _id: order.checkoutId }, { $set: ofFee });
+  await models.orders.updateOne({ _id: order._id }, { $set: { totalAmount: 26_000 } });
+  const till = await open('Counter', 14_000);
+  expect((await drop(owner, order)).status).toBe(200);
+  const { refunds } = await models.checkouts.findById(order.checkoutId).orFail().lean<Checkout>();
+  expect(refunds.map(({ tender, amount, ofFee: fee }) => [tender, amount, fee ?? false])).toEqual([
+    ['upi', 16_000, false],
+    ['cash', 10_000, false],
+    ['cash', 4_000, true],
+  ]);
+  expect(await cashOf(till)).toEqual([0, 14_000]);
 });

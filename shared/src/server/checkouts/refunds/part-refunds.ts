@@ -16,7 +16,15 @@ import { cashIn, cashTillOf } from '../../till/index.ts';
 import { endVersion } from '../../orders/end-version.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { withFee } from './refund-fee.ts';
-import { leftOfTender, leftToRefund, refundsByOrder, sumOfRefunds, tenderBack } from './refunds-by-order.ts';
+import {
+  leftOfTender,
+  leftToRefund,
+  refundsByOrder,
+  sumOfRefunds,
+  sumOfWay,
+  tenderBack,
+  waysBack,
+} from './refunds-by-order.ts';
 import { pushRefund, voidKey } from './refund-writes.ts';
 
 export interface PartAsked {
@@ -144,13 +152,16 @@ async function checkCash(
   checkout: Checkout,
   { by, tender, amount, all }: Pick<PartAsked, 'by' | 'tender'> & { amount: number; all: number },
 ): Promise<Result<undefined>> {
-  const isCash = isCounterPayment(checkout.paymentId) && tenderBack(checkout, amount, tender) === 'cash';
-  const till = isCash ? await cashTillOf(models, by.station) : null;
-  const has = till ? await cashIn(models, till) : all;
-  return all > has ? refuse('till_short', { message: tillShort(has) }) : ok(undefined);
+  if (!isCounterPayment(checkout.paymentId)) return ok(undefined);
+  const ways = waysBack(checkout, amount, tender);
+  const then = { ...checkout, refunds: [...checkout.refunds, ...ways] };
+  const cash = sumOfWay([...ways, ...waysBack(then, all - amount, tender)], 'cash');
+  const till = cash > 0 ? await cashTillOf(models, by.station) : null;
+  const has = till ? await cashIn(models, till) : cash;
+  return cash > has ? refuse('till_short', { message: tillShort(has) }) : ok(undefined);
 }
 
-/** Whether what the cancellation of this order is about to give back can go by one way that it came, and out of the till. */
+/** Whether the till has what the cancellation of this order is about to give back in cash. */
 export async function checkByHand(
   deps: CheckoutDeps,
   order: Pick<Order, '_id' | 'checkoutId' | 'totalAmount'>,
@@ -159,7 +170,6 @@ export async function checkByHand(
   const checkout = await deps.models.checkouts.findById(order.checkoutId).lean<Checkout>();
   const amount = checkout ? leftToRefund(checkout, order) : 0;
   if (!checkout || amount === 0) return ok(undefined);
-  if (isOtherTender(checkout, amount)) return otherTender(checkout);
   return checkCash(deps, checkout, { by, amount, all: await withFee(deps.models, checkout, order, amount) });
 }
 

@@ -3,7 +3,7 @@ import { refundReasons } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { feeKey, readFeeToReturn } from './refund-fee.ts';
-import { freeRefunds, isDisputed, leftToRefund, tenderBack } from './refunds-by-order.ts';
+import { freeRefunds, isDisputed, leftToRefund, waysBack } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { cashTillOf } from '../../till/index.ts';
 
@@ -49,10 +49,9 @@ export async function pushRefund(
   wanted: NewRefund,
 ): Promise<Checkout | undefined> {
   const { _id, version } = checkout;
-  const refund = await decideNew(deps, checkout, wanted);
-  const after = { ...checkout, refunds: [...checkout.refunds, refund] };
-  const fee = await refundOfFee(deps, after, wanted.hand);
-  const $each = fee ? [refund, fee] : [refund];
+  const refunds = await decideNew(deps, checkout, wanted);
+  const after = { ...checkout, refunds: [...checkout.refunds, ...refunds] };
+  const $each = [...refunds, ...(await refundOfFee(deps, after, wanted.hand))];
   return changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: { $each } } });
 }
 
@@ -61,10 +60,10 @@ async function refundOfFee(
   deps: CheckoutDeps,
   checkout: Checkout,
   hand: NewRefund['hand'],
-): Promise<Refund | undefined> {
+): Promise<Refund[]> {
   const amount = await readFeeToReturn(deps.models, checkout);
   const wanted = { key: feeKey(checkout), amount, reason: refundReasons.deliveryFee, ofFee: true, hand };
-  return amount === 0 ? undefined : decideNew(deps, checkout, wanted);
+  return amount === 0 ? [] : decideNew(deps, checkout, wanted);
 }
 
 /**
@@ -72,30 +71,32 @@ async function refundOfFee(
  * this.
  */
 export async function settleFee(deps: CheckoutDeps, checkout: Checkout): Promise<boolean> {
-  const fee = checkout.paymentId && (await refundOfFee(deps, checkout, {}));
-  if (!fee) return true;
+  const $each = checkout.paymentId ? await refundOfFee(deps, checkout, {}) : [];
+  if ($each.length === 0) return true;
   const { _id, version } = checkout;
-  await changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: fee } });
+  await changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: { $each } } });
   return false;
 }
 
+/** One; more where a person gives it back by more than one way, each under a key of its own. */
 async function decideNew(
   deps: CheckoutDeps,
   checkout: Checkout,
   { hand, ...wanted }: NewRefund,
-): Promise<Refund> {
+): Promise<Refund[]> {
   const { paymentId = '' } = checkout;
-  return {
-    ...wanted,
-    paymentId,
-    ...(isCounterPayment(paymentId)
-      ? await byHand(deps, checkout, { ...hand, amount: wanted.amount })
-      : byProvider(checkout, { ...wanted, paymentId })),
-    at: new Date(),
-  };
+  const decided = { ...wanted, paymentId, at: new Date() };
+  if (!isCounterPayment(paymentId)) return [{ ...decided, ...byProvider(checkout, decided) }];
+  const how = await byHand(deps, checkout, hand);
+  return waysBack(checkout, wanted.amount, hand.tender).map((part, nth) => ({
+    ...decided,
+    ...how,
+    ...part,
+    ...(nth > 0 && { key: `${wanted.key}-${part.tender}` }),
+  }));
 }
 
-type How = Pick<Refund, 'state' | 'disputed' | 'tender' | 'by' | 'till'>;
+type How = Pick<Refund, 'state' | 'disputed' | 'by' | 'till'>;
 
 /** Asked of the provider; held where a dispute may take it. */
 const byProvider = (checkout: Checkout, asked: Pick<Refund, 'key' | 'paymentId' | 'amount'>): How =>
@@ -104,13 +105,11 @@ const byProvider = (checkout: Checkout, asked: Pick<Refund, 'key' | 'paymentId' 
 /** Given back as it came, where it came in several ways as whoever gives it back says: the provider has no part in it. */
 async function byHand(
   { models }: CheckoutDeps,
-  checkout: Checkout,
-  asked: NewRefund['hand'] & { amount: number },
+  { takenBy }: Checkout,
+  { by = takenBy }: NewRefund['hand'],
 ): Promise<How> {
-  const { by = checkout.takenBy } = asked;
-  const tender = tenderBack(checkout, asked.amount, asked.tender);
   const till = await cashTillOf(models, by?.station);
-  return { state: 'done', tender, ...(by && { by }), ...(till && { till: till._id }) };
+  return { state: 'done', ...(by && { by }), ...(till && { till: till._id }) };
 }
 
 /** As many lines of a cart may be cancelled at once; the sweep makes due what is left after this. */
@@ -118,6 +117,10 @@ const maxAttempts = 10;
 
 /** Key of the refund of all that is left of an order. */
 export const voidKey = ({ _id }: Pick<Order, '_id'>) => `order-${String(_id)}`;
+
+/** Whether it is that refund, or what went back of it by another way. */
+export const isOfVoid = (order: Pick<Order, '_id'>, { key, tender }: Refund): boolean =>
+  key === voidKey(order) || key === `${voidKey(order)}-${tender}`;
 
 /**
  * Makes the refund of one order due, once, in any state of the checkout: its total minus what was refunded of it

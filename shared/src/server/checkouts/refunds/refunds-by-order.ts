@@ -1,4 +1,4 @@
-import { claimedBy, disputesOpen, limits, type Tender } from '../../../domain/index.ts';
+import { claimedBy, disputesOpen, limits, type Tender, tenders } from '../../../domain/index.ts';
 import { refundHeld } from '../../../messages/server/index.ts';
 import type { Checkout, Order, OrderRefund, Refund } from '../../db/models/index.ts';
 
@@ -80,24 +80,37 @@ export function leftToRefund(
   return amount < limits.paymentMinPaise ? 0 : amount;
 }
 
-/** Paise that came in this way and have not gone back so. */
-export function leftOfTender(
-  { tenders = [], refunds }: Pick<Checkout, 'tenders' | 'refunds'>,
-  way: Tender,
-): number {
-  const sumOf = (rows: readonly { tender?: Tender; amount: number }[]) =>
-    rows.reduce((sum, { tender, amount }) => (tender === way ? sum + amount : sum), 0);
-  return sumOf(tenders) - sumOf(refunds);
+interface ByWay {
+  tender?: Tender;
+  amount: number;
 }
+/** What came in by hand, if anybody noted it, and what went back. */
+type ByHand = Pick<Checkout, 'tenders'> & { refunds: readonly ByWay[] };
+
+export const sumOfWay = (rows: readonly ByWay[], way: Tender): number =>
+  rows.reduce((sum, { tender, amount }) => (tender === way ? sum + amount : sum), 0);
+
+/** Paise that came in this way and have not gone back so. */
+export const leftOfTender = ({ tenders: came = [], refunds }: ByHand, way: Tender): number =>
+  sumOfWay(came, way) - sumOfWay(refunds, way);
 
 /** How so much is given back by hand: as wished, or in the first way that it came by, if so much of it is left; else in cash. */
-export function tenderBack(
-  checkout: Pick<Checkout, 'tenders' | 'refunds'>,
-  amount: number,
-  wished?: Tender,
-): Tender {
+export function tenderBack(checkout: ByHand, amount: number, wished?: Tender): Tender {
   const ways = [...(wished ? [wished] : []), ...(checkout.tenders ?? []).map(({ tender }) => tender)];
   return ways.find((way) => leftOfTender(checkout, way) >= amount) ?? 'cash';
+}
+
+/** The same where no way has so much left: what is left of each, the rest in cash. Never empty, and together the amount. Pure. */
+export function waysBack(checkout: ByHand, amount: number, wished?: Tender) {
+  const tender = tenderBack(checkout, amount, wished);
+  let rest = amount;
+  if (!checkout.tenders || leftOfTender(checkout, tender) >= amount) return [{ tender, amount }];
+  const parts = tenders.toReversed().map((way) => {
+    const part = way === 'cash' ? rest : Math.min(rest, Math.max(0, leftOfTender(checkout, way)));
+    rest -= part;
+    return { tender: way, amount: part };
+  });
+  return parts.filter((part) => part.amount > 0);
 }
 
 /**
