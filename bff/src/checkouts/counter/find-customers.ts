@@ -10,9 +10,13 @@ type Past = Pick<
   Order,
   'checkoutId' | 'userId' | 'customer' | 'delivery' | 'fulfilment' | 'createdAt' | 'quantity' | 'asChosen'
 > &
+  Pick<Order, 'voided' | 'remakeOf'> &
   Pick<Order, 'pizza' | 'base' | 'sauce' | 'cheese' | 'veggies'>;
 
-/** Whose phone number ends so, by their orders: who they are, where they live, and what they had last. Latest first. */
+/**
+ * Whose phone number ends so, by their orders: who they are, where they live, and what they had last, but for what was
+ * cancelled or made again. Latest first.
+ */
 export async function findCustomers({ deps, query: { digits } }: Call<'counterCustomers'>) {
   const orders = await deps.models.orders
     // Words begin at each of a number's digits, and an index finds them.
@@ -43,6 +47,7 @@ async function readAccounts({ models }: Pick<Deps, 'models'>, orders: readonly P
 
 function toKnown(theirs: readonly Past[], accounts: ReadonlyMap<string, Account>): KnownCustomer {
   const last = theirs[0];
+  const bought = theirs.filter(({ voided, remakeOf }) => !voided && !remakeOf);
   const account = theirs.map(({ userId }) => accounts.get(String(userId))).find(Boolean);
   const used = theirs.map(({ delivery }) => delivery?.address);
   const addresses = [...used, account?.address, ...(account?.addressBook ?? [])];
@@ -51,8 +56,8 @@ function toKnown(theirs: readonly Past[], accounts: ReadonlyMap<string, Account>
     name: last?.customer.name ?? '',
     phone: last?.delivery?.phone ?? '',
     addresses: [...new Set(addresses.flatMap((one) => one || []))],
-    usual: theirs
-      .filter(({ checkoutId }) => last && checkoutId.equals(last.checkoutId))
+    usual: bought
+      .filter(({ checkoutId }) => bought[0]?.checkoutId.equals(checkoutId))
       .toReversed()
       .map(({ pizza, quantity, base, sauce, cheese, veggies, asChosen }) => ({
         pizzaId: String(pizza._id),

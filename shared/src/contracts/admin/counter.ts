@@ -1,4 +1,5 @@
 import { checkoutStates, limits, tenders } from '../../domain/index.ts';
+import { adminValidation } from '../../messages/admin/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
 import { CartTotal } from '../customer/checkouts.ts';
@@ -47,23 +48,40 @@ const CounterCustomer = z.object({
 
 export const payWays = [...tenders, 'split', 'link'] as const;
 
+interface PaidSo {
+  pay: (typeof payWays)[number];
+  tenders?: TenderGiven[] | undefined;
+}
+
 /**
  * `key`: made by the screen for this order; sent again it answers the same again. `amount`: the total shown, in rupees.
- * Without `tenders` all of it was received in the way of `pay`; with a link nothing was yet.
+ * Without `tenders` all of it was received in the way of `pay`, with them each in that way, unless it is split; with a link
+ * nothing was yet.
  */
-export const TakeOrderBody = z.object({
-  key: IdempotencyKey,
-  items: z.array(CounterItem).check(z.minLength(1), z.maxLength(limits.cartLinesMax)),
-  customer: CounterCustomer,
-  fulfilment: z.enum(['delivery', 'pickup']),
-  delivery: z.optional(DeliveryChoice),
-  /** As in `CreatePaymentBody`. */
-  dueAt: z.optional(Moment),
-  note: z.optional(Note),
-  amount: CartTotal,
-  pay: z.enum(payWays),
-  tenders: z.optional(Tenders),
-});
+export const TakeOrderBody = z
+  .object({
+    key: IdempotencyKey,
+    items: z.array(CounterItem).check(z.minLength(1), z.maxLength(limits.cartLinesMax)),
+    customer: CounterCustomer,
+    fulfilment: z.enum(['delivery', 'pickup']),
+    delivery: z.optional(DeliveryChoice),
+    /** As in `CreatePaymentBody`. */
+    dueAt: z.optional(Moment),
+    note: z.optional(Note),
+    amount: CartTotal,
+    pay: z.enum(payWays),
+    tenders: z.optional(Tenders),
+  })
+  .check(
+    z.refine(
+      ({ pay, tenders: given = [] }: PaidSo) =>
+        pay === 'split' || given.every(({ tender }) => tender === pay),
+      {
+        error: adminValidation.tendersAsPaid,
+        path: ['tenders'],
+      },
+    ),
+  );
 export type TakeOrderBody = z.infer<typeof TakeOrderBody>;
 
 /** `amount` in paise; `number` once it is paid; `orderId`: the provider's, where it waits to be paid by its link. */

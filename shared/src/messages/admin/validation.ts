@@ -10,5 +10,6 @@ export const adminValidation = {
   wordsRequired: 'Please say why, in words for the customer.',
   quantityOrAmount: 'Choose either whole pizzas or an amount.',
   restockPizzas: 'Only the ingredients of whole pizzas can go back to stock.',
+  tendersAsPaid: 'What was received is not in the way that the order is paid.',
   reasonRequired: 'Please say why the money is kept.',
 } as const;

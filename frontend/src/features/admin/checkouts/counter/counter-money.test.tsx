@@ -27,6 +27,8 @@ const open = adminOpener(<CounterPage />, '/admin/counter', {
   },
 });
 
+const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
 it('says the fee of what is delivered before it is paid, and sends the sum with it', async () => {
   const server = open();
   await screen.findByRole('button', { name: /^Margherita/ });
@@ -42,4 +44,26 @@ it('says the fee of what is delivered before it is paid, and sends the sum with 
   const amount = 2 * margherita.price + 40;
   const tenders = [{ tender: 'cash', amount: amount * 100 }];
   expect(lastWritten(server.sent)).toMatchObject({ amount, tenders });
+});
+
+it('gives change of a split payment out of its cash alone, with a code for what is paid by UPI', async () => {
+  const settings = { version: 1, counter: { upi: 'forno@okaxis' } };
+  const server = open({ 'GET /order/counter/settings': { body: settings } });
+  await tap(/^Margherita/);
+  await tap('Pay ₹199');
+  await tap('Split');
+  await userEvent.type(await screen.findByLabelText('UPI, ₹'), '250');
+  await userEvent.type(screen.getByLabelText('Cash, ₹'), '50');
+  await screen.findByText('₹101 too much');
+  await userEvent.type(screen.getByLabelText('UPI, ₹'), '{Backspace}{Backspace}{Backspace}99');
+  await userEvent.type(screen.getByLabelText('Cash, ₹'), '0');
+  await screen.findByText('Change ₹400');
+  await screen.findByLabelText('QR code: pay ₹99 to forno@okaxis');
+  await tap('₹199 received');
+  await screen.findByText('Change ₹400');
+  const tenders = [
+    { tender: 'cash', amount: 10_000 },
+    { tender: 'upi', amount: 9_900 },
+  ];
+  expect(lastWritten(server.sent)).toMatchObject({ pay: 'split', tenders });
 });

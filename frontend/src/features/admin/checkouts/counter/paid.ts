@@ -14,16 +14,21 @@ export function paidBy({ pay, given, parts, reference }: CounterOrder, total: nu
     return change === undefined ? undefined : { pay, change, tenders: [{ tender: pay, amount: total }] };
   }
   if (pay !== 'split') return { pay, change: 0, tenders: [{ tender: pay, amount: total, ...said }] };
-  if (leftOf(parts, total) !== 0) return undefined;
+  const left = leftOf(parts, total);
+  const change = Math.max(0, -left);
+  // Change is given out of cash alone.
+  if (left > 0 || (change > 0 && change >= amountOf(parts.cash)) || Number.isNaN(left)) return undefined;
   const split = tenders
-    .map((tender) => ({ tender, amount: parts[tender].trim() ? paiseOf(parts[tender]) : 0 }))
+    .map((tender) => ({ tender, amount: amountOf(parts[tender]) - (tender === 'cash' ? change : 0) }))
     .filter(({ amount }) => amount > 0)
     .map((part) => ({ ...part, ...(part.tender !== 'cash' && said) }));
-  return { pay, change: 0, tenders: split };
+  return { pay, change, tenders: split };
 }
+
+const amountOf = (typed: string): number => (typed.trim() ? paiseOf(typed) : 0);
 
 /** Paise of a split payment that are not said yet, negative for too much; `NaN` while a part is no amount. */
 export function leftOf(parts: CounterOrder['parts'], total: number): number {
-  const amounts = tenders.map((tender) => (parts[tender].trim() ? paiseOf(parts[tender]) : 0));
+  const amounts = tenders.map((tender) => amountOf(parts[tender]));
   return amounts.some((amount) => amount < 0) ? Number.NaN : amounts.reduce((left, one) => left - one, total);
 }

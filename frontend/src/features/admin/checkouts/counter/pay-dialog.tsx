@@ -83,7 +83,7 @@ export function PayDialog({ order, total, busy, refused, onChange, onPay, onClos
             <CashPart order={order} total={total} paid={paid} field={given} onChange={onChange} />
           )}
           {pay === 'upi' && <UpiCode total={total} />}
-          {pay === 'split' && <SplitPart order={order} total={total} onChange={onChange} />}
+          {pay === 'split' && <SplitPart order={order} total={total} paid={paid} onChange={onChange} />}
           {pay !== 'cash' && pay !== 'link' && (
             <Field
               label="Reference"
@@ -118,9 +118,11 @@ export function PayDialog({ order, total, busy, refused, onChange, onPay, onClos
 function SplitPart({
   order: { parts },
   total,
+  paid,
   onChange,
-}: Pick<PayDialogProps, 'order' | 'total' | 'onChange'>) {
+}: Pick<PayDialogProps, 'order' | 'total' | 'onChange'> & { paid: Paid | undefined }) {
   const left = leftOf(parts, total);
+  const upi = paid?.tenders?.find(({ tender }) => tender === 'upi');
   return (
     <>
       <div className={styles.split}>
@@ -135,7 +137,10 @@ function SplitPart({
           />
         ))}
       </div>
-      <output className={styles.change}>{leftText(left)}</output>
+      <output className={styles.change}>
+        {paid && left < 0 ? `Change ${formatPaise(paid.change)}` : leftText(left)}
+      </output>
+      {upi && <UpiCode total={upi.amount} />}
     </>
   );
 }
