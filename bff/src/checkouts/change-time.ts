@@ -46,7 +46,7 @@ async function changeTo({ deps, body, user, found, logger }: Changing, byShop: b
     from: { from: first.promise?.from.toISOString() ?? null },
     to: { from: promise.from.toISOString() },
   });
-  return ok({ message: answers.timeChanged });
+  return ok({ message: answers.timeChanged(found.customer.email) });
 }
 
 export const changeTime = (call: Call<'changeTime', Checkout>) => changeTo(call, true);

@@ -47,10 +47,15 @@ const change = ({ _id }: { _id: Types.ObjectId }, body: object, who = admin) =>
   });
 
 describe('a change of delivery', () => {
+  it('of somebody without an email is theirs to be told by whoever changes it', async () => {
+    const { _id } = await paid([kitchen], { customer: { name: 'Walk-in', email: '' } });
+    expect((await change({ _id }, { note: 'Gate 2' })).body.message).toMatch(/^Changed\. .* please tell the customer\.$/);
+  });
+
   it('is on the checkout and all its orders, found by its new phone, and told to its customer', async () => {
     const { _id, orders } = await paid([kitchen, kitchen]);
     const { status, body } = await change({ _id }, { ...after, phone: '98450 22220', name: 'Bela' });
-    expect(status).toBe(200);
+    expect([status, body.message]).toEqual([200, 'Changed. The customer is told by email.']);
     const shown = { delivery: after, deliveryVersion: 1, userId: { name: 'Bela' }, version: 2 };
     expect(body.orders).toMatchObject([shown, shown]);
     expect(body.orders[0]?.deliveryChanged).toBeDefined();

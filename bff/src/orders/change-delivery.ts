@@ -51,7 +51,7 @@ export async function changeDelivery({ deps, params, body, user, logger }: Call<
     from: flat(from),
     to: flat(to.value),
   });
-  return answer(answers.deliveryChanged, now);
+  return answer(answers.deliveryChanged(checkout.customer.email), now);
 }
 
 const stale = (orders: readonly Order[]) =>

@@ -1,6 +1,6 @@
 import type { TillAnswer } from '@forno/shared/contracts/server';
 import { formatPaise, ok, type Result, sumCount, tillLimits } from '@forno/shared/domain';
-import { cashText, changeText, otherMove, refuse, tillShort } from '@forno/shared/messages/server';
+import { cashText, changeText, otherMove, refuse, tillFull, tillShort } from '@forno/shared/messages/server';
 import { retryOnConflict, type Till } from '@forno/shared/server/db';
 import { cashIn, stationKey } from '@forno/shared/server/till';
 import { recordAudit } from '@forno/shared/server/operations';
@@ -55,7 +55,7 @@ async function writeMove(call: Call<'moveTill', Till>, till: Till): Promise<Resu
   if (known?.kind === kind && known.amount === amount) return ok(await toTillAnswer(deps.models, till));
   if (known) return refuse('till_changed', { message: otherMove });
   if (till.closed) return refuse('till_closed');
-  if (till.moves.length >= tillLimits.movesMax) return refuse('invalid_request');
+  if (till.moves.length >= tillLimits.movesMax) return refuse('till_changed', { message: tillFull });
   if (kind === 'out') {
     const has = await cashIn(deps.models, till);
     if (amount > has) return refuse('till_short', { message: tillShort(has) });

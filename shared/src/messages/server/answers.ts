@@ -1,4 +1,4 @@
-import { type Called, callName, formatPaise } from '../../domain/index.ts';
+import { type Called, callName, formatPaise, tillLimits } from '../../domain/index.ts';
 import { refundDisputed, refundHeld } from '../everyone/disputes.ts';
 
 /** Of a key that came again with something else. */
@@ -9,6 +9,7 @@ export const otherMove =
 /** What the till should have, in paise; below 0 it has nothing. */
 export const tillShort = (has: number): string =>
   `This till has ${formatPaise(Math.max(0, has))}: no more can be paid out of it.`;
+export const tillFull = `This till has ${tillLimits.movesMax} pay-ins and pay-outs, the most there can be: count and close it, and open the next one.`;
 /** Of what is collected. */
 export const noAddress = 'This order is collected at the shop: it goes nowhere.';
 export const otherRemake = 'Something else was made again a moment ago. Please look, and ask again.';
@@ -32,10 +33,13 @@ export const refundsChanged = 'The list has changed since you opened it. Please 
 /** Success messages of calls without other data. */
 export const answers = {
   loggedOut: 'You are logged out.',
-  deliveryChanged: 'Changed. The customer is told by email.',
+  /** Without an email nobody is told. */
+  deliveryChanged: (email: string) =>
+    `Changed. ${email ? 'The customer is told by email.' : 'There is no email address: please tell the customer.'}`,
   deliverySame: 'Nothing was changed.',
   deliverySeen: 'Seen.',
-  timeChanged: 'The time is changed. We have confirmed it by email.',
+  timeChanged: (email: string) =>
+    `The time is changed. ${email ? 'We have confirmed it by email.' : 'There is no email address: please tell the customer.'}`,
   askAtTheCounter:
     'You paid for this order at the counter. Please ask or call us: we cancel it and give the money back.',
   orderRemade: 'It is being made again.',

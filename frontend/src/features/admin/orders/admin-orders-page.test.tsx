@@ -215,6 +215,20 @@ describe('a new order', () => {
 });
 
 describe('Delete', () => {
+  it('says that a mail is sent only to whom has an address', async () => {
+    const walkIn = { userId: { _id: '64b0000000000000000000c8', name: 'Walk-in', email: '' } };
+    openOrders([adminOrder(1, walkIn), adminOrder(2)]);
+    const asked = async (n: number) => {
+      await userEvent.click((await row(n)).getByRole('button', { name: /^Delete order/ }));
+      const dialog = within(await screen.findByRole('dialog'));
+      await userEvent.click(dialog.getByRole('checkbox', { name: /^Refund/ }));
+      const mailed = screen.queryAllByText(/notified by email|emailed to the customer/).length;
+      await userEvent.click(dialog.getByRole('button', { name: 'Keep it' }));
+      return mailed;
+    };
+    expect([await asked(1), await asked(2)]).toEqual([0, 2]);
+  });
+
   it('asks first, and takes the order out of the list', async () => {
     const fake = openOrders();
     await userEvent.click((await row(2)).getByRole('button', { name: /^Delete order/ }));

@@ -1,6 +1,12 @@
 import { routes, z } from '@forno/shared/contracts/admin';
 import { callName, formatPaise, isOut, lastStatus, orderName } from '@forno/shared/domain';
-import { adminFailures, adminValidation, feeTexts, notices } from '@forno/shared/messages/admin';
+import {
+  adminFailures,
+  adminValidation,
+  feeTexts,
+  giveBackWords,
+  notices,
+} from '@forno/shared/messages/admin';
 import { useState } from 'react';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -16,10 +22,16 @@ import { toast } from '#ui/toast.ts';
 
 const Typed = z.object({ reason: z.string() });
 
+const reasonLabel = (isRefund: boolean, email: string): string =>
+  isRefund
+    ? 'Reason, shown to the customer (optional)'
+    : `Why the money is kept${email && ' (emailed to the customer)'}`;
+
 /** Asks first; the orders then leave every list, but stay in the database with who deleted them. */
 export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () => void }) {
   const [first] = orders;
   const amount = formatPaise(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0));
+  const { name: customer, email } = first.userId;
   const name = orders.length === 1 ? orderName(first) : `all of ${callName(first)}`;
   const pizzas = orders.map((order) => `${order.quantity} × ${pizzaName(order)}`).join(', ');
   const fee = orders.some(isOut) ? 0 : (first.deliveryFee ?? 0);
@@ -69,18 +81,14 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
         <>
           {note}
           <p>
-            {pizzas} for {first.userId.name}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from
-            all lists. The customer is notified by email.
+            {pizzas} for {customer}. {orders.length === 1 ? 'It disappears' : 'They disappear'} from all
+            lists. {email && giveBackWords.mailed}
           </p>
           {disputed && <p>{disputed}. A refund waits until the dispute is won.</p>}
           {refund && fee > 0 && <p>{feeTexts.backIfAll(fee)}</p>}
-          <Checkbox label={`Refund ${amount} to ${first.userId.name}`} checked={refund} onCheck={setRefund} />
+          <Checkbox label={`Refund ${amount} to ${customer}`} checked={refund} onCheck={setRefund} />
           <Field
-            label={
-              refund
-                ? 'Reason, shown to the customer (optional)'
-                : 'Why the money is kept (emailed to the customer)'
-            }
+            label={reasonLabel(refund, email)}
             value={reason}
             maxLength={200}
             error={missing && why.length < 3 ? adminValidation.reasonRequired : undefined}

@@ -1,5 +1,5 @@
 import { type ClosedTill, OpenTillBody, routes, type TillsAnswer } from '@forno/shared/contracts/admin';
-import { defaultStation, formatPaise, limits, paiseOf, pluralise } from '@forno/shared/domain';
+import { defaultStation, formatPaise, limits, paiseOf, pluralise, searchKey } from '@forno/shared/domain';
 import { cashText, tillTexts } from '@forno/shared/messages/admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { keys } from '#transport/keys.ts';
@@ -39,7 +39,7 @@ export function TillPage() {
           (data.open ? (
             <OpenTill key={data.open._id} till={data.open} />
           ) : (
-            <OpenForm station={station || defaultStation} />
+            <OpenForm station={station || defaultStation} closed={data.closed} />
           ))}
         {data && <Others stations={data.others} />}
         {data && data.closed.length > 0 && <ClosedTills tills={data.closed} />}
@@ -48,7 +48,7 @@ export function TillPage() {
   );
 }
 
-function OpenForm({ station }: { station: string }) {
+function OpenForm({ station, closed }: { station: string; closed: readonly ClosedTill[] }) {
   const [, setParams] = useSearchParams();
   const { field, form, busy } = useForm({
     schema: OpenTillBody,
@@ -60,13 +60,16 @@ function OpenForm({ station }: { station: string }) {
       return undefined;
     },
   });
+  const drawer = searchKey(field('station').value);
+  const before = closed.find((till) => searchKey(till.station) === drawer);
+  const counted = before && ` ${formatPaise(before.closed.counted)} was counted when it was closed.`;
   return (
     <section aria-label="Open the till" className={styles.opening}>
       <h2>Open the till</h2>
       <Form {...form} busy={busy} submitLabel="Open the till" busyLabel="Opening…">
         <Field
           label="Float (₹)"
-          hint="The cash that lies in the drawer now, for change."
+          hint={`The cash that lies in the drawer now, for change.${counted ?? ''}`}
           inputMode="decimal"
           autoComplete="off"
           required

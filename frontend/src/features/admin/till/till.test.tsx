@@ -31,6 +31,16 @@ const open: TillAnswer = {
   bills: { count: 2, from: 'F1/26-27/7', to: 'F1/26-27/8', tax: 1_000 },
   taxCredited: 0,
 };
+const notes = [{ note: 50_000, count: 2 } as const];
+const closed = {
+  at: '2026-11-20T17:30:00.000Z',
+  by,
+  expected: 129_900,
+  counted: 124_900,
+  difference: -5_000,
+  notes,
+  coins: 24_900,
+};
 const nothing = { days: 7, received: 0, payments: 0, paidBack: 0 };
 const tills = (more: Partial<TillsAnswer> = {}): TillsAnswer => ({
   open,
@@ -57,6 +67,19 @@ it('opens a till with its float, and says that an amount is none', async () => {
   await press();
   await said(tillTexts.opened);
   expect(lastWritten(sent)).toEqual({ station: 'Counter', float: 100_000 });
+});
+
+it('says what was counted in a drawer before, where it is opened again', async () => {
+  const before = [
+    { ...open, _id: '64d000000000000000000002', station: 'Back', closed: { ...closed, counted: 100 } },
+    { ...open, closed },
+  ];
+  openTills({ 'GET /till': { body: tills({ open: null, closed: before }) } });
+  await screen.findByText(/for change\. ₹1,249 was counted when it was closed\.$/);
+  type('Drawer', 'b');
+  await screen.findByText(/for change\.$/);
+  type('Drawer', ' back');
+  await screen.findByText(/for change\. ₹1 was counted/);
 });
 
 it('adds up notes and coins as they are typed, says what is missing, and closes after asking', async () => {
@@ -132,16 +155,6 @@ it('tells cash that went into no till', async () => {
 it('shows a closed till on paper, with what was booked after closing apart', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const notes = [{ note: 50_000, count: 2 } as const];
-  const closed = {
-    at: '2026-11-20T17:30:00.000Z',
-    by,
-    expected: 129_900,
-    counted: 124_900,
-    difference: -5_000,
-    notes,
-    coins: 24_900,
-  };
   const late = { ...open, closed, afterClosing: 20_000, expected: 149_900 };
   adminOpener(
     <TillSheetPage />,

@@ -71,7 +71,7 @@ export function ChangeDeliveryDialog({ order, onClose }: { order: AdminOrderAnsw
   return (
     <Dialog
       title={`Delivery of ${callName(order)}`}
-      description={`Until it is handed over. The board says so, the slip is printed again, and the customer gets an email.${shown.deliveryFee ? ` ${feeTexts.stays}` : ''}`}
+      description={`Until it is handed over. The board says so, the slip is printed again${order.userId.email && ', and the customer gets an email'}.${shown.deliveryFee ? ` ${feeTexts.stays}` : ''}`}
       busy={change.isPending}
       onClose={leave}
       actions={

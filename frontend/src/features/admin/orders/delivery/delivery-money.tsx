@@ -1,5 +1,5 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
-import { formatPaise } from '@forno/shared/domain';
+import { formatPaise, isCounterPayment } from '@forno/shared/domain';
 import { deliveryWords as words, reasonForStaff, wayWords } from '@forno/shared/messages/admin';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
@@ -40,7 +40,9 @@ export function DeliveryMoney({ delivery: { money, paymentId } }: { delivery: De
         ]}
       />
       {failure && <p className={styles.second}>{words.failed(failure)}</p>}
-      {paymentId && <p className={styles.second}>{words.payment(paymentId)}</p>}
+      {paymentId && !isCounterPayment(paymentId) && (
+        <p className={styles.second}>{words.payment(paymentId)}</p>
+      )}
       <ul className={styles.rows}>
         {tenders.map(({ tender, amount: received, reference, by, at }, nth) => (
           <li key={nth}>
