@@ -49,7 +49,9 @@ const change = ({ _id }: { _id: Types.ObjectId }, body: object, who = admin) =>
 describe('a change of delivery', () => {
   it('of somebody without an email is theirs to be told by whoever changes it', async () => {
     const { _id } = await paid([kitchen], { customer: { name: 'Walk-in', email: '' } });
-    expect((await change({ _id }, { note: 'Gate 2' })).body.message).toMatch(/^Changed\. .* please tell the customer\.$/);
+    expect((await change({ _id }, { note: 'Gate 2' })).body.message).toMatch(
+      /^Changed\. .* please tell the customer\.$/,
+    );
   });
 
   it('is on the checkout and all its orders, found by its new phone, and told to its customer', async () => {

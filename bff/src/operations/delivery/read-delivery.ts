@@ -64,7 +64,7 @@ export async function readDelivery(models: Models, id: string): Promise<Delivery
       createdAt: createdAt.toISOString(),
     })),
     prints: prints.map(({ sheet, state, createdAt }) => ({ sheet, state, at: createdAt.toISOString() })),
-    story: tellStory(records),
+    ...tellStory(records),
   };
 }
 

@@ -16,8 +16,8 @@ interface Records {
   deadMails: readonly Mail[];
 }
 
-/** What became of a delivery, for people: at most a dozen lines, oldest first, without what only machines did. Pure. */
-export function tellStory({ checkout, orders, audits, deadMails }: Records): TimelineEntry[] {
+/** What became of a delivery, for people: at most a dozen lines of so many, oldest first, without what only machines did. Pure. */
+export function tellStory({ checkout, orders, audits, deadMails }: Records) {
   // The facts of its payment stand elsewhere on the page.
   const refunds = checkout.refunds.map((refund) => ({ ...refund, refundId: undefined }));
   const entries = [
@@ -29,7 +29,7 @@ export function tellStory({ checkout, orders, audits, deadMails }: Records): Tim
     ...audits.map((audit) => describeAudit(audit, orders)).filter(({ step }) => !step),
     ...deadMails.flatMap(describeMail).filter(({ failed }) => failed),
   ];
-  return [...storyOf(entries.toSorted(byTime))];
+  return { story: [...storyOf(entries.toSorted(byTime))], storyLines: entries.length };
 }
 
 /** Cancelled, or made without all of its ingredients. */

@@ -104,6 +104,8 @@ export const DeliveryAnswer = z.object({
   prints: z.array(z.object({ sheet: z.enum(sheets), state: z.enum(printStates), at: Moment })),
   /** At most a dozen lines, oldest first. */
   story: z.array(TimelineEntry),
+  /** How many lines there are, with those that the story leaves out. */
+  storyLines: z.optional(z.int()),
 });
 export type DeliveryAnswer = z.infer<typeof DeliveryAnswer>;
 

@@ -49,7 +49,7 @@ export function DeliveryPage() {
           <DeliveryLines delivery={data} orders={orders} />
           <div className={styles.columns}>
             <DeliveryMoney delivery={data} />
-            <Story story={data.story} />
+            <Story story={data.story} storyLines={data.storyLines} />
             <Bills delivery={data} />
             <Messages messages={data.messages} />
             <Prints prints={data.prints} />

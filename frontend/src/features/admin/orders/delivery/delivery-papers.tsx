@@ -73,10 +73,13 @@ export function Prints({ prints }: Pick<DeliveryAnswer, 'prints'>) {
 }
 
 /** What became of it, in a dozen lines. */
-export function Story({ story }: Pick<DeliveryAnswer, 'story'>) {
+export function Story({ story, storyLines = story.length }: Pick<DeliveryAnswer, 'story' | 'storyLines'>) {
   return (
     <section aria-labelledby="story">
       <h2 id="story">What happened</h2>
+      {storyLines > story.length && (
+        <p className={styles.second}>{`The main ones of ${storyLines} lines.`}</p>
+      )}
       <ol className={styles.rows}>
         {story.map(({ at, text, detail, by, failed }, nth) => (
           <li key={nth} data-failed={failed || undefined}>
