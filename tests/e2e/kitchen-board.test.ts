@@ -63,7 +63,8 @@ const countTickets = (page: Page) =>
       const { top, bottom, left, right } = one.getBoundingClientRect();
       return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
     });
-    return { all: all.length, whole: whole.length };
+    const tallest = Math.max(...all.map((one) => one.getBoundingClientRect().height));
+    return { all: all.length, whole: whole.length, tallest };
   });
 
 it('shows ten tickets or more, readable from three metres, and ten taps clear ten', async () => {
@@ -154,13 +155,19 @@ it('takes no more memory with every stretch of 300 changes', async () => {
 });
 
 it('shows as many of 36 deliveries whole as a screen has room for', async () => {
-  await placeOrders(fixture.shop, 71, { status: 'Order Received', everyMinutes: 0.2, promised: true });
+  await placeOrders(fixture.shop, 88, { status: 'Order Received', everyMinutes: 0.2, promised: true });
   await atStore(fixture.shop, async ({ orders }) => {
     const all = await orders.find({}).sort({ _id: 1 }).lean();
-    for (const [n, { checkoutId, razorpayOrderId, customer, delivery, promise, number }] of all.entries()) {
-      const second = n % 2 === 0 ? all[n + 1] : undefined;
-      const set = { checkoutId, razorpayOrderId, customer, delivery, promise, number, line: 1, lines: 2 };
-      if (second) await orders.updateOne({ _id: second._id }, { $set: set });
+    const sizes = [1, 1, 3, 2, 1, 2, 1, 3, 8];
+    for (let [nth, at] = [0, 0]; at < all.length; nth += 1) {
+      const lines = sizes[nth % sizes.length] ?? 1;
+      const [first, ...others] = all.slice(at, at + lines);
+      at += lines;
+      if (!first) continue;
+      const { checkoutId, razorpayOrderId, customer, delivery, promise, number } = first;
+      const same = { checkoutId, razorpayOrderId, customer, delivery, promise, number, lines };
+      for (const [n, { _id }] of others.entries())
+        await orders.updateOne({ _id }, { $set: { ...same, line: n + 1 } });
     }
   });
   const { page } = await openBoard();
@@ -174,7 +181,9 @@ it('shows as many of 36 deliveries whole as a screen has room for', async () => 
     // The first pages of the list may be there before the others.
     await page.waitForFunction(() => document.querySelectorAll('[id^=ticket-]').length === 36);
     await settle(page);
-    const { whole } = await countTickets(page);
+    const { whole, tallest } = await countTickets(page);
+    // One that is taller is never seen whole.
+    expect(tallest).toBeLessThan(0.6 * height);
     seen[`${width} x ${height}`] = whole;
   }
   report(`figure: whole tickets of 36 deliveries: ${JSON.stringify(seen)}`);
@@ -238,6 +247,7 @@ it('keeps its buttons on a phone while it rings, and has text for three metres',
   const { page } = await openBoard();
   await page.setViewportSize({ width: 390, height: 844 });
   await tab(page, 'Mark 63 as seen').waitFor();
+  expect((await tickets(page).first().boundingBox())?.y).toBeLessThanOrEqual(200);
   // What is in the bar is in its frame.
   const bar = await page.locator('[data-actions]').evaluate((one) => one.scrollHeight - one.clientHeight);
   expect(bar).toBeLessThanOrEqual(0);

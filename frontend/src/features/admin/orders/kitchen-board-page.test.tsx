@@ -156,7 +156,7 @@ it('says on the band what is left of the promise, sorts by it, and tells the age
   open([due(1, 90), due(2, 38), due(3, 20), due(4, -4), due(5, -130)], 'make');
   await waitFor(() => expect(cards('Order Received')).toEqual([5, 4, 3, 2, 1].map(orderId)));
   const band = async (n: number) => (await ticket(n, 'In the Kitchen')).textContent;
-  expect(await band(1)).toContain('1:30 h');
+  expect(await band(1)).toContain('90 min');
   expect(await band(2)).toContain('38 mintight, 38 min left');
   expect(await band(3)).toContain('20 minwill be late, 20 min left');
   expect(await band(4)).toContain('−44 min late');

@@ -1,4 +1,4 @@
-import { categories, pluralise } from '@forno/shared/domain';
+import { categories, formatCount, pluralise } from '@forno/shared/domain';
 import { useNeeds } from '#stock/use-sold-out.ts';
 import { categoryNames } from '#widgets/category-names.ts';
 import { createStoredSwitch } from '#ui/stored-switch.ts';
@@ -6,7 +6,7 @@ import styles from './all-day.module.css';
 
 const unfolded = createStoredSwitch('forno.all-day', false);
 
-/** "All day" in kitchen terms: the total still to be made. Phones have room for one figure. */
+/** "All day" in kitchen terms: the total still to be made. Beside the tabs there may be room for one figure. */
 export function AllDay() {
   const { data = [] } = useNeeds();
   const open = unfolded.use();
@@ -17,14 +17,16 @@ export function AllDay() {
     <section className={styles.day} aria-label="All day">
       <button type="button" className={styles.bases} aria-expanded={open} onClick={() => unfolded.set(!open)}>
         <strong>All day</strong>
-        <span className={styles.pizzas}>{pluralise(pizzas, 'pizza')}</span>
+        <span className={styles.pizzas}>
+          <span aria-hidden="true">{formatCount(pizzas)}</span>
+          <span className="visually-hidden">{pluralise(pizzas, 'pizza')}</span>
+        </span>
         {of('bases').map(({ name, qty }) => (
           <span key={name} className={styles.base}>
             <b className="figures">{qty}</b> {name}
           </span>
         ))}
         <span className={styles.more} aria-hidden="true">
-          <span className={styles.moreWords}>{open ? 'Less ' : 'All ingredients '}</span>
           {open ? '▴' : '▾'}
         </span>
       </button>

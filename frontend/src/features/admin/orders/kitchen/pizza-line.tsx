@@ -76,10 +76,10 @@ export function PizzaLine({ order, action, replaced }: PizzaLineProps) {
       {action}
       <div className={styles.what} {...press}>
         <p className={styles.dish}>
-          <span className="figures">{quantity}</span> × {pizzaName(order)}
-        </p>
-        <p className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
-          {recipeOf(order)}
+          <span className="figures">{quantity}</span> × {pizzaName(order)}{' '}
+          <span className={styles.recipe} data-changed={changesOf(order).length > 0 || undefined}>
+            {recipeOf(order)}
+          </span>
         </p>
         {remake && <Badge tone="ember">{remake}</Badge>}
         {unfolded && <p className={styles.recipe}>{madeWith(order)}</p>}

@@ -53,6 +53,9 @@ export const sameCard = (before: TicketCardProps, now: TicketCardProps): boolean
   before.onBump === now.onBump &&
   sameTicket(before.ticket, now.ticket);
 
+/** With more lines than these a ticket is as wide as two, where there is room: taller than the screen it is never seen whole. */
+const wideFrom = 4;
+
 /** A kitchen ticket: one delivery's pizzas at one station. */
 export const TicketCard = memo(function TicketCard({
   ticket,
@@ -72,6 +75,7 @@ export const TicketCard = memo(function TicketCard({
       className={styles.ticket}
       data-touched={touched || undefined}
       data-rings={orders.some(isUnacknowledged) || undefined}
+      data-wide={orders.length > wideFrom || undefined}
       onFocus={() => onActivate(ticket._id)}
       {...held}
     >
@@ -166,7 +170,9 @@ export function Head({ ticket, focusable, ignored, press }: HeadProps) {
 
 function Left(urgency: Urgency) {
   const { left, pace } = urgency;
-  const [hours, minutes] = [Math.floor(Math.abs(left) / 60), Math.abs(left) % 60];
+  const far = Math.abs(left);
+  // Two figures as long as they do: a third one, or a colon, takes the room of what stands before.
+  const [hours, minutes] = far < 100 ? [0, far] : [Math.floor(far / 60), far % 60];
   return (
     <span className={styles.minutes}>
       <span aria-hidden="true">
@@ -193,7 +199,7 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
   const count = orders.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <footer className={styles.foot}>
-      <span className={styles.name}>{first.userId.name}</span>
+      {stage === beingPacked && <span className={styles.name}>{first.userId.name}</span>}
       {orders.length > 1 && <strong>{countWords(count, orders)}</strong>}
       {due && <span>{due}</span>}
       {showsAge.use() && <Age order={first} />}
