@@ -72,7 +72,7 @@ it('registers, chooses, customises, pays and follows the order by keyboard alone
     await type(page, value);
   }
   await enter(page);
-  await toast(page, accountOpened);
+  await toast(page, accountOpened(account.email));
   await page.waitForURL('/cart');
   await press(page, page.getByRole('button', { name: 'Remove Pesto Verde' }));
   await press(page, page.getByRole('link', { name: 'Choose a pizza' }));

@@ -8,6 +8,7 @@ import { tokenHash } from '@forno/shared/server/runtime';
 import {
   mailEmailChange,
   mailNewAddress,
+  mailPasswordReset,
   mailVerification,
   newMailedToken,
   verificationMs,
@@ -72,10 +73,28 @@ async function confirmEmailChange(
   return ok({ message: answers.emailChanged });
 }
 
-/** Mails a link to the new address; following it proves ownership and makes the change. Requires the password. */
+/**
+ * Corrects the email of an account that was opened without a password: whoever mistyped it has no mailbox to set one by,
+ * and whoever has that mailbox reads of their orders. At once, as it was opened; links mailed to the old one stop working.
+ */
+async function correctEmail({ deps, body: { email }, user, requestId }: Call<'changeEmail'>) {
+  const { users } = deps.models;
+  for (const mailbox of [user.email, email])
+    if (!(await canSendMail(deps, mailbox))) return refuse('too_many_requests');
+  const unproven = { _id: user._id, email: user.email, noPassword: true, isVerified: false };
+  if ((await users.updateOne(unproven, setEmail(email))).matchedCount === 0) return refuse('session_expired');
+  await mailPasswordReset(deps, { ...user, email }, requestId, true);
+  return ok({ message: answers.emailCorrected(email) });
+}
+
+/**
+ * Mails a link to the new address; following it proves ownership and makes the change. Requires the password, once there
+ * is one.
+ */
 export async function changeOwnEmail(call: Call<'changeEmail'>) {
   const { deps, body, user, address, requestId } = call;
-  const { email, password } = body;
+  const { email, password = '' } = body;
+  if (user.noPassword && !user.isVerified && body.password === undefined) return correctEmail(call);
   const checked = await checkOwnPassword(deps, user, password, address);
   if (!checked.ok) return checked;
   if (await deps.models.users.exists({ email })) return refuse('email_taken');

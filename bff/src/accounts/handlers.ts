@@ -38,7 +38,7 @@ export const userHandlers = [
   defineHandler(routes.profile, profile),
   defineHandler(routes.updateProfile, updateProfile),
   defineHandler(routes.unsubscribe, unsubscribe),
-  defineHandler(routes.changeEmail, changeOwnEmail, guarded),
+  defineHandler(routes.changeEmail, changeOwnEmail, { ...guarded, onDuplicate: 'email_taken' }),
   defineHandler(routes.changePassword, changePassword, guarded),
   defineHandler(routes.allUsers, allUsers),
   defineHandler(routes.user, oneUser, { find: ofUser }),

@@ -46,7 +46,7 @@ export async function acceptInvitation(call: Call<'acceptInvitation', Invited>) 
   if (!hash.ok) return hash;
   const accepted = await deps.models.users.updateOne(workingLink(body.token), {
     $set: { role: 'admin', duties, isVerified: true, passwordHash: hash.value, ...sessionsEnded(found) },
-    $unset: { invitation: '', verification: '', passwordReset: '', emailChange: '' },
+    $unset: { invitation: '', verification: '', passwordReset: '', emailChange: '', noPassword: '' },
   });
   if (accepted.modifiedCount === 0) return refuse('link_invalid');
   await revokeSessions(deps, String(found._id));

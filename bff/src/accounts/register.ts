@@ -70,6 +70,7 @@ async function open(call: Caller, password?: string) {
     ...labelsWith([], { address: body.address, label, split }),
     // Another client asks for none: what an order needs, the law lets stand without.
     ...(consent && { consents: [consentAct('account', true, consent)] }),
+    ...(password === undefined && { noPassword: true }),
     ...newAccount(hash.value),
   };
   const user = (await deps.models.users.create(account)).toObject();

@@ -61,6 +61,39 @@ it('waits, where an account was opened without one: no password fits, one device
   );
 });
 
+it('an email mistyped at checkout is corrected by whoever ordered, until a password is set or it is confirmed', async () => {
+  const [wrong, right] = [`${randomUUID()}@gmial.example`, `${randomUUID()}@gmail.example`];
+  const body = { name: 'Asha', email: wrong, address: 'here' };
+  const opened = await shop.visitor.call<{ token: string }>(routes.openAccount, { body });
+  const buyer = createClient(shop.url, opened.body.token);
+  const correct = (email: string) => buyer.call(routes.changeEmail, { body: { email } });
+  const linkTo = async (to: string) => {
+    const sent = await mails.findOne({ to, template: 'reset-password' }).sort({ createdAt: -1 }).lean();
+    return new URL(String(sent?.data.link)).hash.split('=').at(-1) ?? '';
+  };
+  const reset = async (to: string, password = 'second-secret') =>
+    (await shop.visitor.call(routes.resetPassword, { body: { token: await linkTo(to), password } })).status;
+  expect((await buyer.call(routes.profile)).body).toMatchObject({ user: { noPassword: true } });
+  const known = await somebody();
+  expect(await correct(known.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  expect((await correct(right)).status).toBe(200);
+  expect((await buyer.call(routes.profile)).body).toMatchObject({
+    user: { email: right, isVerified: false },
+  });
+  // Whoever has the other mailbox can't take the account by what was mailed there.
+  expect(await reset(wrong)).toBe(400);
+  // Confirmed, it is that mailbox's.
+  await users.updateOne({ email: right }, { $set: { isVerified: true } });
+  expect(await correct(wrong)).toMatchObject({ status: 403, body: { code: 'wrong_password' } });
+  await users.updateOne({ email: right }, { $set: { isVerified: false } });
+  expect(await reset(right)).toBe(200);
+  const login = { body: { email: right, password: 'second-secret' } };
+  const { token } = (await shop.visitor.call<{ token: string }>(routes.login, login)).body;
+  const owner = createClient(shop.url, token);
+  expect((await owner.call(routes.profile)).body).not.toHaveProperty('user.noPassword');
+  expect((await owner.call(routes.changeEmail, { body: { email: wrong } })).status).toBe(403);
+});
+
 it('sets it by the current one, ends every other session, keeps this one, and tells the owner by mail', async () => {
   const { email, password, logIn, here, elsewhere, change } = await somebody();
   expect(await change('not-it', 'second-secret')).toMatchObject({

@@ -70,7 +70,7 @@ export async function resetPassword(call: Call<'resetPassword', User>) {
       workingLink(body.token),
       {
         $set: { passwordHash: hash.value, ...sessionsEnded(found) },
-        $unset: { passwordReset: '', emailChange: '' },
+        $unset: { passwordReset: '', emailChange: '', noPassword: '' },
       },
       { returnDocument: 'after' },
     )

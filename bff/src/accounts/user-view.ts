@@ -16,6 +16,7 @@ export function toUserView(user: ShownUser): UserAnswer {
     ...(user.addressBook && { addressBook: user.addressBook }),
     ...(user.labels && { labels: user.labels }),
     isVerified: user.isVerified,
+    ...(user.noPassword && { noPassword: true }),
     orderMails: user.noOrderMails !== true,
     createdAt: user.createdAt.toISOString(),
     ...(user.consents && {

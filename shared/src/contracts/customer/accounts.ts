@@ -60,8 +60,11 @@ export const ProfileUpdate = z.object({
 
 export const ProfileUpdateAnswer = z.object({ user: UserAnswer });
 
-/** Current password: an open session must not be enough to take over the account. */
-export const ChangeEmailBody = z.object({ email: Email, password: GivenPassword });
+/**
+ * Current password: an open session must not be enough to take over the account. None of an account opened without one
+ * whose email nobody has confirmed: that one may be mistyped.
+ */
+export const ChangeEmailBody = z.object({ email: Email, password: z.optional(GivenPassword) });
 
 /** The current password and the new one. */
 export const ChangePasswordBody = z.object({ current: GivenPassword, password: NewPassword });

@@ -19,6 +19,8 @@ export const UserAnswer = z.object({
   duties: z.optional(z.array(z.enum(duties))),
   address: z.string(),
   isVerified: z.boolean(),
+  /** Nobody has set a password yet. */
+  noPassword: z.optional(z.boolean()),
   createdAt: z.optional(Moment),
   /** Whether order mails are wanted. */
   orderMails: z.optional(z.boolean()),

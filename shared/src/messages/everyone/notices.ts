@@ -10,4 +10,5 @@ export const shopNotices = {
 export const linkOnItsWay = (email: string) => `A new link is on its way to ${email}.`;
 
 /** Of an account whose password comes later, by a mailed link. */
-export const accountOpened = 'Your account is open. We mailed you a link to set a password.';
+export const accountOpened = (email: string) =>
+  `Your account is open. We mailed a link to set a password to ${email}.`;

@@ -1,33 +1,56 @@
-import { ChangePasswordBody, routes, ChangeEmailBody } from '@forno/shared/contracts/customer';
+import {
+  ChangePasswordBody,
+  type Profile,
+  routes,
+  ChangeEmailBody,
+  z,
+} from '@forno/shared/contracts/customer';
 import { errors, failures } from '@forno/shared/messages/customer';
 import { useSendForm } from '#transport/send-form.ts';
 import { PasswordField, Field } from '#ui/field.tsx';
-import { useSession } from '#session/session.ts';
+import { rememberUser, useSession } from '#session/session.ts';
+import { keys } from '#transport/keys.ts';
+import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
 import { CurrentPassword } from './current-password.tsx';
 import { Section } from './section.tsx';
 
-/** Changes the email; effective once the mailed link is followed. */
-export function ChangeEmail() {
+/** Changes the email; effective once the mailed link is followed, at once where it may be mistyped. */
+export function ChangeEmail({ user }: { user: Profile }) {
+  const mayBeWrong = user.noPassword === true && !user.isVerified;
   return (
     <Section
       title="Your email"
-      label="Change"
-      lead="We’ll send a link to the new address. Your email changes when you open it."
+      label={mayBeWrong ? 'Correct' : 'Change'}
+      lead={
+        mayBeWrong
+          ? `We mailed a link to set a password to ${user.email}. Is that right?`
+          : 'We’ll send a link to the new address. Your email changes when you open it.'
+      }
     >
-      {(close) => <EmailForm onSent={close} />}
+      {(close) => <EmailForm user={user} mayBeWrong={mayBeWrong} onSent={close} />}
     </Section>
   );
 }
 
-function EmailForm({ onSent }: { onSent: () => void }) {
+interface EmailFormProps {
+  user: Profile;
+  mayBeWrong: boolean;
+  onSent: () => void;
+}
+
+function EmailForm({ user, mayBeWrong, onSent }: EmailFormProps) {
   const form = useSendForm({
-    schema: ChangeEmailBody,
-    initial: { email: '', password: '' },
+    schema: mayBeWrong ? z.omit(ChangeEmailBody, { password: true }) : ChangeEmailBody,
+    initial: mayBeWrong ? { email: user.email } : { email: '', password: '' },
     onSubmit: async (body) => {
       toast.success((await request(routes.changeEmail, { body })).message);
+      if (mayBeWrong) {
+        rememberUser({ ...user, email: body.email });
+        refetch(keys.profile);
+      }
       onSent();
     },
     failure: errors.contact,
@@ -36,7 +59,7 @@ function EmailForm({ onSent }: { onSent: () => void }) {
   return (
     <Form {...form.form} busy={form.busy} submitLabel="Send the link" busyLabel="Sending…">
       <Field label="New email" type="email" autoComplete="email" required {...form.field('email')} />
-      <CurrentPassword {...form.field('password')} />
+      {!mayBeWrong && <CurrentPassword {...form.field('password')} />}
     </Form>
   );
 }

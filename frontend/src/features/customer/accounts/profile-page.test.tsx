@@ -133,6 +133,26 @@ it('asks for a new email with the password, and says where the link went', async
   expect(await screen.findByText('We sent a link.')).toBeTruthy();
 });
 
+it('corrects at once, without a password that nobody set, an email that may be mistyped', async () => {
+  let email = 'asha@gmial.com';
+  const { sent } = open({
+    'GET /user/profile': () => profileReply({ email, isVerified: false, noPassword: true }),
+    'POST /user/change-email': ({ body }) => {
+      ({ email } = body as { email: string });
+      return { body: { message: 'Corrected.' } };
+    },
+  });
+  await screen.findByText(/to asha@gmial\.com\. Is that right\?/);
+  await userEvent.click(screen.getByRole('button', { name: 'Correct' }));
+  const field = screen.getByLabelText('New email');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'asha@gmail.com{Enter}');
+  await screen.findByText('Corrected.');
+  await screen.findByText(/to asha@gmail\.com\. Is that right\?/);
+  expect(lastWritten(sent)).toEqual({ email });
+  expect(currentSession().email).toBe(email);
+});
+
 it.each([
   ['admin', ['/admin']],
   ['customer', []],

@@ -52,7 +52,7 @@ function Profile({ user }: { user: ProfileOfUser }) {
         ]}
       />
       <EditDetails user={user} />
-      <ChangeEmail />
+      <ChangeEmail user={user} />
       <ChangePassword />
       <OrderMails wanted={user.orderMails !== false} />
       <AddressBook addresses={user.addressBook ?? []} />

@@ -54,7 +54,7 @@ export function RegisterForm({ email: known = '' }: { email?: string }) {
         ? request(routes.openAccount, { body: collects ? { ...who, fulfilment: 'pickup' } : body })
         : request(routes.register, { body: { ...body, password } }));
       beginSession(token, user);
-      toast.success(later ? accountOpened : notices.registered);
+      toast.success(later ? accountOpened(user.email) : notices.registered);
     },
     failure: errors.registration,
     at: { email_taken: 'email', phone_invalid: 'phone', outside_area: 'pin' },

@@ -69,6 +69,8 @@ const fields = {
   name: f.text,
   email: f.text,
   passwordHash: f.text,
+  /** Opened without a password, and none was set since. */
+  noPassword: f.optional(f.flag),
   role: f.oneOf(roles),
   /** Of an admin; without any they have them all. */
   duties: f.optional(f.list(f.oneOf(duties))),
