@@ -23,7 +23,10 @@ export function heed(name, args = process.argv.slice(2)) {
     flags.map(([, flag, value]) => [flag, { type: value ? 'string' : 'boolean' }]),
   );
   try {
-    util.parseArgs({ args, options, allowPositionals: /\[\w/.test(usage) });
+    const { positionals } = util.parseArgs({ args, options, allowPositionals: /\[\w/.test(usage) });
+    // `[file]` is one, `[names]` are several.
+    const [, second] = /\[\w+[^s\]]\]/.test(usage) ? positionals : [];
+    if (second !== undefined) throw new Error(`Unexpected argument '${second}'`);
   } catch ({ message }) {
     console.error(`${message.split('. ')[0].replace(/\.$/, '')}. There is: ${call}`);
     process.exit(2);

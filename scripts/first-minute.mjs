@@ -1,5 +1,5 @@
 // What has to be there, told before the build and not minutes later.
-import { accessSync, constants, existsSync, readFileSync, statfsSync } from 'node:fs';
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import util from 'node:util';
@@ -21,7 +21,7 @@ export async function checkFirst() {
   if (!existsSync(`${root}node_modules`)) end('Forno is not installed yet. Run: npm ci && npm start');
   heedSettings();
   const { DATA_DIR = '.data', NODE_ENV, REDIS_URL, RAZORPAY_KEY_ID, SMTP_URL } = process.env;
-  for (const folder of [root, `${root}node_modules`, `${root}frontend`, DATA_DIR]) refuseUnwritable(folder);
+  refuseFolders(DATA_DIR);
   if (!existsSync(`${root}frontend/dist/ready/index.html`)) refuseNoBuild();
   refuseProxyInBetween();
   const isProduction = NODE_ENV === 'production';
@@ -47,13 +47,25 @@ function heedSettings() {
   }
 }
 
-function refuseUnwritable(folder) {
+function refuseFolders(dataFolder) {
+  for (const folder of [root, `${root}node_modules`, `${root}frontend`])
+    refuseUnwritable(folder, `take it over with sudo chown -R "$(id -un)" ${quoted(folder)}`);
+  // Perhaps no folder of the shop's at all, but one of the system: nobody is told to take that over.
+  refuseUnwritable(dataFolder, 'name another folder by DATA_DIR.');
+  if (existsSync(dataFolder) && !statSync(dataFolder).isDirectory())
+    end(`${dataFolder} is no folder: name one by DATA_DIR.`);
+}
+
+function refuseUnwritable(folder, remedy) {
   try {
     if (existsSync(folder)) accessSync(folder, constants.W_OK);
   } catch {
-    end(`You may not write into ${folder}: take it over with sudo chown -R "$(id -un)" ${folder}`);
+    end(`You may not write into ${folder}: ${remedy}`);
   }
 }
+
+/** As a shell takes it for one word. */
+const quoted = (path) => (/[^\w./-]/.test(path) ? `'${path.replaceAll("'", `'\\''`)}'` : path);
 
 /** Newer Node asks a proxy when told to: the shop's processes would ask it for each other, and never open. */
 function refuseProxyInBetween() {

@@ -40,6 +40,7 @@ describe('a command of npm', () => {
       ['build', '--quick'],
       ['licences', '--json'],
       ['ready', 'now'],
+      ['restore', 'one.backup', 'replace'],
       ['load-test', '--minutes'],
       ['chaos', '--seeds', '1'],
     ] as const) {
@@ -123,6 +124,16 @@ describe('before the build', () => {
     const { status, said } = check({}, { before });
     expect([status, said]).toEqual([1, expect.stringMatching(sentence)]);
     expect(said.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('of a data folder that is a file, or the system’s, nobody is told to take it over', () => {
+    const before = `const fs = require('node:fs'); fs.accessSync = (path) => { if (path === '/') throw new Error('no'); };
+      require('node:module').syncBuiltinESMExports()`;
+    for (const DATA_DIR of ['/', '/etc/hosts'])
+      expect(check({ DATA_DIR }, { before })).toEqual({
+        status: 1,
+        said: expect.stringMatching(/^[^\n]+ name (another folder|one) by DATA_DIR\.\n$/),
+      });
   });
 
   it('a port in use is named, the sandbox’s too, but for a shop that has this folder already', async () => {

@@ -31,7 +31,7 @@ describe('readStarterSettings', () => {
     [{ PORT: '65535' }, [], /^PORT: /],
     [{ PORT: '4190' }, [], /^PORT: browsers refuse this port/],
     [{ PORT: '4189' }, [], /^PORT: browsers refuse the port after it/],
-    [{ PUBLIC_URL: 'forno' }, [], /^PUBLIC_URL: /],
+    [{ PUBLIC_URL: 'localhost:3100' }, [], /^PUBLIC_URL: must be http/],
     [{}, ['--rest'], /--rest/],
   ])('refuses %j %j in one line', (environment, args, message) => {
     expect(() => readStarterSettings(environment, args)).toThrow(message);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Environment } from '@forno/shared/processes';
+import { PublicUrl } from '@forno/shared/server/runtime';
 import { z } from 'zod';
 
 /** The shop can't start for a reason the user can fix; only the message is printed. */
@@ -30,7 +31,7 @@ const Schema = z.object({
     .default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: PublicUrl.optional(),
   REDIS_URL: z.string().optional(),
   MONGO_URL: z.string().optional(),
   JWT_SECRET: z.string().optional(),

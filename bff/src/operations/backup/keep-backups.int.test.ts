@@ -110,6 +110,8 @@ describe('trying the newest backup', () => {
     const folder = folderForTests();
     const backups = openBackups(config, models, folder);
     const { key } = (await shop()) ?? {};
+    // Of a clock that ran ahead: never the newest again.
+    await writeFile(join(folder, 'forno-2999-01-01T04-00-00.backup'), '');
     const { summary } = await backups.take();
     const tried = await backups.tryNewest();
     expect(tried.summary.documents).toBe(summary.documents);
@@ -145,6 +147,15 @@ describe('keeping backups', () => {
       { keptBackupAt: new Date(Date.now() - 86_400_000), restoreTriedAt: new Date() },
       true,
       false,
+    ],
+    [
+      'one whose clock once ran a year ahead',
+      {
+        keptBackupAt: new Date(Date.now() + 365 * 86_400_000),
+        restoreTriedAt: new Date(Date.now() + 365 * 86_400_000),
+      },
+      true,
+      true,
     ],
     ['one that has today’s', { keptBackupAt: new Date(), restoreTriedAt: new Date(0) }, false, false],
   ])('%s', async (_what, noted, takes, tries) => {

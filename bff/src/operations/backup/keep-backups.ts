@@ -24,6 +24,10 @@ export function nextAt(clock: string, after: Date): Date {
   return today > after ? today : new Date(today.getTime() + dayMs);
 }
 
+/** A clock that ran ahead once noted times that are still to come: they count as none, or nothing would be done until then. */
+const past = (noted: Date | null | undefined): Date =>
+  noted && noted.getTime() <= Date.now() ? noted : new Date(0);
+
 /** The same server and rights, another database. */
 export const besideDatabase = (url: string): string =>
   url.replace(
@@ -36,6 +40,7 @@ export function openBackups(config: Config, models: Models, folder: string) {
   const listed = async (which: RegExp) =>
     (await readdir(folder)).filter((name) => which.test(name)).toSorted();
   const note = (times: object) => models.installation.updateOne({ _id: installationId }, { $set: times });
+  const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '-');
   /** What the store did not take: the next one takes its place, or days without a store would fill the disk. */
   let unsent: string | undefined;
   const { BACKUP_STORE_URL: url, BACKUP_STORE_REGION: region } = config;
@@ -47,7 +52,6 @@ export function openBackups(config: Config, models: Models, folder: string) {
      */
     async take() {
       await mkdir(folder, { recursive: true });
-      const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '-');
       const path = join(folder, `forno-${stampOf(new Date())}.backup`);
       const summary = await writeBackup(config, path);
       if (unsent) await rm(unsent, { force: true });
@@ -67,7 +71,8 @@ export function openBackups(config: Config, models: Models, folder: string) {
      * @throws when there is none, or it is not whole
      */
     async tryNewest() {
-      const name = (await listed(named)).at(-1);
+      const now = `forno-${stampOf(new Date())}.backup`;
+      const name = (await listed(named)).findLast((one) => one <= now);
       if (name === undefined) throw new Error(`no backup in ${folder}`);
       const path = join(folder, name);
       // Under a prefix of its own: no workers but those of that database may run.
@@ -98,12 +103,14 @@ export function keepBackups(
         { _id: installationId },
         { keptBackupAt: new Date(0), restoreTriedAt: new Date(0) },
       );
-    if (nextAt(config.BACKUP_AT, keptBackupAt ?? new Date(0)).getTime() > Date.now()) return;
+    if (nextAt(config.BACKUP_AT, past(keptBackupAt)).getTime() > Date.now()) return;
     const { summary } = await backups.take();
     logger.info({ documents: summary.documents, bytes: summary.bytes }, 'backed up');
-    if (Date.now() - (restoreTriedAt?.getTime() ?? 0) < tryEveryMs) return;
-    const tried = await backups.tryNewest();
-    logger.info({ documents: tried.summary.documents }, 'the backup was restored for a try');
+    if (Date.now() - past(restoreTriedAt).getTime() < tryEveryMs) return;
+    await backups.tryNewest().then(
+      (tried) => logger.info({ documents: tried.summary.documents }, 'the backup was restored for a try'),
+      (error: unknown) => logger.error({ err: error }, 'the backup could not be restored for a try'),
+    );
   };
   const stopping = new AbortController();
   const watch = async () => {

@@ -1,2 +1,2 @@
 export * from './read-config.ts';
-export { type Config, ConfigSchema, constantNames } from './schema.ts';
+export { type Config, ConfigSchema, constantNames, PublicUrl } from './schema.ts';

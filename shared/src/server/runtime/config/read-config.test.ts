@@ -70,6 +70,45 @@ it('demands the public address in production, where the default would lead nowhe
   expect(readConfig({ ...production, PUBLIC_URL: 'https://forno.example' })).toMatchObject({ PORT: 3000 });
 });
 
+it('takes the shop’s address as its origin, and none that links would not lead to', () => {
+  const addressed = (PUBLIC_URL: string) => readConfig({ ...needed, PUBLIC_URL }).PUBLIC_URL;
+  expect(addressed('https://Forno.example:443/')).toBe('https://forno.example');
+  expect(addressed('http://[::1]:3100')).toBe('http://[::1]:3100');
+  for (const wrong of [
+    'ftp://x',
+    'localhost:3000',
+    'https://a.example/shop',
+    'https://a:b@c.example',
+    'https://a/?b',
+  ])
+    expect(() => addressed(wrong)).toThrow('PUBLIC_URL: must be http://host or https://host, without a path');
+});
+
+it('takes settings without the blanks and line ends around them, but secrets that make keys to the letter', () => {
+  const JWT_SECRET = ` ${'x'.repeat(32)}\n`;
+  const padded = { ...needed, RAZORPAY_KEY_SECRET: 'secret\r\n', PORT: ' ', JWT_SECRET };
+  expect(readConfig(padded)).toMatchObject({ RAZORPAY_KEY_SECRET: 'secret', PORT: 3000, JWT_SECRET });
+});
+
+it.each([
+  [{ STOP_WITHIN_MS: '9999999999' }, 'STOP_WITHIN_MS: must be at most 2147483647'],
+  [{ LEAVE_MS: '-1' }, 'LEAVE_MS: must be at least 0'],
+  [{ KEEP_MAILS_DAYS: '1e12' }, 'KEEP_MAILS_DAYS: must be at most 36500'],
+  [{ HOLD_MINUTES: '1e300' }, 'HOLD_MINUTES: must be at most 10080'],
+  [{ SESSION_HOURS: '0' }, 'SESSION_HOURS: must be more than 0'],
+  [{ PORT: '3000.5' }, 'PORT: must be a whole number'],
+  [{ MAILS_PER_SECOND: 'ten' }, 'MAILS_PER_SECOND: must be a number'],
+  [{ JWT_SECRET: 'short' }, 'JWT_SECRET: must be at least 32 characters'],
+  [
+    { ADMIN_EMAIL: 'Me <me@x.example>' },
+    'ADMIN_EMAIL: must be an email address alone, such as me@shop.example',
+  ],
+  [{ SMTP_URL: 'smtp.example' }, 'SMTP_URL: must be a URL'],
+  [{ BACKUP_AT: '4am' }, 'BACKUP_AT: must be hours and minutes, such as 04:00'],
+])('says of %j in plain words what it has to be', (wrong, words) => {
+  expect(() => readConfig({ ...needed, ...wrong })).toThrow(words);
+});
+
 it('never puts a value into its complaint', () => {
   expect(() => readConfig({ ...needed, JWT_SECRET: 'hunter2' })).not.toThrow(/hunter2/);
 });

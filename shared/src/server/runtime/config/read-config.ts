@@ -5,6 +5,9 @@ import type { Environment } from '../../../processes/system-environment.ts';
 import { writeWhole } from '../write-whole.ts';
 import { type Config, ConfigSchema, constantNames } from './schema.ts';
 
+/** Keys are made of them to the letter, blanks included. */
+const keys = ['JWT_SECRET', 'DATA_KEY', 'DATA_KEY_PREVIOUS', 'BACKUP_PASSPHRASE'];
+
 /** What the keys of stored data are made from. */
 export type DataSecrets = Pick<Config, 'JWT_SECRET' | 'DATA_KEY' | 'DATA_KEY_PREVIOUS'>;
 
@@ -47,11 +50,14 @@ export class ConfigError extends Error {
 export function readConfig(env: Record<string, string | undefined> = process.env): Config {
   const isRead = (name: string) => env['NODE_ENV'] === 'test' || !constantNames.includes(name);
   const given = Object.fromEntries(
-    Object.entries(env).filter(([name, value]) => value !== '' && isRead(name)),
+    Object.entries(env)
+      // A secret of a cluster that was made with echo ends in a line break.
+      .map(([name, value]) => [name, keys.includes(name) ? value : value?.trim()] as const)
+      .filter(([name, value]) => value !== '' && isRead(name)),
   );
   const { values, unread } = readFiles(given);
   const set = { ...given, ...values };
-  const parsed = ConfigSchema.safeParse(set);
+  const parsed = ConfigSchema.safeParse(set, { error: plainly });
   // The default works only on one machine: mail links would be broken and cookies not Secure.
   const homeless = set['NODE_ENV'] === 'production' && set['PUBLIC_URL'] === undefined;
   if (parsed.success && !homeless && unread.length === 0) return parsed.data;
@@ -63,6 +69,23 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (homeless) lines.push('  PUBLIC_URL: is missing');
   throw new ConfigError(`These settings need attention (see .env.example):\n${lines.join('\n')}`);
 }
+
+/** What is wrong, for who types it; undefined for what zod itself says well. */
+function plainly({ code, ...about }: { code?: string | undefined; [more: string]: unknown }) {
+  const unit = about['origin'] === 'string' ? ' characters' : '';
+  if (code === 'invalid_type')
+    return about['expected'] === 'int' ? 'must be a whole number' : 'must be a number';
+  if (code === 'too_small')
+    return `must be ${about['inclusive'] === false ? 'more than' : 'at least'} ${String(about['minimum'])}${unit}`;
+  if (code === 'too_big') return `must be at most ${String(about['maximum'])}${unit}`;
+  if (code === 'invalid_format')
+    return `must be ${formats.get(String(about['format'])) ?? 'written otherwise'}`;
+  return undefined;
+}
+const formats = new Map([
+  ['url', 'a URL'],
+  ['email', 'an email address alone, such as me@shop.example'],
+]);
 
 /** Settings read from files, and an error for each that could not be read. */
 function readFiles(given: Record<string, string | undefined>) {

@@ -33,9 +33,13 @@ export function readSentinelUrl(text: string) {
 }
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols });
-const days = (fallback: number, least = 1) => z.coerce.number().int().min(least).default(fallback);
+const days = (fallback: number, least = 1) =>
+  z.coerce.number().int().min(least).max(36_500).default(fallback);
 const secret = z.string().min(32);
-const milliseconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+/** A longer timer would fire at once. */
+const timerMaxMs = 2_147_483_647;
+const milliseconds = (fallback: number, least = 1) =>
+  z.coerce.number().int().min(least).max(timerMaxMs).default(fallback);
 
 const isMongoUrl = (text: string) => /^mongodb(\+srv)?:$/.test(readHosts(text)?.url.protocol ?? '');
 const isRedisUrl = (text: string) =>
@@ -43,6 +47,16 @@ const isRedisUrl = (text: string) =>
 
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+
+/** The shop's address, as its origin: links are made of that alone, so below a path they would lead elsewhere. */
+export const PublicUrl = z
+  .string()
+  .refine(
+    (text) =>
+      URL.canParse(text) && /^(https?:\/\/[^/]+)\/$/.exec(new URL(text).href)?.[1] === new URL(text).origin,
+    'must be http://host or https://host, without a path',
+  )
+  .transform((text) => new URL(text).origin);
 
 /** Comma-separated origins as browsers send them: a wildcard or a path would never match. */
 const origins = z
@@ -62,7 +76,7 @@ const Settings = z.object({
   /** Separate port of a BFF for /readyz and /metrics; 0: the public port, in production any free one. */
   OPERATIONS_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   WORKER_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
-  PUBLIC_URL: z.url().default('http://localhost:3000'),
+  PUBLIC_URL: PublicUrl.default('http://localhost:3000'),
   /** Other origins that may call the shop and embed its pictures. */
   CORS_ORIGINS: origins,
   /** Time for a request to arrive completely, against slow clients. */
@@ -78,7 +92,7 @@ const Settings = z.object({
   REDIS_URL: z.string().refine(isRedisUrl, 'must be redis://host, or redis+sentinel://host[,host]/name'),
   QUEUE_PREFIX: z
     .string()
-    .regex(/^[\w-]+$/)
+    .regex(/^[\w-]+$/, 'must be of letters, digits, _ and - alone')
     .default('forno'),
 
   JWT_SECRET: secret,
@@ -92,7 +106,7 @@ const Settings = z.object({
     .optional(),
   /** bcrypt cost: each increment doubles the work. */
   PASSWORD_COST: z.coerce.number().int().min(4).max(16).default(safePasswordCost),
-  SESSION_HOURS: z.coerce.number().positive().default(72),
+  SESSION_HOURS: z.coerce.number().positive().max(87_600).default(72),
   /** A session ends after this long without use; 0: never. Whole hours, because use is noted every five minutes. */
   SESSION_IDLE_HOURS: z.coerce.number().int().nonnegative().default(24),
   /** `required`: admins must set up a second factor before anything else. */
@@ -130,7 +144,7 @@ const Settings = z.object({
   /** When a backup is taken each day, as hours and minutes in India. */
   BACKUP_AT: z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be hours and minutes, such as 04:00')
     .default('04:00'),
   KEEP_BACKUPS_DAYS: days(30, 7),
   /** A bucket of an S3-compatible store, with an optional folder; its region is `us-east-1` where it has none. */
@@ -140,7 +154,7 @@ const Settings = z.object({
   BACKUP_STORE_SECRET: z.string().optional(),
 
   CUSTOMISATION: z.enum(customisationModes).default('included'),
-  HOLD_MINUTES: z.coerce.number().positive().default(15),
+  HOLD_MINUTES: z.coerce.number().positive().max(10_080).default(15),
   /** Share of an ingredient's stock that one unpaid checkout may hold; doubled with a verified email. */
   HOLD_SHARE: z.coerce.number().positive().max(1).default(0.25),
   /** Pizzas an account may order before its email is verified. */
@@ -169,7 +183,7 @@ const Settings = z.object({
   REDIS_AWAY_AFTER_MS: milliseconds(10_000),
   STOP_WITHIN_MS: milliseconds(10_000),
   /** For how long a BFF that stops still takes calls: until its load balancer has noticed. Part of the above. */
-  LEAVE_MS: z.coerce.number().int().min(0).default(0),
+  LEAVE_MS: milliseconds(0, 0),
 });
 
 /** Fixed, since no shop has needed another value: only a test's process reads them from its environment. */
