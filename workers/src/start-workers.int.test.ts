@@ -142,10 +142,20 @@ describe('running workers', () => {
       { checkoutId: 'nonsense' },
       { jobId: 'bad', attempts: 5, removeOnFail: false },
     );
-    const isBad = ({ id }: { id?: string }) => id === 'bad';
-    const job = await waitFor(async () => (await queue.getFailed()).find(isBad), { what: 'the job to fail' });
+    const mails = producer.queues['contact-email'];
+    await mails.add('contact-email', null, { jobId: 'none' });
+    await mails.add('contact-email', { mailId: 'a'.repeat(2_000_000) }, { jobId: 'long' });
+    const dead = (from: typeof queue, jobId: string) =>
+      waitFor(async () => (await from.getFailed()).find(({ id }) => id === jobId), {
+        what: `${jobId} to fail`,
+      });
+    const job = await dead(queue, 'bad');
     expect(job.attemptsMade).toBe(1);
-    expect(job.failedReason).toContain('the payload of order-creation is not one');
+    expect(job.failedReason).toBe('the payload of order-creation is not one, in checkoutId, line');
+    expect((await dead(mails, 'none')).failedReason).toBe(
+      'the payload of contact-email is not one, in all of it',
+    );
+    expect((await dead(mails, 'long')).failedReason).toMatch(/^there is no mail a+$/);
   });
 
   it('are not held up by a dead letter of the same name', async () => {

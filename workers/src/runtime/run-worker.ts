@@ -162,7 +162,8 @@ const kinds: { readonly [Q in QueueName]: { payload: z.core.$ZodType<JobPayload<
 function parse<Q extends QueueName>(queue: Q, { data }: Job): JobPayload<Q> {
   const parsed = z.safeParse(kinds[queue].payload, data);
   if (parsed.success) return parsed.data;
-  throw new UnrecoverableError(`the payload of ${queue} is not one: ${z.prettifyError(parsed.error)}`);
+  const wrong = parsed.error.issues.map(({ path }) => path.join('.') || 'all of it').join(', ');
+  throw new UnrecoverableError(`the payload of ${queue} is not one, in ${wrong}`);
 }
 
 function reportFailure({ logger }: Deps, queue: QueueName, job: Job | undefined, error: Error): void {

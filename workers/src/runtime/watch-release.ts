@@ -31,7 +31,7 @@ export async function watchRelease(models: Models, logger: Logger) {
     },
     /** Gives back a job while this process is the older one, with certainty if a newer one added it. */
     async leaveToNewer(job: Job, token: string | undefined): Promise<void> {
-      if (Number(job.data.release) > release) learn(await releaseOf(models));
+      if (Number(job.data?.release) > release) learn(await releaseOf(models));
       if (!isOlder()) return;
       await job.moveToWait(token);
       throw new WaitingError();
