@@ -55,7 +55,11 @@ async function bundle({ entry, file }) {
     logLevel: 'warn',
     checks: { bundlerTimings: false },
   });
-  const { output } = await build.generate({ format: 'esm', codeSplitting: false, intro: ofCommonJs });
+  // What V8 compiled of a script, and takes again, can't import.
+  const format = file.endsWith('.cjs')
+    ? { format: 'cjs', dynamicImportInCjs: false }
+    : { format: 'esm', intro: ofCommonJs };
+  const { output } = await build.generate({ ...format, codeSplitting: false });
   await build.close();
   const path = join(root, file);
   mkdirSync(dirname(path), { recursive: true });
