@@ -8,8 +8,8 @@ import type { Call } from './deps.ts';
 import { pageOf } from '../http/page-of.ts';
 import { planEmailChange } from './change-email.ts';
 
-/** Contact details are on the user's own page, not in the list. */
-const shown = { name: 1, email: 1, role: 1, address: 1, isVerified: 1, createdAt: 1 } as const;
+/** With the phone, by which the list is searched; the address book is on the user's own page. */
+const shown = { name: 1, email: 1, role: 1, address: 1, phone: 1, isVerified: 1, createdAt: 1 } as const;
 
 /** The user that a call is about. */
 export const ofUser = {

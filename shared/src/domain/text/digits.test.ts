@@ -30,6 +30,8 @@ it('reads any text as one that is read the same again, with digits of 0 to 9 alo
 it.each([
   ['₹1,29,900.50', '129900.50'],
   ['Rs. 299/-', '299'],
+  ['299.00 INR', '299.00'],
+  ['1,299 rs', '1299'],
   [' १२.५ ', '12.5'],
   ['١٢٫٥', '12.5'],
   ['1,299', '1299'],

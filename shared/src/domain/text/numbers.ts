@@ -6,7 +6,7 @@ export function plainNumber(typed: string): string {
   const text = plainDigits(typed)
     .replaceAll('٫', '.')
     .replaceAll('٬', ',')
-    .replaceAll(/^\s*(?:₹|rs\.?|inr)|\/-\s*$/gi, '')
+    .replaceAll(/^\s*(?:₹|rs\.?|inr)|(?:\/-|₹|rs\.?|inr)\s*$/gi, '')
     .trim();
   return /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/.test(text) ? text.replaceAll(',', '') : text;
 }
