@@ -88,6 +88,8 @@ it('on paper, the orders stand alone, dark on white', async () => {
   for (const name of await page.getByRole('button').allTextContents()) expect(name).toMatch(/^\d+$/);
   for (const words of ['Notify me', 'Order again', 'Live'])
     expect(await page.getByText(words, { exact: true }).filter({ visible: true }).count()).toBe(0);
+  // Narrower than many a tablet, A4 has room for a table.
+  expect(await page.locator('table[data-cards]').count()).toBe(0);
   const colours = await page.evaluate(() => {
     const { backgroundColor, color } = getComputedStyle(document.body);
     return [backgroundColor, color];

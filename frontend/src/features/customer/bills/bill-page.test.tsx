@@ -47,6 +47,7 @@ it('shows each tax by itself, the seller’s licence, and credit notes with the 
   const note = within(screen.getByRole('region', { name: 'Credit note F1/26-27/C000001' }));
   note.getByText(/^F1\/26-27\/0000001 of 25 Nov 2026/);
   note.getByText('Cancelled.');
+  expect(document.title).toBe('Tax invoice F1-26-27-0000001');
 });
 
 it('has no tax column or tax word for a shop that may not collect it, but the words of the law', async () => {

@@ -1,5 +1,6 @@
 import { type Bill, routes } from '@forno/shared/contracts/customer';
-import { billWords, billTexts } from '@forno/shared/messages/customer';
+import { billTexts, billTitles, billWords } from '@forno/shared/messages/customer';
+import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import { DownloadButton } from '#transport/download.tsx';
 import { LoadState } from '#transport/load-state.tsx';
@@ -16,6 +17,11 @@ import styles from './bill-page.module.css';
 export function BillPage() {
   const { id = '' } = useParams();
   const { data, ...query } = useAnswer(['bills', id], routes.bills, { params: { id } });
+  const [first] = data?.bills ?? [];
+  useEffect(() => {
+    // What a browser calls the file when it prints into one.
+    if (first) document.title = `${billTitles[first.kind]} ${fileNameOf(first)}`;
+  }, [first]);
   return (
     <Page
       title={useLocation().pathname.startsWith('/admin') ? 'Bill' : 'Your bill'}
@@ -38,6 +44,8 @@ export function BillPage() {
     </Page>
   );
 }
+
+const fileNameOf = ({ number }: Bill) => number.replaceAll('/', '-');
 
 type Row = ReturnType<typeof billWords>['rows'][number];
 
@@ -62,7 +70,7 @@ function columnsOf({ columns: [item = '', ...numbers] }: ReturnType<typeof billW
 
 function BillSheet({ bill, path }: { bill: Bill; path: string }) {
   const words = billWords(bill);
-  const fileName = bill.number.replaceAll('/', '-');
+  const fileName = fileNameOf(bill);
   const titleId = `bill-${fileName}`;
   const columns = columnsOf(words);
   return (
