@@ -34,6 +34,17 @@ const orders = ({ sent }: { sent: Sent[] }) => sent.filter(({ path }) => path ==
 const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 const order = () => screen.findByRole('region', { name: 'Order' });
 
+it('leaves Enter and arrows to an input method that is putting a word together', async () => {
+  open();
+  const search = await screen.findByRole('searchbox', { name: 'Search the menu' });
+  await userEvent.type(search, 'mar');
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }])
+    expect(fireEvent.keyDown(search, { key: 'Enter', ...composing })).toBe(true);
+  expect((await order()).textContent).not.toContain('Margherita');
+  await userEvent.keyboard('{Enter}');
+  expect((await order()).textContent).toContain('Margherita');
+});
+
 it('takes a walk-in of two pizzas by keys alone, with the exact sum in cash', async () => {
   const server = open();
   await screen.findByRole('button', { name: /^Margherita/ });

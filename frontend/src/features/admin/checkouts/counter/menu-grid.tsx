@@ -1,5 +1,6 @@
 import { isFoundIn } from '@forno/shared/domain';
 import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { isComposing } from '#ui/composing.ts';
 import { Field } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
 import { type Catalogue, type CounterLine, showLine } from './counter-order.ts';
@@ -40,6 +41,7 @@ export function MenuGrid({ catalogue, lines, search, onAdd, onCount }: MenuGridP
     type('');
   };
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const by = { '+': 1, '-': -1 }[event.key];
     if (step) setAt(Math.min(Math.max(0, at + step), tiles.length - 1));
