@@ -4,7 +4,5 @@ import type { KeyboardEvent } from 'react';
 export const isComposing = ({ nativeEvent: { isComposing: is, keyCode } }: KeyboardEvent): boolean =>
   is || keyCode === 229;
 
-/** What Enter does in a field of one line. */
-export const onEnter = (act: () => unknown) => (event: KeyboardEvent) => {
-  if (event.key === 'Enter' && !isComposing(event)) act();
-};
+/** Enter, pressed on its own. */
+export const isEnter = (event: KeyboardEvent): boolean => event.key === 'Enter' && !isComposing(event);

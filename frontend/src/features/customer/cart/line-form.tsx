@@ -20,7 +20,7 @@ import { recipeParts } from '#widgets/category-names.ts';
 import { FoodLine } from '#widgets/food-line.tsx';
 import { pizzaTagline, PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { onEnter } from '#ui/composing.ts';
+import { isEnter } from '#ui/composing.ts';
 import { useDraft } from '#ui/draft.tsx';
 import { Stepper } from '#widgets/stepper.tsx';
 import { toast } from '#ui/toast.ts';
@@ -210,7 +210,7 @@ function KitchenNote({ lineId, note, onSave }: KitchenNoteProps) {
       value={typed ?? note}
       onChange={({ target }) => type(target.value)}
       onBlur={() => void finish()}
-      onKeyDown={onEnter(finish)}
+      onKeyDown={(event) => isEnter(event) && void finish()}
     />
   );
 }

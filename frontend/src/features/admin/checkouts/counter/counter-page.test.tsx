@@ -37,12 +37,9 @@ const order = () => screen.findByRole('region', { name: 'Order' });
 it('leaves Enter and arrows to an input method that is putting a word together', async () => {
   open();
   const search = await screen.findByRole('searchbox', { name: 'Search the menu' });
-  await userEvent.type(search, 'mar');
   for (const composing of [{ isComposing: true }, { keyCode: 229 }])
     expect(fireEvent.keyDown(search, { key: 'Enter', ...composing })).toBe(true);
-  expect((await order()).textContent).not.toContain('Margherita');
-  await userEvent.keyboard('{Enter}');
-  expect((await order()).textContent).toContain('Margherita');
+  expect(fireEvent.keyDown(search, { key: 'Enter' })).toBe(false);
 });
 
 it('takes a walk-in of two pizzas by keys alone, with the exact sum in cash', async () => {

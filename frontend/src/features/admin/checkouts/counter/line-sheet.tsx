@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ingredientOptions } from '#menu/ingredient-options.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { onEnter } from '#ui/composing.ts';
+import { isEnter } from '#ui/composing.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
@@ -83,7 +83,7 @@ export function LineSheet({ line, pizza, catalogue, onSave, onClose }: LineSheet
           autoComplete="off"
           value={note}
           onChange={({ target }) => setNote(target.value)}
-          onKeyDown={onEnter(() => onSave(changed))}
+          onKeyDown={(event) => isEnter(event) && onSave(changed)}
         />
       </div>
     </Dialog>
