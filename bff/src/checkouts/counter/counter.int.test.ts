@@ -242,6 +242,7 @@ describe('an order for a customer', () => {
     const phone = '+919845077123';
     const customer = { name: 'Meena', email: '' };
     const had = { customer, delivery: { address: '4 Lake Road', phone } };
+    await makeOrder(models, { ...had, customer: { name: ' meena', email: '' } });
     const recent = await makeOrder(models, had);
     // The same delivery's pizza that was made again, and what was cancelled since: nobody wants these two.
     const { checkoutId } = recent;

@@ -1,5 +1,5 @@
 import type { KnownCustomer } from '@forno/shared/contracts/server';
-import { ok } from '@forno/shared/domain';
+import { ok, searchKey } from '@forno/shared/domain';
 import type { Order, User } from '@forno/shared/server/db';
 import type { Call, Deps } from '../deps.ts';
 
@@ -28,7 +28,7 @@ export async function findCustomers({ deps, query: { digits } }: Call<'counterCu
   for (const order of orders) {
     const phone = order.delivery?.phone;
     if (!phone?.endsWith(digits)) continue;
-    const one = `${phone} ${String(order.customer.email || order.customer.name)}`;
+    const one = `${phone} ${order.customer.email || searchKey(order.customer.name)}`;
     byPhone.set(one, [...(byPhone.get(one) ?? []), order]);
   }
   const found = [...byPhone.values()].slice(0, most.customers);

@@ -157,19 +157,16 @@ it('adds up every refund by itself: done, due and failed ones, of which the firs
     refund(payment, 7_000, { state: 'failed' }),
     refund(payment, 6_000, { state: 'kept' }),
     refund('pay_twice', 40_000, { reason: 'Paid twice.' }),
+    ...[1, 2, 3].map(() => refund(payment, 100, { state: 'failed' })),
   ];
   await models.checkouts.updateOne({ _id }, { $set: { refunds } });
-  const { money, story } = await read(_id);
+  const { money, story, storyLines } = await read(_id);
   expect(money).toMatchObject({ paid: 40_000, givenBack: 8_500, due: 10_000, disputed: 0, left: 21_500 });
-  expect(money.refunds).toHaveLength(7);
+  expect(money.refunds).toHaveLength(10);
   expect(money.refunds[2]).toMatchObject({ tender: 'cash', by: 'Omar' });
   expect(money.refunds[3]).toMatchObject({ orderId: String(first!.orderId) });
   expect(money.refunds.filter(({ otherPayment }) => otherPayment)).toMatchObject([{ amount: 40_000 }]);
-  expect(story).toHaveLength(10);
-  const more = [1, 2, 3].map(() => refund(payment, 100, { state: 'failed' }));
-  await models.checkouts.updateOne({ _id }, { $set: { refunds: [...refunds, ...more] } });
-  const told = await read(_id);
-  expect([told.story.length, told.storyLines]).toEqual([12, 13]);
+  expect([story.length, storyLines]).toEqual([12, 13]);
 });
 
 it('leaves nothing that a bank disputes, and all that it gave back', async () => {

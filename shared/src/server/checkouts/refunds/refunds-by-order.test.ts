@@ -1,7 +1,7 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { Checkout, Refund } from '../../db/models/index.ts';
-import { isUndecided, leftToRefund, refundsByOrder, tenderBack } from './refunds-by-order.ts';
+import { isUndecided, leftToRefund, refundsByOrder, tenderBack, waysBack } from './refunds-by-order.ts';
 
 const [first, second] = [new Types.ObjectId(), new Types.ObjectId()];
 /** One payment of 40,000 paise for two orders. */
@@ -80,4 +80,11 @@ it('is given back in the way that is wished, or the first it came by, that so mu
     tenderBack({ tenders, refunds }, ...asked);
   expect([back(2_500, 'upi'), back(2_500, undefined), back(2_501, 'card')]).toEqual(['upi', 'card', 'upi']);
   expect([back(100, 'cash'), back(4_001, 'upi')]).toEqual(['card', 'cash']);
+  const ways = (amount: number) =>
+    waysBack({ tenders, refunds }, amount).map((way) => `${way.tender} ${way.amount}`);
+  expect([ways(4_000), ways(6_500), ways(7_000)]).toEqual([
+    ['upi 4000'],
+    ['card 2500', 'upi 4000'],
+    ['card 2500', 'upi 4000', 'cash 500'],
+  ]);
 });

@@ -1,5 +1,5 @@
 import { routes } from '@forno/shared/contracts/admin';
-import { cashOffers, defaultStation, formatPaise, toRupees } from '@forno/shared/domain';
+import { cashOffers, formatPaise, toRupees } from '@forno/shared/domain';
 import type { RefObject } from 'react';
 import { keys } from '#transport/keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
@@ -22,9 +22,7 @@ interface CashPartProps {
 /** What is handed over, by a tap for the usual notes, and what to give back. */
 export function CashPart({ order: { given }, total, paid, field, onChange }: CashPartProps) {
   const offers = cashOffers(total);
-  const { data: tills } = useAnswer([...keys.admin.till, defaultStation], routes.tills, {
-    query: { station: defaultStation },
-  });
+  const { data: tills } = useAnswer([...keys.admin.till, undefined], routes.tills, { query: {} });
   // Who never opens one has no drawer to count.
   const isOutside = tills?.open === null && tills.closed.length > 0;
   return (

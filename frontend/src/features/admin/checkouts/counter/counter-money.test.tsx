@@ -67,3 +67,31 @@ it('gives change of a split payment out of its cash alone, with a code for what 
   ];
   expect(lastWritten(server.sent)).toMatchObject({ pay: 'split', tenders });
 });
+
+it('takes what was typed again where the link ended before it was paid, as another order', async () => {
+  const { checkoutId } = taken;
+  const linked = { items: [], amount: 19_900, currency: 'INR', claimed: false };
+  const until = '2026-11-26T16:00:00.000Z';
+  let state = 'unpaid';
+  const url = 'http://localhost/user/pay#token=a-secret-of-22-letters';
+  const server = open({
+    'POST /order/counter': { body: { ...taken, number: undefined, state: 'unpaid', holdUntil: until } },
+    [`POST /order/counter/${checkoutId}/link`]: { body: { url, until } },
+    'POST /order/pay_link': () => ({ body: { ...linked, state, until } }),
+  });
+  await tap(/^Margherita/);
+  await tap('Pay ₹199');
+  await tap('Link');
+  await tap('Make the link');
+  await screen.findByRole('button', { name: 'Received here instead' });
+  state = 'expired';
+  await screen.findByText(/^The link ended before it was paid/, undefined, { timeout: 6_000 });
+  await tap('Back to the order');
+  await tap('Pay ₹199');
+  await tap('Cash');
+  await tap('₹199 received');
+  const orders = server.sent.filter(({ path }) => path === '/order/counter').map(({ body }) => body);
+  expect(orders).toMatchObject([{ pay: 'link' }, { pay: 'cash', amount: 199 }]);
+  const keys = orders.map((body) => (body as { key: string }).key);
+  expect(new Set(keys).size).toBe(2);
+});

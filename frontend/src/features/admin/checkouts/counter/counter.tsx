@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { newKey } from '#transport/once-key.ts';
 import { type Catalogue, makeAs, type ShownLine } from './counter-order.ts';
 import styles from './counter.module.css';
 import { LineSheet } from './line-sheet.tsx';
@@ -56,7 +57,10 @@ function Side({ counter, catalogue }: SideProps) {
   const { order } = kept;
   const { refusal, busy } = taking;
   const [sheet, setSheet] = useState<string>();
-  if (order.taken) return <Taken order={order} taken={order.taken} onReceive={pay} onNext={next} />;
+  // Under another key: of the one before the answer is what ended.
+  const anew = () => kept.set({ taken: null, key: newKey() });
+  if (order.taken)
+    return <Taken order={order} taken={order.taken} onReceive={pay} onAnew={anew} onNext={next} />;
   if (order.unanswered) return <Unanswered lines={lines} busy={busy} onAgain={sendAgain} onDrop={next} />;
   return (
     <>

@@ -48,7 +48,7 @@ export function CustomerPart({ order, phone, onChange, onUsual }: CustomerPartPr
       />
       {customers.map((customer) => (
         <Known
-          key={`${customer.userId} ${customer.phone}`}
+          key={`${customer.userId} ${customer.phone} ${customer.name}`}
           customer={customer}
           onTake={(part) => onChange(part)}
           onUsual={() => onUsual(customer)}

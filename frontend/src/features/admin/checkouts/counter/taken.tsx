@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { QrCode } from '#ui/qr-code.tsx';
 import type { CounterOrder, Taken as TakenOrder } from './counter-order.ts';
@@ -16,17 +17,19 @@ interface TakenProps {
   taken: TakenOrder;
   /** Money comes otherwise than by the link. */
   onReceive: () => void;
+  /** The link ended unpaid: what was typed is an order again. */
+  onAnew: () => void;
   onNext: () => void;
 }
 
 /** What is said last: the number, the change, or the link to pay; then the next one. */
-export function Taken({ order, taken, onReceive, onNext }: TakenProps) {
+export function Taken({ order, taken, onReceive, onAnew, onNext }: TakenProps) {
   const { checkoutId, number, amount, change, url } = taken;
   return (
     <section className={styles.taken} aria-label="Taken">
       {number !== undefined && <Number number={number} />}
       {change > 0 && <p className={styles.change}>Change {formatPaise(change)}</p>}
-      {url && <PayLink url={url} phone={order.phone} amount={amount} onReceive={onReceive} />}
+      {url && <PayLink url={url} phone={order.phone} amount={amount} onReceive={onReceive} onAnew={onAnew} />}
       {!url && <p>{formatPaise(amount)} received.</p>}
       <Focused>
         <Button variant="ember" size="l" onClick={onNext}>
@@ -48,20 +51,21 @@ const Number = ({ number }: { number: string }) => (
   </p>
 );
 
+const hasEnded = ({ claimed, state }: LinkedCheckout) =>
+  !claimed && (state === 'expired' || state === 'refused');
 const isPaid = ({ state }: LinkedCheckout) => state === 'paid' || state === 'fulfilled';
 
 /** Milliseconds: whether it was paid meanwhile. */
 const everyMs = 4_000;
 
-interface PayLinkProps {
+interface PayLinkProps extends Pick<TakenProps, 'onReceive' | 'onAnew'> {
   url: string;
   phone: string;
   amount: number;
-  onReceive: () => void;
 }
 
 /** The page to pay it, as a code to scan and a link to send; and what came of it. */
-function PayLink({ url, phone, amount, onReceive }: PayLinkProps) {
+function PayLink({ url, phone, amount, onReceive, onAnew }: PayLinkProps) {
   const token = new URLSearchParams(new URL(url).hash.slice(1)).get('token') ?? '';
   const { data } = useAnswer(['counter', 'link', token], routes.linkedCheckout, {
     body: { token },
@@ -72,6 +76,13 @@ function PayLink({ url, phone, amount, onReceive }: PayLinkProps) {
       <>
         <output>{formatPaise(amount)} paid.</output>
         {data.number !== undefined && <Number number={data.number} />}
+      </>
+    );
+  if (data && hasEnded(data))
+    return (
+      <>
+        <Notice role="alert">The link ended before it was paid, and nothing is held any more.</Notice>
+        <Button onClick={onAnew}>Back to the order</Button>
       </>
     );
   return (
@@ -87,9 +98,8 @@ function PayLink({ url, phone, amount, onReceive }: PayLinkProps) {
   );
 }
 
-function wordsOf({ claimed, state, until }: LinkedCheckout): string {
+function wordsOf({ claimed, until }: LinkedCheckout): string {
   if (claimed) return 'Paid, and being checked.';
-  if (state === 'expired' || state === 'refused') return 'The link is no longer valid.';
   return `Not paid yet. It can be paid until ${clockTime(new Date(until))}.`;
 }
 
