@@ -298,12 +298,3 @@ it('has no toast over a ticket, at any width', async () => {
     await pause(page);
   }
 });
-
-it('has the first order on a phone in sight, with its control', async () => {
-  const { page } = await fixture.admin({ viewport: { width: 390, height: 844 }, at: '/admin/orders' });
-  const first = page.locator('tr[id^=order-]').first();
-  await first.waitFor();
-  await settle(page);
-  const status = await first.getByRole('combobox').first().boundingBox();
-  expect((status?.y ?? Infinity) + (status?.height ?? 0)).toBeLessThan(844);
-});

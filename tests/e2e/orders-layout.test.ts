@@ -4,7 +4,7 @@ import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { openBrowserFixture } from './support/browser-fixture.ts';
 import { settle } from './support/look.ts';
-import { atStore } from './support/place-orders.ts';
+import { atStore, placeOrders } from './support/place-orders.ts';
 import { report } from './support/stopwatch.ts';
 
 /** How much room the orders take, on somebody else's evening: names, addresses and pizzas as the seed draws them. */
@@ -130,4 +130,14 @@ it('a side takes no room in its card for the parts that it has none of', async (
   await settle(page);
   for (const part of ['Base', 'Sauce', 'Cheese', 'Veggies'])
     expect(await table.locator('td').filter({ hasText: part }).filter({ visible: true }).count()).toBe(1);
+});
+
+it('has the first order on a phone in sight, with its control', async () => {
+  await placeOrders(fixture.shop, 9, { status: 'Order Received' });
+  const { page } = await fixture.admin({ viewport: { width: 390, height: 844 }, at: '/admin/orders' });
+  const first = page.locator('tr[id^=order-]').first();
+  await first.waitFor();
+  await settle(page);
+  const status = await first.getByRole('combobox').first().boundingBox();
+  expect((status?.y ?? Infinity) + (status?.height ?? 0)).toBeLessThan(844);
 });

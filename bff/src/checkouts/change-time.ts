@@ -32,7 +32,12 @@ async function changeTo({ deps, body, user, found, logger }: Changing, byShop: b
   if (answer || !first) return answer ?? refuse('order_not_found');
   const pizzas = pizzasOf(orders);
   const [rules, inventory] = await Promise.all([settings.read(), readInventoryDocument(models)]);
-  const time = await chooseTime(deps, rules, { dueAt: body.dueAt, pizzas, fulfilment }, inventory);
+  const time = await chooseTime(
+    deps,
+    rules,
+    { dueAt: body.dueAt, pizzas, fulfilment, of: 'ordered' },
+    inventory,
+  );
   if (!time.ok) return time;
   const { promise, startAt } = time.value;
   const changed = startAt && (await change({ ...deps, logger }, found, { ...promise, startAt }, byShop));

@@ -1,5 +1,11 @@
 import { needsOfSlot, ok, pizzasOf, type Result } from '@forno/shared/domain';
-import { refuse, slotFullText, slotTitle, slotTooSmallText } from '@forno/shared/messages/server';
+import {
+  refuse,
+  slotFullText,
+  slotOverText,
+  slotTitle,
+  slotTooSmallText,
+} from '@forno/shared/messages/server';
 import type { Checkout, CheckoutLine, InventoryDocument } from '@forno/shared/server/db';
 import type { Settings } from '@forno/shared/server/settings';
 import { countSlot, roomIn } from '@forno/shared/server/stock';
@@ -28,11 +34,12 @@ type Due = Pick<Checkout, 'startAt'> & { promise: NonNullable<Checkout['promise'
 /**
  * When it is promised: now, or in the slot that begins at `dueAt`, which is counted from then on. Refused in a sentence with
  * the next one that is free when it has no room, has passed, or never was one; with what one takes at most when none can.
+ * `of`: such a refusal leaves what is ordered as it was.
  */
 export async function chooseTime(
   deps: Pick<Deps, 'eta' | 'models'>,
   rules: Settings,
-  { dueAt, ...wanted }: Wanted & { dueAt: string | undefined },
+  { dueAt, of = 'unpaid', ...wanted }: Wanted & { dueAt: string | undefined; of?: 'unpaid' | 'ordered' },
   inventory: Pick<InventoryDocument, 'items'>,
 ): Promise<Result<Due>> {
   if (dueAt === undefined) {
@@ -41,16 +48,19 @@ export async function chooseTime(
   }
   const { later } = rules;
   if (later && wanted.pizzas > later.pizzas)
-    return refuse('slot_full', { message: slotTooSmallText(later.pizzas), details: { next: null } });
+    return refuse('slot_full', { message: slotTooSmallText(later.pizzas, of), details: { next: null } });
   const asked = new Date(dueAt);
   const free = await freeSlots(deps, rules, wanted, inventory);
   const slot = free.find(({ from }) => from.getTime() === asked.getTime());
   const next = free[0]?.from ?? null;
-  if (!slot || !later)
+  if (!slot || !later) {
+    const soonest = await deps.eta.promise(rules, wanted.pizzas, wanted.fulfilment);
     return refuse('slot_full', {
-      message: slotFullText(slotTitle(asked), next),
+      message:
+        asked < soonest.from ? slotOverText(asked, next, of) : slotFullText(slotTitle(asked), next, of),
       details: { next: next?.toISOString() ?? null },
     });
+  }
   await countSlot(deps.models, slot, later, inventory);
   return ok({ promise: { from: slot.from, to: slot.to }, startAt: slot.startAt });
 }

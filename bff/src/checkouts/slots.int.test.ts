@@ -106,6 +106,14 @@ it('only whole slots are sold, and as many pizzas as one makes', async () => {
   expect(body.message).toBe('An order for later can have at most 3 pizzas. You have not been charged.');
 });
 
+it('a time that is over, or too near to be kept, is said to be that, and not to be full', async () => {
+  for (const ahead of [-dayMs, 5 * 60_000]) {
+    const { body } = await buy(new Date(Date.now() + ahead));
+    expect(body.code).toBe('slot_full');
+    expect(body.message).toMatch(/^It is too late to order for .+ such as .+ at 11:30 am\.$/);
+  }
+});
+
 it('a changed setting gives or takes the difference, however many are told of it at once', async () => {
   await buy();
   await save({ later: { ...later, pizzas: 5 } });

@@ -73,7 +73,7 @@ export async function changeTime(
     await finishTimeChange(deps, pending);
     return pending.length > 0
       ? undefined
-      : refuse('slot_full', { message: slotFullText(slotTitle(slot.from)) });
+      : refuse('slot_full', { message: slotFullText(slotTitle(slot.from), undefined, 'ordered') });
   });
   return moved ?? refuse('busy');
 }
