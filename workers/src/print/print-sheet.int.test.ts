@@ -86,6 +86,15 @@ describe('a paid delivery', () => {
       expect(packing.sheets[0]).toContain(said);
   });
 
+  it('that is collected says so to who makes it and to who packs it; one that is brought does not', async () => {
+    for (const id of [await ordered({ fulfilment: 'pickup' }), await ordered()]) {
+      await print(`ticket-${id}`);
+      await print(`slip-${id}`);
+    }
+    for (const { sheets } of [kitchen, packing])
+      expect(sheets.map((sheet) => sheet.includes('TO COLLECT AT THE SHOP'))).toEqual([true, false]);
+  });
+
   it('has another ticket for what is made again: that alone, and told so', async () => {
     const id = await ordered();
     const [of] = await orders.find({ checkoutId: id }).sort({ line: 1 }).lean();

@@ -71,6 +71,7 @@ function ticket(orders: Orders): Line[] {
     { text: callName(first), look: 'large' },
     ...(due ? [{ text: paperWords.due(due), look: 'tall' } as const] : []),
     { text: clockTime(first.createdAt) },
+    ...bold(first.fulfilment && paperWords.collect),
     ...partOf(orders),
     ...(note && isFoodNote(note) ? bold(note) : []),
     ...orders.flatMap((order): Line[] => [

@@ -77,6 +77,7 @@ function KitchenTicket({ delivery, page }: SheetProps) {
         <span>{partOf(delivery)}</span>
         <span>{clockTime(first.createdAt)}</span>
         {promised && <span>{paperWords.due(promised)}</span>}
+        {first.fulfilment && <strong>{paperWords.collect}</strong>}
       </p>
       {note && isFoodNote(note) && <p className={styles.note}>{note}</p>}
       {delivery.map((order) => (

@@ -66,6 +66,12 @@ it('says how the counter was paid, and what went back of it', async () => {
   expect(slip.textContent).not.toContain('online');
 });
 
+it('says to who makes it, too, that it is collected', async () => {
+  open([{ ...first, fulfilment: 'pickup' }]);
+  for (const name of ['Kitchen ticket', 'Packing slip'])
+    within(await screen.findByRole('region', { name })).getByText('TO COLLECT AT THE SHOP');
+});
+
 it('says that it is not the whole delivery, and prints what is no longer in the list', async () => {
   open([]);
   const slip = within(await screen.findByRole('region', { name: 'Packing slip' }));
