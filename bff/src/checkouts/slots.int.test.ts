@@ -1,7 +1,7 @@
 import { routes, type SettingsAnswer } from '@forno/shared/contracts/server';
-import { dayMs, dayOf, slotKey } from '@forno/shared/domain';
+import { dayMs, dayOf, needsOfSlot, slotKey } from '@forno/shared/domain';
 import { expireCheckout, readHolds } from '@forno/shared/server/checkouts';
-import { countSlot, readInventoryDocument } from '@forno/shared/server/stock';
+import { countSlot, holdStock, readInventoryDocument } from '@forno/shared/server/stock';
 import { beforeEach, expect, it } from 'vitest';
 import { choice, fullInventory, shopForTests } from '../testing/open-test-shop.ts';
 import { standInForTests } from '../testing/provider-stand-in.ts';
@@ -138,6 +138,32 @@ it('what is sold of a time takes room of those that overlap it, once the shop se
   expect(body.message).toMatch(/ any more, nor at any other time\. You have not been charged\.$/);
   await save({ later });
   expect((await buy(half)).body.code).toBe('slot_full');
+});
+
+it('times that overlap are never both sold, also to who chose one just before hours were changed', async () => {
+  const slot = (time: string, minutes: number) => {
+    const from = new Date(`${day(2)}T${time}+05:30`);
+    return { from, to: new Date(from.getTime() + minutes * 60_000) };
+  };
+  const [hour, half] = [slot('12:00', 60), slot('12:30', 30)];
+  const hold = (id: string, { from }: typeof hour) =>
+    holdStock(models, id, [{ needs: needsOfSlot(from, 2) }]);
+  const count = async (one: typeof hour) =>
+    countSlot(models, one, later, await readInventoryDocument(models));
+  await count(hour);
+  await count(half);
+  expect(await hold('new', half)).toMatchObject({ ok: true });
+  expect(await hold('late', hour)).toMatchObject({ ok: false, refusal: { code: 'slot_full' } });
+  for (let round = 0; round < 10; round++) {
+    await models.inventory.updateOne({}, { $unset: { items: '' } });
+    const sold = await Promise.all(
+      [hour, half].map(async (one, n) => {
+        await count(one);
+        return hold(`${round}-${n}`, one);
+      }),
+    );
+    expect(sold.filter(({ ok: held }) => held).length).toBeLessThanOrEqual(1);
+  }
 });
 
 it('staff take orders for later by the same slots', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../domain/index.ts';
 import { slotTitle } from '../../messages/server/index.ts';
 import { type InventoryDocument, inventoryId, type Models, type Transfer } from '../db/models/index.ts';
+import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { allInStock, increments } from './read-inventory.ts';
 
 type Counts = Pick<InventoryDocument, 'items'>;
@@ -15,15 +16,16 @@ type Time = Pick<Slot, 'from' | 'to'>;
 
 const soldOf = ({ qty, of = qty, beside = 0 }: ItemCount) => of - beside - qty;
 
-/** Sold of other slots that overlap this one, as they were before hours or lengths were changed: the kitchen is the same. */
-function soldBeside({ from, to }: Time, { items = {} }: Counts): number {
+/** Other slots that overlap this one, as they were before hours or lengths were changed: the kitchen is the same. */
+function besideOf({ from, to }: Time, { items = {} }: Counts): [name: string, count: ItemCount][] {
   const [own, end] = [slotKey(from), slotKey(to)];
-  return Object.entries(items)
-    .filter(
-      ([name, { of, until }]) => of !== undefined && name !== own && name < end && until && until > from,
-    )
-    .reduce((sum, [, count]) => sum + soldOf(count), 0);
+  return Object.entries(items).filter(
+    ([name, { of, until }]) => of !== undefined && name !== own && name < end && until && until > from,
+  );
 }
+
+const soldBeside = (slot: Time, counts: Counts) =>
+  besideOf(slot, counts).reduce((sum, [, count]) => sum + soldOf(count), 0);
 
 /** Pizzas that a slot still takes; one that nobody has asked for takes what the shop allows. */
 export function roomIn(slot: Time, { pizzas }: LaterSettings, counts: Counts): number {
@@ -31,49 +33,59 @@ export function roomIn(slot: Time, { pizzas }: LaterSettings, counts: Counts): n
   return pizzas - soldBeside(slot, counts) - (count ? soldOf(count) : 0);
 }
 
+/** A slot is counted once; what is sold meanwhile, of any, is a reason to look again. */
+const maxAttempts = 20;
+
 /**
  * Counts this slot like a pizza, so that a hold takes of it what it takes of the ingredients, in one write. A changed
- * setting gives or takes the difference: what was sold stays sold, also of other slots that overlap it. Slots that have
- * passed are forgotten.
+ * setting gives or takes the difference: what was sold stays sold, also of other slots that overlap it. Those are closed by
+ * the same write: who chose one before hours were changed can't take in it what is sold here. Slots that have passed are
+ * forgotten.
  */
 export async function countSlot(
   { inventory }: Pick<Models, 'inventory'>,
   slot: Time,
   { pizzas }: LaterSettings,
-  { items = {} }: Counts,
+  counts: Counts,
 ): Promise<void> {
   const { from, to: until } = slot;
   const name = slotKey(from);
-  const place = `items.${name}`;
-  const known = items[name];
-  const beside = soldBeside(slot, { items });
-  if (known) {
-    const { of, beside: before = 0 } = known;
-    if (of === pizzas && before === beside && known.until?.getTime() === until.getTime()) return;
-    const absent = { $exists: false };
-    await inventory.updateOne(
-      { _id: inventoryId, [`${place}.of`]: of ?? absent, [`${place}.beside`]: known.beside ?? absent },
+  const isCounted = ({ items = {} }: Counts) => {
+    const { of, beside, until: end, soldOut } = items[name] ?? {};
+    const others = besideOf(slot, { items });
+    const sold = others.reduce((sum, [, count]) => sum + soldOf(count), 0);
+    const isSame = of === pizzas && beside === sold && end?.getTime() === until.getTime();
+    return isSame && !soldOut && others.every(([, count]) => count.soldOut);
+  };
+  if (isCounted(counts)) return;
+  await retryOnConflict(maxAttempts, async () => {
+    const stored = await inventory
+      .findById(inventoryId, { items: 1, version: 1 })
+      .lean<Counts & Pick<InventoryDocument, 'version'>>();
+    if (!stored || isCounted(stored)) return true;
+    const { version, items = {} } = stored;
+    const others = besideOf(slot, { items });
+    const beside = soldBeside(slot, { items });
+    const sold = items[name] ? soldOf(items[name]) : 0;
+    const count = { qty: pizzas - beside - sold, of: pizzas, beside, title: slotTitle(from), until };
+    const kept = new Set([name, ...others.map(([key]) => key)]);
+    const past = Object.entries(items).filter(
+      ([key, { until: end }]) =>
+        isSlot({ category: 'items', name: key }) && end && end <= new Date() && !kept.has(key),
+    );
+    const { modifiedCount } = await inventory.updateOne(
+      { _id: inventoryId, version },
       {
-        $inc: { [`${place}.qty`]: pizzas - beside - soldOf(known) - known.qty },
-        $set: { [`${place}.of`]: pizzas, [`${place}.until`]: until, [`${place}.beside`]: beside },
+        $set: {
+          [`items.${name}`]: count,
+          ...Object.fromEntries(others.map(([key]) => [`items.${key}.soldOut`, true])),
+        },
+        ...(past.length > 0 && { $unset: Object.fromEntries(past.map(([key]) => [`items.${key}`, ''])) }),
+        $inc: { version: 1 },
       },
     );
-    return;
-  }
-  const count = { qty: pizzas - beside, of: pizzas, beside, title: slotTitle(from), until };
-  const stored = await inventory.findById(inventoryId, { items: 1 }).lean<Counts>();
-  const past = Object.entries(stored?.items ?? {}).flatMap(([key, item]) =>
-    isSlot({ category: 'items', name: key }) && item.until && item.until <= new Date()
-      ? [`items.${key}`]
-      : [],
-  );
-  await inventory.updateOne(
-    { _id: inventoryId, [place]: { $exists: false } },
-    {
-      $set: { [place]: count },
-      ...(past.length > 0 && { $unset: Object.fromEntries(past.map((key) => [key, ''])) }),
-    },
-  );
+    return modifiedCount > 0 || undefined;
+  });
 }
 
 /** Takes the new slot for all of these orders in one write; false without room, or while stock of one of them is on its way. */
