@@ -27,6 +27,15 @@ it('keeps what a client of the specification sent beside the recipe, at the menu
   ]);
 });
 
+it('says of a spicy pizza that it is, and no longer once it is not', async () => {
+  const is = (spicy: boolean) => shop.deps.models.pizzas.updateOne({ _id: verde }, { $set: { spicy } });
+  await is(true);
+  expect(await put([choice(verde), choice(plain)])).toMatchObject([{ spicy: true }, { pizzaName: 'Plain' }]);
+  await is(false);
+  const [line] = (await customer.call<{ user: { cartData: CartLine[] } }>(routes.profile)).body.user.cartData;
+  expect(line).not.toHaveProperty('spicy');
+});
+
 it('charges the defaults, chosen on purpose, without what the recipe has', async () => {
   const [line] = await put([{ ...choice(verde), asChosen: true }]);
   expect(line).toMatchObject({ asChosen: true, price: 399 - (40 + 25 + 45 + 15) + 70 });

@@ -61,7 +61,7 @@ const defaultPrices = {
 
 /** As on the menu a pizza costs the menu's price; the server knows what its recipe costs. */
 export function newLine(pizza: PizzaAnswer): CartLine {
-  const { recipe, kind, food } = pizza;
+  const { recipe, kind, food, spicy } = pizza;
   return {
     pizzaId: pizza._id,
     lineId: pizza._id,
@@ -74,6 +74,7 @@ export function newLine(pizza: PizzaAnswer): CartLine {
     ...defaultPrices,
     ...(kind && { kind }),
     ...(food && { ownFood: food }),
+    ...(spicy && { spicy }),
     ...(recipe && { recipe: { ...recipe, ...defaultPrices } }),
   };
 }

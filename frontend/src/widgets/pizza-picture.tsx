@@ -38,8 +38,13 @@ export function PizzaPicture({ recipe, name, image, size, label }: PizzaPictureP
   );
 }
 
-/** A line's changes in words. */
-export function pizzaTagline(line: ChosenLine): string {
+/** A line's changes in words; of one without any also whether it is spicy. */
+export function pizzaTagline(line: ChosenLine & { spicy?: boolean | undefined }): string {
+  const spicy = line.spicy && isOurRecipe(line) ? 'Spicy' : '';
+  return [spicy, changesOf(line)].filter(Boolean).join('\u00a0· ');
+}
+
+function changesOf(line: ChosenLine): string {
   if (line.kind) return '';
   // "+" and "no" stay with their ingredient.
   if (line.recipe)

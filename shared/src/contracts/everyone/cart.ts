@@ -30,6 +30,8 @@ export const CartLine = z.object({
   ...pricedRecipe,
   /** What is said today of what is no pizza. */
   ownFood: z.optional(Food),
+  /** As on the menu it is. */
+  spicy: z.optional(z.boolean()),
   /** Note for the kitchen. */
   note: z.optional(z.string()),
   problems: z.optional(z.array(CartProblem)),

@@ -24,7 +24,7 @@ import { readInventoryFor } from './inventory-for.ts';
 
 export type Menu = ReadonlyMap<
   string,
-  Pick<Pizza, '_id' | 'name' | 'image' | 'price' | 'recipe' | 'kind' | 'food'>
+  Pick<Pizza, '_id' | 'name' | 'image' | 'price' | 'recipe' | 'kind' | 'food' | 'spicy'>
 >;
 
 /** What a cart is priced with: its pizzas, and the inventory for its customer. */
@@ -51,7 +51,7 @@ async function readMenu(
   { pizzas }: Models,
   ids: readonly (string | StoredCartLine['pizzaId'])[],
 ): Promise<Menu> {
-  const fields = { name: 1, image: 1, price: 1, recipe: 1, kind: 1, food: 1 };
+  const fields = { name: 1, image: 1, price: 1, recipe: 1, kind: 1, food: 1, spicy: 1 };
   const found = await pizzas.find({ _id: { $in: ids }, hidden: { $ne: true } }, fields).lean();
   return new Map(found.map((pizza) => [String(pizza._id), pizza]));
 }
@@ -61,6 +61,12 @@ interface Catalogue extends Prices {
   asked: readonly Need[];
   customisation: Customisation;
 }
+
+/** What the menu says of it today. */
+const factsOf = ({ food, spicy }: Partial<Pick<Pizza, 'food' | 'spicy'>> = {}) => ({
+  ...(food && { ownFood: food }),
+  ...(spicy && { spicy }),
+});
 
 /**
  * A stored line at current prices. A removed pizza or ingredient stays in the cart at its last price, with a problem: a
@@ -81,7 +87,7 @@ function priceStoredLine(stored: StoredCartLine, catalogue: Catalogue): CartLine
     ...(stored.note && { note: stored.note }),
     price: stored.price,
     ...choicesOf({ ...stored, cheese, recipe }),
-    ...(pizza?.food && { ownFood: pizza.food }),
+    ...factsOf(pizza),
   };
   const priced = { ...line, ...priceChosen(line.originalPrice, line, inventory, customisation) };
   const problems = problemsOf(priced, stored, catalogue);

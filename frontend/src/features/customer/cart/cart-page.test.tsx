@@ -74,8 +74,8 @@ describe('the cart', () => {
   it('shows each line with everything that was chosen', async () => {
     open({
       cart: [
-        exampleLine(margherita, { quantity: 2, veggies: ['Onion', 'Mushrooms'] }),
-        exampleLine(farmhouse),
+        exampleLine(margherita, { quantity: 2, veggies: ['Onion', 'Mushrooms'], spicy: true }),
+        exampleLine(farmhouse, { spicy: true }),
       ],
     });
     const line = await row('Margherita');
@@ -85,7 +85,8 @@ describe('the cart', () => {
     expect(line.getByText('Our recipe, with your changes')).toBeTruthy();
     const plain = await row('Farmhouse');
     expect(plain.getByText('None')).toBeTruthy();
-    expect(plain.getByText('As on the menu')).toBeTruthy();
+    // Of the menu's pizza; what was changed may no longer be.
+    expect(plain.getByText('Spicy · As on the menu')).toBeTruthy();
     expect(plain.getByRole('presentation').getAttribute('src')).toBe('/images/farmhouse.webp');
     expect(screen.getByRole('link', { name: 'Customize Pizzas' }).getAttribute('href')).toBe(
       '/add-inventory',
@@ -94,9 +95,10 @@ describe('the cart', () => {
   });
 
   it('of a drink names no ingredient, and offers nothing to change', async () => {
-    open({ cart: [exampleLine(cola, { kind: 'drink', quantity: 2 })] });
+    open({ cart: [exampleLine(cola, { kind: 'drink', quantity: 2, spicy: true })] });
     const drink = await row('Cola');
     expect(drink.queryByText(/Regular|Mozzarella|As on the menu/)).toBeNull();
+    expect(drink.getByText('Spicy')).toBeTruthy();
     expect(drink.queryByRole('link')).toBeNull();
     expect(drink.getAllByRole('button').map((button) => button.textContent)).not.toContain('One different');
   });
