@@ -1,11 +1,11 @@
-import { notices, adminNotices } from '@forno/shared/messages/server';
+import { errors, notices, adminNotices } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { two } from './support/place-orders.ts';
 import { settle } from './support/look.ts';
 import { desktop, openBrowserFixture, phone } from './support/browser-fixture.ts';
-import { addPizza, keepToasts, payCart, toast } from './support/steps.ts';
+import { addPizza, keepToasts, openDialog, payCart, payInDialog, toast } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 const sizes = [
@@ -120,3 +120,22 @@ it.each([
     await expect.poll(async () => (await standing(page, '[role=dialog]'))[0]).toMatchObject(seen);
   },
 );
+
+it('a payment that failed is read whole on the smallest phone, beside its toast', async () => {
+  const { page } = await fixture.customer({ viewport: { width: 360, height: 640 }, cart: two });
+  await keepToasts(page);
+  await page.goto('/cart');
+  await openDialog(page);
+  await payInDialog(page, 'failed');
+  await payInDialog(page, 'closed');
+  const shown = await toast(page, errors.paymentFailed);
+  await shown.waitFor();
+  await settle(page);
+  await expect.poll(() => standing(page, 'main [role=alert]')).toMatchObject([{ inView: true, over: [] }]);
+  // Nor is its end below the pay bar.
+  const reached = await page.locator('main [role=alert]').evaluate((notice) => {
+    const { left, bottom } = notice.getBoundingClientRect();
+    return notice.contains(document.elementFromPoint(left + 8, bottom - 4));
+  });
+  expect(reached).toBe(true);
+});

@@ -106,11 +106,17 @@ export function PaymentOutcome({ payment: { busy, end, locked, press } }: { paym
   const told = useRef<HTMLDivElement>(null);
   const refused = useRefusal();
   useEffect(() => {
-    if (end || refused) told.current?.scrollIntoView({ block: 'nearest' });
-  }, [end, refused]);
+    // Not behind the payment's window, which holds the page still, nor before the browser has scrolled back as the
+    // window's entry left the history: in the frame after.
+    if (busy) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => told.current?.scrollIntoView({ block: 'nearest' }));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [end, refused, busy]);
   if (refused)
     return (
-      <div ref={told}>
+      <div ref={told} data-keep-free>
         <Notice role="alert" action={refused.code === 'verify_first' && <MailLink />}>
           {refused.text}
         </Notice>
@@ -123,7 +129,7 @@ export function PaymentOutcome({ payment: { busy, end, locked, press } }: { paym
     </Button>
   );
   return (
-    <div ref={told}>
+    <div ref={told} data-keep-free>
       <Notice role="alert" action={!locked && again}>
         {outcomeTexts[end]}
       </Notice>

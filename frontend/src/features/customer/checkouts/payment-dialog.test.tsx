@@ -13,7 +13,7 @@ import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { exampleId, exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 import { beginSession, endSession } from '#session/session.ts';
-import { customer, profileReply, type Reply, refusal } from '#testing/fake-server.ts';
+import { customer, profileReply, type Reply, refusal, silence } from '#testing/fake-server.ts';
 import { openScreen, toasted } from '#testing/open-screen.tsx';
 import { toast } from '#ui/toast.ts';
 import { keepOutcome } from './payment-outcome.ts';
@@ -137,6 +137,11 @@ describe('a payment that came to nothing', () => {
 });
 
 describe('after the payment', () => {
+  it('no longer says that it opens the payment while what was paid is checked', async () => {
+    await pay({ replies: { 'POST /payment/verify-payment': silence } });
+    await screen.findByRole('button', { name: 'Placing your order…' });
+  });
+
   it('verifies, claims the order, says so and goes to the orders', async () => {
     const shop = await pay();
     await toasted('success', notices.orderPlaced);

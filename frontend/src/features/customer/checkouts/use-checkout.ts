@@ -112,8 +112,8 @@ function placeOrders({ userId, cart }: Order, checkoutId: string, report: Verify
 
 /**
  * From the cart through the payment dialog to the orders (specification, section 4). `onOutOfStock`: something in the
- * cart just sold out. `prepare` fetches the code that is needed after the payment. `paid`: from here, until the next page
- * is there.
+ * cart just sold out. `prepare` fetches the code that is needed after the payment. `paid`: the window has ended with a
+ * payment, until that is refused or the next page is there.
  */
 export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<void>) {
   const navigate = useNavigate();
@@ -136,6 +136,7 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     if (!begun.ok) return tellWhyNot(begun, onOutOfStock);
     const { report, left } = await payInDialog(begun, order);
     if (!report) return left;
+    setPaid(true);
     const finished = await placeOrders(order, begun.payment.checkoutId, report);
     const onward = finished === 'ordered' || finished === 'under way';
     setPaid(onward);
@@ -151,6 +152,7 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     try {
       await pay();
     } catch {
+      setPaid(false);
       toast.error(errors.paymentNotInitialised, { id });
     } finally {
       running.current = false;
