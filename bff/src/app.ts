@@ -13,6 +13,7 @@ import { errorHandler, noSuchRoute } from './http/error-handler.ts';
 import { measureRequests, traceRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import { type PlainMiddleware, serveCached } from './http/serve-cached.ts';
+import { watchHops } from './http/watch-hops.ts';
 import { imagesRouter } from './menu/router.ts';
 import { hasOperationsPort, healthOf } from './operations/health.ts';
 import type { Metrics } from './operations/metrics.ts';
@@ -39,7 +40,15 @@ export function createApp(deps: Deps, { siteFolder, register, metrics }: AppPart
     res.setHeader(livePositionHeader, deps.live.position());
     next();
   };
-  const always = [...traces, requestLog(deps.logger), measureRequests(register), ...headers, tellPosition];
+  const hops = watchHops(config, deps.logger);
+  const always = [
+    ...traces,
+    requestLog(deps.logger),
+    measureRequests(register),
+    hops,
+    ...headers,
+    tellPosition,
+  ];
   const handlers = allHandlers(deps);
   app.use(always);
   // Compressing a response as short as one order takes longer than sending it.

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import { defineRoute, z } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { refuse } from '@forno/shared/messages/server';
@@ -15,6 +16,7 @@ import { errorHandler } from './error-handler.ts';
 import { defineHandler, type HandlerInput, type RawInput } from './handler.ts';
 import type { Issue } from './refusals.ts';
 import { withoutSecrets } from './request-log.ts';
+import { watchHops } from './watch-hops.ts';
 import { createTokens } from './tokens.ts';
 
 const route = defineRoute('PUT', '/things/:id', 'open', {
@@ -139,6 +141,22 @@ it.each([
   [9, '10.6.6.6'],
 ])('with %i trusted hops a socket comes from %s', (hops, address) => {
   expect(addressOfHandshake('192.0.2.7', '10.6.6.6, 203.0.113.9', hops)).toBe(address);
+});
+
+it.each([
+  ['a proxy that nobody counted', '172.17.0.1', '203.0.113.9', 0, 1],
+  ['a second one before the gateway', '::ffff:172.18.0.5', '203.0.113.9, 172.17.0.1', 1, 1],
+  ['both counted', '172.18.0.5', '203.0.113.9, 172.17.0.1', 2, 0],
+  ['a shop in its own network', '172.18.0.5', '192.168.1.7', 1, 0],
+  ['a caller who forges the header', '203.0.113.9', '198.51.100.1', 0, 0],
+])('%s: told as often as it has to be', (_who, address, forwarded, hops, times) => {
+  const told: unknown[] = [];
+  const watch = watchHops({ TRUSTED_HOPS: hops }, { warn: (...about: unknown[]) => void told.push(about) });
+  const call = new IncomingMessage(Object.defineProperty(new Socket(), 'remoteAddress', { value: address }));
+  call.headers['x-forwarded-for'] = forwarded;
+  let calls = 0;
+  for (let n = 0; n < 3; n += 1) watch(call, new ServerResponse(call), () => (calls += 1));
+  expect([told.length, calls]).toEqual([times, 3]);
 });
 
 it('without the header it comes from where the connection comes from', () => {
