@@ -109,6 +109,15 @@ describe('what is typed into ./forno setup', () => {
     ]);
   });
 
+  it('is kept when an editor of Windows saved the file', () => {
+    const { run, settings, folder } = openHost();
+    run(['setup'], owner.join('\n'));
+    const before = settings();
+    writeFileSync(join(folder, '.env'), readFileSync(join(folder, '.env'), 'utf8').replaceAll('\n', '\r\n'));
+    expect(run(['setup'])).toMatchObject({ status: 0, stderr: '' });
+    expect(settings()).toEqual(before);
+  });
+
   it('is mended when an earlier setup kept it wrong', () => {
     const { run, settings } = openHost(
       'DOMAIN=https://shop.example/\nPUBLIC_URL=https://https://shop.example/\nADMIN_EMAIL=me\n',
