@@ -162,6 +162,20 @@ it('refunds the rest after a partial dashboard refund', async () => {
   expect(mails.map(({ data }) => data)).toMatchObject([{ amount: 8_000 }, { amount: 40_000 }]);
 });
 
+it('refunds what is left when another refund took its part while the rest was asked for', async () => {
+  const paid = payment({ amount_refunded: 8_000 });
+  const due = await withRefund(paid);
+  giveBackThere(due.key, 8_000);
+  const asks = deps.provider.refund;
+  vi.spyOn(deps.provider, 'refund').mockImplementation((asked) => {
+    if (asked.amount === 40_000) paid.amount_refunded = 12_000;
+    return asks(asked);
+  });
+  await refund(due);
+  expect(deps.provider.refunds).toMatchObject([{ amount: 36_000, key: `${due.key}-rest-36000` }]);
+  expect(await refundOf(due)).toMatchObject({ state: 'done', amount: 36_000 });
+});
+
 it('ends when too little to refund is left after a dashboard refund', async () => {
   const due = await withRefund(payment({ amount_refunded: 47_901 }));
   giveBackThere(due.key, 47_901);

@@ -73,22 +73,32 @@ async function findMade(deps: Deps, refund: Refund): Promise<ProviderRefund | un
   return standing.find(({ notes }) => notes.key === refundKey(refund));
 }
 
-/**
- * Creates the refund at the provider. If part of the money was refunded at the dashboard meanwhile, books that and
- * refunds the rest; undefined when nothing is left that can be refunded.
- */
+/** Creates the refund at the provider, once; undefined when nothing is left that can be refunded. */
 async function callProvider(
   deps: Deps,
   checkout: Checkout,
   refund: Refund,
 ): Promise<ProviderRefund | undefined> {
-  const { provider } = deps;
   const { paymentId, amount } = refund;
-  const key = refundKey(refund);
   const made = await findMade(deps, refund);
   if (made) return made;
+  return sendRefund(deps, checkout, refund, { paymentId, amount, key: refundKey(refund) });
+}
+
+/**
+ * If part of the money was refunded at the dashboard meanwhile, books that and refunds the rest: what is left of it, when
+ * a refund beside this one, such as the fee's, took its part in between.
+ */
+async function sendRefund(
+  deps: Deps,
+  checkout: Checkout,
+  refund: Refund,
+  asked: Parameters<Deps['provider']['refund']>[0],
+): Promise<ProviderRefund | undefined> {
+  const { provider } = deps;
+  const { paymentId, amount } = asked;
   try {
-    return await provider.refund({ paymentId, amount, key });
+    return await provider.refund(asked);
   } catch (error) {
     if (!(error instanceof ProviderError) || error.retryable) throw error;
     const payment = await provider.fetchPayment(paymentId);
@@ -96,6 +106,8 @@ async function callProvider(
     if (left >= amount) throw error;
     const found = await findRefund(deps, checkout, refund, payment);
     if (found || left < limits.paymentMinPaise) return found;
-    return provider.refund({ paymentId, amount: left, key: `${key}-rest-${left}`, name: key });
+    const key = refundKey(refund);
+    const rest = { paymentId, amount: left, key: `${key}-rest-${left}`, name: key };
+    return sendRefund(deps, checkout, refund, rest);
   }
 }
