@@ -212,6 +212,20 @@ describe('what was received', () => {
     const upi = [{ tender: 'upi', amount: 59_800 }];
     expect((await receive(one.checkoutId, upi, { key })).body).toMatchObject({ code: 'order_settled' });
   });
+
+  it('in other parts than before is not taken for that, by its key either', async () => {
+    const parts = (amount: number) => [...cash(amount), { tender: 'upi', amount: 59_800 - amount }];
+    const [{ checkoutId }, key] = [await waiting(), randomUUID()];
+    const sent = order({ pay: 'split' });
+    const sendBoth = (amount: number) =>
+      Promise.all([receive(checkoutId, parts(amount), { key }), take({ ...sent, tenders: parts(amount) })]);
+    const done = [{ status: 200 }, { status: 200 }];
+    expect(await sendBoth(20_000)).toMatchObject(done);
+    const [none, other] = await sendBoth(30_000);
+    expect(none.body).toMatchObject({ code: 'order_settled' });
+    expect(other.body).toMatchObject({ message: expect.stringContaining('another order before') });
+    expect(await sendBoth(20_000)).toMatchObject(done);
+  });
 });
 
 describe('an order for a customer', () => {

@@ -40,13 +40,14 @@ interface Given {
 
 /**
  * Makes a checkout paid by what a person received for it, which must be exactly its amount, and has its orders made. The
- * same key is taken once, and never as money that came in another way. Refused when it was paid otherwise, or given up, in the meantime.
+ * same key is taken once, and never as money that came in another way or in other parts. Refused when it was paid
+ * otherwise, or given up, in the meantime.
  */
 export async function receive(deps: Deps, checkout: Checkout, given: Given): Promise<Result<Checkout>> {
   const { key, by, tenders } = given;
-  const waysOf = (some: readonly { tender: string }[]) => some.map(({ tender }) => tender).join();
+  const toldOf = (some: readonly TenderGiven[]) => some.map(({ tender, amount }) => tender + amount).join();
   const isMine = ({ _id, paymentId, tenders: noted = [] }: Checkout) =>
-    paymentId === counterPaymentId(key, String(_id)) && waysOf(noted) === waysOf(tenders);
+    paymentId === counterPaymentId(key, String(_id)) && toldOf(noted) === toldOf(tenders);
   if (isMine(checkout)) return makeOrders(deps, checkout);
   if (tenders.reduce((sum, { amount }) => sum + amount, 0) !== checkout.amount)
     return refuse('tenders_differ');

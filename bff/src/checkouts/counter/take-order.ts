@@ -54,10 +54,11 @@ const tendersOf = ({ pay, tenders }: TakeOrderBody, { amount }: Pick<Checkout, '
   tenders ?? (pay === 'link' || pay === 'split' ? [] : [{ tender: pay, amount }]);
 
 /** What was asked for and how it is paid, whatever it costs by now: what is sent again without an answer is the same. */
-const orderHash = ({ items, customer, fulfilment, delivery, note, pay, dueAt }: TakeOrderBody) =>
-  createHash('sha256')
-    .update(JSON.stringify([items, customer, fulfilment, delivery, note, pay, ...(dueAt ? [dueAt] : [])]))
-    .digest('hex');
+function orderHash({ items, customer, fulfilment, delivery, note, pay, dueAt, tenders }: TakeOrderBody) {
+  const more = [dueAt, tenders].filter((one) => one !== undefined);
+  const all = [items, customer, fulfilment, delivery, note, pay, ...more];
+  return createHash('sha256').update(JSON.stringify(all)).digest('hex');
+}
 
 const idOf = (key: string, nth: number) =>
   new Types.ObjectId(createHash('sha256').update(`counter:${key}:${nth}`).digest('hex').slice(0, 24));
