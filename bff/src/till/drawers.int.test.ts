@@ -157,3 +157,19 @@ it('gives the delivery’s fee back by what is left of each way, never more of o
   ]);
   expect(await cashOf(till)).toEqual([0, 14_000]);
 });
+
+it('two orders cancelled at once give back by each way as much as came by it', async () => {
+  const sold = await sell(owner, 'split', [
+    { tender: 'cash', amount: 20_000 },
+    { tender: 'upi', amount: 10_000 },
+  ]);
+  const { _id, checkoutId, paymentId } = sold;
+  await models.orders.updateOne({ _id }, { $set: { totalAmount: 15_000 } });
+  const other = await place({ checkoutId, paymentId, line: 1, totalAmount: 15_000 });
+  const answers = await Promise.all([drop(owner, sold), drop(owner, other)]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const { refunds } = await models.checkouts.findById(checkoutId).orFail().lean<Checkout>();
+  const sum = (way: string) =>
+    refunds.reduce((all, { tender, amount }) => all + (tender === way ? amount : 0), 0);
+  expect([sum('cash'), sum('upi')]).toEqual([20_000, 10_000]);
+});
