@@ -5,7 +5,7 @@ import { billSettingsForTests } from '@forno/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { makeGstr1 } from './gstr1.ts';
+import { filerOf, makeGstr1 } from './gstr1.ts';
 import { writeMonthCsv } from './month.ts';
 
 const schema = z.fromJSONSchema(
@@ -95,6 +95,27 @@ describe('the return of a month', () => {
     expect(schema.safeParse(none).error).toBeUndefined();
     expect([none.b2cs, none.doc_issue.doc_det]).toEqual([[], []]);
   });
+});
+
+it.each([
+  ['the shop’s, as it is', bills, { regime: 'regular', gstin }, gstin],
+  ['the shop’s, of a month without bills', [], { regime: 'regular', gstin }, gstin],
+  ['that of before, when it pays composition by now', bills, { regime: 'composition', gstin }, gstin],
+  ['that of before, when its bills are off by now', bills, null, gstin],
+  [
+    'that of before, when it has another GSTIN by now',
+    bills,
+    { regime: 'regular', gstin: business.gstin },
+    gstin,
+  ],
+  [
+    'nobody’s, of a month by other rules',
+    [billOf('B000001', { 0: 100 }, { regime: 'composition' })],
+    { regime: 'composition', gstin },
+    undefined,
+  ],
+] as const)('a month’s return is %s', (_whose, month, papers, filer) => {
+  expect(filerOf(month, papers)).toBe(filer);
 });
 
 describe('a return of any month', () => {

@@ -1,5 +1,12 @@
 import type { Bill, BillLine } from '@forno/shared/contracts/server';
-import { creditNote, dayOf, sumOfSplits, toRupees, type TaxSplit } from '@forno/shared/domain';
+import {
+  creditNote,
+  dayOf,
+  sumOfSplits,
+  toRupees,
+  type TaxRegime,
+  type TaxSplit,
+} from '@forno/shared/domain';
 
 /** By a key, in the order in which they came. */
 function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
@@ -128,6 +135,19 @@ function issuedNumbers(bills: readonly Bill[]) {
         return { num: index + 1, from: numbers[0], to: numbers.at(-1), ...count };
       }),
     }));
+}
+
+/**
+ * Whose return a month's is: of the registration that it was billed under, which is filed after the shop has moved to
+ * another scheme, or turned its bills off. undefined: of none.
+ */
+export function filerOf(
+  bills: readonly Bill[],
+  papers: { regime: TaxRegime; gstin?: string | undefined } | null,
+): string | undefined {
+  const filers = bills.flatMap(({ regime, seller }) => (regime === 'regular' && seller.gstin) || []);
+  const now = papers?.regime === 'regular' ? papers.gstin : undefined;
+  return now !== undefined && (filers.length === 0 || filers.includes(now)) ? now : filers.at(-1);
 }
 
 /**

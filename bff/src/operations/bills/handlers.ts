@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../http/authenticate.ts';
 import type { Call, Deps } from '../deps.ts';
 import { csvFile } from '../../http/csv.ts';
 import { defineHandler, type HandlerInput } from '../../http/handler.ts';
-import { makeGstr1 } from './gstr1.ts';
+import { filerOf, makeGstr1 } from './gstr1.ts';
 import { readMonth, sumUpMonth, writeMonthCsv } from './month.ts';
 
 type Reader = Pick<Models, 'bills' | 'checkouts'>;
@@ -53,9 +53,9 @@ async function monthFile({ deps, params, query, user }: HandlerInput<Deps, typeo
   const bills = read.value;
   if (params.file === 'bills.csv') return csvFile(writeMonthCsv(bills), `forno-bills-${month}`);
   const { papers } = await deps.settings.read();
-  if (papers?.regime !== 'regular' || papers.gstin === undefined)
-    return refuse('not_found', { message: billTexts.noGstr1 });
-  return ok(makeGstr1(bills, month, papers.gstin));
+  const filer = filerOf(bills, papers);
+  if (filer === undefined) return refuse('not_found', { message: billTexts.noGstr1 });
+  return ok(makeGstr1(bills, month, filer));
 }
 
 async function billsMonth({ deps, query: { month }, user }: Call<'billsMonth'>) {

@@ -6,6 +6,7 @@ import { checkMoney } from '../money/check-money.ts';
 import { sum } from '../money/diagnose-payment.ts';
 import { rupees, shopTime, table } from '../../http/csv.ts';
 import type { Deps } from '../deps.ts';
+import { filerOf } from './gstr1.ts';
 
 /** The first and the last day of a month such as `2026-11`. */
 function daysOf(month: string) {
@@ -38,7 +39,7 @@ export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill
   const issued = bills.filter(({ kind }) => kind !== creditNote.kind);
   return {
     month,
-    regime: papers?.regime ?? null,
+    regime: filerOf(bills, papers) === undefined ? (papers?.regime ?? null) : 'regular',
     bills: { count: issued.length, ...sumOfSplits(issued) },
     creditNotes: { count: notes.length, ...sumOfSplits(notes) },
     money: await compareWithMoney(deps, month),

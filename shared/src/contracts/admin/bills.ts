@@ -11,7 +11,7 @@ export const MonthQuery = z.object({ month: z.string().check(z.regex(/^20\d\d-(0
 /** What was issued in a month. */
 export const BillsMonth = z.object({
   month: z.string(),
-  /** As it is now; null: the shop issues no bills. */
+  /** As it was billed, if in the regular one, else as it is now; null: the shop issues no bills. */
   regime: z.nullable(z.enum(taxRegimes)),
   bills: Sums,
   creditNotes: Sums,

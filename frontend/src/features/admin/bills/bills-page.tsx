@@ -73,7 +73,11 @@ function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums
           },
           ...(regime === 'regular'
             ? [
-                { label: 'Taxable value', value: formatPaise(bills.taxable - creditNotes.taxable) },
+                {
+                  label: 'Taxable value',
+                  value: formatPaise(bills.taxable - creditNotes.taxable),
+                  note: 'less credit notes, as the taxes',
+                },
                 { label: 'CGST', value: formatPaise(bills.cgst - creditNotes.cgst) },
                 { label: 'SGST', value: formatPaise(bills.sgst - creditNotes.sgst) },
               ]
