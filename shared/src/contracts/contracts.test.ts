@@ -129,9 +129,12 @@ describe('an e-mail address', () => {
     expect(Email.parse(email)).toBe(email.toLowerCase());
   });
 
-  it.each(['ａ＠ｂ．ｉｎ', 'A@b\u2024in'])('reads %s as it looks', (email) => {
-    expect(Email.parse(email)).toBe('a@b.in');
-  });
+  it.each(['ａ＠ｂ．ｉｎ', 'A@b\u2024in', 'mailto:a@b.in', '"Rao, Asha" <a@b.in>'])(
+    'reads %s as it looks',
+    (email) => {
+      expect(Email.parse(email)).toBe('a@b.in');
+    },
+  );
 
   it.each(['', 'a', 'a@b', '@b.in', 'a@b..in', 'a b@c.in', 'a@b.in\ufffd', 'a@b.in\nbcc: c@d.in'])(
     'refuses %j',

@@ -52,11 +52,15 @@ export const Note = z.string().check(
 );
 export const MessageText = trimmed(limits.messageMax, []);
 
+/** As mail programs copy it: `Asha <asha@example.com>`, `mailto:asha@example.com`. */
+const bareEmail = z.overwrite((text: string) => text.replace(/^(?:mailto:|[^<>]*<)([^<>]+)>?$/i, '$1'));
+
 /** In small letters of plain width, so that spellings of an address are one account. */
 export const Email = z
   .string(validation.emailRequired)
   .check(
     z.trim(),
+    bareEmail,
     z.normalize('NFKC'),
     z.toLowerCase(),
     z.minLength(1, { error: validation.emailRequired, abort: true }),
