@@ -243,6 +243,12 @@ describe('a sheet', () => {
     expect(slip).not.toContain('See the board.');
   });
 
+  it('prints letters that it lacks without their accents, or in their plain shape', async () => {
+    const { slip } = await written('Nguyễn 𝓐𝓼𝓱𝓪', 'Flat ４, Śliwa');
+    expect(slip).toMatch(/Nguyen Asha[^]*Flat 4, Sliwa/);
+    expect(slip).not.toContain('See the board.');
+  });
+
   it('lets no customer command the printer: a note cannot open the drawer', async () => {
     await written('Asha', 'no nuts \x1bp\x00\x19\xfa\x1dV\x00');
     for (const sheet of [kitchen.sheets[0], packing.sheets[0]]) expect(sheet).not.toContain('\x1bp');
