@@ -8,20 +8,27 @@ import {
 } from '@forno/shared/domain';
 import {
   answers,
+  handOver,
   notices,
-  partAnswers,
   refundReasons,
   refusalTexts,
   refuse,
 } from '@forno/shared/messages/server';
 import { checkByHand, isOfVoid, limitCancelling, voidKey } from '@forno/shared/server/checkouts';
-import { type Checkout, notVoided, type Order, retryOnConflict, staffOf } from '@forno/shared/server/db';
+import {
+  type Checkout,
+  notVoided,
+  type Order,
+  type Refund,
+  retryOnConflict,
+  staffOf,
+} from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { QueryFilter } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import type { CurrentUser } from '../http/authenticate.ts';
 import { requiresReauthentication } from '../http/authorise.ts';
-import { feeBackOf, refundLimitOf } from './refund-order.ts';
+import { byHandOf, feeBackOf, refundLimitOf } from './refund-order.ts';
 import { voidOrder } from './void-order.ts';
 
 /** A colleague moves the order meanwhile. */
@@ -60,8 +67,13 @@ export async function cancelOrder({ deps, params, body, user, logger }: Call<'ca
     from: { status },
     to: { refund: refund !== undefined, reason: body?.reason ?? null },
   });
-  const byHand = await readByHand(deps, voided.value);
-  return ok({ message: [held ? answers.adminRefundHeld : notices.orderDeleted, ...byHand].join(' ') });
+  const given = await readGivenBack(deps, voided.value);
+  // Whoever gives money back by hand has to know how much and how.
+  const handBack = byHandOf(given);
+  const isByHand = handBack.length > 0;
+  const said = isByHand ? [handOver(voided.value.customer.name, handBack)] : feeBackOf(given);
+  const message = [held ? answers.adminRefundHeld : notices.orderDeleted, ...said].join(' ');
+  return ok({ message, ...(isByHand && { handBack }) });
 }
 
 /** The version that may be cancelled, for whom what goes back is limited; refused where it can't be given back by hand. */
@@ -108,17 +120,16 @@ export async function cancelOwnOrder({ deps, params, user, logger }: Call<'cance
   return refuse('order_started', byHand);
 }
 
-/** Whoever gives money back by hand has to know how much and how; with the last order of a delivery its fee, if that goes. */
-async function readByHand({ models }: Deps, order: Order): Promise<string[]> {
-  const { checkoutId, deliveryFee, paymentId, customer } = order;
+/** What goes back with this order, with the fee if that goes with it: one write. */
+async function readGivenBack({ models }: Deps, order: Order): Promise<Refund[]> {
+  const isByHand = isCounterPayment(order.paymentId);
   const checkout =
-    (deliveryFee || isCounterPayment(paymentId)) &&
-    (await models.checkouts.findById(checkoutId).lean<Checkout>());
+    (order.deliveryFee || isByHand) && (await models.checkouts.findById(order.checkoutId).lean<Checkout>());
   if (!checkout) return [];
-  const said = checkout.refunds
-    .filter((refund) => isOfVoid(order, refund))
-    .flatMap(({ amount, tender }) => (tender ? [partAnswers.byHand(amount, customer.name, tender)] : []));
-  return [...said, ...feeBackOf(checkout.refunds)];
+  const { refunds } = checkout;
+  const first = refunds.findIndex((refund) => isOfVoid(order, refund));
+  const next = refunds.findIndex((refund, nth) => nth > first && !refund.ofFee && !isOfVoid(order, refund));
+  return first === -1 ? [] : refunds.slice(first, next === -1 ? undefined : next);
 }
 
 /** Its payment is disputed: the money may be on its way back by the bank. */

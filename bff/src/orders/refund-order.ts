@@ -1,5 +1,5 @@
 import { mayDo, ok, toPaise } from '@forno/shared/domain';
-import { feeTexts, partAnswers, refundReason } from '@forno/shared/messages/server';
+import { feeTexts, handOver, partAnswers, refundReason } from '@forno/shared/messages/server';
 import { copyRefundsToOrders, type PartRefunded, refundPart } from '@forno/shared/server/checkouts';
 import { type Order, type Refund, staffOf } from '@forno/shared/server/db';
 import { enqueueMail } from '@forno/shared/server/mail';
@@ -47,19 +47,23 @@ export async function refundOrder(call: Call<'refundOrder', Order>) {
   const { state } = await afterWaiting(deps, found, refund, body.waitMs ?? 0);
   const order = (await deps.models.orders.findById(found._id).lean<Order>()) ?? found;
   const { name } = order.customer;
+  const fees = isNew ? part.value.checkout.refunds.filter(({ ofFee }) => ofFee) : [];
   const message =
     state === 'held' || state === 'kept'
       ? partAnswers.held(amount)
       : tender
-        ? partAnswers.byHand(amount, name, tender)
+        ? handOver(name, byHandOf([refund, ...fees]))
         : partAnswers[state === 'done' ? 'done' : 'due'](amount, name);
-  const fee = isNew ? feeBackOf(part.value.checkout.refunds) : [];
   return ok({
-    message: [message, ...fee].join(' '),
+    message: [message, ...(tender ? [] : feeBackOf(fees))].join(' '),
     order: toAdminOrderView(order),
     refund: { amount, quantity, state, ...(tender && { tender }) },
   });
 }
+
+/** What of these a person hands over. */
+export const byHandOf = (refunds: readonly Refund[]) =>
+  refunds.flatMap(({ tender, amount }) => (tender ? [{ tender, amount }] : []));
 
 /** That the fee goes back too, if it does. */
 export const feeBackOf = (refunds: readonly Refund[]): string[] =>

@@ -123,13 +123,20 @@ it('what came by cash and UPI goes back by each as much as it came, and whoever 
   expect((await refund(owner, order, 20_000)).body).toMatchObject({ refund: { tender: 'cash' } });
   expect((await drop(owner, order)).body).toEqual({
     message: expect.stringMatching(/^Order deleted successfully\. Give .* ₹100 by UPI now/),
+    handBack: [{ tender: 'upi', amount: 10_000 }],
   });
   const whole = await sell(owner, 'split', split);
   const till = await open('Counter', 19_999);
   expect((await drop(owner, whole)).body).toMatchObject({ code: 'till_short' });
   await move(till, { kind: 'in', amount: 1 });
   expect((await drop(owner, whole)).body).toEqual({
-    message: expect.stringMatching(/₹100 by UPI now: it is noted\. Give .* ₹200 in cash now: it is noted\.$/),
+    message: expect.stringMatching(
+      /^Order deleted successfully\. Give .* ₹200 in cash and ₹100 by UPI now: it is noted\.$/,
+    ),
+    handBack: [
+      { tender: 'upi', amount: 10_000 },
+      { tender: 'cash', amount: 20_000 },
+    ],
   });
   await markOrderRefundDue(shop.deps, await models.orders.findById(whole._id).orFail().lean(), 'Again');
   expect(await cashOf(till)).toEqual([0, 20_000]);
@@ -140,15 +147,26 @@ it('what came by cash and UPI goes back by each as much as it came, and whoever 
 });
 
 it('gives the delivery’s fee back by what is left of each way, never more of one than came by it', async () => {
-  const order = await sell(owner, 'split', [
+  const withFee = async (order: Sold) => {
+    const ofFee = { deliveryFee: 4_000, 'lines.0.amount': 26_000 };
+    await models.checkouts.updateOne({ _id: order.checkoutId }, { $set: ofFee });
+    await models.orders.updateOne({ _id: order._id }, { $set: { totalAmount: 26_000 } });
+    return order;
+  };
+  // Also with a part that is all of it.
+  expect((await refund(owner, await withFee(await sell(owner)), 26_000)).body).toMatchObject({
+    message: expect.stringMatching(/^Give .* ₹300 in cash now: it is noted\.$/),
+  });
+  const split = [
     { tender: 'cash', amount: 14_000 },
     { tender: 'upi', amount: 16_000 },
-  ]);
-  const ofFee = { deliveryFee: 4_000, 'lines.0.amount': 26_000 };
-  await models.checkouts.updateOne({ _id: order.checkoutId }, { $set: ofFee });
-  await models.orders.updateOne({ _id: order._id }, { $set: { totalAmount: 26_000 } });
+  ];
+  const order = await withFee(await sell(owner, 'split', split));
   const till = await open('Counter', 14_000);
-  expect((await drop(owner, order)).status).toBe(200);
+  // All that is to be handed over, the fee with it.
+  expect((await drop(owner, order)).body).toMatchObject({
+    message: expect.stringMatching(/ ₹140 in cash and ₹160 by UPI now: it is noted\.$/),
+  });
   const { refunds } = await models.checkouts.findById(order.checkoutId).orFail().lean<Checkout>();
   expect(refunds.map(({ tender, amount, ofFee: fee }) => [tender, amount, fee ?? false])).toEqual([
     ['upi', 16_000, false],

@@ -7,6 +7,7 @@ import { z } from '../z.ts';
 import {
   AcknowledgeOrdersAnswer,
   AcknowledgeOrdersBody,
+  CancelOrderAnswer,
   CancelOrderBody,
   ChangeDeliveryBody,
   DeliveryOrdersAnswer,
@@ -91,7 +92,7 @@ export const riderLinks = defineRoute('POST', '/order/rider_links', 'kitchen', {
 export const cancelOrder = defineRoute('DELETE', '/order/cancel_order/:id', 'counter', {
   params: ById,
   body: CancelOrderBody,
-  answer: Done,
+  answer: CancelOrderAnswer,
   strict: true,
 });
 

@@ -2,7 +2,7 @@ import { refundCauses, remakeReasons, tenders } from '../../domain/index.ts';
 import { adminValidation } from '../../messages/admin/validation.ts';
 import { AdminOrderAnswer, Status } from '../customer/orders.ts';
 import { DeliveryChoice } from '../everyone/delivery.ts';
-import { Id, Name, Paise, Quantity, WaitMs } from '../primitives.ts';
+import { Done, Id, Name, Paise, Quantity, WaitMs } from '../primitives.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 
@@ -57,6 +57,11 @@ export const CancelOrderBody = z
       path: ['reason'],
     }),
   );
+
+/** `handBack`: what of it a person gives back, in paise, with the delivery's fee if that goes. */
+export const CancelOrderAnswer = z.extend(Done, {
+  handBack: z.optional(z.array(z.object({ tender: z.enum(tenders), amount: Paise }))),
+});
 
 /**
  * A part of an order's line that is given back while the order stays: whole pizzas, or an amount. `key` is the screen's: the

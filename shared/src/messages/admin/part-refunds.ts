@@ -1,4 +1,14 @@
-import { formatPaise, type RefundCause } from '../../domain/index.ts';
+import { formatPaise, type RefundCause, type Tender, tenders } from '../../domain/index.ts';
+import { wayWords } from '../everyone/payment-words.ts';
+
+/** To whoever hands it over, in paise: all of one way as one sum. */
+export function handOver(name: string, parts: readonly { tender: Tender; amount: number }[]): string {
+  const sums = tenders.flatMap((way) => {
+    const sum = parts.reduce((all, { tender, amount }) => (tender === way ? all + amount : all), 0);
+    return sum > 0 ? [`${formatPaise(sum)} ${wayWords[way]}`] : [];
+  });
+  return `Give ${name} ${sums.join(' and ')} now: it is noted.`;
+}
 
 /** Why a part of an order goes back, as staff choose it. */
 export const refundCauseNames: Record<RefundCause, string> = {

@@ -23,8 +23,6 @@ export const refusedParts = {
 export const partAnswers = {
   due: (amount: number, name: string): string => `${formatPaise(amount)} is on its way back to ${name}.`,
   done: (amount: number, name: string): string => `${formatPaise(amount)} went back to ${name}.`,
-  byHand: (amount: number, name: string, tender: Tender): string =>
-    `Give ${name} ${formatPaise(amount)} ${wayWords[tender]} now: it is noted.`,
   held: (amount: number): string =>
     `${formatPaise(amount)} is held: the customer’s bank disputes this payment.`,
 } as const;

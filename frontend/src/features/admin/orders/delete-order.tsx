@@ -5,6 +5,7 @@ import {
   adminValidation,
   feeTexts,
   giveBackWords,
+  handOver,
   notices,
 } from '@forno/shared/messages/admin';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import { Field } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 
 const Typed = z.object({ reason: z.string() });
+type HandBack = Parameters<typeof handOver>[1][number];
 
 const reasonLabel = (isRefund: boolean, email: string): string =>
   isRefund
@@ -50,14 +52,19 @@ export function DeleteOrders({ orders, onClose }: { orders: Orders; onClose: () 
     // One after the other: what was deleted stays so when one is refused.
     send: async () => {
       const told: string[] = [];
-      // Each sum that is to be handed over; that an order is gone, once.
+      const given: HandBack[] = [];
+      // What is to be handed over, as one sum each way; that an order is gone, once.
       const said = () =>
-        told.filter((one, nth) => one !== notices.orderDeleted || nth === told.length - 1).join(' ');
+        [
+          ...told.filter((one, nth) => one !== notices.orderDeleted || nth === told.length - 1),
+          ...(given.length > 0 ? [handOver(customer, given)] : []),
+        ].join(' ');
       try {
         for (const { _id } of orders) {
           const body = { refund, ...(why ? { reason: why } : {}) };
           const answer = await request(routes.cancelOrder, { params: { id: _id }, body }).catch(noneAt(_id));
-          told.push(answer.message);
+          told.push(answer.handBack ? notices.orderDeleted : answer.message);
+          given.push(...(answer.handBack ?? []));
           gone(_id);
         }
       } catch (error) {

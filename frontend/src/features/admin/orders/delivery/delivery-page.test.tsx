@@ -1,4 +1,5 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
+import type { Tender } from '@forno/shared/domain';
 import { notices, refundReasons } from '@forno/shared/messages/admin';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -164,14 +165,17 @@ it('keeps a cancelled pizza, offers nothing for it, and cancels the others with 
   expect(bodies).toEqual(Array(2).fill({ refund: true, reason: 'The oven broke' }));
 });
 
-it('tells every sum that is to be handed over, also when a later order is refused', async () => {
+it('tells what is to be handed over as one sum each way, also when a later order is refused', async () => {
   const [one, other, last] = [part(0), part(1), part(2)].map(
     ({ _id }) => `DELETE /order/cancel_order/${_id}`,
   );
-  const give = { body: { message: `${notices.orderDeleted} Give Asha ₹200 in cash now.` } };
+  const give = (...handBack: { tender: Tender; amount: number }[]) => ({
+    body: { message: `${notices.orderDeleted} Give this.`, handBack },
+  });
+  const cash = { tender: 'cash', amount: 20_000 } as const;
   open(told({ orders: [part(0), part(1), part(2)] }), {
-    [one ?? '']: give,
-    [other ?? '']: give,
+    [one ?? '']: give(cash),
+    [other ?? '']: give({ tender: 'upi', amount: 15_000 }, { ...cash, amount: 5_000 }),
     [last ?? '']: { status: 409, body: { code: 'till_short', message: 'This till has ₹0.' } },
     'GET /order/counts': { body: {} },
   });
@@ -179,7 +183,7 @@ it('tells every sum that is to be handed over, also when a later order is refuse
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel all of 17?' }));
   await userEvent.type(dialog.getByRole('textbox'), 'The oven broke');
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel all of 17' }));
-  await said(`${give.body.message} ${give.body.message}`);
+  await said(`${notices.orderDeleted} Give Asha Rao ₹250 in cash and ₹150 by UPI now: it is noted.`);
   await said('This till has ₹0.');
 });
 
