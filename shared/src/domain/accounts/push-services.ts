@@ -3,7 +3,7 @@ const services = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
   '*.notify.windows.com',
-  'web.push.apple.com',
+  '*.push.apple.com',
 ];
 
 /**

@@ -90,6 +90,8 @@ it.each([
   ['https://updates.push.services.mozilla.com/wpush/v2/a', true],
   ['https://wns2-pn1p.notify.windows.com/w/?token=a', true],
   ['https://web.push.apple.com/a', true],
+  ['https://api.push.apple.com/a', true],
+  ['https://push.apple.com.evil.example/a', false],
   ['https://notify.windows.com/a', false],
   ['https://xnotify.windows.com/a', false],
   ['http://127.0.0.1:4000/a', false],
