@@ -42,8 +42,11 @@ export const ofRiderLink = {
 
 const isOnTheRoad = ({ status }: Order) => status === outForDelivery;
 
-function toRiderView(orders: readonly Order[]): Answer<typeof routes.riderDelivery> | null {
-  const first = orders.find(isOnTheRoad) ?? orders[0];
+/** What its rider carries, or will: of a delivery that was parted, not what is still in the shop. */
+function toRiderView(left: readonly Order[]): Answer<typeof routes.riderDelivery> | null {
+  const out = left.filter(isOnTheRoad);
+  const orders = out.length > 0 ? out : left;
+  const [first] = orders;
   if (!first) return null;
   const { delivery, road } = first;
   const due = deliveryTimeText(toOrderView(first));
