@@ -1,6 +1,7 @@
 import { answers, refuse } from '@forno/shared/messages/server';
 import { ok, type Result } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
+import { correctEmail } from '@forno/shared/server/operations';
 import type { UpdateQuery } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
@@ -77,12 +78,14 @@ async function confirmEmailChange(
  * Corrects the email of an account that was opened without a password: whoever mistyped it has no mailbox to set one by,
  * and whoever has that mailbox reads of their orders. At once, as it was opened; links mailed to the old one stop working.
  */
-async function correctEmail({ deps, body: { email }, user, requestId }: Call<'changeEmail'>) {
-  const { users } = deps.models;
+async function correctOwnEmail({ deps, body: { email }, user, requestId }: Call<'changeEmail'>) {
+  const { models } = deps;
   for (const mailbox of [user.email, email])
     if (!(await canSendMail(deps, mailbox))) return refuse('too_many_requests');
   const unproven = { _id: user._id, email: user.email, noPassword: true, isVerified: false };
-  if ((await users.updateOne(unproven, setEmail(email))).matchedCount === 0) return refuse('session_expired');
+  if ((await models.users.updateOne(unproven, setEmail(email))).matchedCount === 0)
+    return refuse('session_expired');
+  await correctEmail(models, user._id, user.email, email);
   await mailPasswordReset(deps, { ...user, email }, requestId, true);
   return ok({ message: answers.emailCorrected(email) });
 }
@@ -94,7 +97,7 @@ async function correctEmail({ deps, body: { email }, user, requestId }: Call<'ch
 export async function changeOwnEmail(call: Call<'changeEmail'>) {
   const { deps, body, user, address, requestId } = call;
   const { email, password = '' } = body;
-  if (user.noPassword && !user.isVerified && body.password === undefined) return correctEmail(call);
+  if (user.noPassword && !user.isVerified && body.password === undefined) return correctOwnEmail(call);
   const checked = await checkOwnPassword(deps, user, password, address);
   if (!checked.ok) return checked;
   if (await deps.models.users.exists({ email })) return refuse('email_taken');

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { routes } from '@forno/shared/contracts/server';
+import { type Profile, routes } from '@forno/shared/contracts/server';
+import { checkoutDocument, orderDocument } from '@forno/shared/testing';
+import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
 import { createClient } from '../testing/client.ts';
 import { guardedAdmin, shopForTests } from '../testing/open-test-shop.ts';
 import { tokenHash } from '@forno/shared/server/runtime';
 
 const shop = await shopForTests({ TRUSTED_HOPS: 1 });
-const { users, mails } = shop.deps.models;
+const { users, mails, checkouts, orders } = shop.deps.models;
 
 /** Somebody with a session here and another elsewhere. */
 async function somebody() {
@@ -73,13 +75,21 @@ it('an email mistyped at checkout is corrected by whoever ordered, until a passw
   };
   const reset = async (to: string, password = 'second-secret') =>
     (await shop.visitor.call(routes.resetPassword, { body: { token: await linkTo(to), password } })).status;
-  expect((await buyer.call(routes.profile)).body).toMatchObject({ user: { noPassword: true } });
+  const { user } = (await buyer.call<{ user: Profile }>(routes.profile)).body;
+  expect(user.noPassword).toBe(true);
+  const bought = { userId: new Types.ObjectId(user._id), customer: { name: 'Asha', email: wrong } };
+  const { _id: checkoutId } = await checkouts.create(checkoutDocument(bought));
+  await orders.create(orderDocument({ ...bought, checkoutId }));
   const known = await somebody();
   expect(await correct(known.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   expect((await correct(right)).status).toBe(200);
   expect((await buyer.call(routes.profile)).body).toMatchObject({
     user: { email: right, isVerified: false },
   });
+  // Also what was ordered before, which staff find by it.
+  const found = { 'customer.email': right };
+  expect(await checkouts.findById(checkoutId).lean()).toMatchObject({ customer: { email: right } });
+  expect(await orders.exists({ checkoutId, ...found, words: right })).toBeTruthy();
   // Whoever has the other mailbox can't take the account by what was mailed there.
   expect(await reset(wrong)).toBe(400);
   // Confirmed, it is that mailbox's.

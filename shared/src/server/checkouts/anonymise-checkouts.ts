@@ -43,6 +43,15 @@ export async function anonymiseTakers({ checkouts }: Checkouts, by: Types.Object
     changed = (await checkouts.updateMany(left, { $set: { 'tenders.$.by.name': name } })).modifiedCount;
 }
 
+/** Gives it the right email of its customer, and the words that it is found by. */
+export async function correctCheckout(
+  { checkouts }: Checkouts,
+  _id: Types.ObjectId,
+  { email, words }: { email: string; words: string[] },
+): Promise<void> {
+  await checkouts.updateOne({ _id }, { $set: { 'customer.email': email, keywords: words } });
+}
+
 /** Marks the customer's checkouts until they are anonymised. */
 export async function markErasure({ checkouts }: Checkouts, userId: Types.ObjectId): Promise<void> {
   const named = { userId, 'customer.email': { $ne: formerCustomer.email } };

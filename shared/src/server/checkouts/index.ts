@@ -4,6 +4,7 @@ export {
   anonymiseRefunds,
   anonymiseTakers,
   checkoutUnderWay,
+  correctCheckout,
   isErased,
   markErasure,
   markNobodys,

@@ -5,18 +5,10 @@ import {
   checkoutUnderWay,
   markErasure,
 } from '../checkouts/index.ts';
-import { auditKeys, mailsToTheShop, type Models, type User } from '../db/models/index.ts';
+import { aboutOrders, auditKeys, mailsToTheShop, type Models, type User } from '../db/models/index.ts';
 import { anonymiseOrders, anonymiseStaff, formerCustomer, orderUnderWay } from '../orders/index.ts';
 
 const { name } = formerCustomer;
-/** Sent before their address is forgotten. */
-const aboutOrders = [
-  'order-confirmation',
-  'order-sent',
-  'order-cancelled',
-  'delivery-changed',
-  'refund',
-] as const;
 
 /**
  * Erases a person everywhere but in their account. Orders and payments stay for accounting, anonymised; what is under

@@ -10,7 +10,7 @@ export {
   setBaked,
   setRating,
 } from './transitions.ts';
-export { anonymiseOrders, formerCustomer, orderUnderWay } from './anonymise-orders.ts';
+export { anonymiseOrders, correctOrders, formerCustomer, orderUnderWay } from './anonymise-orders.ts';
 export { movedOrder, setOrderStatus, type StatusMove } from './set-order-status.ts';
 export * from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';

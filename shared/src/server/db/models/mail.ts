@@ -27,6 +27,15 @@ export type MailTemplate = (typeof mailTemplates)[number];
 /** Mails to the shop's own mailbox, which may also be somebody's account. */
 export const mailsToTheShop: readonly MailTemplate[] = ['low-stock', 'contact', 'dispute'];
 
+/** Mails to customers that are sent before their address is forgotten. */
+export const aboutOrders = [
+  'order-confirmation',
+  'order-sent',
+  'order-cancelled',
+  'delivery-changed',
+  'refund',
+] as const;
+
 /** Events that the mail `second-factor` reports to the account's owner. */
 export const secondFactorChanges = [
   'second factor on',
