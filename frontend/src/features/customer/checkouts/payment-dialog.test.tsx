@@ -6,7 +6,7 @@ import {
   paymentAnswers,
   paymentVerificationFailed,
 } from '@forno/shared/messages/customer';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, renderHook, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keys } from '#transport/keys.ts';
@@ -105,6 +105,18 @@ describe('a payment that came to nothing', () => {
     await told('closed');
     act(() => endSession());
     expect(screen.queryByText(outcomeTexts.closed)).toBeNull();
+  });
+
+  it.each([
+    ['over a reload', customer._id, 'closed'],
+    ['not to who logs in next in the tab', exampleId(9), undefined],
+  ] as const)('is told %s', async (_when, userId, end) => {
+    beginSession('token', customer);
+    keepOutcome({ checkoutId: aCheckout()._id, end: 'closed' });
+    localStorage.setItem('user._id', userId);
+    vi.resetModules();
+    const { usePaymentOutcome } = await import('./payment-outcome.ts');
+    expect(renderHook(usePaymentOutcome).result.current?.end).toBe(end);
   });
 
   it('is not called that once the money has come another way', async () => {

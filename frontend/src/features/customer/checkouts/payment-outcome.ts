@@ -5,6 +5,8 @@ import { inTab } from '#ui/stored.ts';
 
 /** How the last payment window of this tab ended without money; until it ends otherwise, it was closed. */
 const Outcome = z.object({ checkoutId: Id, end: z.enum(['failed', 'closed']) });
+/** Whose it was: who logs in next in this tab, once this is loaded, is told nothing. */
+const Kept = z.extend(Outcome, { of: z.string() });
 type Outcome = z.infer<typeof Outcome>;
 
 const storageKey = 'forno.payment-outcome';
@@ -13,7 +15,8 @@ export const usePaymentOutcome = outcome.use;
 
 function read(): Outcome | undefined {
   try {
-    return Outcome.safeParse(JSON.parse(inTab.get(storageKey) ?? '')).data;
+    const { data } = Kept.safeParse(JSON.parse(inTab.get(storageKey) ?? ''));
+    return data?.of === currentSession().userId ? data : undefined;
   } catch {
     return undefined;
   }
@@ -21,7 +24,7 @@ function read(): Outcome | undefined {
 
 /** Kept over a reload, which closes the window as well. Undefined: it was paid. */
 export function keepOutcome(next: Outcome | undefined): void {
-  if (next) inTab.set(storageKey, JSON.stringify(next));
+  if (next) inTab.set(storageKey, JSON.stringify({ ...next, of: currentSession().userId }));
   else inTab.remove(storageKey);
   outcome.set(next);
 }
