@@ -79,6 +79,20 @@ it('asks whoever is new for what an order needs, without a password, and takes a
   expect(body).not.toHaveProperty('password');
 });
 
+it('asks whether an email was mistyped before an account is opened for it', async () => {
+  const server = open({
+    'POST /user/known': ({ body }) => ({
+      body: { known: (body as { email: string }).email === 'asha@gmail.com' },
+    }),
+  });
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@gmial.com{Enter}');
+  await screen.findByText('Did you mean asha@gmail.com?');
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, use that' }));
+  expect(document.activeElement).toBe(await screen.findByLabelText('Password'));
+  expect(screen.queryByText(/Did you mean/)).toBeNull();
+  expect(server.sent.map(({ path }) => path)).not.toContain('/user/open_account');
+});
+
 it('asks whoever collects for no address, and says nothing of a delivery partner', async () => {
   open({ ...knows(false), 'GET /shop': { body: { ...openShop, pickup: true } } });
   await say();

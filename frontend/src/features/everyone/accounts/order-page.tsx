@@ -13,10 +13,12 @@ import { useSendForm } from '#transport/send-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
+import { Notice } from '#ui/notice.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { LoginForm } from '#widgets/login-form.tsx';
 import { PizzaPicture } from '#widgets/pizza-picture.tsx';
+import { likelyEmail } from './likely-email.ts';
 import styles from './order-page.module.css';
 import { RegisterForm } from './register-form.tsx';
 
@@ -42,7 +44,12 @@ export function OrderPage() {
       <div ref={box}>
         {!person && <EmailForm onAnswer={setPerson} />}
         {person?.known && <LoginForm failure={errors.login} email={person.email} />}
-        {person && !person.known && <RegisterForm email={person.email} />}
+        {person && !person.known && (
+          <>
+            <Meant email={person.email} onAnswer={setPerson} />
+            <RegisterForm key={person.email} email={person.email} />
+          </>
+        )}
       </div>
       {person && (
         <div className={styles.ways}>
@@ -55,6 +62,26 @@ export function OrderPage() {
       {/* Below, so that nothing moves when it comes. */}
       <LazyClosedNote />
     </AuthPage>
+  );
+}
+
+/** Asks before an account is opened for an email that was probably mistyped. */
+function Meant({ email, onAnswer }: { email: string; onAnswer: (person: Person) => void }) {
+  const meant = likelyEmail(email);
+  const use = useMutation({
+    mutationFn: async (right: string) => onAnswer({ email: right, known: await isKnown(right) }),
+    onError: (error) => showFailure(error, errors.contact),
+  });
+  if (!meant) return null;
+  const yes = (
+    <Button size="s" busy={use.isPending} onClick={() => use.mutate(meant)}>
+      Yes, use that
+    </Button>
+  );
+  return (
+    <Notice role="alert" action={yes}>
+      Did you mean {meant}?
+    </Notice>
   );
 }
 
