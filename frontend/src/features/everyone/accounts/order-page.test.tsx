@@ -1,5 +1,5 @@
 import { errors, outsideAreaText, refusalTexts } from '@forno/shared/messages/admin';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { beginSession, expireSession } from '#session/session.ts';
@@ -91,6 +91,20 @@ it('asks whether an email was mistyped before an account is opened for it', asyn
   expect(document.activeElement).toBe(await screen.findByLabelText('Password'));
   expect(screen.queryByText(/Did you mean/)).toBeNull();
   expect(server.sent.map(({ path }) => path)).not.toContain('/user/open_account');
+});
+
+it('asks for the email no second time after the tab was reloaded, and forgets it with the page', async () => {
+  open(knows(false));
+  await say();
+  await screen.findByLabelText('Name');
+  const kept = { ...sessionStorage };
+  cleanup();
+  expect(Object.values(sessionStorage).join()).not.toContain(email);
+  // A reload ends no page first.
+  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+  open(knows(false));
+  expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
+  expect(screen.getByLabelText('Name')).toBeTruthy();
 });
 
 it('asks whoever collects for no address, and says nothing of a delivery partner', async () => {

@@ -1,4 +1,4 @@
-import { ForgottenPasswordBody, routes } from '@forno/shared/contracts/everyone';
+import { ForgottenPasswordBody, routes, z } from '@forno/shared/contracts/everyone';
 import { formatRupees } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { inTab } from '#ui/stored.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { LoginForm } from '#widgets/login-form.tsx';
@@ -22,17 +23,35 @@ import { likelyEmail } from './likely-email.ts';
 import styles from './order-page.module.css';
 import { RegisterForm } from './register-form.tsx';
 
-interface Person {
-  email: string;
-  /** Whether there is an account to log in to. */
-  known: boolean;
+/** With whether there is an account to log in to. */
+const Person = z.object({ email: z.string(), known: z.boolean() });
+type Person = z.infer<typeof Person>;
+
+const storageKey = 'forno.ordering';
+
+/** Phones reload a tab that was left for another app: like what was typed, the email is not asked again. */
+function kept(): Person | undefined {
+  try {
+    return Person.safeParse(JSON.parse(inTab.get(storageKey) ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function usePerson() {
+  const ended = expiredEmail();
+  const [person, setPerson] = useState(ended ? { email: ended, known: true } : kept);
+  useEffect(() => {
+    if (person) inTab.set(storageKey, JSON.stringify(person));
+    return () => inTab.remove(storageKey);
+  }, [person]);
+  return [person, setPerson] as const;
 }
 
 /** A visitor's way from their cart to paying: the email first, and then only what is missing. */
 export function OrderPage() {
   useRedirectAfterLogin('/cart');
-  const ended = expiredEmail();
-  const [person, setPerson] = useState<Person | undefined>(ended ? { email: ended, known: true } : undefined);
+  const [person, setPerson] = usePerson();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!person) return;
@@ -79,9 +98,11 @@ function Meant({ email, onAnswer }: { email: string; onAnswer: (person: Person) 
     </Button>
   );
   return (
-    <Notice role="alert" action={yes}>
-      Did you mean {meant}?
-    </Notice>
+    <div className={styles.meant}>
+      <Notice role="alert" action={yes}>
+        Did you mean {meant}?
+      </Notice>
+    </div>
   );
 }
 
