@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { LoginAnswer, routes, z } from '@forno/shared/contracts/server';
-import { listen, repositoryRoot, systemEnvironment } from '@forno/shared/processes';
+import { freePort, listen, repositoryRoot, startRedis, systemEnvironment } from '@forno/shared/processes';
 import { afterTests, asEnvironment, folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
@@ -128,6 +128,24 @@ describe('npm start', { timeout: 4 * openWithinMs }, () => {
     expect((await starter.ended).code).toBe(1);
     expect(starter.output()).toContain(`Port ${port + 1} is in use`);
     await taken.close();
+  });
+
+  it('names the database that does not answer, and waits for a Redis that it was told of', async () => {
+    const REDIS_URL = `redis://127.0.0.1:${await freePort()}`;
+    const waiting = start([], { env: { REDIS_URL, MONGO_URL: 'mongodb://127.0.0.1:1/forno' } });
+    await waitFor(
+      () =>
+        waiting
+          .output()
+          .includes('The Redis of REDIS_URL does not answer, and is waited for: connect ECONNREFUSED'),
+      {
+        what: 'the reason',
+      },
+    );
+    const redis = await startRedis({ folder: folderForTests(), port: Number(new URL(REDIS_URL).port) });
+    afterTests(() => redis.stop());
+    expect((await waiting.ended).code).toBe(1);
+    expect(waiting.output()).toContain("Forno can't start: the database of MONGO_URL does not answer: ");
   });
 
   it('makes nothing up in production: it lists what is missing and ends', async () => {

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { portIsFree, type Environment } from '@forno/shared/processes';
 import { restoreBackup, describeBackup } from '@forno/shared/server/operations';
-import { type Config, saveSettings, readConfig } from '@forno/shared/server/runtime';
+import { type Config, createRedis, saveSettings, readConfig } from '@forno/shared/server/runtime';
 import { announcement } from './announce.ts';
 import { type Claim, lockDataFolder } from './lock-data-folder.ts';
 import { createSupervisor } from './supervisor.ts';
@@ -35,10 +35,12 @@ export function startForno(settings: StarterSettings, print: (text: string) => v
     const loadSeed = import('../seed/seed.ts').then(({ seed }) => seed);
     const env = inProduction ? settings.environment : await startOwnParts();
     const config = readConfig(env);
+    const signal = stopping.signal;
+    if (settings.given.REDIS_URL) await untilRedisAnswers(config, { print, signal });
     if (settings.restore) print(await restore(config, settings.restore, settings));
-    if (!inProduction) await (await loadSeed)(config);
+    if (!inProduction) await (await loadSeed)(config).catch(toldOf(settings.given));
     const { keep } = supervisor;
-    const options = { settings, env, keep, signal: stopping.signal };
+    const options = { settings, env, keep, signal };
     await Promise.all([startServer('bff', options), startServer('workers', options)]);
     if (settings.watch) await startFrontendServer(settings, keep);
     print(announcement(settings));
@@ -79,6 +81,34 @@ function ownDefaults(
     JWT_SECRET: jwtSecret,
     PUSH_KEY: pushKey,
   };
+}
+
+/** The database that was named, or the seed's own error. */
+const toldOf =
+  ({ MONGO_URL }: StarterSettings['given']) =>
+  (error: unknown) => {
+    if (!MONGO_URL || !(error instanceof Error) || !error.name.startsWith('Mongo')) throw error;
+    throw new StartError(`the database of MONGO_URL does not answer: ${error.message}`);
+  };
+
+/** Says why it waits: a Redis that was named may start after us, or never have been there. */
+async function untilRedisAnswers(
+  config: Config,
+  { print, signal }: { print: (text: string) => void; signal: AbortSignal },
+): Promise<void> {
+  const redis = createRedis(
+    config,
+    {
+      warn: ({ err }: { err: Error }) =>
+        print(`The Redis of REDIS_URL does not answer, and is waited for: ${err.message}`),
+      info: () => print('Redis answers'),
+    },
+    'producer',
+  );
+  await new Promise<void>((resolve, reject) => {
+    redis.once('ready', resolve);
+    signal.addEventListener('abort', () => reject(new StartError('it was stopped')));
+  }).finally(() => redis.disconnect());
 }
 
 async function restore(config: Config, file: string, how: StarterSettings): Promise<string> {

@@ -1,13 +1,18 @@
 import { Redis, type RedisOptions } from 'ioredis';
 import type { Config } from './config/index.ts';
 import { readSentinelUrl } from './config/schema.ts';
-import type { Logger } from './logger.ts';
 
 /**
  * `producer` fails at once while Redis is down, and soon while it hangs, so that requests are answered; `worker` waits
  * and resumes automatically; so does `live`, for the socket adapter and subscribers.
  */
 type RedisUse = 'producer' | 'worker' | 'live';
+
+/** What hears that it is away, once, and that it is back. */
+interface Told {
+  warn(about: { err: Error; use: RedisUse }, text: string): void;
+  info(about: { use: RedisUse }, text: string): void;
+}
 
 /**
  * A timed-out command may have been executed: all producer operations are idempotent. Milliseconds.
@@ -27,7 +32,7 @@ const socketTimeouts = { worker: 15_000, live: 8_000 };
 const retry = (times: number) => Math.min(100 * 2 ** Math.min(times, 5), 2_000);
 
 /** A connection with an `error` listener: without one, the first lost connection ends the process. */
-export function createRedis(config: Pick<Config, 'REDIS_URL'>, logger: Logger, use: RedisUse): Redis {
+export function createRedis(config: Pick<Config, 'REDIS_URL'>, logger: Told, use: RedisUse): Redis {
   const options: RedisOptions = {
     ...(use === 'producer'
       ? producerOptions

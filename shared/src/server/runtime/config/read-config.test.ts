@@ -103,7 +103,14 @@ it.each([
     { ADMIN_EMAIL: 'Me <me@x.example>' },
     'ADMIN_EMAIL: must be an email address alone, such as me@shop.example',
   ],
-  [{ SMTP_URL: 'smtp.example' }, 'SMTP_URL: must be a URL'],
+  [{ BACKUP_STORE_URL: 's3.example' }, 'BACKUP_STORE_URL: must be a URL'],
+  [
+    { MONGO_URL: 'mongodb://forno:50%off@m/forno' },
+    'MONGO_URL: must be mongodb://host[,host]/database (in a password @ /',
+  ],
+  [{ REDIS_URL: 'redis://:a#b@r' }, 'are written as %40 %2F %23 %25)'],
+  [{ REDIS_URL: 'redis://:a%b@r' }, 'REDIS_URL: must be redis://host'],
+  [{ SMTP_URL: 'smtp://me:a/b@m' }, 'SMTP_URL: must be smtp(s)://user:password@host'],
   [{ BACKUP_AT: '4am' }, 'BACKUP_AT: must be hours and minutes, such as 04:00'],
 ])('says of %j in plain words what it has to be', (wrong, words) => {
   expect(() => readConfig({ ...needed, ...wrong })).toThrow(words);

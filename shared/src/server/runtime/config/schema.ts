@@ -6,8 +6,16 @@ function readHosts(text: string): { url: URL; hosts: string[] } | undefined {
   const [, start = '', hosts = '', rest = ''] = text.match(/^([a-z+]+:\/\/(?:[^@/]*@)?)([^/?]+)(.*)$/) ?? [];
   const all = hosts.split(',');
   const whole = `${start}${all[0]}${rest}`;
-  return URL.canParse(whole) ? { url: new URL(whole), hosts: all } : undefined;
+  return isWritten(whole) ? { url: new URL(whole), hosts: all } : undefined;
 }
+
+/** A URL whose name and password can be read, too. */
+function isWritten(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return !/%(?![0-9a-f]{2})/i.test(username + password);
+}
+const inPasswords = '(in a password @ / # % are written as %40 %2F %23 %25)';
 
 /**
  * Parses `redis+sentinel://user:password@host:26379,host:26379/name/0?sentinel_password=…` for ioredis: the Sentinels,
@@ -43,7 +51,7 @@ const milliseconds = (fallback: number, least = 1) =>
 
 const isMongoUrl = (text: string) => /^mongodb(\+srv)?:$/.test(readHosts(text)?.url.protocol ?? '');
 const isRedisUrl = (text: string) =>
-  readSentinelUrl(text) !== undefined || (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol));
+  readSentinelUrl(text) !== undefined || (isWritten(text) && /^rediss?:$/.test(new URL(text).protocol));
 
 const isOrigin = (text: string) =>
   URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
@@ -88,8 +96,10 @@ const Settings = z.object({
   /** Number of trusted proxies that set X-Forwarded-*. 0: use the connection's address. */
   TRUSTED_HOPS: z.coerce.number().int().nonnegative().default(0),
 
-  MONGO_URL: z.string().refine(isMongoUrl, 'must be mongodb://host[,host]/database'),
-  REDIS_URL: z.string().refine(isRedisUrl, 'must be redis://host, or redis+sentinel://host[,host]/name'),
+  MONGO_URL: z.string().refine(isMongoUrl, `must be mongodb://host[,host]/database ${inPasswords}`),
+  REDIS_URL: z
+    .string()
+    .refine(isRedisUrl, `must be redis://host, or redis+sentinel://host[,host]/name ${inPasswords}`),
   QUEUE_PREFIX: z
     .string()
     .regex(/^[\w-]+$/, 'must be of letters, digits, _ and - alone')
@@ -129,7 +139,7 @@ const Settings = z.object({
   PAYMENT_MAX_RUPEES: z.coerce.number().int().positive().default(500_000),
   PROVIDER_CALLS_PER_SECOND: z.coerce.number().int().positive().default(25),
 
-  SMTP_URL: url(/^smtps?$/),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: `must be smtp(s)://user:password@host ${inPasswords}` }),
   MAIL_FROM: z.string().default('Forno <hello@forno.example>'),
   ADMIN_EMAIL: z.email().default('admin@forno.example'),
   /** Private key (VAPID) of notifications to browsers, in hex; unset: none are sent. */
