@@ -1,7 +1,7 @@
 // What has to be there, told before the build and not minutes later.
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import util from 'node:util';
 import { installFromDebian } from './install-from-debian.mjs';
 import { root } from './run.mjs';
@@ -50,8 +50,10 @@ function heedSettings() {
 function refuseFolders(dataFolder) {
   for (const folder of [root, `${root}node_modules`, `${root}frontend`])
     refuseUnwritable(folder, `take it over with sudo chown -R "$(id -un)" ${quoted(folder)}`);
+  let made = resolve(dataFolder);
+  while (!existsSync(made)) made = dirname(made);
   // Perhaps no folder of the shop's at all, but one of the system: nobody is told to take that over.
-  refuseUnwritable(dataFolder, 'name another folder by DATA_DIR.');
+  refuseUnwritable(made, 'name another folder by DATA_DIR.');
   if (existsSync(dataFolder) && !statSync(dataFolder).isDirectory())
     end(`${dataFolder} is no folder: name one by DATA_DIR.`);
 }

@@ -129,7 +129,7 @@ describe('before the build', () => {
   it('of a data folder that is a file, or the system’s, nobody is told to take it over', () => {
     const before = `const fs = require('node:fs'); fs.accessSync = (path) => { if (path === '/') throw new Error('no'); };
       require('node:module').syncBuiltinESMExports()`;
-    for (const DATA_DIR of ['/', '/etc/hosts'])
+    for (const DATA_DIR of ['/', '/not/there', '/etc/hosts'])
       expect(check({ DATA_DIR }, { before })).toEqual({
         status: 1,
         said: expect.stringMatching(/^[^\n]+ name (another folder|one) by DATA_DIR\.\n$/),

@@ -28,7 +28,7 @@ describe('readStarterSettings', () => {
 
   it.each([
     [{ PORT: 'eighty' }, [], /^PORT: a port is a number/],
-    [{ PORT: '65535' }, [], /^PORT: /],
+    [{ PORT: '65535' }, [], /^PORT: must be from 1 to 65534/],
     [{ PORT: '4190' }, [], /^PORT: browsers refuse this port/],
     [{ PORT: '4189' }, [], /^PORT: browsers refuse the port after it/],
     [{ PUBLIC_URL: 'localhost:3100' }, [], /^PUBLIC_URL: must be http/],

@@ -16,13 +16,15 @@ const blockedPorts = new Set([
 ]);
 const isOpened = (port: number) => !blockedPorts.has(port);
 
+const portRange = 'must be from 1 to 65534: the sandbox is at the port after it';
+
 const Schema = z.object({
   NODE_ENV: z.string().default('development'),
   PORT: z.coerce
     .number('a port is a number, such as 3100')
     .int()
-    .min(1)
-    .max(65_534)
+    .min(1, portRange)
+    .max(65_534, portRange)
     .refine(isOpened, 'browsers refuse this port: choose another')
     .refine(
       (port) => isOpened(port + 1),
