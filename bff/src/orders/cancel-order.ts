@@ -14,7 +14,7 @@ import {
   refusalTexts,
   refuse,
 } from '@forno/shared/messages/server';
-import { checkByHand, isOfVoid, limitCancelling, voidKey } from '@forno/shared/server/checkouts';
+import { checkByHand, isOfVoid, limitCancelling } from '@forno/shared/server/checkouts';
 import {
   type Checkout,
   notVoided,
@@ -133,11 +133,10 @@ async function readGivenBack({ models }: Deps, order: Order): Promise<Refund[]> 
 }
 
 /** Its payment is disputed: the money may be on its way back by the bank. */
-const isRefundHeld = ({ models }: Deps, order: Order) =>
-  models.checkouts.exists({
-    _id: order.checkoutId,
-    refunds: { $elemMatch: { key: voidKey(order), state: 'held' } },
-  });
+const isRefundHeld = async ({ models }: Deps, { _id, checkoutId }: Order) => {
+  const held = { orderId: _id, state: 'held', disputed: true };
+  return models.checkouts.exists({ _id: checkoutId, refunds: { $elemMatch: held } });
+};
 
 /** Busy, or nothing was left to cancel: a repeat whose first answer was lost, or somebody was faster. */
 async function whatHappened({ models }: Deps, refused: Refused, which: QueryFilter<Order>) {

@@ -1,4 +1,5 @@
 import { issueBill } from '@forno/shared/server/bills';
+import { heldKey } from '@forno/shared/server/checkouts';
 import type { Checkout } from '@forno/shared/server/db';
 import { billSettingsForTests } from '@forno/shared/testing';
 import { describe, expect, it, vi } from 'vitest';
@@ -63,6 +64,20 @@ it('a refund that a restored backup lost, asked for again under a dispute, count
   deps.provider.refunds.push(asked);
   await verify(checkout);
   expect((await now(checkout)).refunds).toMatchObject([{ key: asked.key, state: 'due' }]);
+  await refundPayment(deps, { checkoutId: String(checkout._id), key: asked.key });
+  expect((await now(checkout)).refunds).toMatchObject([{ key: asked.key, state: 'done', amount: 20_000 }]);
+});
+
+it('and of which a dispute then kept a part waits for nothing once it is found made', async () => {
+  const paid = payment({ amount_refunded: 20_000 });
+  const asked = { key: 'order-of-a-line', paymentId: paid.id, reason: 'Cancelled.', at: new Date() };
+  const refunds = [
+    { ...asked, amount: 8_000, state: 'due' as const },
+    { ...asked, key: heldKey(asked.key), amount: 12_000, state: 'held' as const, disputed: true },
+  ];
+  const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds });
+  pays(checkout, paid);
+  deps.provider.refunds.push({ ...asked, amount: 20_000 });
   await refundPayment(deps, { checkoutId: String(checkout._id), key: asked.key });
   expect((await now(checkout)).refunds).toMatchObject([{ key: asked.key, state: 'done', amount: 20_000 }]);
 });

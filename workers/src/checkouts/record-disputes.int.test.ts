@@ -192,6 +192,24 @@ it('of a part keeps back that part alone', async () => {
   expect(deps.provider.refunds.map(({ amount }) => amount)).toEqual([24_000]);
 });
 
+it('of a part of a refund keeps back that part alone, which goes as well if the bank decides again', async () => {
+  const { checkout, paymentId, says } = await disputed();
+  says('lost', { amount: 10_000, amount_deducted: 10_000 });
+  await refundDue(0, checkout);
+  const run = await refundDue(1, checkout);
+  await run();
+  expect(await refundsOf(checkout)).toEqual(['done', 'done', 'held']);
+  expect(deps.provider.refunds.map(({ amount }) => amount)).toEqual([24_000, 14_000]);
+  const orders = await deps.models.orders.find({ checkoutId: checkout._id }).lean();
+  expect(orders.map(({ refund }) => refund?.amount)).toEqual([24_000, 24_000]);
+
+  says('won');
+  await tell(checkout, paymentId);
+  const key = (await now(checkout)).refunds.find(({ state }) => state === 'due')?.key ?? '';
+  await refundPayment(deps, { checkoutId: String(checkout._id), key });
+  expect(deps.provider.refunds.map(({ amount }) => amount)).toEqual([24_000, 14_000, 10_000]);
+});
+
 it('of a part holds a refund beside one that was made at the dashboard, whose event is on its way', async () => {
   const { checkout, paymentId, says } = await disputed();
   const [order] = await deps.models.orders.find({ checkoutId: checkout._id }).sort({ line: 1 }).lean();
@@ -203,7 +221,9 @@ it('of a part holds a refund beside one that was made at the dashboard, whose ev
   says('open', { amount: paid!.amount - order!.totalAmount });
   await refundDue(0, checkout);
   expect(deps.provider.refunds).toEqual([]);
-  expect((await refundsOf(checkout)).toSorted()).toEqual(['done', 'held']);
+  const { refunds } = await now(checkout);
+  const parts = refunds.map(({ amount, state }) => `${amount} ${state}`);
+  expect(parts.toSorted()).toEqual(['10000 done', '10000 held', '14000 due']);
 });
 
 it('does not hold what the provider refunded before it', async () => {

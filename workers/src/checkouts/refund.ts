@@ -2,6 +2,7 @@ import type { JobPayload } from '@forno/shared/contracts/server';
 import { isCounterPayment, limits } from '@forno/shared/domain';
 import {
   confirmRefund,
+  dropHeldPart,
   holdRefund,
   isDisputed,
   recordDisputes,
@@ -62,7 +63,9 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
   );
   const pending = isPending(made);
   const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount, at, pending });
-  if (confirmed) await copyRefundsToOrders(deps, confirmed);
+  const whole = amount > refund.amount ? await dropHeldPart(deps, checkout._id, key) : undefined;
+  const after = whole ?? confirmed;
+  if (after) await copyRefundsToOrders(deps, after);
   if (mailId !== undefined)
     await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
 }

@@ -3,7 +3,7 @@ import { refundReasons } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
 import { feeKey, readFeeToReturn } from './refund-fee.ts';
-import { freeRefunds, isDisputed, leftToRefund, waysBack } from './refunds-by-order.ts';
+import { freeRefunds, heldKey, isDisputed, leftToRefund, waysBack } from './refunds-by-order.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { cashTillOf } from '../../till/index.ts';
 
@@ -49,10 +49,11 @@ export async function pushRefund(
   wanted: NewRefund,
 ): Promise<Checkout | undefined> {
   const { _id, version } = checkout;
-  const refunds = await decideNew(deps, checkout, wanted);
-  const after = { ...checkout, refunds: [...checkout.refunds, ...refunds] };
-  const $each = [...refunds, ...(await refundOfFee(deps, after, wanted.hand))];
-  return changeRefunds(deps, 'note refund', { _id, version }, { $push: { refunds: { $each } } });
+  const added = await decideNew(deps, checkout, wanted);
+  const after = { ...checkout, refunds: [...checkout.refunds, ...added] };
+  const all = [...after.refunds, ...(await refundOfFee(deps, after, wanted.hand))];
+  const refunds = freeRefunds({ ...checkout, refunds: all });
+  return changeRefunds(deps, 'note refund', { _id, version }, { $set: { refunds } });
 }
 
 /** The fee's refund, if it is to go back; see `feeToReturn`. */
@@ -195,6 +196,12 @@ export function decideRefund(deps: CheckoutDeps, _id: Id, key: string, state: 'd
 export function cancelRefund(deps: CheckoutDeps, _id: Id, key: string) {
   const due = { key, state: 'due' } as const;
   return changeRefund(deps, _id, due, { $pull: { refunds: due } });
+}
+
+/** It was made whole before a restored backup lost it: nothing of it waits for a dispute. */
+export function dropHeldPart(deps: CheckoutDeps, _id: Id, key: string) {
+  const part = { key: heldKey(key), state: 'held' } as const;
+  return changeRefund(deps, _id, part, { $pull: { refunds: part } });
 }
 
 /**

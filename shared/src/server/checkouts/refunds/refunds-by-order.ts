@@ -14,14 +14,10 @@ export function sumOfRefunds({ refunds }: Pick<Checkout, 'refunds'>, paymentId: 
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-/**
- * Whether more than what is left to give back of its payment: paid, less the other refunds and what its disputes took or may
- * take. Such a refund waits for the bank, or for a person.
- */
-export function isDisputed(
-  checkout: Pick<Checkout, 'paymentId' | 'amount' | 'refunds' | 'disputes'>,
-  { key, paymentId, amount }: Pick<Refund, 'key' | 'paymentId' | 'amount'>,
-): boolean {
+type Claimed = Pick<Checkout, 'paymentId' | 'amount' | 'refunds' | 'disputes'>;
+
+/** Paise that its payment has left for a refund: paid, less the other refunds and what disputes took or may take. */
+function leftBeside(checkout: Claimed, { key, paymentId, amount }: Asked): number {
   const { refunds, disputes = [] } = checkout;
   const claimed = disputes
     .filter((one) => one.payment_id === paymentId)
@@ -30,8 +26,14 @@ export function isDisputed(
   // A payment that bought nothing is refunded whole, under its own id.
   const whole = refunds.find((one) => one.key === paymentId)?.amount ?? amount;
   const paid = paymentId === checkout.paymentId ? checkout.amount : whole;
-  return claimed > 0 && amount > paid - sumOfRefunds({ refunds: others }, paymentId) - claimed;
+  return claimed > 0 ? paid - sumOfRefunds({ refunds: others }, paymentId) - claimed : Infinity;
 }
+
+type Asked = Pick<Refund, 'key' | 'paymentId' | 'amount'>;
+
+/** Whether more than its payment has left beside its disputes. Such a refund waits for the bank, or for a person. */
+export const isDisputed = (checkout: Claimed, asked: Asked): boolean =>
+  asked.amount > leftBeside(checkout, asked);
 
 /** Held for a bank that has still to decide: until then it is neither sent nor given up. */
 export const isUndecided = ({ disputes }: Pick<Checkout, 'disputes'>, { disputed, paymentId }: Refund) =>
@@ -45,12 +47,27 @@ export const reasonToCustomer = ({
 }: Pick<Refund, 'state' | 'disputed' | 'reason'>): string =>
   disputed && state === 'held' ? refundHeld : reason;
 
-/** The refunds, with those due again that no dispute keeps any longer. */
-export function freeRefunds(checkout: Parameters<typeof isDisputed>[0]): Refund[] {
+/** Key of what a dispute keeps of a refund, while the rest goes out. */
+export const heldKey = (key: string) => `${key}-disputed`;
+
+/**
+ * The refunds, with those due again that no dispute keeps any longer. Of one that is more than what then is left beside a
+ * dispute, that much is due, and only the rest waits.
+ */
+export function freeRefunds(checkout: Claimed): Refund[] {
   const refunds = [...checkout.refunds];
-  for (const [index, refund] of refunds.entries())
-    if (refund.disputed && refund.state === 'held' && !isDisputed({ ...checkout, refunds }, refund))
-      refunds[index] = { ...refund, state: 'due' };
+  const replace = (refund: Refund, ...by: Refund[]) => refunds.splice(refunds.indexOf(refund), 1, ...by);
+  const heldNow = () => refunds.filter(({ disputed, state }) => disputed && state === 'held');
+  for (const refund of heldNow())
+    if (!isDisputed({ ...checkout, refunds }, refund)) replace(refund, { ...refund, state: 'due' });
+  for (const refund of heldNow()) {
+    const left = leftBeside({ ...checkout, refunds }, refund);
+    const { key, amount } = refund;
+    const waits = { ...refund, key: heldKey(key), amount: amount - left, lines: [], restock: false };
+    const isSplit = refund.paymentId === checkout.paymentId && left >= limits.paymentMinPaise;
+    if (isSplit && waits.amount >= limits.paymentMinPaise)
+      replace(refund, { ...refund, state: 'due', amount: left }, waits);
+  }
   return refunds;
 }
 
