@@ -22,6 +22,9 @@ interface EmailPlan {
   tell(requestId: string): Promise<void>;
 }
 
+/** Whoever was wrong this often asks us. */
+const correctionsPerHour = 5;
+
 /** Links mailed to the old address must stop working. */
 const setEmail = (email: string, isVerified = false): UpdateQuery<User> => ({
   $set: { email, isVerified },
@@ -79,9 +82,12 @@ async function confirmEmailChange(
  * and whoever has that mailbox reads of their orders. At once, as it was opened; links mailed to the old one stop working.
  */
 async function correctOwnEmail({ deps, body: { email }, user, requestId }: Call<'changeEmail'>) {
-  const { models } = deps;
-  for (const mailbox of [user.email, email])
-    if (!(await canSendMail(deps, mailbox))) return refuse('too_many_requests');
+  const { models, limits } = deps;
+  // Before it is told who has an account, and of no stranger's allowance of mails.
+  if (!(await limits.allows('email-corrected', String(user._id), correctionsPerHour, 3_600_000)))
+    return refuse('too_many_requests');
+  if (await models.users.exists({ email, _id: { $ne: user._id } })) return refuse('email_taken');
+  if (!(await canSendMail(deps, email))) return refuse('too_many_requests');
   const unproven = { _id: user._id, email: user.email, noPassword: true, isVerified: false };
   if ((await models.users.updateOne(unproven, setEmail(email))).matchedCount === 0)
     return refuse('session_expired');

@@ -86,6 +86,11 @@ it('an email mistyped at checkout is corrected by whoever ordered, until a passw
   expect((await buyer.call(routes.profile)).body).toMatchObject({
     user: { email: right, isVerified: false },
   });
+  // Nor can it be asked without end who has an account.
+  const asked = await Promise.all(Array.from({ length: 4 }, () => correct(known.email)));
+  expect(asked.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    409, 409, 409, 429,
+  ]);
   // Also what was ordered before, which staff find by it.
   const found = { 'customer.email': right };
   expect(await checkouts.findById(checkoutId).lean()).toMatchObject({ customer: { email: right } });

@@ -49,7 +49,7 @@ function EmailForm({ user, mayBeWrong, onSent }: EmailFormProps) {
       toast.success((await request(routes.changeEmail, { body })).message);
       if (mayBeWrong) {
         rememberUser({ ...user, email: body.email });
-        refetch(keys.profile);
+        void refetch(keys.profile);
       }
       onSent();
     },

@@ -97,11 +97,11 @@ it('asks for the email no second time after the tab was reloaded, and forgets it
   open(knows(false));
   await say();
   await screen.findByLabelText('Name');
-  const kept = { ...sessionStorage };
+  const kept = Object.entries<string>(sessionStorage);
   cleanup();
   expect(Object.values(sessionStorage).join()).not.toContain(email);
   // A reload ends no page first.
-  for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, String(value));
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
   open(knows(false));
   expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe(email);
   expect(screen.getByLabelText('Name')).toBeTruthy();
