@@ -97,8 +97,11 @@ describe('every call at a station', () => {
           ? 'not_at_station'
           : mayDo({ role: 'admin', duties: [own] }, least)
             ? ''
-            : 'not_your_duty';
-        const refused = code === 'not_at_station' || code === 'not_your_duty' ? code : '';
+            : // It is a person's to do there, and nobody has said who they are.
+              at === 'nobody' && least === of
+              ? 'person_left'
+              : 'not_your_duty';
+        const refused = /^(not_at_station|not_your_duty|person_left)$/.test(code ?? '') ? code : '';
         if (refused !== expected) wrong.push(`${name}: ${refused}, not ${expected}`);
       }
       expect(wrong).toEqual([]);

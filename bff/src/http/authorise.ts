@@ -17,16 +17,21 @@ export async function authorise(
   if (route.access === 'open') return ok(undefined);
   const user = await authenticate(bearer(req));
   if (!user.ok) return user;
-  const access = user.value.station ? leastAtStation(route) : route.access;
-  const left = user.value.station?.left && isNamed(route);
+  const { station } = user.value;
+  const access = station ? leastAtStation(route) : route.access;
+  const left = station?.left && isNamed(route);
   if (access && mayDo(user.value, access) && !left) return user;
   nameCaller(req, user.value);
   // Before what the station may not: it may be what whoever was here could.
-  if (access && left) return refuse('person_left');
+  if (access && (left || isPersons(station, access))) return refuse('person_left');
   if (!access) return refuse('not_at_station');
   if (user.value.role !== 'admin') return refuse('admins_only');
   return refuse('not_your_duty', { message: dutyNeededText(access), details: { needs: access } });
 }
+
+/** Whether this tablet is there for it once somebody has said who they are. */
+const isPersons = (station: CurrentUser['station'], access: Route['access']): boolean =>
+  station !== undefined && !station.person && station.duty === access;
 
 /** From here on the log lines of this request say whose it is: for refusals, not for every request. */
 export const nameCaller = ({ log }: Pick<Request, 'log'>, { _id }: Pick<CurrentUser, '_id'>): void =>

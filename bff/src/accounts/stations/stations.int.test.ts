@@ -154,6 +154,7 @@ describe('who is at a station', () => {
     heard.stop();
     expect((await tablet.call(routes.station)).body).toMatchObject({ person: null, left: true });
     expect((await tablet.call(routes.leaveStation)).body).toMatchObject({ person: null, left: false });
+    expect((await tablet.call(routes.tills)).body).toMatchObject({ code: 'person_left' });
     expect(await bump(tablet)).toMatchObject({ name: 'The counter’s' });
   });
 
