@@ -30,6 +30,17 @@ it('shows a note for the delivery to who makes the pizza when it is about food',
   expect(screen.queryByText(/bell/)).toBeNull();
 });
 
+it('says each note once to who packs: about food above the pizzas, else where it is brought', async () => {
+  const packed = (note: string) => ({
+    status: 'In the Kitchen' as const,
+    baked: new Date().toISOString(),
+    delivery: { address: '7 Hill Road', note },
+  });
+  open([adminOrder(1, packed('ALLERGIC TO NUTS')), adminOrder(2, packed('The bell is at the back'))], 'pack');
+  expect(await screen.findAllByText(/ALLERGIC/)).toHaveLength(1);
+  expect(screen.getAllByText(/bell/)).toHaveLength(1);
+});
+
 it('says what is in a pizza only where that differs from its recipe', async () => {
   const recipe = pricedRecipe;
   const food = (...allergens: ('gluten' | 'peanuts')[]) => ({ diet: 'veg' as const, allergens, unsaid: [] });

@@ -94,10 +94,12 @@ export function Rated({
 interface DeliveredToProps {
   order: Pick<AdminOrderAnswer, 'delivery' | 'fulfilment'>;
   className: string | undefined;
+  /** Its note stands elsewhere already. */
+  isNoted?: boolean;
 }
 
 /** Address and phone for the courier, or that it is collected; nothing on older orders without them. */
-export function DeliveredTo({ order: { delivery, fulfilment }, className }: DeliveredToProps) {
+export function DeliveredTo({ order: { delivery, fulfilment }, className, isNoted }: DeliveredToProps) {
   const { address = '', phone, note } = delivery ?? {};
   if (!delivery && !fulfilment) return null;
   return (
@@ -111,7 +113,7 @@ export function DeliveredTo({ order: { delivery, fulfilment }, className }: Deli
           </a>
         </>
       )}
-      {note && <span className={delivered.note}>Courier: {note}</span>}
+      {note && !isNoted && <span className={delivered.note}>Courier: {note}</span>}
     </span>
   );
 }

@@ -207,7 +207,11 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
       <DeliveryChanged orders={orders} seen={stage === beingPacked} tabIndex={focusable} />
       {stage === beingPacked && (
         <>
-          <DeliveredTo order={first} className={styles.address} />
+          <DeliveredTo
+            order={first}
+            className={styles.address}
+            isNoted={isFoodNote(first.delivery?.note ?? '')}
+          />
           <Link
             to={`/admin/orders/print/${first._id}`}
             className={styles.print}
