@@ -56,18 +56,21 @@ export async function refundPayment(deps: Deps, { checkoutId, key }: JobPayload<
     await requeueRefund(deps, checkout._id, refund);
     throw new Error(`refund ${made.id} of ${refund.paymentId} failed at the provider`);
   }
-  const { id: refundId, amount, created_at } = made;
-  const at = new Date(created_at * 1_000);
   const mailId = await deps.perform('write refund mail', () =>
-    writeRefundMail(deps.models, checkout, { ...refund, amount }),
+    writeRefundMail(deps.models, checkout, { ...refund, amount: made.amount }),
   );
-  const pending = isPending(made);
-  const confirmed = await confirmRefund(deps, checkout._id, key, { refundId, amount, at, pending });
-  const whole = amount > refund.amount ? await dropHeldPart(deps, checkout._id, key) : undefined;
-  const after = whole ?? confirmed;
-  if (after) await copyRefundsToOrders(deps, after);
+  const confirmed = await confirm(deps, checkout, refund, made);
+  if (confirmed) await copyRefundsToOrders(deps, confirmed);
   if (mailId !== undefined)
     await deps.perform('enqueue mail', () => enqueueMail(deps.producer, { _id: mailId, template: 'refund' }));
+}
+
+/** Notes that it is made. What a dispute keeps of it is no more: it was made whole, before a backup that lost it. */
+async function confirm(deps: Deps, { _id }: Checkout, { key, amount: asked }: Refund, made: ProviderRefund) {
+  const { id: refundId, amount, created_at } = made;
+  const at = new Date(created_at * 1_000);
+  const confirmed = await confirmRefund(deps, _id, key, { refundId, amount, at, pending: isPending(made) });
+  return (amount > asked && (await dropHeldPart(deps, _id, key))) || confirmed;
 }
 
 /** Asked for before, perhaps by a shop whose backup this is: by now the provider may have forgotten the key. */

@@ -46,6 +46,29 @@ it('says the fee of what is delivered before it is paid, and sends the sum with 
   expect(lastWritten(server.sent)).toMatchObject({ amount, tenders });
 });
 
+it('splits what is paid only into all of it', async () => {
+  const server = open();
+  await tap(/^Margherita/);
+  await tap('Pay ₹199');
+  await tap('Split');
+  await userEvent.type(await screen.findByLabelText('Cash, ₹'), '100');
+  await screen.findByText('₹99 left');
+  await userEvent.type(screen.getByLabelText('Card, ₹'), '199.5');
+  await screen.findByText('₹100.50 too much');
+  await userEvent.clear(screen.getByLabelText('Card, ₹'));
+  await userEvent.type(screen.getByLabelText('Card, ₹'), '99');
+  await userEvent.type(screen.getByLabelText('Reference'), '4711');
+  await tap('₹199 received');
+  await screen.findByText('7');
+  expect(lastWritten(server.sent)).toMatchObject({
+    pay: 'split',
+    tenders: [
+      { tender: 'cash', amount: 10_000 },
+      { tender: 'card', amount: 9_900, reference: '4711' },
+    ],
+  });
+});
+
 it('gives change of a split payment out of its cash alone, with a code for what is paid by UPI', async () => {
   const settings = { version: 1, counter: { upi: 'forno@okaxis' } };
   const server = open({ 'GET /order/counter/settings': { body: settings } });

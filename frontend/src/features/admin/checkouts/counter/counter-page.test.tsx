@@ -204,29 +204,6 @@ it('asks for the password when the session has ended, and takes the same order t
   expect(new Set(keys).size).toBe(1);
 });
 
-it('splits what is paid only into all of it', async () => {
-  const server = open();
-  await tap(/^Margherita/);
-  await tap('Pay ₹199');
-  await tap('Split');
-  await userEvent.type(await screen.findByLabelText('Cash, ₹'), '100');
-  await screen.findByText('₹99 left');
-  await userEvent.type(screen.getByLabelText('Card, ₹'), '199.5');
-  await screen.findByText('₹100.50 too much');
-  await userEvent.clear(screen.getByLabelText('Card, ₹'));
-  await userEvent.type(screen.getByLabelText('Card, ₹'), '99');
-  await userEvent.type(screen.getByLabelText('Reference'), '4711');
-  await tap('₹199 received');
-  await screen.findByText('7');
-  expect(lastWritten(server.sent)).toMatchObject({
-    pay: 'split',
-    tenders: [
-      { tender: 'cash', amount: 10_000 },
-      { tender: 'card', amount: 9_900, reference: '4711' },
-    ],
-  });
-});
-
 it('shows the page to pay as a code and as links to send, and the number once it is paid', async () => {
   let number = '';
   const linked = { items: [], amount: 19_900, currency: 'INR', claimed: false, until: answer.holdUntil };
