@@ -73,7 +73,7 @@ it('and of which a dispute then kept a part waits for nothing once it is found m
   const asked = { key: 'order-of-a-line', paymentId: paid.id, reason: 'Cancelled.', at: new Date() };
   const refunds = [
     { ...asked, amount: 8_000, state: 'due' as const },
-    { ...asked, key: heldKey(asked.key), amount: 12_000, state: 'held' as const, disputed: true },
+    { ...asked, key: heldKey(asked.key, 0), amount: 12_000, state: 'held' as const, disputed: true },
   ];
   const checkout = await makeCheckout(deps, { state: 'fulfilled', paymentId: paid.id, refunds });
   pays(checkout, paid);

@@ -2,7 +2,7 @@ import type { JobPayload } from '@forno/shared/contracts/server';
 import { isCounterPayment, limits } from '@forno/shared/domain';
 import {
   confirmRefund,
-  dropHeldPart,
+  dropHeldParts,
   holdRefund,
   isDisputed,
   recordDisputes,
@@ -70,7 +70,7 @@ async function confirm(deps: Deps, { _id }: Checkout, { key, amount: asked }: Re
   const { id: refundId, amount, created_at } = made;
   const at = new Date(created_at * 1_000);
   const confirmed = await confirmRefund(deps, _id, key, { refundId, amount, at, pending: isPending(made) });
-  return (amount > asked && (await dropHeldPart(deps, _id, key))) || confirmed;
+  return (confirmed && amount > asked && (await dropHeldParts(deps, confirmed, key))) || confirmed;
 }
 
 /** Asked for before, perhaps by a shop whose backup this is: by now the provider may have forgotten the key. */

@@ -198,10 +198,11 @@ export function cancelRefund(deps: CheckoutDeps, _id: Id, key: string) {
   return changeRefund(deps, _id, due, { $pull: { refunds: due } });
 }
 
-/** It was made whole before a restored backup lost it: nothing of it waits for a dispute. */
-export function dropHeldPart(deps: CheckoutDeps, _id: Id, key: string) {
-  const part = { key: heldKey(key), state: 'held' } as const;
-  return changeRefund(deps, _id, part, { $pull: { refunds: part } });
+/** It was made whole before a restored backup lost it: no part of it waits for a dispute. */
+export function dropHeldParts(deps: CheckoutDeps, { _id, refunds }: Checkout, key: string) {
+  const keys = refunds.map((_, nth) => heldKey(key, nth));
+  const parts = { key: { $in: keys }, state: 'held' } as const;
+  return changeRefund(deps, _id, parts, { $pull: { refunds: parts } });
 }
 
 /**

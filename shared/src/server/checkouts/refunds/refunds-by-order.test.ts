@@ -1,7 +1,14 @@
 import { Types } from 'mongoose';
 import { describe, expect, it } from 'vitest';
 import type { Checkout, Refund } from '../../db/models/index.ts';
-import { isUndecided, leftToRefund, refundsByOrder, tenderBack, waysBack } from './refunds-by-order.ts';
+import {
+  freeRefunds,
+  isUndecided,
+  leftToRefund,
+  refundsByOrder,
+  tenderBack,
+  waysBack,
+} from './refunds-by-order.ts';
 
 const [first, second] = [new Types.ObjectId(), new Types.ObjectId()];
 /** One payment of 40,000 paise for two orders. */
@@ -87,4 +94,21 @@ it('is given back in the way that is wished, or the first it came by, that so mu
     ['card 2500', 'upi 4000'],
     ['card 2500', 'upi 4000', 'cash 500'],
   ]);
+});
+
+it('a refund that a dispute splits, and splits again, has parts under keys of their own', () => {
+  const lost = { payment_id: 'pay_1', amount: 10_000, amount_deducted: 10_000, status: 'lost' };
+  const split = (...refunds: Refund[]) =>
+    freeRefunds({ ...paid(...refunds), disputes: [lost] as Checkout['disputes'] });
+  const held = refund(24_000, { key: 'x', state: 'held', disputed: true, byProvider: false });
+  const [made, due, rest] = split(refund(16_000), held) as [Refund, Refund, Refund];
+  const again = split(made, { ...due, state: 'held' }, rest, refund(8_000));
+  expect(again.map(({ amount, state }) => [amount, state])).toEqual([
+    [16_000, 'done'],
+    [6_000, 'due'],
+    [8_000, 'held'],
+    [10_000, 'held'],
+    [8_000, 'done'],
+  ]);
+  expect(new Set(again.map(({ key }) => key)).size).toBe(5);
 });

@@ -47,8 +47,8 @@ export const reasonToCustomer = ({
 }: Pick<Refund, 'state' | 'disputed' | 'reason'>): string =>
   disputed && state === 'held' ? refundHeld : reason;
 
-/** Key of what a dispute keeps of a refund, while the rest goes out. */
-export const heldKey = (key: string) => `${key}-disputed`;
+/** Key of what a dispute keeps of a refund, while the rest goes out: one of many, where it was split before. */
+export const heldKey = (key: string, nth: number) => `${key}-disputed-${nth}`;
 
 /**
  * The refunds, with those due again that no dispute keeps any longer. Of one that is more than what then is left beside a
@@ -63,7 +63,8 @@ export function freeRefunds(checkout: Claimed): Refund[] {
   for (const refund of heldNow()) {
     const left = leftBeside({ ...checkout, refunds }, refund);
     const { key, amount } = refund;
-    const waits = { ...refund, key: heldKey(key), amount: amount - left, lines: [], restock: false };
+    const free = refunds.findIndex((_, nth) => refunds.every((one) => one.key !== heldKey(key, nth)));
+    const waits = { ...refund, key: heldKey(key, free), amount: amount - left, lines: [], restock: false };
     const isSplit = refund.paymentId === checkout.paymentId && left >= limits.paymentMinPaise;
     if (isSplit && waits.amount >= limits.paymentMinPaise)
       replace(refund, { ...refund, state: 'due', amount: left }, waits);
