@@ -18,9 +18,9 @@ const measured = [
 ];
 const exclude = ['**/node_modules/**', '**/dist/**'];
 /**
- * A process runs many files: our own modules are reloaded for each (`vi.resetModules` in the setup), libraries
- * are loaded once. In its own process each file spent more time on loading express, mongoose and React than on
- * its tests.
+ * A process runs many files and loads express, mongoose and React once: in its own, each file spent more time on
+ * that than on its tests. Our own modules are loaded once as well, as in production, where no state of a module may
+ * belong to one shop; the front end's, which is one person's, are reloaded for each file (`vi.resetModules` in its setup).
  */
 const isolate = false;
 /** By default `expect.poll` gives up after a second, which a busy machine may need. */

@@ -26,7 +26,9 @@ import {
   write,
 } from './settlement-world.ts';
 
-// Of one process: here several are in it, and those that die keep their turn.
+// Of one process: here several are in it, and those that die keep their turn. Files before and after have the real one.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('../../shared/src/server/runtime/take-turns.ts', () => ({
   takeTurns: () => (_from: string, task: () => unknown) => task(),
 }));

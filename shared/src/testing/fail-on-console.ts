@@ -1,8 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// Test files share a process: reset module state.
-vi.resetModules();
-
 /** An unexpected console warning or error fails the test it appears in. */
 const methods = ['error', 'warn'] as const;
 let unexpected: string[] = [];
