@@ -63,7 +63,7 @@ describe('running workers', () => {
     ]);
     await worker.resume();
     await waitFor(isReady, { what: 'the loop to run again' });
-  }, 90_000);
+  });
 
   it('tell which processes they are, and when a canary last came through each queue', async () => {
     const view = await waitFor(
@@ -71,7 +71,7 @@ describe('running workers', () => {
         const read = await readWorkers(redis, config);
         return read.notTaken.length === 0 && read.unwell.length === 0 && read;
       },
-      { what: 'a canary from every queue', deadlineMs: 30_000 },
+      { what: 'a canary from every queue' },
     );
     expect(view.workers).toMatchObject([{ pid: process.pid, release: config.RELEASE, silent: false }]);
     expect(Object.keys(view.workers[0]?.queues ?? {}).toSorted()).toEqual([...queueNames].toSorted());
@@ -106,7 +106,6 @@ describe('running workers', () => {
     await wipe();
     await waitFor(async () => (await producer.queues.sweep.getJobSchedulers()).length === schedules, {
       what: 'the schedules to be back',
-      deadlineMs: 15_000,
     });
     const { body } = await ask('/metrics');
     const done = Number(/queue="sweep",outcome="done"} (\d+)/.exec(body)?.[1]);
@@ -211,7 +210,7 @@ it('start without Redis, report that they are not ready, and begin automatically
   const readiness = () => fetch(`http://127.0.0.1:${early.port}/readyz`);
   expect((await readiness()).status).toBe(503);
   const late = await startRedis({ folder, port });
-  await waitFor(async () => (await readiness()).ok, { what: 'the workers to begin', deadlineMs: 20_000 });
+  await waitFor(async () => (await readiness()).ok, { what: 'the workers to begin' });
   await early.close();
   await late.stop();
 });

@@ -125,7 +125,7 @@ it('shows a colleague who sets a PIN while their name is asked for, and can be l
   await press('Who is here?');
   await screen.findByText(/^Nobody has a PIN yet/);
   people = [tara ?? {}];
-  await screen.findByRole('button', { name: 'Omar Admin' }, { timeout: 5_000 });
+  await screen.findByRole('button', { name: 'Omar Admin' });
   await press('Not now');
   expect(screen.queryByRole('dialog')).toBeNull();
 });

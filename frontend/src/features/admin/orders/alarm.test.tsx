@@ -91,7 +91,7 @@ it('never hides that there is no connection', async () => {
   // A socket that begins anew has its time, as when somebody else is at a tablet.
   act(() => [markConnected, markConfirmed, markDisconnected].forEach((mark) => mark()));
   expect(screen.queryByText(/^No connection/)).toBeNull();
-  const warning = await screen.findByText(/^No connection/, undefined, { timeout: 5_000 });
+  const warning = await screen.findByText(/^No connection/);
   network.mockRestore();
   expect(warning.compareDocumentPosition(alarm)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   act(resetFreshness);

@@ -138,7 +138,7 @@ it('moves one pizza at once, and asks for the rest again when somebody else did 
   const before = asked();
   answer = told({ story: [{ at, kind: 'order', text: 'Both are on the road' }], storyLines: 14 });
   act(() => emitLive('order.changed', part(1, { status: 'Sent to Delivery', version: 5 })));
-  await screen.findByText('Both are on the road', undefined, { timeout: 4_000 });
+  await screen.findByText('Both are on the road');
   expect(screen.getByText('The main ones of 14 lines.')).toBeTruthy();
   expect(asked()).toBe(before + 1);
   act(() => emitLive('order.changed', adminOrder(9, { status: 'Delivered', version: 9 })));
