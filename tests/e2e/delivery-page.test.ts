@@ -8,61 +8,53 @@ import { atStore, buy } from './support/place-orders.ts';
 import { toast } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
+const desk = { width: 1440, height: 900 };
 
 beforeAll(async () => {
   const owner = await fixture.staff();
   await owner.ask(routes.updateBillSettings, { body: { version: 0, papers: billSettingsForTests } });
 });
 
-it.each([
-  { name: 'phone', ...phone },
-  { name: 'desk', width: 1440, height: 900 },
-])(
-  'staff go from the list to a delivery on a $name, move and cancel it, and see what happened',
-  async (size) => {
-    const { shop } = fixture;
-    const checkoutId = await buy(shop, (await fixture.join()).session);
-    const [{ number } = { number: undefined }] = await atStore(shop, ({ orders }) =>
-      orders.find({ checkoutId }, { number: 1 }).lean(),
-    );
-    const staff = await fixture.admin();
-    const { page } = staff;
-    await page.setViewportSize({ width: size.width, height: size.height });
-    await page.goto('/admin/orders');
-    await page.getByRole('link', { name: `Details of order ${number} (1 of 2)` }).click();
-    await page.getByRole('heading', { level: 1, name: `Delivery ${number}` }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/admin/delivery/${checkoutId}`);
-    expect(new URL(page.url()).search).toBe('');
-    await examine(staff, `admin-delivery-${size.name}`);
+it('staff go from the list to a delivery, move and cancel it, and see what happened', async () => {
+  const { shop } = fixture;
+  const checkoutId = await buy(shop, (await fixture.join()).session);
+  const [{ number } = { number: undefined }] = await atStore(shop, ({ orders }) =>
+    orders.find({ checkoutId }, { number: 1 }).lean(),
+  );
+  const staff = await fixture.admin({ viewport: phone, at: '/admin/orders' });
+  const { page } = staff;
+  await page.getByRole('link', { name: `Details of order ${number} (1 of 2)` }).click();
+  await page.getByRole('heading', { level: 1, name: `Delivery ${number}` }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(`/admin/delivery/${checkoutId}`);
+  expect(new URL(page.url()).search).toBe('');
+  await examine(staff, 'admin-delivery', phone, desk);
 
-    await page.getByLabel(`Status of the whole delivery of ${number}`).selectOption('In the Kitchen');
-    await toast(page, notices.orderStatusUpdated);
-    const story = page.getByRole('region', { name: 'What happened' });
-    await story.getByText('All pizzas: In the Kitchen').waitFor();
+  await page.getByLabel(`Status of the whole delivery of ${number}`).selectOption('In the Kitchen');
+  await toast(page, notices.orderStatusUpdated);
+  const story = page.getByRole('region', { name: 'What happened' });
+  await story.getByText('All pizzas: In the Kitchen').waitFor();
 
-    await page.getByRole('button', { name: `Cancel ${number} (2 of 2)` }).click();
-    const dialog = page.getByRole('dialog', { name: `Delete order ${number} (2 of 2)?` });
-    await dialog.getByRole('textbox').fill('No more figs');
-    await dialog.getByRole('button', { name: /^Delete/ }).click();
-    await toast(page, notices.orderDeleted);
-    // The refund and its credit note come by themselves.
-    await page
-      .getByRole('region', { name: 'Money' })
-      .getByText(/given back$/)
-      .first()
-      .waitFor();
-    await page.getByRole('region', { name: 'Pizzas' }).getByText('No more figs').waitFor();
-    await page
-      .getByRole('region', { name: 'Bills' })
-      .getByText(/^Credit note/)
-      .waitFor();
-    await forgiveShifts(page);
-    await examine(staff, `admin-delivery-cancelled-${size.name}`);
+  await page.getByRole('button', { name: `Cancel ${number} (2 of 2)` }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete order ${number} (2 of 2)?` });
+  await dialog.getByRole('textbox').fill('No more figs');
+  await dialog.getByRole('button', { name: /^Delete/ }).click();
+  await toast(page, notices.orderDeleted);
+  // The refund and its credit note come by themselves.
+  const part = (name: string) => page.getByRole('region', { name });
+  await part('Money')
+    .getByText(/given back$/)
+    .first()
+    .waitFor();
+  await part('Pizzas').getByText('No more figs').waitFor();
+  await part('Bills')
+    .getByText(/^Credit note/)
+    .waitFor();
+  await forgiveShifts(page);
+  await examine(staff, 'admin-delivery-cancelled', desk, phone);
 
-    await page.getByRole('link', { name: 'Whole timeline' }).click();
-    await page.getByRole('heading', { level: 1, name: `Timeline of ${number}` }).waitFor();
-  },
-);
+  await page.getByRole('link', { name: 'Whole timeline' }).click();
+  await page.getByRole('heading', { level: 1, name: `Timeline of ${number}` }).waitFor();
+});
 
 it('while the oven is on, another address and a pizza made again are on board and customer’s screen', async () => {
   const { shop } = fixture;

@@ -7,7 +7,7 @@ import { openBrowserFixture } from './support/browser-fixture.ts';
 import { report } from './support/stopwatch.ts';
 
 /** A cook with wet hands, three metres away, and sixty-three orders waiting. */
-const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
+const fixture = openBrowserFixture();
 const viewport = { width: 1280, height: 800 };
 const waiting = 63;
 

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { two } from './support/place-orders.ts';
 import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
 import { dialogFrame, openDialog, payInDialog, sendLogin } from './support/steps.ts';
+import { expectSoon } from './support/stopwatch.ts';
 
 const fixture = openBrowserFixture({ alone: true });
 
@@ -39,10 +40,10 @@ async function replaceBuild(page: Page): Promise<void> {
   );
 }
 
-async function secondsTo(seen: Promise<unknown>): Promise<number> {
+async function msTo(seen: Promise<unknown>): Promise<number> {
   const started = performance.now();
   await seen;
-  return (performance.now() - started) / 1000;
+  return performance.now() - started;
 }
 
 it('a new release under an open cart: the next screen comes by itself, and the cart is kept', async () => {
@@ -50,8 +51,9 @@ it('a new release under an open cart: the next screen comes by itself, and the c
   await replaceBuild(page);
   const renewed = page.waitForRequest(/\/assets\/next\//);
   await page.getByRole('link', { name: 'Profile' }).click();
-  expect(await secondsTo(renewed)).toBeLessThan(3);
+  const ms = await msTo(renewed);
   await page.getByText('Not Verified').waitFor();
+  await expectSoon(page, ms, 3_000);
   expect((await ask(routes.cart)).cartData).toHaveLength(2);
 });
 
@@ -60,10 +62,8 @@ it('a new release under the login: what was typed stays, and one is logged in', 
   const { page } = await fixture.visitor({ allowErrors: /./, at: '/login' });
   await replaceBuild(page);
   await page.getByLabel('Email').fill(account.email);
-  const seconds = await secondsTo(
-    expect.poll(() => page.locator('#root').getAttribute('data-ready')).toBeNull(),
-  );
-  expect(seconds).toBeLessThan(3);
+  const ms = await msTo(expect.poll(() => page.locator('#root').getAttribute('data-ready')).toBeNull());
+  await expectSoon(page, ms, 3_000);
   expect(await page.getByLabel('Email').inputValue()).toBe(account.email);
   await sendLogin(page, account);
   await page.waitForURL('/menu');

@@ -56,10 +56,10 @@ it('without a network, a reload shows the last menu, cart and orders and their t
       await page.goto(path);
       await page.getByText(shows).locator('visible=true').first().waitFor();
       await page.getByText(/This is how it was as of \d+:\d\d [ap]m\./).waitFor();
-      await expectAccessible(page);
       // One steady line, and no toast beside it.
       expect(await toastsSeen(page)).toEqual([]);
     }
+    await expectAccessible(page);
     await page.goto('/contact');
     await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
     await expectAccessible(page);

@@ -1,10 +1,11 @@
 import { pagePaths, routes } from '@forno/shared/contracts/server';
 import type { StationDuty } from '@forno/shared/domain';
-import { waitFor } from '@forno/shared/testing';
-import type { Page } from 'playwright-core';
+import { stuckAfterMs, waitFor } from '@forno/shared/testing';
+import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openBrowserFixture, phone } from './support/browser-fixture.ts';
 import { atStore, buy, placeOrders } from './support/place-orders.ts';
+import { expectSoon } from './support/stopwatch.ts';
 
 const fixture = openBrowserFixture();
 const tabletSize = { width: 1024, height: 768 };
@@ -53,7 +54,7 @@ it('an owner enrols a tablet, Ravi moves a pizza there under his name, and its e
   const begun = performance.now();
   await owner.ask(routes.endStation, { params: { id: oven?._id ?? '' } });
   await page.waitForURL('/admin_login');
-  expect(performance.now() - begun).toBeLessThan(2_000);
+  await expectSoon(page, performance.now() - begun, 2_000);
 });
 
 /** A tablet of this duty, and somebody who may everything at it. */
@@ -96,15 +97,34 @@ it.each<StationDuty>(['kitchen', 'counter'])(
       if (answer.status() === 403)
         refused.push(`${page.url()}: ${answer.status()} ${answer.request().method()} ${answer.url()}`);
     });
+    const asked = new Set<Request>();
+    const titles = new Set<string>();
+    page.on('request', (one) => asked.add(one));
+    page.on('requestfinished', (one) => asked.delete(one));
+    page.on('requestfailed', (one) => asked.delete(one));
     for (const path of pagePaths.filter((one) => one.startsWith('/admin/'))) {
       const filled = Object.entries(ids).reduce((at, [what, id]) => at.replace(what, id), path);
-      await page.goto(filled.replace(':id', String(order._id)));
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      // As by a link, without loading the app again: what an earlier page asked for was noted there.
+      await page.evaluate(
+        (to) => {
+          history.pushState(null, '', to);
+          dispatchEvent(new PopStateEvent('popstate'));
+        },
+        filled.replace(':id', String(order._id)),
+      );
+      let looks = 0;
+      const isQuiet = async () => {
+        looks =
+          asked.size === 0 && (await page.getByRole('heading', { level: 1 }).count()) > 0 ? looks + 1 : 0;
+        return looks >= 6;
+      };
+      await waitFor(isQuiet, { what: `${filled} to have asked` });
+      titles.add(await page.title());
     }
+    expect(titles.size).toBeGreaterThan(5);
     expect(refused).toEqual([]);
   },
-  240_000,
+  pagePaths.length * stuckAfterMs,
 );
 
 it('Chitra takes an order at the counter’s tablet, for cash, and gives a part back by her PIN', async () => {

@@ -1,6 +1,6 @@
 import { type CartAnswer, type CartUpdate, routes } from '@forno/shared/contracts/server';
 import { estimateNew, type OrderStatus, orderStatuses, paceOf, rangeAround } from '@forno/shared/domain';
-import { type Models, openDatabase, type Order } from '@forno/shared/server/db';
+import type { Models, Order } from '@forno/shared/server/db';
 import { orderDocument, waitFor } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { ask } from '../../support/ask.ts';
@@ -154,14 +154,8 @@ export async function fillCart(
 }
 
 /** Direct database access, for what no screen or call can set up in time. */
-export async function atStore<T>({ config }: TestShop, work: (models: Models) => Promise<T>): Promise<T> {
-  const database = await openDatabase(config);
-  try {
-    return await work(database.models);
-  } finally {
-    await database.close();
-  }
-}
+export const atStore = <T>({ models }: TestShop, work: (models: Models) => Promise<T>): Promise<T> =>
+  work(models);
 
 /** Mails caught by the sandbox for this address, newest first. */
 export const mailsTo = (shop: TestShop, address: string): Promise<CaughtMail[]> =>
