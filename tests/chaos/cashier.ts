@@ -28,7 +28,9 @@ export async function runCashier(staff: Staff): Promise<void> {
     ways.filter((way) => way !== 'link left' && !recorded.taken.some((one) => one.way === way && one.paid));
   while (!shift.stopped || (missing().length > 0 && !shift.isOver())) {
     const menu = (await callShop(url, token, routes.pizzas, shift))?.answer;
-    if (menu) await takeOne(staff, menu, random.pick(shift.stopped ? missing() : ways), random);
+    // The shift may have ended, with nothing missing, while the menu came.
+    const left = shift.stopped ? missing() : ways;
+    if (menu && left.length > 0) await takeOne(staff, menu, random.pick(left), random);
     await delay(500 + random.below(1_000));
   }
 }
