@@ -123,7 +123,7 @@ export async function untilSettled(find: () => Promise<string[]>): Promise<strin
       patience.gotOn();
       fewest = left.length;
     }
-    await delay(250);
+    await delay(500);
   }
 }
 
