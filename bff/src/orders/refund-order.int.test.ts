@@ -269,7 +269,7 @@ it('at a station is given back by who is at it, once they type their PIN for it,
   const order = await three();
   const at = { ...tablet, id: '' };
   const prove = (code: string) => tablet.call(routes.reauthenticate, { body: { code } });
-  expect((await ask(order, { amount: 1_000 }, at)).body.code).toBe('not_your_duty');
+  expect((await ask(order, { amount: 1_000 }, at)).body.code).toBe('person_left');
   await tablet.enter(meena, '2468');
   expect((await ask(order, { amount: 1_000 }, at)).body.code).toBe('reauthentication_needed');
   expect((await prove('8642')).body['code']).toBe('pin_wrong');
