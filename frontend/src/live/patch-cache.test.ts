@@ -1,5 +1,6 @@
 import type { CheckoutView, OrderAnswer } from '@forno/shared/contracts/admin';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
 import { beginSession, endSession } from '#session/session.ts';
@@ -68,25 +69,38 @@ it('drops what breaks the contract', () => {
   expect(orders()?.[0]?.status).toBe('Order Received');
 });
 
+const checkout: CheckoutView = {
+  _id: '64b0000000000000000000c1',
+  userId: customer._id,
+  state: 'paid',
+  amount: 34_900,
+  razorpayOrderId: 'order_1',
+  paymentId: 'pay_1',
+  lines: [],
+  refunds: [],
+  claimed: true,
+  failure: null,
+  holdUntil: '2026-11-20T14:15:00.000Z',
+  createdAt: '2026-11-20T14:00:00.000Z',
+  version: 4,
+};
+
 it('moves a checkout forward, never back', () => {
-  const checkout: CheckoutView = {
-    _id: '64b0000000000000000000c1',
-    userId: customer._id,
-    state: 'paid',
-    amount: 34_900,
-    razorpayOrderId: 'order_1',
-    paymentId: 'pay_1',
-    lines: [],
-    refunds: [],
-    claimed: true,
-    failure: null,
-    holdUntil: '2026-11-20T14:15:00.000Z',
-    createdAt: '2026-11-20T14:00:00.000Z',
-    version: 4,
-  };
   emitLive('checkout.changed', checkout);
   emitLive('checkout.changed', { ...checkout, state: 'unpaid', version: 3 });
   expect(queryClient.getQueryData<CheckoutView>(keys.checkout(checkout._id))?.state).toBe('paid');
+});
+
+it('asks for checkouts again where an answer under way may be of before the event', async () => {
+  let arrive: (list: CheckoutView[]) => void = () => {};
+  const answers = [new Promise<CheckoutView[]>((resolve) => (arrive = resolve)), [checkout]];
+  const queryFn = () => answers.shift() ?? [];
+  const screen = new QueryObserver(queryClient, { queryKey: keys.checkouts, queryFn });
+  queryClient.setQueryData(keys.checkouts, [], { updatedAt: 1 });
+  onTestFinished(screen.subscribe(() => {}));
+  emitLive('checkout.changed', checkout);
+  arrive([{ ...checkout, state: 'unpaid', version: 3 }]);
+  await expect.poll(() => screen.getCurrentResult()).toMatchObject({ fetchStatus: 'idle', data: [checkout] });
 });
 
 it('asks again for what an event only points at', () => {

@@ -36,6 +36,8 @@ function checkoutChanged(checkout: CheckoutView): void {
   queryClient.setQueryData<CheckoutView>(keys.checkout(checkout._id), (known) =>
     known && known.version >= checkout.version ? known : checkout,
   );
+  // The answer under way may be of before.
+  if (queryClient.isFetching({ queryKey: keys.checkouts })) void refetch(keys.checkouts);
   // Its lines were removed from the cart.
   if (checkout.state === 'fulfilled') void refetch(keys.cart);
 }
