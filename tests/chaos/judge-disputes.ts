@@ -22,7 +22,7 @@ const deductedOf = ({ dispute }: Payment) => (dispute?.status === 'lost' ? dispu
 export const sumDeducted = (captured: readonly Payment[]): number => sum(captured.map(deductedOf));
 
 /** The refunds of this payment that a dispute holds. */
-const heldOf = (checkouts: readonly Checkout[], id: string) =>
+export const heldOf = (checkouts: readonly Checkout[], id: string) =>
   checkouts
     .flatMap(({ refunds }) => refunds)
     .filter(({ paymentId, state, disputed }) => paymentId === id && state === 'held' && disputed);

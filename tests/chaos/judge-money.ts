@@ -2,7 +2,7 @@ import { isOut, lastStatus, limits } from '@forno/shared/domain';
 import type { Checkout, Order } from '@forno/shared/server/db';
 import { sum } from '../support/figures.ts';
 import type { SandboxState } from '../support/sandbox.ts';
-import { sumHeld } from './judge-disputes.ts';
+import { heldOf, sumHeld } from './judge-disputes.ts';
 import { type Find, type Recorded, voidReasons } from './record.ts';
 
 /** Of one paid at the counter, of which the provider knows nothing, its own. */
@@ -83,9 +83,9 @@ export function judgeMoney(
     // Of an order that stays, or whose money stays: the parts that were given back, known or not to who asked.
     const partly = paidFor.filter((order) => !isOwedBack(order, recorded));
     const given = sum(partly.map((order) => sumOfParts(order, recorded)));
+    const made = refunds.filter(({ status, payment_id }) => payment_id === id && status !== 'failed');
     const asked = sum(
-      refunds
-        .filter(({ key, status, payment_id }) => payment_id === id && key !== null && status !== 'failed')
+      [...made, ...heldOf(checkouts, id)]
         .filter(({ key }) => partly.some((order) => isPartOf(order, key ?? '', recorded)))
         .map((refund) => refund.amount),
     );

@@ -17,8 +17,9 @@ export function judgeNumbers(
     let last = 0;
     const given = paid.filter(({ numberDay }) => numberDay === day).map(({ number = 0 }) => number);
     for (const number of given.toSorted((one, other) => one - other)) {
-      if (number !== last + 1 && number !== nextNumber(last, day ?? '', restoredAt))
-        find('number_wrong', `${number} after ${last} on ${day}`);
+      // Of that day, or ahead of it.
+      const next = [day, ''].map((today) => nextNumber(last, day ?? '', restoredAt, today));
+      if (![last + 1, ...next].includes(number)) find('number_wrong', `${number} after ${last} on ${day}`);
       last = number;
     }
   }

@@ -1,7 +1,7 @@
 import { numberDayOf } from '@forno/shared/domain';
 import { payCheckout, receiveCheckout } from '@forno/shared/server/checkouts';
-import { type Checkout, openDatabase } from '@forno/shared/server/db';
-import { afterEach, expect, it, vi } from 'vitest';
+import { type Checkout, installationId, openDatabase } from '@forno/shared/server/db';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { depsForTests, makeCheckout, payment } from '../testing/open-test-deps.ts';
 
@@ -61,12 +61,18 @@ it('goes on past midnight, and begins again at five in the morning', async () =>
 
 it('does not give again what a restored backup may have forgotten', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00Z') });
-  const all = await several(3);
+  const all = await several(4);
   await pay(all[0]!);
   const restoredAt = new Date();
   await payCheckout({ ...deps, restoredAt }, all[1]!, payment());
   await payCheckout({ ...deps, restoredAt }, all[2]!, payment());
-  expect(await numbers()).toEqual([1, 1301, 1302]);
+  // Ahead of tomorrow, and known to the database alone.
+  const { installation } = deps.models;
+  const known = { _id: installationId } as const;
+  await installation.updateOne(known, { $set: { 'restored.at': restoredAt } }, { upsert: true });
+  onTestFinished(async () => void (await installation.deleteOne(known)));
+  await pay({ ...all[3]!, startAt: new Date('2026-11-21T12:00Z') });
+  expect(await numbers()).toEqual([1, 701, 1301, 1302]);
 });
 
 it('is on every order of its delivery', async () => {

@@ -17,6 +17,13 @@ it.each([
   expect(nextNumber(last, '2026-11-21', restored === undefined ? undefined : new Date(restored))).toBe(next);
 });
 
+it('leaves a hundred for each day before, of what was ordered ahead that a restored backup may not know', () => {
+  const ahead = (restored: string, last = 0) =>
+    nextNumber(last, '2026-11-21', new Date(restored), '2026-11-20');
+  expect([ahead('2026-11-20T23:29:59Z'), ahead('2026-11-19T23:29:59Z')]).toEqual([701, 601]);
+  expect([ahead('2026-11-20T18:00:00Z', 701), ahead('2026-11-12T18:00:00Z', 3)]).toEqual([702, 4]);
+});
+
 it('calls a delivery by its number, and an older one by its short id', () => {
   expect(callName({ _id: '64b00000000000000a5c70bd', number: 17 })).toBe('17');
   expect(callName({ _id: '64b00000000000000a5c70bd' })).toBe('#5C70BD');

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { dayMs, dayOf, endOfDay, startOfDay } from '../settings/shop-days.ts';
 import { shortId } from '../text/short-id.ts';
 
@@ -14,13 +15,19 @@ export const endOfNumberDay = (moment: Date): Date =>
 
 /**
  * The number after the day's last one, 0 if none is known. A backup restored on that day does not know all that were
- * given: it goes on at a hundred for every hour begun, more than a kitchen makes.
+ * given: it goes on at a hundred for every hour begun, more than a kitchen makes. Nor does one restored before know all that
+ * was ordered ahead: until the day begins (`today` is before it) it goes on at a hundred for every day that one can order ahead.
  */
-export function nextNumber(last: number, day: string, restoredAt?: Date): number {
-  const isSince = restoredAt !== undefined && numberDayOf(restoredAt) === day;
+export function nextNumber(last: number, day: string, restoredAt?: Date, today = day): number {
+  return Math.max(last, restoredAt ? 100 * hundredsUnknown(day, restoredAt, today) : 0) + 1;
+}
+
+function hundredsUnknown(day: string, restoredAt: Date, today: string): number {
+  const restoredOn = numberDayOf(restoredAt);
   const began = startOfDay(day).getTime() + beginsMs;
-  const hours = isSince ? Math.floor((restoredAt.getTime() - began) / hourMs) + 1 : 0;
-  return Math.max(last, hours * 100) + 1;
+  if (restoredOn === day) return Math.floor((restoredAt.getTime() - began) / hourMs) + 1;
+  const daysBefore = (Date.parse(day) - Date.parse(restoredOn)) / dayMs;
+  return daysBefore > 0 && today < day ? Math.max(0, limits.slotDaysMax + 1 - daysBefore) : 0;
 }
 
 type Moment = Date | string;

@@ -1,6 +1,6 @@
 import { counterPaymentId, nextNumber, numberDayOf } from '../../domain/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
-import type { Checkout, Received } from '../db/models/index.ts';
+import { type Checkout, installationId, type Received } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import type { ProviderPayment } from '../provider/index.ts';
 import { takeTurns } from '../runtime/take-turns.ts';
@@ -103,6 +103,13 @@ export async function nextCall(
   { models, restoredAt }: Pick<CheckoutDeps, 'models' | 'restoredAt'>,
   numberDay: string,
 ): Promise<{ numberDay: string; number: number }> {
+  const today = numberDayOf(new Date());
   const last = await models.checkouts.findOne({ numberDay }, { number: 1 }).sort({ number: -1 }).lean();
-  return { numberDay, number: nextNumber(last?.number ?? 0, numberDay, restoredAt) };
+  // Whoever changes a time has not read it.
+  const restored =
+    restoredAt ??
+    (today < numberDay
+      ? (await models.installation.findById(installationId).lean())?.restored?.at
+      : undefined);
+  return { numberDay, number: nextNumber(last?.number ?? 0, numberDay, restored, today) };
 }

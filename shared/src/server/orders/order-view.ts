@@ -97,8 +97,10 @@ export function toAdminOrderView(order: ShownOrder): AdminOrderAnswer {
 }
 
 /** The same for the kitchen, which needs neither email addresses nor the customer's bank. */
-export function toKitchenOrderView({ dispute: _, ...order }: ShownOrder): AdminOrderAnswer {
-  return toAdminOrderView({ ...order, customer: { ...order.customer, email: '' } });
+export function toKitchenOrderView(order: ShownOrder): AdminOrderAnswer {
+  const view = toAdminOrderView(order);
+  if (view.dispute) delete view.dispute;
+  return Object.assign(view, { userId: { ...view.userId, email: '' } });
 }
 
 /** An order as this member of staff sees it. */
