@@ -29,8 +29,13 @@ export async function pickSlot(
 ): Promise<string | undefined> {
   const path = `${routes.promise.path}?pizzas=${pizzas}&fulfilment=${fulfilment}`;
   const { slots = [] } = (await ask({ ...routes.promise, path }))?.answer ?? {};
-  // Another day's number would leave a gap in its own. One is begun within the hour before it is due.
-  const dayOf = (at: string) => [0, 3_600_000].map((ms) => numberDayOf(new Date(Date.parse(at) - ms))).join();
-  const fit = slots.filter((slot) => !like || (slot !== like && dayOf(slot) === dayOf(like)));
+  // Another day's number would leave a gap in its own. One is begun within the hour before it is due: not those about the
+  // moment at which numbers begin anew.
+  const dayOf = (at: string) => numberDayOf(new Date(at));
+  const isSettled = (at: string) => dayOf(at) === numberDayOf(new Date(Date.parse(at) - 3_600_000));
+  const isLike = (slot: string) =>
+    like === undefined ||
+    (slot !== like && dayOf(slot) === dayOf(like) && isSettled(slot) && isSettled(like));
+  const fit = slots.filter(isLike);
   return fit.length > 0 ? random.pick(fit.slice(0, 3)) : undefined;
 }
