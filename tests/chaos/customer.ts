@@ -18,6 +18,8 @@ import { openScreen, type Screen } from './screen.ts';
 interface Catalogue {
   pizzas: readonly PizzaAnswer[];
   inventory: InventoryAnswer;
+  /** Whether the shop lets customers collect what they order. */
+  pickup: boolean;
 }
 
 export interface CustomerOptions {
@@ -98,7 +100,7 @@ export async function createCustomer(options: CustomerOptions) {
   }
 
   /** What it costs, brought or fetched, in rupees, and when it is wanted. */
-  async function fillCart({ pizzas, inventory }: Catalogue) {
+  async function fillCart({ pizzas, inventory, pickup }: Catalogue) {
     const cartData = random
       .shuffled(pizzas)
       .slice(0, 1 + random.below(3))
@@ -117,7 +119,7 @@ export async function createCustomer(options: CustomerOptions) {
     const terms = (await call(routes.fees))?.answer;
     if (terms === undefined) return undefined;
     const subtotal = cartTotalPaise(cart.answer.cartData, cart.answer.customisation);
-    const fulfilment = random.pick(['delivery', 'delivery', 'pickup'] as const);
+    const fulfilment = random.pick(['delivery', 'delivery', pickup ? 'pickup' : 'delivery'] as const);
     const { fee } = deliveryTerms(terms.fees, fulfilment === 'pickup' ? undefined : ovenStreet, subtotal);
     const wanted = sum(cartData.map(({ quantity }) => quantity));
     const dueAt = await chooseSlot(call, random, wanted, fulfilment);
@@ -170,11 +172,12 @@ export async function createCustomer(options: CustomerOptions) {
   return {
     /** Of all accounts this customer has had, by account id. */
     screens,
-    /** Reads the menu and the inventory without buying. Undefined when a call failed. */
+    /** Looks at what there is and how it is handed over, without buying. Undefined when a call failed. */
     async browse(): Promise<Catalogue | undefined> {
       const pizzas = (await call(routes.pizzas))?.answer;
       const inventory = (await call(routes.inventory))?.answer;
-      return pizzas && inventory && { pizzas, inventory };
+      const settings = (await call(routes.settings))?.answer;
+      return pizzas && inventory && settings && { pizzas, inventory, pickup: settings.pickup ?? false };
     },
     /** Orders one cart. True when it was paid. */
     async checkOut(catalogue: Catalogue): Promise<boolean> {

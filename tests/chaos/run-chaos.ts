@@ -179,7 +179,7 @@ export async function runChaos({
     const eat = async (guest: Customer): Promise<void> => {
       while (!quota.isFilled() && !isOver()) {
         if (!quota.take()) await delay(100);
-        else if (await guest.checkOut({ pizzas: menu, inventory: stock })) patience.gotOn();
+        else if (await guest.checkOut({ pizzas: menu, inventory: stock, pickup: true })) patience.gotOn();
         else quota.release();
       }
     };
