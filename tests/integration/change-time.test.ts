@@ -1,5 +1,15 @@
 import { routes } from '@forno/shared/contracts/server';
-import { dayMs, isSlot, limits, needsOfSlot, shareLink, slotKey } from '@forno/shared/domain';
+import {
+  dayMs,
+  isSlot,
+  limits,
+  needsOfSlot,
+  nextNumber,
+  numberDayOf,
+  shareLink,
+  slotKey,
+} from '@forno/shared/domain';
+import { installationId } from '@forno/shared/server/db';
 import { takeSlot } from '@forno/shared/server/stock';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -217,6 +227,16 @@ describe('another time', () => {
     const moved = await line.checkout(today.checkoutId);
     expect(moved).toMatchObject({ numberDay: day, number: last + 1 });
     expect((await line.orders(today.checkoutId))[0]?.number).toBe(last + 1);
+    // Beyond what a backup that was restored meanwhile has forgotten.
+    const restored = { at: new Date(), series: 'T4K' };
+    const { installation, checkouts } = models;
+    await installation.updateOne({ _id: installationId }, { $set: { restored } });
+    await checkouts.updateOne({ _id: today.checkoutId }, { $set: { numberDay: '2020-01-01' } });
+    expect((await change(today, first)).status).toBe(200);
+    await installation.updateOne({ _id: installationId }, { $unset: { restored } });
+    const { number } = await line.checkout(today.checkoutId);
+    expect(number).toBe(nextNumber(last + 1, day, restored.at, numberDayOf(restored.at)));
+    expect(number).toBeGreaterThan(last + 2);
   });
 
   it('is refused in words once it is begun, and where there is none', async () => {

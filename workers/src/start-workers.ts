@@ -1,5 +1,5 @@
 import { type QueueName, queueNames } from '@forno/shared/contracts/server';
-import { type Installation, installationId, openDatabase } from '@forno/shared/server/db';
+import { openDatabase, readRestored } from '@forno/shared/server/db';
 import {
   createCache,
   createNotifier,
@@ -48,8 +48,7 @@ export type RunningWorkers = Awaited<ReturnType<typeof startWorkers>>;
  */
 export async function startWorkers(config: Config, logger: Logger, options: { perform?: Perform } = {}) {
   const database = await openDatabase(config, logger);
-  const { restored } =
-    (await database.models.installation.findById(installationId).lean<Installation>()) ?? {};
+  const restored = await readRestored(database.models);
   if (restored) logger.warn(restored, 'a backup was restored: bills and credit notes have a new series');
   const redis = createRedis(config, logger, 'worker');
   const producer = createProducer(config, logger);

@@ -1,7 +1,7 @@
 import { numberDayOf } from '@forno/shared/domain';
 import { payCheckout, receiveCheckout } from '@forno/shared/server/checkouts';
-import { type Checkout, installationId, openDatabase } from '@forno/shared/server/db';
-import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { type Checkout, openDatabase } from '@forno/shared/server/db';
+import { afterEach, expect, it, vi } from 'vitest';
 import { createOrderLines } from '../orders/create-order-line.ts';
 import { depsForTests, makeCheckout, payment } from '../testing/open-test-deps.ts';
 
@@ -66,12 +66,8 @@ it('does not give again what a restored backup may have forgotten', async () => 
   const restoredAt = new Date();
   await payCheckout({ ...deps, restoredAt }, all[1]!, payment());
   await payCheckout({ ...deps, restoredAt }, all[2]!, payment());
-  // Ahead of tomorrow, and known to the database alone.
-  const { installation } = deps.models;
-  const known = { _id: installationId } as const;
-  await installation.updateOne(known, { $set: { 'restored.at': restoredAt } }, { upsert: true });
-  onTestFinished(async () => void (await installation.deleteOne(known)));
-  await pay({ ...all[3]!, startAt: new Date('2026-11-21T12:00Z') });
+  const ahead = { ...all[3]!, startAt: new Date('2026-11-21T12:00Z') };
+  await payCheckout({ ...deps, restoredAt }, ahead, payment());
   expect(await numbers()).toEqual([1, 701, 1301, 1302]);
 });
 

@@ -7,13 +7,7 @@ import {
   receiveCheckout,
   settleTransfers,
 } from '@forno/shared/server/checkouts';
-import {
-  type Checkout,
-  type Installation,
-  installationId,
-  type Received,
-  staffOf,
-} from '@forno/shared/server/db';
+import { type Checkout, readRestored, type Received, staffOf } from '@forno/shared/server/db';
 import { linesDue } from '@forno/shared/server/queues';
 import { cashTillOf } from '@forno/shared/server/till';
 import type { Call, Deps } from '../deps.ts';
@@ -53,7 +47,7 @@ export async function receive(deps: Deps, checkout: Checkout, given: Given): Pro
     return refuse('tenders_differ');
   const held = await holdIfOpening(deps, checkout);
   if (!held.ok) return held;
-  const { restored } = (await deps.models.installation.findById(installationId).lean<Installation>()) ?? {};
+  const restored = await readRestored(deps.models);
   const till = await cashTillOf(deps.models, by.station);
   const at = { by, ...(till && { till: till._id }) };
   const paid = await receiveCheckout({ ...deps, restoredAt: restored?.at }, checkout, {

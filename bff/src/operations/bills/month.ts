@@ -1,6 +1,6 @@
 import type { Bill, BillsMonth } from '@forno/shared/contracts/server';
 import { creditNote, periodOf, sumOfSplits } from '@forno/shared/domain';
-import { type Installation, installationId, type Models } from '@forno/shared/server/db';
+import { type Models, readRestored } from '@forno/shared/server/db';
 import { ProviderError } from '@forno/shared/server/provider';
 import { checkMoney } from '../money/check-money.ts';
 import { sum } from '../money/diagnose-payment.ts';
@@ -30,11 +30,7 @@ export async function readMonth({ bills }: Pick<Models, 'bills'>, month: string)
  * captured less what it refunded is what their bills are less their credit notes, whenever those were issued.
  */
 export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill[]): Promise<BillsMonth> {
-  const [{ papers }, installation] = await Promise.all([
-    deps.settings.read(),
-    deps.models.installation.findById(installationId).lean<Installation>(),
-  ]);
-  const { restored } = installation ?? {};
+  const [{ papers }, restored] = await Promise.all([deps.settings.read(), readRestored(deps.models)]);
   const notes = bills.filter(({ kind }) => kind === creditNote.kind);
   const issued = bills.filter(({ kind }) => kind !== creditNote.kind);
   return {

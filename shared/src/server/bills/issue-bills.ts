@@ -1,13 +1,8 @@
 import type { BillSettings } from '../../contracts/server/index.ts';
 import { billKinds, creditNote, documentNumber, prefixAfter, seriesOf } from '../../domain/index.ts';
 import { insertEach } from '../db/insert-each.ts';
-import {
-  type Checkout,
-  type Installation,
-  installationId,
-  type Models,
-  type StoredBill,
-} from '../db/models/index.ts';
+import type { Checkout, Models, StoredBill } from '../db/models/index.ts';
+import { readRestored } from '../db/read-restored.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { clockOffMax, type Provider } from '../provider/index.ts';
 import type { Effect, Perform } from '../runtime/effects.ts';
@@ -101,7 +96,7 @@ async function issue(
     const { date } = wanted;
     if (provider.clockIsOff() || date.getTime() > Date.now() + clockOffMax)
       throw new Error("no bill is issued: this process's clock is not the provider's");
-    const { restored } = (await models.installation.findById(installationId).lean<Installation>()) ?? {};
+    const restored = await readRestored(models);
     const series = seriesOf(prefixAfter(restored, date, wanted.prefix), date, wanted.letter);
     return inTurn('bills', async () => {
       const last = await models.bills

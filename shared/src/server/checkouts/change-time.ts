@@ -12,6 +12,7 @@ import {
 import { refuse, slotFullText, slotTitle } from '../../messages/server/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
 import { type Checkout, notRemade, notVoided, type Order, type Transfer } from '../db/models/index.ts';
+import { readRestored } from '../db/read-restored.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { ordersLink } from '../mail/order-mails.ts';
 import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
@@ -179,12 +180,14 @@ async function noteTime(
   deps: TimeDeps,
   { checkoutId: _id, from, to, startAt, nth }: Moved,
 ): Promise<Checkout> {
+  const { models } = deps;
   const noted = await retryOnConflict(maxAttempts, async () => {
-    const checkout = await deps.models.checkouts.findById(_id).orFail().lean<Checkout>();
+    const checkout = await models.checkouts.findById(_id).orFail().lean<Checkout>();
     const { timeVersion = 0, numberDay } = checkout;
     if (timeVersion >= nth) return checkout;
     const day = numberDayOf(startAt);
-    const called = numberDay === undefined || numberDay === day ? {} : await nextCall(deps, day);
+    const isNumbered = numberDay === undefined || numberDay === day;
+    const called = isNumbered ? {} : await nextCall(models, day, (await readRestored(models))?.at);
     const where = { _id, timeVersion: timeVersion === 0 ? { $exists: false } : timeVersion };
     const $set = { promise: { from, to }, startAt, timeVersion: nth, ...called };
     return change(deps, 'note new time', where, { $set }).catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { counterPaymentId, nextNumber, numberDayOf } from '../../domain/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
-import { type Checkout, installationId, type Received } from '../db/models/index.ts';
+import type { Checkout, Received } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import type { ProviderPayment } from '../provider/index.ts';
 import { takeTurns } from '../runtime/take-turns.ts';
@@ -86,7 +86,7 @@ async function writeUnderNextNumber(
   const paidCart = `${String(userId)}:${cartId}`;
   // What is ordered for another day is called out on that one.
   const numberDay = numberDayOf(startAt && startAt > paidAt ? startAt : paidAt);
-  const called = await nextCall(deps, numberDay);
+  const called = await nextCall(deps.models, numberDay, deps.restoredAt);
   try {
     const { $set, ...more } = settled(paidAt);
     const paid = { ...$set, paidCart, paidAt, askAt: noPoll, ...called };
@@ -100,16 +100,11 @@ async function writeUnderNextNumber(
 
 /** The next number of a day; whoever writes it under its key may find that it was given meanwhile. */
 export async function nextCall(
-  { models, restoredAt }: Pick<CheckoutDeps, 'models' | 'restoredAt'>,
+  { checkouts }: Pick<CheckoutDeps['models'], 'checkouts'>,
   numberDay: string,
+  restoredAt: Date | undefined,
 ): Promise<{ numberDay: string; number: number }> {
   const today = numberDayOf(new Date());
-  const last = await models.checkouts.findOne({ numberDay }, { number: 1 }).sort({ number: -1 }).lean();
-  // Whoever changes a time has not read it.
-  const restored =
-    restoredAt ??
-    (today < numberDay
-      ? (await models.installation.findById(installationId).lean())?.restored?.at
-      : undefined);
-  return { numberDay, number: nextNumber(last?.number ?? 0, numberDay, restored, today) };
+  const last = await checkouts.findOne({ numberDay }, { number: 1 }).sort({ number: -1 }).lean();
+  return { numberDay, number: nextNumber(last?.number ?? 0, numberDay, restoredAt, today) };
 }
