@@ -1,17 +1,7 @@
-import { exactTime, type ShopContact } from '@forno/shared/domain';
+import { exactTime } from '@forno/shared/domain';
 import { type SecondFactorChange, secondFactorChanges } from '@forno/shared/server/db';
 import { z } from 'zod';
-import {
-  action,
-  type Chosen,
-  type EmailContent,
-  greeting,
-  nameOf,
-  notYouNote,
-  small,
-  text,
-  welcome,
-} from './email-content.ts';
+import { action, type Chosen, nameOf, notYouNote, small, template, text, welcome } from './email-content.ts';
 
 const Change = (chosen: Chosen) =>
   z.object({
@@ -23,14 +13,11 @@ const Change = (chosen: Chosen) =>
   });
 
 /** To the old address: notifies of the change or of the wish for it, or, with a link, asks for consent. */
-export function emailChange(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, email, link, own, asked } = Change(chosen).parse(data);
-  const title = greeting(name);
+export const emailChange = template(Change, ({ email, link, own, asked }, shop) => {
   if (asked)
     return {
       subject: 'Your account’s email address is about to change',
       preview: `It will be ${email}.`,
-      title,
       parts: [
         text(`Somebody who knows your password wants to change your account’s email address to ${email}.`),
         small(
@@ -42,7 +29,6 @@ export function emailChange(data: unknown, shop: ShopContact, chosen: Chosen): E
     return {
       subject: 'The email address of your account was changed',
       preview: `From now on your account uses ${email}.`,
-      title,
       parts: [
         text(
           own
@@ -55,7 +41,6 @@ export function emailChange(data: unknown, shop: ShopContact, chosen: Chosen): E
   return {
     subject: 'Do you want to change your account’s email address?',
     preview: `Somebody wants to change it to ${email}.`,
-    title,
     parts: [
       text(`Somebody wants to change the email address of your admin account to ${email}.`),
       action('Change my address', link),
@@ -64,124 +49,104 @@ export function emailChange(data: unknown, shop: ShopContact, chosen: Chosen): E
       ),
     ],
   };
-}
+});
 
 const WithLink = (chosen: Chosen) => z.object({ name: nameOf(chosen), link: z.url() });
 const Happened = (chosen: Chosen) => z.object({ name: nameOf(chosen), at: z.iso.datetime() });
 const NewDevice = (chosen: Chosen) => Happened(chosen).extend({ device: z.string(), from: z.string() });
 
-export function verifyEmail(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, link } = WithLink(chosen).parse(data);
-  return {
-    subject: 'Please confirm your email address',
-    preview: `One click and your ${shop.name} account is ready.`,
-    title: welcome(name, shop),
-    parts: [
-      text('Please confirm your email address, so that we can reach you about your orders.'),
-      action('Confirm my address', link),
-      small(
-        'The link works once, within 24 hours. If you didn’t register with us, you can ignore this email.',
-      ),
-    ],
-  };
-}
+export const verifyEmail = template(WithLink, ({ name, link }, shop) => ({
+  subject: 'Please confirm your email address',
+  preview: `One click and your ${shop.name} account is ready.`,
+  title: welcome(name, shop),
+  parts: [
+    text('Please confirm your email address, so that we can reach you about your orders.'),
+    action('Confirm my address', link),
+    small('The link works once, within 24 hours. If you didn’t register with us, you can ignore this email.'),
+  ],
+}));
 
-export function resetPassword(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, link, first } = WithLink(chosen).extend({ first: z.boolean().optional() }).parse(data);
-  if (first)
+export const resetPassword = template(
+  (chosen) => WithLink(chosen).extend({ first: z.boolean().optional() }),
+  ({ name, link, first }, shop) => {
+    if (first)
+      return {
+        subject: 'Set a password for your account',
+        preview: 'Then you can log in on every device.',
+        title: welcome(name, shop),
+        parts: [
+          text('Your account has no password yet. Set one to log in again, here and on your other devices.'),
+          action('Set a password', link),
+          small(
+            'The link works once, within 24 hours; “Forgot password?” sends another. If you didn’t order with us, set one as well: it logs whoever used your address out.',
+          ),
+        ],
+      };
     return {
-      subject: 'Set a password for your account',
-      preview: 'Then you can log in on every device.',
-      title: welcome(name, shop),
+      subject: 'Set a new password',
+      preview: 'Here is the link you asked for.',
       parts: [
-        text('Your account has no password yet. Set one to log in again, here and on your other devices.'),
-        action('Set a password', link),
+        text(`Somebody asked to set a new password for your ${shop.name} account.`),
+        action('Set a new password', link),
         small(
-          'The link works once, within 24 hours; “Forgot password?” sends another. If you didn’t order with us, set one as well: it logs whoever used your address out.',
+          'The link works once, within an hour. If it wasn’t you, you can ignore this email: nothing has changed.',
         ),
       ],
     };
-  return {
-    subject: 'Set a new password',
-    preview: 'Here is the link you asked for.',
-    title: greeting(name),
-    parts: [
-      text(`Somebody asked to set a new password for your ${shop.name} account.`),
-      action('Set a new password', link),
-      small(
-        'The link works once, within an hour. If it wasn’t you, you can ignore this email: nothing has changed.',
-      ),
-    ],
-  };
-}
+  },
+);
 
-export function passwordChanged(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, at } = Happened(chosen).parse(data);
-  return {
-    subject: 'The password of your account was changed',
-    preview: 'Every device was logged out.',
-    title: greeting(name),
-    parts: [
-      text(
-        `A new password for your account was set on ${exactTime(new Date(at))} (Indian time), and every device was logged out.`,
-      ),
-      small(`If it was you, there is nothing to do. ${notYouNote(shop)}`),
-    ],
-  };
-}
+export const passwordChanged = template(Happened, ({ at }, shop) => ({
+  subject: 'The password of your account was changed',
+  preview: 'Every device was logged out.',
+  parts: [
+    text(
+      `A new password for your account was set on ${exactTime(new Date(at))} (Indian time), and every device was logged out.`,
+    ),
+    small(`If it was you, there is nothing to do. ${notYouNote(shop)}`),
+  ],
+}));
 
 /** Names neither what it was nor what it is: an intruder chose that. */
-export function profileChanged(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, at } = Happened(chosen).parse(data);
-  return {
-    subject: 'Your phone number or address was changed',
-    preview: 'Your next orders may go elsewhere.',
-    title: greeting(name),
-    parts: [
-      text(
-        `The phone number or an address of your ${shop.name} account was changed on ${exactTime(new Date(at))} (Indian time).`,
-      ),
-      small(
-        'If it was you, there is nothing to do. If not, set a new password, which logs every device out, and look at your profile and orders.',
-      ),
-    ],
-  };
-}
+export const profileChanged = template(Happened, ({ at }, shop) => ({
+  subject: 'Your phone number or address was changed',
+  preview: 'Your next orders may go elsewhere.',
+  parts: [
+    text(
+      `The phone number or an address of your ${shop.name} account was changed on ${exactTime(new Date(at))} (Indian time).`,
+    ),
+    small(
+      'If it was you, there is nothing to do. If not, set a new password, which logs every device out, and look at your profile and orders.',
+    ),
+  ],
+}));
 
 /** To a new address: asks its owner to confirm it. */
-export function newEmail(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, link } = WithLink(chosen).parse(data);
-  return {
-    subject: 'Please confirm your new email address',
-    preview: `Once confirmed, you will log in to ${shop.name} with this address.`,
-    title: greeting(name),
-    parts: [
-      text(
-        `You asked to use this email address for your ${shop.name} account. Nothing changes until you confirm it.`,
-      ),
-      action('Use this address', link),
-      small('The link works once, within 24 hours. If you did not ask for it, you can ignore this email.'),
-    ],
-  };
-}
+export const newEmail = template(WithLink, ({ link }, shop) => ({
+  subject: 'Please confirm your new email address',
+  preview: `Once confirmed, you will log in to ${shop.name} with this address.`,
+  parts: [
+    text(
+      `You asked to use this email address for your ${shop.name} account. Nothing changes until you confirm it.`,
+    ),
+    action('Use this address', link),
+    small('The link works once, within 24 hours. If you did not ask for it, you can ignore this email.'),
+  ],
+}));
 
-export function newDevice(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, device, from, at } = NewDevice(chosen).parse(data);
-  return {
-    subject: 'New login to your account',
-    preview: `${device}, ${exactTime(new Date(at))}.`,
-    title: greeting(name),
-    parts: [
-      text(
-        `Somebody logged in to your ${shop.name} account on a device that we have not seen before: ${device}.`,
-      ),
-      text(`That was on ${exactTime(new Date(at))} (Indian time), from the network ${from}.`),
-      small(
-        'If it was you, there is nothing to do. If not, set a new password: that logs every device out. Your profile shows where you are logged in.',
-      ),
-    ],
-  };
-}
+export const newDevice = template(NewDevice, ({ device, from, at }, shop) => ({
+  subject: 'New login to your account',
+  preview: `${device}, ${exactTime(new Date(at))}.`,
+  parts: [
+    text(
+      `Somebody logged in to your ${shop.name} account on a device that we have not seen before: ${device}.`,
+    ),
+    text(`That was on ${exactTime(new Date(at))} (Indian time), from the network ${from}.`),
+    small(
+      'If it was you, there is nothing to do. If not, set a new password: that logs every device out. Your profile shows where you are logged in.',
+    ),
+  ],
+}));
 
 const SecondFactor = (chosen: Chosen) => Happened(chosen).extend({ change: z.enum(secondFactorChanges) });
 
@@ -220,16 +185,14 @@ const words: Record<SecondFactorChange, { subject: string; meaning: string; reme
   },
 };
 
-export function secondFactor(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, change, at } = SecondFactor(chosen).parse(data);
+export const secondFactor = template(SecondFactor, ({ change, at }) => {
   const { subject, meaning, remedy = 'set a new password, which logs every device out' } = words[change];
   return {
     subject,
     preview: meaning,
-    title: greeting(name),
     parts: [
       text(`${subject} on ${exactTime(new Date(at))} (Indian time). ${meaning}`),
       small(`If it was you, there is nothing to do. If not, ${remedy}, and tell us at once.`),
     ],
   };
-}
+});

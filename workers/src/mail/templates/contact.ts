@@ -1,6 +1,5 @@
-import type { ShopContact } from '@forno/shared/domain';
 import { z } from 'zod';
-import { type Chosen, type EmailContent, greeting, nameOf, quote, small, text } from './email-content.ts';
+import { type Chosen, type EmailContent, nameOf, quote, small, template, text } from './email-content.ts';
 
 const Data = z.object({
   name: z.string(),
@@ -35,14 +34,11 @@ const Answer = (chosen: Chosen) =>
   });
 
 /** The number of a message, or the shop's answer to it. */
-export function ticket(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, number, question, answer } = Answer(chosen).parse(data);
+export const ticket = template(Answer, ({ number, question, answer }, shop) => {
   const subject = `Your message to ${shop.name} (${number})`;
-  const title = greeting(name);
   if (answer === undefined)
     return {
       subject,
-      title,
       preview: 'We have your message and answer within 48 hours.',
       parts: [
         text(`Thank you for your message. Its number is ${number}.`),
@@ -52,7 +48,6 @@ export function ticket(data: unknown, shop: ShopContact, chosen: Chosen): EmailC
     };
   return {
     subject: `Re: ${subject}`,
-    title,
     preview: answer.slice(0, 100),
     parts: [
       text(answer),
@@ -60,4 +55,4 @@ export function ticket(data: unknown, shop: ShopContact, chosen: Chosen): EmailC
       small(`Reply to this email if something is still open. The number is ${number}.`),
     ],
   };
-}
+});

@@ -47,6 +47,20 @@ export type EmailPart =
   | { kind: 'quote'; text: string }
   | { kind: 'small'; text: string };
 
+type Template<Data> = (
+  data: Data,
+  shop: ShopContact,
+  chosen: Chosen,
+) => Omit<EmailContent, 'title'> & Partial<Pick<EmailContent, 'title'>>;
+
+/** Makes a mail of what the outbox has of it; its title greets the reader, unless it says otherwise. */
+export const template =
+  <S extends z.ZodType<{ name: string }>>(schema: (chosen: Chosen) => S, write: Template<z.output<S>>) =>
+  (data: unknown, shop: ShopContact, chosen: Chosen): EmailContent => {
+    const parsed = schema(chosen).parse(data);
+    return { title: greeting(parsed.name), ...write(parsed, shop, chosen) };
+  };
+
 /** A name like a link would carry somebody's advertising under our sender to a mailbox that is not theirs. */
 const isName = (name: string): boolean => name !== '' && !/[/:@]|\.[a-z]{2}/.test(name);
 export const greeting = (name: string): string => (isName(name) ? `Hello ${name},` : 'Hello,');

@@ -11,14 +11,13 @@ import { z } from 'zod';
 import {
   action,
   type Chosen,
-  type EmailContent,
   type EmailPart,
   followIt,
-  greeting,
   nameOf,
   OrderLinks,
   quote,
   small,
+  template,
   text,
 } from './email-content.ts';
 
@@ -75,48 +74,54 @@ const Confirmation = (chosen: Chosen) =>
     ...OrderLinks.shape,
   });
 
-export function orderConfirmation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, lines, number, fee, amount, fulfilment, delivery, promise, later, bill, ...links } =
-    Confirmation(chosen).parse(data);
-  const phone = delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
-  const due = later && promise ? ` for ${exactTime(new Date(promise.from))}` : '';
-  return {
-    subject: `${yourOrder(number)} at ${shop.name}${due}: ${formatPaise(amount)}`,
-    preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
-    title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
-    parts: [
-      ...numbered(number),
-      text(`Payment received. Your order is ${later ? 'noted' : 'with the kitchen'}.`),
-      ...(promise ? [text(etaText(promise, fulfilment, later))] : []),
-      ...(fulfilment ? [text(collectAt(shop, number))] : []),
-      {
-        kind: 'table',
-        caption: 'What you ordered',
-        head: ['Item', 'Amount'],
-        rows: [
-          ...lines.map(
-            ({ quantity, pizza, image, recipe, note, amount: paise }) =>
-              [
-                `${quantity} × ${pizza}${madeOf(recipe)}${note ? ` “${note}”` : ''}`,
-                formatPaise(paise),
-                image,
-              ] as const,
-          ),
-          ...(fee > 0 ? [[feeTexts.label, formatPaise(fee)] as const] : []),
-          ['Paid', formatPaise(amount)],
-        ],
-      },
-      ...(delivery ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
-      ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
-      ...followIt(chosen, links),
-      text(`To cancel, open your order before the kitchen starts on it, or ${callUs(shop, number)}`),
-      ...(fee > 0 ? [small(feeTexts.rule)] : []),
-      ...(bill === undefined ? [] : [{ kind: 'link', label: 'Your bill', link: bill } as const]),
-      ...lines.flatMap(({ pizza, food }) => (food ? [small(`${pizza}: ${food.join(' · ')}`)] : [])),
-    ],
-    footerLinks: links,
-  };
-}
+export const orderConfirmation = template(
+  Confirmation,
+  (
+    { name, lines, number, fee, amount, fulfilment, delivery, promise, later, bill, ...links },
+    shop,
+    chosen,
+  ) => {
+    const phone =
+      delivery?.phone === undefined ? '' : ` We’ll call ${formatPhone(delivery.phone)} if needed.`;
+    const due = later && promise ? ` for ${exactTime(new Date(promise.from))}` : '';
+    return {
+      subject: `${yourOrder(number)} at ${shop.name}${due}: ${formatPaise(amount)}`,
+      preview: lines.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', '),
+      title: name === '' ? 'Thank you!' : `Thank you, ${name}!`,
+      parts: [
+        ...numbered(number),
+        text(`Payment received. Your order is ${later ? 'noted' : 'with the kitchen'}.`),
+        ...(promise ? [text(etaText(promise, fulfilment, later))] : []),
+        ...(fulfilment ? [text(collectAt(shop, number))] : []),
+        {
+          kind: 'table',
+          caption: 'What you ordered',
+          head: ['Item', 'Amount'],
+          rows: [
+            ...lines.map(
+              ({ quantity, pizza, image, recipe, note, amount: paise }) =>
+                [
+                  `${quantity} × ${pizza}${madeOf(recipe)}${note ? ` “${note}”` : ''}`,
+                  formatPaise(paise),
+                  image,
+                ] as const,
+            ),
+            ...(fee > 0 ? [[feeTexts.label, formatPaise(fee)] as const] : []),
+            ['Paid', formatPaise(amount)],
+          ],
+        },
+        ...(delivery ? [text(`Delivering to: ${delivery.address}.${phone}`)] : []),
+        ...(delivery?.note ? [text(`Your delivery instructions: “${delivery.note}”`)] : []),
+        ...followIt(chosen, links),
+        text(`To cancel, open your order before the kitchen starts on it, or ${callUs(shop, number)}`),
+        ...(fee > 0 ? [small(feeTexts.rule)] : []),
+        ...(bill === undefined ? [] : [{ kind: 'link', label: 'Your bill', link: bill } as const]),
+        ...lines.flatMap(({ pizza, food }) => (food ? [small(`${pizza}: ${food.join(' · ')}`)] : [])),
+      ],
+      footerLinks: links,
+    };
+  },
+);
 
 const Sent = (chosen: Chosen) =>
   z.object({
@@ -138,35 +143,37 @@ const Sent = (chosen: Chosen) =>
   });
 
 /** Out for delivery, or ready to collect. */
-export function orderSent(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, pizzas, number, promise, fulfilment, delivery, ...links } = Sent(chosen).parse(data);
-  const is = fulfilment ? 'is ready to collect' : 'is on its way';
-  const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
-  return {
-    subject: `${yourOrder(number)} ${is}`,
-    preview: what,
-    title: `${yourOrder(number)} ${is}${name === '' ? '' : `, ${name}`}`,
-    parts: [
-      ...numbered(number),
-      text(fulfilment ? collectAt(shop, number) : 'It has just left the shop.'),
-      ...(promise && !fulfilment ? [text(etaText(promise))] : []),
-      {
-        kind: 'table',
-        caption: fulfilment ? 'What is ready' : 'What is coming',
-        head: ['Item', 'Amount'],
-        rows: pizzas.map(({ quantity, pizza, image, recipe, amount }) => [
-          `${quantity} × ${pizza}${madeOf(recipe)}`,
-          amount === undefined ? '' : formatPaise(amount),
-          image,
-        ]),
-      },
-      ...(delivery ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
-      ...followIt(chosen, links),
-      text(`It can’t be cancelled any more. If something is wrong, ${callUs(shop, number)}`),
-    ],
-    footerLinks: links,
-  };
-}
+export const orderSent = template(
+  Sent,
+  ({ name, pizzas, number, promise, fulfilment, delivery, ...links }, shop, chosen) => {
+    const is = fulfilment ? 'is ready to collect' : 'is on its way';
+    const what = pizzas.map(({ quantity, pizza }) => `${quantity} × ${pizza}`).join(', ');
+    return {
+      subject: `${yourOrder(number)} ${is}`,
+      preview: what,
+      title: `${yourOrder(number)} ${is}${name === '' ? '' : `, ${name}`}`,
+      parts: [
+        ...numbered(number),
+        text(fulfilment ? collectAt(shop, number) : 'It has just left the shop.'),
+        ...(promise && !fulfilment ? [text(etaText(promise))] : []),
+        {
+          kind: 'table',
+          caption: fulfilment ? 'What is ready' : 'What is coming',
+          head: ['Item', 'Amount'],
+          rows: pizzas.map(({ quantity, pizza, image, recipe, amount }) => [
+            `${quantity} × ${pizza}${madeOf(recipe)}`,
+            amount === undefined ? '' : formatPaise(amount),
+            image,
+          ]),
+        },
+        ...(delivery ? [text(`Our delivery partner is coming to ${delivery.address}.`)] : []),
+        ...followIt(chosen, links),
+        text(`It can’t be cancelled any more. If something is wrong, ${callUs(shop, number)}`),
+      ],
+      footerLinks: links,
+    };
+  },
+);
 
 const Cancelled = (chosen: Chosen) =>
   z.object({
@@ -180,13 +187,11 @@ const Cancelled = (chosen: Chosen) =>
   });
 
 /** Cancelled without a refund; refunds have their own mail. */
-export function orderCancelled(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, number, pizza, reason, link, back } = Cancelled(chosen).parse(data);
+export const orderCancelled = template(Cancelled, ({ number, pizza, reason, link, back }) => {
   const before = back === undefined ? '' : `${formatPaise(back)} went back to you before. `;
   return {
     subject: `${yourOrder(number)} was cancelled: ${pizza}`,
     preview: reason,
-    title: greeting(name),
     parts: [
       text(`We have cancelled your order of ${pizza}. Reason: ${reason}`),
       text(
@@ -195,7 +200,7 @@ export function orderCancelled(data: unknown, _shop: ShopContact, chosen: Chosen
       action('Write to us', link),
     ],
   };
-}
+});
 
 const Changed = (chosen: Chosen) =>
   z.object({
@@ -211,8 +216,7 @@ const Changed = (chosen: Chosen) =>
  * The shop changed where it goes, or when, as its customer asked on the phone; or somebody else did, who should be told: who
  * wants no mails about orders gets it nevertheless, so it does not offer to stop them.
  */
-export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, number, delivery, time, fulfilment, link } = Changed(chosen).parse(data);
+export const deliveryChanged = template(Changed, ({ number, delivery, time, fulfilment, link }, shop) => {
   const { phone, note } = delivery ?? {};
   const end = [action('Follow your order', link), text(`If that is not right, ${callUs(shop, number)}`)];
   if (time) {
@@ -221,14 +225,12 @@ export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen
     return {
       subject: `${yourOrder(number)}: new time`,
       preview: when,
-      title: greeting(name),
       parts,
     };
   }
   return {
     subject: `${yourOrder(number)}: delivery changed`,
     preview: delivery?.address ?? 'We have changed where your order goes.',
-    title: greeting(name),
     parts: [
       text('We have changed where your order goes.'),
       ...(delivery ? [text(`It now goes to ${delivery.address}.`)] : []),
@@ -237,7 +239,7 @@ export function deliveryChanged(data: unknown, shop: ShopContact, chosen: Chosen
       ...end,
     ],
   };
-}
+});
 
 /** `amount` in paise; `quantity` none where it is only an amount; `rest`: what stays of the delivery. */
 const Refunded = (chosen: Chosen) =>
@@ -253,30 +255,29 @@ const Refunded = (chosen: Chosen) =>
     tender: z.enum(tenders).optional(),
   });
 
-export function refund(data: unknown, _shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, amount, reason, paymentId, number, pizza, quantity, rest, tender } =
-    Refunded(chosen).parse(data);
-  const sum = formatPaise(amount);
-  const what = pizza && (quantity > 0 ? ` for ${quantity} × ${pizza}` : ` of the price of ${pizza}`);
-  const order = number === undefined ? '' : ` ${pizza ? 'in' : 'of'} order ${number}`;
-  const of = `${what ?? ''}${order}`;
-  const stays = rest.length > 0 ? [text(`The rest of your order stays as it is: ${rest.join(', ')}.`)] : [];
-  if (tender)
+export const refund = template(
+  Refunded,
+  ({ amount, reason, paymentId, number, pizza, quantity, rest, tender }) => {
+    const sum = formatPaise(amount);
+    const what = pizza && (quantity > 0 ? ` for ${quantity} × ${pizza}` : ` of the price of ${pizza}`);
+    const order = number === undefined ? '' : ` ${pizza ? 'in' : 'of'} order ${number}`;
+    const of = `${what ?? ''}${order}`;
+    const stays = rest.length > 0 ? [text(`The rest of your order stays as it is: ${rest.join(', ')}.`)] : [];
+    if (tender)
+      return {
+        subject: `Your refund of ${sum}`,
+        preview: `We have given ${sum} back.`,
+        parts: [text(`We have given ${sum}${of} back to you ${wayWords[tender]}. ${reason}`), ...stays],
+      };
     return {
       subject: `Your refund of ${sum}`,
-      preview: `We have given ${sum} back.`,
-      title: greeting(name),
-      parts: [text(`We have given ${sum}${of} back to you ${wayWords[tender]}. ${reason}`), ...stays],
+      preview: `We’re refunding ${sum}${of}.`,
+      parts: [
+        text(`We’re refunding ${sum}${of} to the account you paid from. ${reason}`),
+        ...stays,
+        text('You don’t need to do anything. It reaches your account in 5–7 working days.'),
+        small(`Your payment number is ${paymentId}. Please mention it if you contact us.`),
+      ],
     };
-  return {
-    subject: `Your refund of ${sum}`,
-    preview: `We’re refunding ${sum}${of}.`,
-    title: greeting(name),
-    parts: [
-      text(`We’re refunding ${sum}${of} to the account you paid from. ${reason}`),
-      ...stays,
-      text('You don’t need to do anything. It reaches your account in 5–7 working days.'),
-      small(`Your payment number is ${paymentId}. Please mention it if you contact us.`),
-    ],
-  };
-}
+  },
+);

@@ -1,7 +1,7 @@
-import { duties, type Duty, exactTime, type ShopContact, stationDuties } from '@forno/shared/domain';
+import { duties, type Duty, exactTime, stationDuties } from '@forno/shared/domain';
 import { dutyWords } from '@forno/shared/messages/server';
 import { z } from 'zod';
-import { action, type Chosen, type EmailContent, greeting, nameOf, small, text } from './email-content.ts';
+import { action, type Chosen, nameOf, small, template, text } from './email-content.ts';
 
 const Duties = z.array(z.enum(duties));
 const Invitation = (chosen: Chosen) =>
@@ -9,22 +9,18 @@ const Invitation = (chosen: Chosen) =>
   z.object({ name: z.string(), link: z.url(), by: chosen(z.string(), 'An owner'), duties: Duties });
 
 /** To whoever is to work here, perhaps without an account. */
-export function invitation(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, link, by, duties: own } = Invitation(chosen).parse(data);
-  return {
-    subject: `Work with us at ${shop.name}`,
-    preview: 'One click, and you can log in as staff.',
-    title: greeting(name),
-    parts: [
-      text(`${by} of ${shop.name} invites you to its staff area. What you may do there:`),
-      ...own.map((duty) => text(`${dutyWords[duty].name}: ${dutyWords[duty].about}.`)),
-      action('Join the staff', link),
-      small(
-        'The link works once, within two days. If you don’t work with us, ignore this email: nothing has changed.',
-      ),
-    ],
-  };
-}
+export const invitation = template(Invitation, ({ link, by, duties: own }, shop) => ({
+  subject: `Work with us at ${shop.name}`,
+  preview: 'One click, and you can log in as staff.',
+  parts: [
+    text(`${by} of ${shop.name} invites you to its staff area. What you may do there:`),
+    ...own.map((duty) => text(`${dutyWords[duty].name}: ${dutyWords[duty].about}.`)),
+    action('Join the staff', link),
+    small(
+      'The link works once, within two days. If you don’t work with us, ignore this email: nothing has changed.',
+    ),
+  ],
+}));
 
 const Change = (chosen: Chosen) =>
   z.object({
@@ -41,8 +37,7 @@ const Change = (chosen: Chosen) =>
 const inWords = (own: readonly Duty[]) => own.map((duty) => dutyWords[duty].name).join(', ') || 'none';
 
 /** To every owner, whoever of them did it. */
-export function staff(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, whoseName, whose, by, what, from, to, at } = Change(chosen).parse(data);
+export const staff = template(Change, ({ whoseName, whose, by, what, from, to, at }, shop) => {
   const { done, did, now, alarm } = {
     invited: {
       done: `${whoseName} was invited to work at ${shop.name}`,
@@ -72,14 +67,13 @@ export function staff(data: unknown, shop: ShopContact, chosen: Chosen): EmailCo
   return {
     subject: done,
     preview: now,
-    title: greeting(name),
     parts: [
       text(`${did} on ${exactTime(new Date(at))} (Indian time).`),
       text(now),
       small(`If this should not have happened, ${alarm} on the page “Staff” of the admin area at once.`),
     ],
   };
-}
+});
 
 const Enrolled = (chosen: Chosen) =>
   z.object({
@@ -91,13 +85,11 @@ const Enrolled = (chosen: Chosen) =>
   });
 
 /** To every owner, whoever of them made its code. */
-export function station(data: unknown, shop: ShopContact, chosen: Chosen): EmailContent {
-  const { name, station: tablet, duty, by, at } = Enrolled(chosen).parse(data);
+export const station = template(Enrolled, ({ station: tablet, duty, by, at }, shop) => {
   const may = `Its duty: ${dutyWords[duty].name}.`;
   return {
     subject: `${tablet} is now a station of ${shop.name}`,
     preview: may,
-    title: greeting(name),
     parts: [
       text(
         `A tablet was added as “${tablet}” with a code of ${by}, on ${exactTime(new Date(at))} (Indian time). ${may} It stays logged in until you end it.`,
@@ -105,4 +97,4 @@ export function station(data: unknown, shop: ShopContact, chosen: Chosen): Email
       small('If this should not have happened, end it at once: Staff, Stations in the admin area.'),
     ],
   };
-}
+});
