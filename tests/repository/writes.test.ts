@@ -55,8 +55,8 @@ it('names every write in that folder as an effect, so that the crash tests cover
     /^(?!.*\.test\.ts$).*\.ts$/.test(file),
   );
   const nameless = sources
-    // The mark of what was sent is written inside "publish checkout", and anonymising checkouts moves no money.
-    .filter((file) => !/^(publish|anonymise-checkouts)\.ts$/.test(file))
+    // The mark of what was sent is written inside "publish checkout", and personal data moves no money.
+    .filter((file) => !/^(publish|personal-data)\.ts$/.test(file))
     .filter((file) => {
       const source = read(room + file);
       const writes = [...source.matchAll(new RegExp(write, 'g'))];

@@ -8,7 +8,7 @@ export {
   isErased,
   markErasure,
   markNobodys,
-} from './anonymise-checkouts.ts';
+} from './personal-data.ts';
 export { isOfAnotherShop, type OrderNotes, readOrderNotes, toOrderNotes } from './order-notes.ts';
 export { publishCheckout, toCheckoutView } from './publish.ts';
 export { holdOf, readHolds } from './holds.ts';

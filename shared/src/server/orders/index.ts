@@ -1,4 +1,3 @@
-export { anonymiseStaff } from './anonymise-staff.ts';
 export { conditionOf, orderTransitions } from './table.ts';
 export {
   acknowledge,
@@ -10,7 +9,13 @@ export {
   setBaked,
   setRating,
 } from './transitions.ts';
-export { anonymiseOrders, correctOrders, formerCustomer, orderUnderWay } from './anonymise-orders.ts';
+export {
+  anonymiseOrders,
+  anonymiseStaff,
+  correctOrders,
+  formerCustomer,
+  orderUnderWay,
+} from './personal-data.ts';
 export { movedOrder, setOrderStatus, type StatusMove } from './set-order-status.ts';
 export * from './eta-service.ts';
 export { median, timeInStatus } from './time-in-status.ts';

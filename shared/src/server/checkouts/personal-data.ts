@@ -1,6 +1,6 @@
 import type { Types } from 'mongoose';
 import type { Checkout, Models } from '../db/models/index.ts';
-import { formerCustomer } from '../orders/anonymise-orders.ts';
+import { formerCustomer } from '../orders/personal-data.ts';
 import { noPoll, statesFor } from './table.ts';
 
 /** Orders, a refund or the provider's word on a reported payment are still to come. */
@@ -38,9 +38,9 @@ export async function anonymiseTakers({ checkouts }: Checkouts, by: Types.Object
   await checkouts.updateMany({ 'takenBy._id': by }, { $set: { 'takenBy.name': name } });
   const named = { $elemMatch: { 'by._id': by, 'by.name': { $ne: name } } };
   const left = { 'tenders.by._id': by, tenders: named };
+  const $set = { 'tenders.$.by.name': name };
   // One of each checkout at a time: there is no more than a handful.
-  for (let changed = 1; changed > 0; )
-    changed = (await checkouts.updateMany(left, { $set: { 'tenders.$.by.name': name } })).modifiedCount;
+  while ((await checkouts.updateMany(left, { $set })).modifiedCount > 0);
 }
 
 /** Gives it the right email of its customer, and the words that it is found by. */
