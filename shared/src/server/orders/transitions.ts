@@ -25,6 +25,10 @@ export const told = (change: Change) => ({
   $inc: { version: 1 },
 });
 
+/** The order after a change under this condition, or null. */
+const changeOne = ({ orders }: Deps['models'], where: QueryFilter<Order>, change: Change) =>
+  orders.findOneAndUpdate(where, told(change), { returnDocument: 'after' }).lean<Order>();
+
 /** Inserts those whose line has no order yet; returns for each whether it is this one. */
 export function insertOrders({ models, perform }: Deps, orders: readonly Order[]): Promise<boolean[]> {
   return perform('insert order', () => insertEach(models.orders, orders));
@@ -43,23 +47,16 @@ export function setBaked(
 }
 
 /** What its rider says of an order on the road. Returns the order after it, or null. */
-export function noteRoad(
-  { orders }: Pick<Models, 'orders'>,
+export const noteRoad = (
+  models: Deps['models'],
   _id: Id,
   $set: { 'road.carrier'?: string; 'road.nobodyAt'?: Date },
-): Promise<Order | null> {
-  const where = { ...conditionOf('noteRoad'), _id };
-  return orders.findOneAndUpdate(where, told({ $set }), { returnDocument: 'after' }).lean<Order>();
-}
+): Promise<Order | null> => changeOne(models, { ...conditionOf('noteRoad'), _id }, { $set });
 
 /** An order for later is to be begun from now on. Returns it, or null. */
 export function letFallDue({ models, perform }: Deps, _id: Id, now: Date): Promise<Order | null> {
   const where = { ...conditionOf('fallDue'), _id, later: true, startAt: { $lte: now } };
-  return perform('let order fall due', () =>
-    models.orders
-      .findOneAndUpdate(where, told({ $unset: { later: '' } }), { returnDocument: 'after' })
-      .lean<Order>(),
-  );
+  return perform('let order fall due', () => changeOne(models, where, { $unset: { later: '' } }));
 }
 
 /** The time of an order that is not to be begun yet, of a change or of before it. Returns it, or null once it changed otherwise. */
@@ -79,11 +76,7 @@ export function changeOrderTime(
     ...(newTime && { newTime }),
   };
   const change = newTime ? { $set } : { $set, $unset: { newTime: '' as const } };
-  return perform('change time', () =>
-    models.orders
-      .findOneAndUpdate({ ...where, ...asRead }, told(change), { returnDocument: 'after' })
-      .lean<Order>(),
-  );
+  return perform('change time', () => changeOne(models, { ...where, ...asRead }, change));
 }
 
 /** The number of another day, on all of a delivery's orders. */
@@ -116,11 +109,7 @@ export function markVoided(
 ): Promise<Order | null> {
   const asRead = { ...conditionOf(name), _id, version };
   const notSince = name === 'cancel' && { remakes: remakes ?? null };
-  return perform('void order', () =>
-    models.orders
-      .findOneAndUpdate({ ...asRead, ...notSince }, told({ $set }), { returnDocument: 'after' })
-      .lean<Order>(),
-  );
+  return perform('void order', () => changeOne(models, { ...asRead, ...notSince }, { $set }));
 }
 
 /** Names the transfer that returns a voided order's stock; false when one was named before. Its screens see nothing. */
@@ -181,13 +170,8 @@ export function recordOrderRefund(
       }
     : { refund: { $exists: false } };
   const change = refund ? { $set: { refund } } : { $unset: { refund: '' as const } };
-  return perform('note order refund', () =>
-    models.orders
-      .findOneAndUpdate({ ...conditionOf('recordRefund'), _id, ...asRead }, told(change), {
-        returnDocument: 'after',
-      })
-      .lean<Order>(),
-  );
+  const where = { ...conditionOf('recordRefund'), _id, ...asRead };
+  return perform('note order refund', () => changeOne(models, where, change));
 }
 
 /** Marks the orders of a disputed payment, with the dispute in words. */
