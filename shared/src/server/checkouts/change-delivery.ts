@@ -1,8 +1,7 @@
 import { callName, customerWords, isFoodNote } from '../../domain/index.ts';
 import { type Checkout, type Delivery, notVoided, type Order } from '../db/models/index.ts';
-import { ordersLink } from '../mail/order-mails.ts';
-import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
-import { publishOrder } from '../orders/publish.ts';
+import { mailDeliveryChange } from '../mail/order-mails.ts';
+import { publishOrLeave } from '../orders/publish.ts';
 import { readdressOrders } from '../orders/transitions.ts';
 import { type PrintDeps, printSheet } from '../queues/queue-prints.ts';
 import type { Config } from '../runtime/config/index.ts';
@@ -57,15 +56,9 @@ export async function copyDelivery(deps: CopyDeps, checkoutId: Checkout['_id']):
   await readdressOrders(deps, _id, { delivery, words, 'customer.name': customer.name, deliveryVersion });
   const orders = await models.orders.find({ checkoutId: _id, ...notVoided }).lean<Order[]>();
   for (const order of orders)
-    if (order.unpublished)
-      await perform('publish order', () => publishOrder(models, deps.publisher, order)).catch(
-        (error: unknown) =>
-          deps.logger.warn(
-            { err: error, orderId: String(order._id) },
-            'order not published, left to the sweep',
-          ),
-      );
-  await tellCustomer(deps, checkout, orders);
+    if (order.unpublished) await perform('publish order', () => publishOrLeave(deps, order));
+  const number = callName(orders[0] ?? checkout);
+  await mailDeliveryChange(deps, checkout, String(deliveryVersion), { number, delivery });
   await printAgain(deps, checkout, orders);
   await perform('note delivery copied', () =>
     models.checkouts.updateOne(
@@ -74,29 +67,6 @@ export async function copyDelivery(deps: CopyDeps, checkoutId: Checkout['_id']):
     ),
   );
   return orders;
-}
-
-async function tellCustomer(
-  { models, config, producer, perform }: CopyDeps,
-  checkout: Checkout,
-  [first]: readonly Order[],
-): Promise<void> {
-  const { _id, customer, delivery, deliveryVersion } = checkout;
-  if (customer.email === '') return;
-  const mail = {
-    _id: `delivery-changed-${String(_id)}-${deliveryVersion}`,
-    template: 'delivery-changed',
-    to: customer.email,
-    checkoutId: _id,
-    data: {
-      name: customer.name,
-      number: callName(first ?? checkout),
-      delivery,
-      link: ordersLink(config),
-    },
-  } as const;
-  await perform('write order mail', () => writeMail(models, mail));
-  await perform('enqueue mail', () => enqueueMail(producer, mail));
 }
 
 const foodNoteOf = (delivery: Delivery | undefined) =>

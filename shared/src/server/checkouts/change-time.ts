@@ -14,9 +14,8 @@ import { isDuplicateKey } from '../db/insert-each.ts';
 import { type Checkout, notRemade, notVoided, type Order, type Transfer } from '../db/models/index.ts';
 import { readRestored } from '../db/read-restored.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
-import { ordersLink } from '../mail/order-mails.ts';
-import { enqueueMail, writeMail } from '../mail/queue-mail.ts';
-import { publishOrder } from '../orders/publish.ts';
+import { mailDeliveryChange } from '../mail/order-mails.ts';
+import { publishOrLeave } from '../orders/publish.ts';
 import { extendShareLinks } from '../orders/rider-links.ts';
 import { changeOrderTime, renumberOrders } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
@@ -158,7 +157,7 @@ type Moved = NonNullable<Transfer['slot']>;
 
 /** Its checkout, its sheets, its screens and its customer. */
 async function tell(deps: TimeDeps, moved: readonly Order[], slot: Moved): Promise<void> {
-  const { models, publisher, perform } = deps;
+  const { models, perform } = deps;
   const { checkoutId } = slot;
   const checkout = await noteTime(deps, slot);
   await extendShareLinks(models, checkoutId, slot);
@@ -169,10 +168,14 @@ async function tell(deps: TimeDeps, moved: readonly Order[], slot: Moved): Promi
   if (checkout.number !== undefined) await renumberOrders(deps, checkoutId, checkout.number);
   const _id = { $in: moved.map((order) => order._id) };
   for (const order of await models.orders.find({ _id, unpublished: true }).lean<Order[]>())
-    await perform('publish order', () => publishOrder(models, publisher, order)).catch((error: unknown) =>
-      deps.logger.warn({ err: error, orderId: String(order._id) }, 'order not published, left to the sweep'),
-    );
-  await mail(deps, checkout, slot);
+    await perform('publish order', () => publishOrLeave(deps, order));
+  const time = { from: slot.from.toISOString(), to: slot.to.toISOString() };
+  const { fulfilment } = checkout;
+  await mailDeliveryChange(deps, checkout, `time-${slot.nth}`, {
+    number: callName(checkout),
+    time,
+    ...(fulfilment && { fulfilment }),
+  });
 }
 
 /** On its checkout once, also under the next number of another day. */
@@ -197,25 +200,4 @@ async function noteTime(
   });
   if (!noted) throw new Error(`the new time of checkout ${String(_id)} could not be noted`);
   return noted;
-}
-
-async function mail(deps: TimeDeps, checkout: Checkout, { from, to, nth }: Moved): Promise<void> {
-  const { models, config, producer, perform } = deps;
-  const { _id, customer, fulfilment } = checkout;
-  if (customer.email === '') return;
-  const written = {
-    _id: `delivery-changed-${String(_id)}-time-${nth}`,
-    template: 'delivery-changed',
-    to: customer.email,
-    checkoutId: _id,
-    data: {
-      name: customer.name,
-      number: callName(checkout),
-      time: { from: from.toISOString(), to: to.toISOString() },
-      ...(fulfilment && { fulfilment }),
-      link: ordersLink(config),
-    },
-  } as const;
-  await perform('write order mail', () => writeMail(models, written));
-  await perform('enqueue mail', () => enqueueMail(producer, written));
 }

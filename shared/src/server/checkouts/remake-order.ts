@@ -17,7 +17,7 @@ import type { Checkout, Order, RemakeAsked, Transfer, User } from '../db/models/
 import { notVoided, staffOf } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
 import { noteRemake } from '../orders/note-remake.ts';
-import { publishOrder } from '../orders/publish.ts';
+import { publishOrLeave } from '../orders/publish.ts';
 import { type PrintDeps, printSheet } from '../queues/queue-prints.ts';
 import { insertOrders, readdressOrders } from '../orders/transitions.ts';
 import {
@@ -141,14 +141,7 @@ export async function finishRemake(
     await printSheet(deps, { ...ticket, checkoutId: found.checkoutId });
     await perform('settle transfer', () => forgetTransfers(models, [token]));
   } else await perform('settle transfer', () => releaseStock(models, token, needs));
-  if (found && isNew)
-    await perform('publish order', () => publishOrder(models, deps.publisher, found)).catch(
-      (error: unknown) =>
-        deps.logger.warn(
-          { err: error, orderId: String(found._id) },
-          'remake not published, left to the sweep',
-        ),
-    );
+  if (found && isNew) await perform('publish order', () => publishOrLeave(deps, found));
   return found ?? undefined;
 }
 

@@ -10,11 +10,14 @@ import type { Producer } from '../queues/index.ts';
 import { enqueueMail, type NewMail, writeMail } from './queue-mail.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
-interface MailDeps {
+interface SendDeps {
   models: Models;
-  config: Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
   producer: Pick<Producer, 'enqueue'>;
   perform: Perform;
+}
+
+interface MailDeps extends SendDeps {
+  config: Pick<Config, 'PUBLIC_URL' | keyof DataSecrets>;
 }
 
 type OrderMail = NewMail<Record<string, unknown>>;
@@ -24,13 +27,31 @@ type OrderMail = NewMail<Record<string, unknown>>;
  * mail; the sweep handles marks that remain.
  */
 export async function mailOrder(deps: MailDeps, order: Order, requestId?: string): Promise<void> {
-  const { models, producer, perform } = deps;
   const mail = order.voided ? cancelled(deps, order) : await sentOut(deps, order);
-  if (mail) {
-    await perform('write order mail', () => writeMail(models, mail));
-    await perform('enqueue mail', () => enqueueMail(producer, mail, requestId));
-  }
-  await markMailed(models, order);
+  if (mail) await sendMail(deps, mail, requestId);
+  await markMailed(deps.models, order);
+}
+
+async function sendMail({ models, producer, perform }: SendDeps, mail: OrderMail, requestId?: string) {
+  await perform('write order mail', () => writeMail(models, mail));
+  await perform('enqueue mail', () => enqueueMail(producer, mail, requestId));
+}
+
+/** Where or when the delivery goes from now on. `change` is in the mail's id, so that a repeat is the same mail. */
+export async function mailDeliveryChange(
+  deps: SendDeps & { config: Parameters<typeof ordersLink>[0] },
+  { _id, customer: { name, email } }: Pick<Checkout, '_id' | 'customer'>,
+  change: string,
+  now: OrderMail['data'],
+): Promise<void> {
+  if (email === '') return;
+  await sendMail(deps, {
+    _id: `delivery-changed-${String(_id)}-${change}`,
+    template: 'delivery-changed',
+    to: email,
+    checkoutId: _id,
+    data: { name, ...now, link: ordersLink(deps.config) },
+  });
 }
 
 /** Cancelled without a refund, or with only a part given back before. Refunds have their own mail. */

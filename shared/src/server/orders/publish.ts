@@ -1,6 +1,7 @@
 import { rooms } from '../../contracts/server/index.ts';
 import type { LiveMessage, Publisher } from '../live/index.ts';
 import type { Models, Order } from '../db/models/index.ts';
+import type { Logger } from '../runtime/logger.ts';
 import { toAdminOrderView, toKitchenOrderView, toOrderView } from './order-view.ts';
 
 /** Sends the current state of orders to their customer and the staff, to each what they may see. Throws while Redis is down. */
@@ -42,3 +43,12 @@ export async function publishOrder(models: Models, publisher: Publisher, order: 
   await sendOrders(publisher, [order]);
   await markOrdersSent(models, [order]);
 }
+
+/** The same, where what happened stands though nobody can be told of it. */
+export const publishOrLeave = (
+  { models, publisher, logger }: { models: Models; publisher: Publisher; logger: Logger },
+  order: Order,
+): Promise<void> =>
+  publishOrder(models, publisher, order).catch((error: unknown) =>
+    logger.warn({ err: error, orderId: String(order._id) }, 'order not published, left to the sweep'),
+  );

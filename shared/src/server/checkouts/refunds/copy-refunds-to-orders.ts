@@ -1,7 +1,7 @@
 import { refundHeld } from '../../../messages/server/index.ts';
 import type { Checkout, Order, OrderRefund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
-import { publishOrder } from '../../orders/publish.ts';
+import { publishOrLeave } from '../../orders/publish.ts';
 import { writeRefundMail } from '../../mail/refund-mail.ts';
 import { noteRestock, recordOrderRefund } from '../../orders/transitions.ts';
 import { type BillDeps, issueCreditNotes } from '../../bills/issue-bills.ts';
@@ -82,11 +82,8 @@ async function tellOfHand(deps: CopyDeps, checkout: Checkout): Promise<void> {
 /** False when the order changed since it was read. */
 async function copyRefund(deps: CopyDeps, order: Order, refund: OrderRefund | undefined): Promise<boolean> {
   const updated = await recordOrderRefund(deps, order, refund);
-  if (!updated) return false;
-  await publishOrder(deps.models, deps.publisher, updated).catch((error: unknown) => {
-    deps.logger.warn({ err: error, orderId: String(order._id) }, 'order not published, left to the sweep');
-  });
-  return true;
+  if (updated) await publishOrLeave(deps, updated);
+  return updated !== null;
 }
 
 /**
