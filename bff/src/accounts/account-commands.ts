@@ -6,7 +6,7 @@ import { recordAudit } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
 import { Email } from '@forno/shared/contracts/server';
 import { writeMail } from '@forno/shared/server/mail';
-import { mailOwners } from './mail-owners.ts';
+import { tellOwners } from './mail-owners.ts';
 import { sessionsEnded } from './revoke-sessions.ts';
 
 /** The account that an operator names on the command line. */
@@ -37,8 +37,9 @@ export async function makeAdmin(models: Models, logger: Logger, address: string)
   const about = { kind: 'user', subject: String(_id), title: name, action: 'made admin' } as const;
   const change = { from: { role }, to: { role: 'admin' } };
   await recordAudit(models, logger, { _id, name: operator }, { ...about, ...change });
-  const told = { who: { name, email }, by: operator, from: dutiesOf(found.value), to: ['owner'] } as const;
-  await mailOwners({ models, logger }, told);
+  const who = { whoseName: name, whose: email, by: operator } as const;
+  const told = { template: 'staff', ...who, from: dutiesOf(found.value), to: ['owner'] } as const;
+  await tellOwners({ models, logger }, told);
   return ok(`${name} is now an admin.`);
 }
 

@@ -5,7 +5,7 @@ import { recordAudit } from '@forno/shared/server/operations';
 import { tokenHash } from '@forno/shared/server/runtime';
 import { checkNewPassword } from './check-password.ts';
 import type { Call } from './deps.ts';
-import { mailOwners } from './mail-owners.ts';
+import { tellOwners } from './mail-owners.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 
 const workingLink = (token: string) => ({
@@ -53,7 +53,8 @@ export async function acceptInvitation(call: Call<'acceptInvitation', Invited>) 
   const about = { kind: 'user', subject: String(found._id), title: found.name } as const;
   const change = { action: 'accept invitation', from: { duties: dutiesOf(found) }, to: { duties } };
   await recordAudit(deps.models, logger, found, { ...about, ...change });
-  const told = { what: 'accepted', who: found, by: found.name, from: [], to: duties } as const;
-  await mailOwners({ ...deps, logger }, told, requestId);
+  const { name, email: whose } = found;
+  const told = { what: 'accepted', whoseName: name, whose, by: name, from: [], to: duties } as const;
+  await tellOwners({ ...deps, logger }, { template: 'staff', ...told }, requestId);
   return ok({ message: answers.invitationAccepted });
 }

@@ -68,6 +68,7 @@ export type Notice =
   | { template: 'station'; station: string; duty: StationDuty; by: string }
   | {
       template: 'staff';
+      /** By default their duties were changed. */
       what?: 'invited' | 'withdrawn' | 'accepted';
       whoseName: string;
       whose: string;

@@ -1,18 +1,7 @@
-import type { Duty } from '@forno/shared/domain';
 import { isOwner, type Models, type User } from '@forno/shared/server/db';
 import type { Logger } from '@forno/shared/server/runtime';
 import { mailNotice, type Notice } from './mail-links.ts';
 import type { Deps } from './deps.ts';
-
-interface DutyChange {
-  /** By default their duties were changed. */
-  what?: 'invited' | 'withdrawn' | 'accepted';
-  who: Pick<User, 'name' | 'email'>;
-  /** The name of whoever made it. */
-  by: string;
-  from: readonly Duty[];
-  to: readonly Duty[];
-}
 
 type MailDeps = { models: Models; logger: Logger } & Partial<Pick<Deps, 'producer'>>;
 
@@ -20,13 +9,4 @@ type MailDeps = { models: Models; logger: Logger } & Partial<Pick<Deps, 'produce
 export async function tellOwners(deps: MailDeps, news: Notice, requestId?: string): Promise<void> {
   const owners = await deps.models.users.find(isOwner, { name: 1, email: 1 }).lean<User[]>();
   for (const owner of owners) await mailNotice(deps, owner, news, requestId);
-}
-
-/** Tells every owner that somebody was invited, or accepted that, or that their duties changed. */
-export function mailOwners(
-  deps: MailDeps,
-  { who: { name: whoseName, email: whose }, ...change }: DutyChange,
-  requestId?: string,
-): Promise<void> {
-  return tellOwners(deps, { template: 'staff', whoseName, whose, ...change }, requestId);
 }

@@ -9,7 +9,7 @@ import { leaveToOthers } from './keep-owner.ts';
 import { mailInvitation, newMailedToken } from './mail-links.ts';
 import { addUnregistered } from './register.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
-import { mailOwners } from './mail-owners.ts';
+import { tellOwners } from './mail-owners.ts';
 
 const invitedForMs = 48 * 3_600_000;
 const invited: QueryFilter<User> = { 'invitation.hash': { $exists: true } };
@@ -70,11 +70,8 @@ async function tell(
   const change = { action, from: { duties: from }, to: { duties: to } };
   await recordAudit(deps.models, logger, user, { ...subject, ...change });
   const what = invitationWords[action];
-  await mailOwners(
-    { ...deps, logger },
-    { who: about, by: user.name, from, to, ...(what && { what }) },
-    requestId,
-  );
+  const who = { template: 'staff', whoseName: about.name, whose: about.email, by: user.name } as const;
+  await tellOwners({ ...deps, logger }, { ...who, from, to, ...(what && { what }) }, requestId);
 }
 
 /** The address need not have an account: its owner chooses a password behind the link. */
