@@ -131,16 +131,7 @@ async function readOwners(models: Models, transfers: readonly Transfer[]): Promi
     transfers.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id);
   const find = async <T>(ids: string[], read: (ids: string[]) => Promise<T[]>) =>
     ids.length === 0 ? [] : read(ids);
-  const fields = {
-    checkoutId: 1,
-    line: 1,
-    quantity: 1,
-    stockToken: 1,
-    stock: 1,
-    returnedBy: 1,
-    restocks: 1,
-    needs: 1,
-  };
+  const fields = 'checkoutId line quantity stockToken stock returnedBy restocks needs';
   const [checkouts, ofLines, voided] = await Promise.all([
     find(idsOf('hold', 'release'), (ids) =>
       models.checkouts

@@ -32,64 +32,43 @@ import { timeInStatus } from './time-in-status.ts';
 export const abandonedAfterMs = 6 * 3_600_000;
 
 /** Fields needed to estimate an order's time, and the last estimate sent. */
-type OpenOrder = Pick<
-  Order,
-  | '_id'
-  | 'checkoutId'
-  | 'userId'
-  | 'quantity'
-  | 'status'
-  | 'statusHistory'
-  | 'createdAt'
-  | 'promise'
-  | 'expected'
-  | 'baked'
-  | 'kind'
-  | 'fulfilment'
-  | 'startAt'
->;
+const openFields = [
+  '_id',
+  'checkoutId',
+  'userId',
+  'quantity',
+  'status',
+  'statusHistory',
+  'createdAt',
+  'promise',
+  'expected',
+  'baked',
+  'kind',
+  'fulfilment',
+  'startAt',
+] as const;
+type OpenOrder = Pick<Order, (typeof openFields)[number]>;
 
 /** Undelivered orders that are to be made by now, oldest first. */
 export function readOpenOrders({ orders }: Pick<Models, 'orders'>, now: Date): Promise<OpenOrder[]> {
-  const fields =
-    'checkoutId userId quantity status statusHistory createdAt promise expected baked kind fulfilment startAt';
-  return orders
-    .find(
-      {
-        ...notDelivered,
-        ...sinceThen(new Date(now.getTime() - abandonedAfterMs)),
-        ...notVoided,
-      },
-      fields,
-    )
-    .sort({ _id: 1 })
-    .lean<OpenOrder[]>();
+  const recent = sinceThen(new Date(now.getTime() - abandonedAfterMs));
+  const open = { ...notDelivered, ...recent, ...notVoided };
+  return orders.find(open, openFields.join(' ')).sort({ _id: 1 }).lean<OpenOrder[]>();
 }
 
 export function toQueuedOrder({
   _id,
   checkoutId,
-  quantity,
-  status,
+  quantity: pizzas,
   statusHistory,
   createdAt,
-  baked,
-  kind,
-  fulfilment,
   startAt,
+  ...order
 }: OpenOrder): QueuedOrder {
+  const { status, baked, kind, fulfilment } = order;
   const step = statusHistory.at(-1)?.at ?? createdAt;
   const since = status === firstStatus && startAt && startAt > step ? startAt : step;
-  return {
-    id: String(_id),
-    checkoutId: String(checkoutId),
-    pizzas: quantity,
-    status,
-    since,
-    baked,
-    kind,
-    fulfilment,
-  };
+  return { id: String(_id), checkoutId: String(checkoutId), pizzas, status, since, baked, kind, fulfilment };
 }
 
 /** The promise of a paid checkout; undefined for older ones without one. A slot stays, however long paying took. */
@@ -128,6 +107,13 @@ export function createEtaService(models: Pick<Models, 'orders'>) {
     pace: paceOf(await medians.read(), kitchen),
     pizzasAtOnce: kitchen.pizzas,
   });
+  /** The kitchen at its speed for this way to be had, and what is to be made before it. */
+  const queue = async (shop: Settings, fulfilment?: Fulfilment) => {
+    const [kitchen, tickets] = await Promise.all([read(shop), work.read()]);
+    const now = new Date();
+    const own = { ...kitchen, pace: paceFor(kitchen.pace, fulfilment) };
+    return { own, now, ahead: pizzasLeft(tickets, kitchen.pace, now) };
+  };
   return {
     read,
     /** What urgency is judged by. */
@@ -141,20 +127,16 @@ export function createEtaService(models: Pick<Models, 'orders'>) {
       pizzas: number,
       fulfilment?: Fulfilment,
     ): Promise<TimeRange & { busy: boolean }> {
-      const [kitchen, tickets] = await Promise.all([read(shop), work.read()]);
-      const now = new Date();
-      const own = { ...kitchen, pace: paceFor(kitchen.pace, fulfilment) };
-      const { at, busy } = estimateNew(own, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
+      const { own, now, ahead } = await queue(shop, fulfilment);
+      const { at, busy } = estimateNew(own, ahead, pizzas, now);
       return { ...rangeAround(at), busy };
     },
     /** The slots that this many pizzas can still be begun for, whether they are free or not. */
     async slots(shop: SlotsShop, pizzas: number, fulfilment?: Fulfilment): Promise<Slot[]> {
       if (!shop.later) return [];
-      const [kitchen, tickets] = await Promise.all([read(shop), work.read()]);
-      const now = new Date();
-      const own = { ...kitchen, pace: paceFor(kitchen.pace, fulfilment) };
+      const { own, now, ahead } = await queue(shop, fulfilment);
       const alone = estimateNew(own, 0, pizzas, now).at;
-      const { at: soonest } = estimateNew(own, pizzasLeft(tickets, kitchen.pace, now), pizzas, now);
+      const { at: soonest } = estimateNew(own, ahead, pizzas, now);
       return slotsOf(shop, { usualMs: alone.getTime() - now.getTime(), soonest }, now);
     },
   };
