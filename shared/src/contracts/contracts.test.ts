@@ -56,7 +56,8 @@ describe('the table of calls', () => {
   });
 
   it('takes no text without an end, but those that are only compared', () => {
-    expect([...new Set(Object.entries(routes).flatMap(([name, route]) => endless(route, name)))]).toEqual([
+    const found = Object.entries(routes).flatMap(([name, route]) => endless(route, name));
+    const compared = [
       // Limited by bytes, by a list, or by their digits once grouping is gone.
       'register.password',
       'resetPassword.password',
@@ -71,7 +72,8 @@ describe('the table of calls', () => {
       'updateBillSettings.papers.state',
       'updateBillSettings.papers.gstin',
       'acceptInvitation.password',
-    ]);
+    ];
+    expect(new Set(found)).toEqual(new Set(compared));
   });
 
   it('gives parameters to each path that names one', () => {

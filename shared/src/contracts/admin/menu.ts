@@ -4,7 +4,9 @@ import { adminValidation } from '../../messages/admin/validation.ts';
 import { tooLong, validation } from '../../messages/everyone/validation.ts';
 import { ChosenName, VeggieNames } from '../everyone/cart.ts';
 import { Food } from '../everyone/food.ts';
-import { Id, Name } from '../primitives.ts';
+import { ById, Done, Id, Name } from '../primitives.ts';
+import { PizzaAnswer } from '../everyone/menu.ts';
+import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 
 const price = numberTexts('Price');
@@ -104,4 +106,32 @@ const menuMax = 500;
 /** All pizzas in the menu's order; others follow them. A hidden one can't be ordered. */
 export const ArrangeMenuBody = z.object({
   pizzas: z.array(z.object({ _id: Id, hidden: z.boolean() })).check(z.minLength(1), z.maxLength(menuMax)),
+});
+
+export const addPizza = defineRoute('POST', '/pizza/add', 'owner', { answer: PizzaAnswer, status: 201 });
+
+/** Those that the menu leaves out. */
+export const hiddenPizzas = defineRoute('GET', '/pizza/hidden', 'owner', { answer: z.array(PizzaAnswer) });
+
+/** The order of the menu, and what it leaves out. */
+export const arrangeMenu = defineRoute('PUT', '/pizza/menu', 'owner', {
+  body: ArrangeMenuBody,
+  answer: Done,
+});
+
+/** What is left of a pizza, whatever its ingredients; until the shop opens on another day. */
+export const countPizza = defineRoute('PUT', '/pizza/count/:id', 'kitchen', {
+  params: ById,
+  body: CountBody,
+  answer: Done,
+});
+
+export const updatePizza = defineRoute('PUT', '/pizza/updatepizza/:id', 'owner', {
+  params: ById,
+  answer: PizzaAnswer,
+});
+
+export const deletePizza = defineRoute('DELETE', '/pizza/deletepizza/:id', 'owner', {
+  params: ById,
+  answer: Done,
 });

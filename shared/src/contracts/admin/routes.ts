@@ -1,5 +1,5 @@
 export * from '../customer/routes.ts';
-export * from './account-routes.ts';
+export { allUsers, deleteUser, logOutUser, updateUser, user } from './accounts.ts';
 export { billsMonth } from './bills.ts';
 export { answerComplaint, complaints } from './complaints.ts';
 export {
@@ -11,12 +11,33 @@ export {
   takeOrder,
 } from './counter.ts';
 export { delivery } from './deliveries.ts';
-export * from './menu-routes.ts';
+export { addPizza, arrangeMenu, countPizza, deletePizza, hiddenPizzas, updatePizza } from './menu.ts';
 export * from './operation-routes.ts';
-export * from './order-routes.ts';
+export {
+  acknowledgeOrders,
+  cancelOrder,
+  changeDelivery,
+  changeTime,
+  order,
+  orderCounts,
+  orderPace,
+  refundOrder,
+  remakeOrder,
+  riderLinks,
+  seeDelivery,
+  updateOrder,
+  updateOrders,
+} from './orders.ts';
 export * from './second-factor-routes.ts';
-export * from './settings-routes.ts';
-export * from './staff-routes.ts';
+export {
+  print,
+  printing,
+  updateBillSettings,
+  updatePause,
+  updatePolicies,
+  updateSettings,
+} from './settings.ts';
+export { acceptInvitation, changeDuties, checkInvitation, endStaff, inviteStaff, staff } from './staff.ts';
 export {
   addStation,
   endStation,
@@ -28,5 +49,5 @@ export {
   station,
   stations,
 } from './stations.ts';
-export * from './stock-routes.ts';
+export { countSheet, inventoryNeeds, lowStockMail, moveStock, soldOut, updateInventory } from './stock.ts';
 export { closeTill, moveTill, openTill, till, tills } from './till.ts';

@@ -1,5 +1,6 @@
 import { limits, stockMoveKinds, wasteReasons } from '../../domain/index.ts';
-import { CategoryName, IngredientName, InventoryMaps } from '../everyone/stock.ts';
+import { CategoryName, IngredientName, InventoryAnswer, InventoryMaps } from '../everyone/stock.ts';
+import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { IdempotencyKey } from './idempotency-key.ts';
 
@@ -87,3 +88,26 @@ export const LowStockAnswer = z.object({
 
 /** GET /inventory/needs: ingredients of open orders (not yet sent out). */
 export const NeedsAnswer = z.array(z.object({ category: CategoryName, name: z.string(), qty: z.int() }));
+
+export const updateInventory = defineRoute('PUT', '/inventory', 'owner', {
+  body: InventoryUpdate,
+  answer: InventoryAnswer,
+});
+
+export const lowStockMail = defineRoute('POST', '/inventory/send-low-stock-email', 'kitchen', {
+  answer: LowStockAnswer,
+});
+
+export const soldOut = defineRoute('POST', '/inventory/sold-out', 'kitchen', {
+  body: SoldOutBody,
+  answer: InventoryAnswer,
+});
+
+export const inventoryNeeds = defineRoute('GET', '/inventory/needs', 'kitchen', { answer: NeedsAnswer });
+
+export const moveStock = defineRoute('POST', '/inventory/move', 'kitchen', {
+  body: StockMoveBody,
+  answer: InventoryAnswer,
+});
+
+export const countSheet = defineRoute('GET', '/inventory/count', 'kitchen', { answer: CountSheetAnswer });

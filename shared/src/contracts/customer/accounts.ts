@@ -2,7 +2,8 @@ import { limits } from '../../domain/index.ts';
 import { CartLine } from '../everyone/cart.ts';
 import { addressNotes, DeliveryChoice } from '../everyone/delivery.ts';
 import { NoticeSeen, UserAnswer } from '../everyone/profile.ts';
-import { Address, Email, GivenPassword, Moment, Name, NewPassword, PhoneText } from '../primitives.ts';
+import { Address, Done, Email, GivenPassword, Moment, Name, NewPassword, PhoneText } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { Bill } from './bills.ts';
 import { CheckoutView } from './checkouts.ts';
@@ -68,3 +69,38 @@ export const ChangeEmailBody = z.object({ email: Email, password: z.optional(Giv
 
 /** The current password and the new one. */
 export const ChangePasswordBody = z.object({ current: GivenPassword, password: NewPassword });
+
+export const logout = defineRoute('POST', '/user/logout', 'customer', {
+  allowDuringMfaSetup: true,
+  answer: Done,
+});
+
+export const sessions = defineRoute('GET', '/user/sessions', 'customer', { answer: SessionsAnswer });
+
+export const logoutEverywhere = defineRoute('POST', '/user/logout_everywhere', 'customer', {
+  allowDuringMfaSetup: true,
+  answer: Done,
+});
+
+export const accountData = defineRoute('GET', '/user/data', 'customer', { answer: AccountData });
+
+export const deleteAccount = defineRoute('POST', '/user/delete_account', 'customer', {
+  body: DeleteAccountBody,
+  answer: Done,
+});
+
+export const updateProfile = defineRoute('PUT', '/user/profile', 'customer', {
+  body: ProfileUpdate,
+  answer: ProfileUpdateAnswer,
+});
+
+export const changeEmail = defineRoute('POST', '/user/change-email', 'customer', {
+  body: ChangeEmailBody,
+  answer: Done,
+});
+
+/** Ends every other session; this one goes on. */
+export const changePassword = defineRoute('PUT', '/user/password', 'customer', {
+  body: ChangePasswordBody,
+  answer: Done,
+});

@@ -5,8 +5,6 @@ import { CartDelivery } from '../everyone/delivery.ts';
 import { ProfileAnswer } from '../everyone/profile.ts';
 import { defineRoute } from '../route.ts';
 
-/** A customer's profile and cart, which most of their screens ask for. */
-
 export const profile = defineRoute('GET', '/user/profile', 'customer', {
   allowDuringMfaSetup: true,
   answer: ProfileAnswer,

@@ -1,8 +1,17 @@
 export * from '../everyone/routes.ts';
-export * from './account-routes.ts';
+export {
+  accountData,
+  changeEmail,
+  changePassword,
+  deleteAccount,
+  logout,
+  logoutEverywhere,
+  sessions,
+  updateProfile,
+} from './accounts.ts';
 export { bills } from './bills.ts';
 export * from './cart-routes.ts';
-export * from './checkout-routes.ts';
+export { checkout, checkouts, createPayment, paymentKey, verifyPayment } from './checkouts.ts';
 export { contact } from './complaints.ts';
 export * from './delivery-routes.ts';
 export * from './order-routes.ts';

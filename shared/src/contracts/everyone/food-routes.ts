@@ -5,7 +5,5 @@ import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { PizzaFood } from './food.ts';
 
-/** What is in the food. */
-
 /** By the id of each pizza on the menu; empty while the shop says nothing of any ingredient. */
 export const menuFood = defineRoute('GET', '/pizza/food', 'open', { answer: z.record(Id, PizzaFood) });

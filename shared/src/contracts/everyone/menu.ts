@@ -1,5 +1,6 @@
 import { itemKinds } from '../../domain/index.ts';
 import { Id, Moment } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { Food } from './food.ts';
 
@@ -36,3 +37,11 @@ export const PizzaAnswer = z.object({
   count: z.optional(z.object({ left: z.int(), until: z.optional(Moment) })),
 });
 export type PizzaAnswer = z.infer<typeof PizzaAnswer>;
+
+export const pizzas = defineRoute('GET', '/pizza/getallpizzas', 'customer', { answer: z.array(PizzaAnswer) });
+
+/** The same for whoever has not logged in yet. */
+export const publicMenu = defineRoute('GET', '/pizza/menu', 'open', { answer: z.array(PizzaAnswer) });
+
+/** Three of the menu, for the home page. */
+export const featuredPizzas = defineRoute('GET', '/pizza/taste', 'open', { answer: z.array(PizzaAnswer) });

@@ -1,6 +1,7 @@
 import { categories, limits } from '../../domain/index.ts';
 import { validation } from '../../messages/everyone/validation.ts';
 import { Moment, Rupees, trimmed } from '../primitives.ts';
+import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 import { Food } from './food.ts';
 
@@ -35,3 +36,5 @@ export const InventoryMaps = {
 /** GET /inventory. `qty` is what can still be sold, after holds. */
 export const InventoryAnswer = z.object(InventoryMaps);
 export type InventoryAnswer = z.infer<typeof InventoryAnswer>;
+
+export const inventory = defineRoute('GET', '/inventory', 'customer', { answer: InventoryAnswer });

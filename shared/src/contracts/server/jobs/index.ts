@@ -1,8 +1,6 @@
 import type { z } from '../../z.ts';
-import { accountEmail } from './account-email.ts';
-import { contactEmail } from './contact-email.ts';
 import type { JobKind } from './job-kind.ts';
-import { lowStockEmail } from './low-stock-email.ts';
+import { accountEmail, contactEmail, lowStockEmail } from './mail-jobs.ts';
 import { orderCreation } from './order-creation.ts';
 import { paymentVerification } from './payment-verification.ts';
 import { printing } from './printing.ts';
