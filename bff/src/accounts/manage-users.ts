@@ -11,7 +11,6 @@ import { planEmailChange } from './change-email.ts';
 /** With the phone, by which the list is searched; the address book is on the user's own page. */
 const shown = { name: 1, email: 1, role: 1, address: 1, phone: 1, isVerified: 1, createdAt: 1 } as const;
 
-/** The user that a call is about. */
 export const ofUser = {
   by: ({ deps, params }: Pick<Call<'user'>, 'deps' | 'params'>) =>
     deps.models.users.findById(params.id).lean<User>(),

@@ -4,7 +4,6 @@ import express, { type Request, type Response, type RequestHandler } from 'expre
 import multer, { MulterError } from 'multer';
 import { z } from 'zod';
 
-/** Runs one middleware as a promise. */
 export function runMiddleware(middleware: RequestHandler, req: Request, res: Response): Promise<void> {
   return new Promise((resolve, reject) => {
     void middleware(req, res, (error?: unknown) => (error ? reject(error) : resolve()));

@@ -2,7 +2,6 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 
 export type LiveMetrics = ReturnType<typeof createLiveMetrics>;
 
-/** Metrics of the live connections. */
 export function createLiveMetrics(register: Registry) {
   const of = (name: string, help: string) => ({ name, help, registers: [register] });
   const connections = new Gauge(of('forno_live_connections', 'Sockets of this process.'));

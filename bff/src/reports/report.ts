@@ -23,7 +23,6 @@ export function badRange({ from, to }: DayRange): Refused | undefined {
 
 const csvRoute = defineRoute('GET', '/report.csv', 'owner', { query: DayRange, answer: z.unknown() });
 
-/** The report as a download. */
 async function reportCsv({ deps, query, user }: HandlerInput<Deps, typeof csvRoute>) {
   const bad = badRange(query);
   if (bad) return bad;

@@ -40,7 +40,6 @@ function partHtml(part: PolicyPart): string {
   return `<dl>${rows.join('')}</dl>`;
 }
 
-/** What the pages show. */
 interface PageData {
   url: string;
   facts: PublicFacts;

@@ -38,7 +38,6 @@ export async function toClosedTills(models: Models, tills: readonly Till[]) {
   );
 }
 
-/** A till with its sums. */
 export async function toTillAnswer(models: Models, till: Till): Promise<TillAnswer> {
   const [person, { bills, creditNotes, ...sums }] = await Promise.all([
     readPeople(models, [till]),

@@ -25,7 +25,6 @@ const pageMax = 200;
 
 export const SearchText = z.string().check(oneLine, z.trim(), z.maxLength(searchMax));
 
-/** Page size. */
 export const PageLimit = z.coerce.number().check(z.int(), z.minimum(1), z.maximum(pageMax));
 
 export const Name = trimmed(limits.nameMax);
@@ -92,20 +91,16 @@ export const Rupees = z
 /** How long (ms) the caller waits for a worker's result; defaults to the server's maximum. */
 export const WaitMs = z.optional(z.int().check(z.minimum(0)));
 
-/** Integer paise. */
 export const Paise = z.int().check(z.minimum(0));
 
 export const Quantity = z.int().check(z.minimum(1), z.maximum(limits.quantityMax));
 
-/** A moment, as ISO 8601 in UTC. */
 export const Moment = z.iso.datetime();
 
 export const TimeRange = z.object({ from: Moment, to: Moment });
 
-/** A calendar day, `2026-11-20`. */
 export const Day = z.iso.date();
 
-/** The body of every refusal. */
 export const RefusalBody = z.object({
   message: z.string(),
   code: z.string(),

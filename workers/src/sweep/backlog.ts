@@ -10,7 +10,6 @@ interface Cursor {
   _id: unknown;
 }
 
-/** A task's backlog, paged. */
 export type Backlog = ReturnType<typeof createBacklog>;
 
 /**

@@ -21,7 +21,6 @@ const notEnded = { endedAt: { $exists: false } } as const;
 const newCode = () => Array.from({ length: codeLetters }, () => letters[randomInt(letters.length)]).join('');
 const hashOf = ({ config }: Pick<Deps, 'config'>, code: string) => keyedHash(config, 'station codes', code);
 
-/** Audits what happened to a station. */
 const audited = (
   { deps, logger }: Pick<Call<'endStation'>, 'deps' | 'logger'>,
   by: Parameters<typeof recordAudit>[2],

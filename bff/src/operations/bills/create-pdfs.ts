@@ -31,7 +31,6 @@ export function createPdfs() {
       made.then(({ ok }) => ok || forget(), forget);
       return made;
     },
-    /** Terminates the thread. */
     close: () => thread.destroy(),
   };
 }

@@ -22,7 +22,6 @@ async function queueHistory({ deps, query }: Call<'queueHistory'>) {
   return ok(await readQueueHistory(deps.models, query.hours));
 }
 
-/** Previews what an action will and will not do. */
 async function previewAction({ deps, body, logger }: Call<'previewAction'>) {
   const plan = (await withTimeout(timeoutMs, logger, planAction(deps, body))) ?? refuse('queue_unavailable');
   return plan.ok ? ok(plan.value.preview) : plan;

@@ -8,7 +8,6 @@ const Sums = z.object({ count: z.int(), ...Split });
 /** `2026-11`, in the shop's time zone. */
 export const MonthQuery = z.object({ month: z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/)) });
 
-/** What was issued in a month. */
 export const BillsMonth = z.object({
   month: z.string(),
   /** As it was billed, if in the regular one, else as it is now; null: the shop issues no bills. */

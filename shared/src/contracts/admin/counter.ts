@@ -28,7 +28,6 @@ export type CounterItem = z.infer<typeof CounterItem>;
 export const referenceMax = 60;
 const Reference = z.string().check(z.trim(), z.maxLength(referenceMax));
 
-/** `amount` in paise. */
 const TenderGiven = z.object({
   tender: z.enum(tenders),
   amount: Paise.check(z.minimum(1)),
@@ -92,7 +91,6 @@ export const CounterAnswer = z.object({
   state: z.enum(checkoutStates),
   amount: Paise,
   orderId: z.optional(z.string()),
-  /** Until then it is held. */
   holdUntil: Moment,
 });
 export type CounterAnswer = z.infer<typeof CounterAnswer>;

@@ -30,7 +30,6 @@ export const HeldRefund = z.object({
   checkoutId: Id,
   amount: Paise,
   reason: z.string(),
-  /** When the payment was made. */
   paidAt: Moment,
   /** Its payment's bank takes the money back, or may: it is not approved with the others. */
   disputed: z.optional(z.boolean()),

@@ -22,7 +22,6 @@ export const PrinterSettings = z.object({ ticket: Printer, slip: Printer });
 
 const Sheet = z.enum(sheets);
 
-/** The printers, and the newest of what was printed. */
 export const PrintingAnswer = z.object({
   printers: z.object({
     ticket: z.nullable(z.object({ address: z.string(), port: z.int() })),

@@ -40,7 +40,6 @@ export const ActionPreview = z.object({
   wont: z.array(z.string()),
   /** Label of its button. */
   label: z.string(),
-  /** A reason is required. */
   needsReason: z.boolean(),
 });
 export type ActionPreview = z.infer<typeof ActionPreview>;

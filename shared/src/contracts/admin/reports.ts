@@ -130,7 +130,6 @@ export const ReportAnswer = z.object({
     z.array(z.object({ reason: z.enum(remakeReasons), pizzas: z.int(), cost: z.optional(Paise) })),
   ),
   promises: Promises,
-  /** Median time in this status, in ms. */
   timeInStatus: z.array(z.object({ status: Status, orders: z.int(), medianMs: z.number() })),
 });
 export type ReportAnswer = z.infer<typeof ReportAnswer>;

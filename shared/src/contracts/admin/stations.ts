@@ -86,7 +86,6 @@ export const enrolStation = defineRoute('POST', '/user/stations/enrol', 'open', 
 /** The caller's own PIN, by their password. */
 export const setPin = defineRoute('PUT', '/user/pin', 'kitchen', { body: PinBody, answer: Done });
 
-/** Whether the caller has a PIN. */
 export const ownPin = defineRoute('GET', '/user/pin', 'kitchen', {
   answer: z.object({ isSet: z.boolean() }),
 });

@@ -73,7 +73,6 @@ const Closed = z.object({
 export const ClosedTill = z.object({ ...Opened, closed: Closed });
 export type ClosedTill = z.infer<typeof ClosedTill>;
 
-/** What was received by one tender and paid back by it, and in how many payments. */
 const TenderSums = z.object({
   received: Paise,
   payments: z.int(),

@@ -6,7 +6,6 @@ import { QueueJob } from './queues.ts';
 /** Search text: an id, its last six digits, a payment, a name, a phone number or an email address. */
 export const TimelineQuery = z.object({ q: SearchText });
 
-/** A search result. */
 export const TimelineHit = z.object({
   checkoutId: Id,
   /** What its delivery is called that day; absent until it is paid, and on older ones. */
@@ -22,7 +21,6 @@ export const TimelineHit = z.object({
 });
 export type TimelineHit = z.infer<typeof TimelineHit>;
 
-/** Kinds of timeline entries. */
 const timelineKinds = [
   'checkout',
   'stock',

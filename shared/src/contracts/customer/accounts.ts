@@ -14,7 +14,6 @@ export const SessionView = z.object({
   device: z.string(),
   from: z.string(),
   at: Moment,
-  /** The current session. */
   current: z.boolean(),
 });
 export type SessionView = z.infer<typeof SessionView>;
@@ -67,7 +66,6 @@ export const ProfileUpdateAnswer = z.object({ user: UserAnswer });
  */
 export const ChangeEmailBody = z.object({ email: Email, password: z.optional(GivenPassword) });
 
-/** The current password and the new one. */
 export const ChangePasswordBody = z.object({ current: GivenPassword, password: NewPassword });
 
 export const logout = defineRoute('POST', '/user/logout', 'customer', {

@@ -113,11 +113,9 @@ const Customer = z.object({ _id: Id, name: z.string(), email: z.string() });
 /** Who silenced an order's alarm, and when. */
 const Acknowledged = z.object({ at: Moment, by: Person });
 
-/** An order as its customer sees it. */
 export const OrderAnswer = z.object({ ...orderFields, userId: z.union([Id, z.object({ _id: Id })]) });
 export type OrderAnswer = z.infer<typeof OrderAnswer>;
 
-/** An order as an admin sees it. */
 export const AdminOrderAnswer = z.object({
   ...orderFields,
   /** Absent: ordered on the web. */
@@ -127,7 +125,6 @@ export const AdminOrderAnswer = z.object({
   userId: Customer,
   acknowledged: z.optional(Acknowledged),
   bakedBy: z.optional(Person),
-  /** Who cancelled it. */
   voidedBy: z.optional(Person),
   /** When its delivery was changed, until the kitchen has seen that. */
   deliveryChanged: z.optional(Moment),

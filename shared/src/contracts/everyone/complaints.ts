@@ -2,7 +2,6 @@ import { Done, Email, MessageText, Name } from '../primitives.ts';
 import { defineRoute } from '../route.ts';
 import { z } from '../z.ts';
 
-/** A visitor's message. */
 export const QuestionBody = z.object({ name: Name, email: Email, message: MessageText });
 
 /** The public form, beside the specification's for customers. */

@@ -12,7 +12,6 @@ const AddressSplit = z.object({ flat: Address, landmark: Note }, commonRefusals.
 /** What may be said beside an address: it is kept with the label. */
 export const addressNotes = { label: z.optional(AddressLabel), split: z.optional(AddressSplit) };
 
-/** An address with its label. */
 export const LabelledAddress = z.object({ ...addressNotes, address: z.string(), label: AddressLabel });
 export type LabelledAddress = z.infer<typeof LabelledAddress>;
 

@@ -22,7 +22,6 @@ export const UserAnswer = z.object({
   /** Nobody has set a password yet. */
   noPassword: z.optional(z.boolean()),
   createdAt: z.optional(Moment),
-  /** Whether order mails are wanted. */
   orderMails: z.optional(z.boolean()),
   /** With country code. */
   phone: z.optional(z.string()),

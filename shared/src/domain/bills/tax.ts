@@ -137,7 +137,6 @@ export function splitTax(amount: number, rate: number, before = 0): TaxSplit {
   return { amount, taxable: amount - 2 * half, cgst: half, sgst: half };
 }
 
-/** The sum of some splits. */
 export function sumOfSplits(splits: readonly TaxSplit[]): TaxSplit {
   const sum = { amount: 0, taxable: 0, cgst: 0, sgst: 0 };
   for (const { amount, taxable, cgst, sgst } of splits) {

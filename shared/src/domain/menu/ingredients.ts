@@ -39,7 +39,6 @@ export function normaliseName(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Whether a pizza has the default recipe. */
 export function isAsOnMenu(recipe: Recipe): boolean {
   return isSameRecipe(recipe, defaultRecipe);
 }

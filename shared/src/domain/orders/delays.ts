@@ -1,4 +1,3 @@
-/** Where an order was delayed. */
 export const delays = ['kitchen', 'road'] as const;
 export type Delay = (typeof delays)[number];
 

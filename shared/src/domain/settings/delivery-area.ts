@@ -11,7 +11,6 @@ export function findPin(address: string): { pin: string; at: number; spelt: stri
     .findLast(({ pin }) => !pin.startsWith('0'));
 }
 
-/** The PIN code in an address. */
 export const pinOf = (address: string): string | undefined => findPin(address)?.pin;
 
 /** Whether the shop delivers there. `pins`: PIN codes or prefixes; none: anywhere. */

@@ -54,7 +54,6 @@ export const transitions = {
 
 export type TransitionName = keyof typeof transitions;
 
-/** States from which this transition is allowed. */
 export function statesFor(name: TransitionName): CheckoutState[] {
   return [...transitions[name].from];
 }

@@ -44,7 +44,6 @@ end
 redis.call('SET', KEYS[2], before)
 return before`;
 
-/** An event and its rooms. */
 export interface LiveMessage<E extends LiveEvent = LiveEvent> {
   rooms: readonly string[];
   event: E;

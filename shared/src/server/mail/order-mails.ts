@@ -129,7 +129,6 @@ const pictureOf = (config: MailDeps['config'], image: string) =>
 export const ordersLink = ({ PUBLIC_URL }: Pick<MailDeps['config'], 'PUBLIC_URL'>): string =>
   new URL('/order', PUBLIC_URL).href;
 
-/** Links of an order mail: to the orders, and to unsubscribe. */
 export function orderLinks(config: MailDeps['config'], userId: Checkout['userId']) {
   const to = (path: string) => new URL(path, config.PUBLIC_URL).href;
   return {

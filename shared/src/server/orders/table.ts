@@ -102,7 +102,6 @@ export const orderTransitions = {
 
 export type OrderTransitionName = keyof typeof orderTransitions;
 
-/** The condition of this transition's write. */
 export function conditionOf(name: OrderTransitionName): QueryFilter<Order> {
   const { from, voided }: OrderTransition = orderTransitions[name];
   return {

@@ -157,7 +157,6 @@ export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREF
     workers,
     /** When a job or canary of each queue was last taken, by any worker. */
     takenAt,
-    /** Queues that are not consumed. */
     notTaken: queueNames.filter((queue) => now - (takenAt[queue] ?? 0) > notTakenAfterMs),
     /** Stuck or silent workers, as `host:pid queue`; `host:pid` for a whole process. */
     unwell: workers.flatMap(({ id, silent, queues }) =>

@@ -1,6 +1,5 @@
 import { type BinaryLike, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA256. */
 export const hmac = (secret: BinaryLike, content: BinaryLike): Buffer =>
   createHmac('sha256', secret).update(content).digest();
 

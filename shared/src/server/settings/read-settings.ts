@@ -54,7 +54,6 @@ function toSettings(stored: StoredSettings | null): Settings {
   return { ...defaults, kitchen: kitchenOf({ capacity, promise }), ...set };
 }
 
-/** Reads the shop's settings. */
 export async function readSettings({ settings }: Pick<Models, 'settings'>): Promise<Settings> {
   return toSettings(await settings.findById(settingsId).lean<StoredSettings>());
 }

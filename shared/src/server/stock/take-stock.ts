@@ -63,7 +63,6 @@ export async function returnRestocks(deps: ReturnDeps, order: Returned): Promise
   return due.length > 0;
 }
 
-/** Identifies a line of a checkout. */
 export interface LineKey {
   checkoutId: string;
   line: number;

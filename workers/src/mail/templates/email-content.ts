@@ -16,11 +16,9 @@ export const nameOf = (chosen: Chosen) => chosen(z.string(), '');
 /** A mail's content before rendering: HTML and plain text are made from the same parts, so that they never differ. */
 export interface EmailContent {
   subject: string;
-  /** Preview text. */
   preview: string;
   title: string;
   parts: readonly EmailPart[];
-  /** Footer. */
   footerLinks?: z.infer<typeof FooterLinks>;
 }
 

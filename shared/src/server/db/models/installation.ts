@@ -22,7 +22,6 @@ const installation = {
   ),
   /** When a backup was restored into it last, and how its documents are numbered since (prefix of their series). */
   restored: f.optional(f.part({ at: f.moment, series: f.text })),
-  /** The last backup. */
   backedUpAt: f.optional(f.moment),
   /** Written to learn whether the database still takes writes. */
   probedAt: f.optional(f.moment),

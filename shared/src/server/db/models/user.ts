@@ -58,7 +58,6 @@ const secondFactor = {
   /** Sessions that passed it lately, oldest first. */
   proofs: f.list(f.part({ jti: f.text, until: f.moment })),
 };
-/** An admin's second factor. */
 export interface SecondFactor extends f.DocumentOf<typeof secondFactor> {}
 
 /** Flat and landmark as they were typed, where the line can't tell. */

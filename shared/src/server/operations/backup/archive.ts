@@ -75,7 +75,6 @@ export const LastLine = z.object({
   manifest: z.object({ documents: z.int(), bytes: z.int(), sha256: z.string() }),
 });
 
-/** Summary of a backup or restore. */
 export interface BackupSummary {
   takenAt: Date;
   snapshot: boolean;

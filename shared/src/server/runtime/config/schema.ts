@@ -149,7 +149,6 @@ const Settings = z.object({
     .optional(),
   MAILS_PER_SECOND: z.coerce.number().int().positive().default(10),
 
-  /** Passphrase for backups. */
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   /** When a backup is taken each day, as hours and minutes in India. */
   BACKUP_AT: z

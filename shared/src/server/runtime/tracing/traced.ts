@@ -14,7 +14,6 @@ export interface TracedWork {
 /** Channel of traced work. While tracing is off nobody listens, and the work simply runs. */
 export const workChannel = tracingChannel<unknown, TracedWork>('forno:work');
 
-/** The current span. */
 export const currentSpan = new AsyncLocalStorage<Span | undefined>();
 
 /** Runs the work as a child span. Attributes found out meanwhile may be added to `work`. */
