@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 
+export type Pair = readonly [name: string, value: ReactNode];
+
 interface PairsProps {
-  pairs: readonly (readonly [name: string, value: ReactNode])[];
+  /** One without a value is not shown. */
+  pairs: readonly Pair[];
   className: string | undefined;
 }
 
@@ -9,12 +12,15 @@ interface PairsProps {
 export function Pairs({ pairs, className }: PairsProps) {
   return (
     <dl className={className}>
-      {pairs.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
+      {pairs.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

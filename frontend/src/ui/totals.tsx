@@ -7,17 +7,20 @@ export interface Total {
   note?: string;
 }
 
-/** Summary figures. */
-export function Totals({ totals }: { totals: readonly Total[] }) {
+/** Summary figures; `false` for one that is not shown. */
+export function Totals({ totals }: { totals: readonly (Total | false)[] }) {
   return (
     <dl className={styles.totals}>
-      {totals.map(({ label, value, note }) => (
-        <div key={label} className={styles.total}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-          {note !== undefined && <dd className={styles.note}>{note}</dd>}
-        </div>
-      ))}
+      {totals.map(
+        (total) =>
+          total && (
+            <div key={total.label} className={styles.total}>
+              <dt>{total.label}</dt>
+              <dd>{total.value}</dd>
+              {total.note !== undefined && <dd className={styles.note}>{total.note}</dd>}
+            </div>
+          ),
+      )}
     </dl>
   );
 }

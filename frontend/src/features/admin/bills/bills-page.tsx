@@ -58,11 +58,12 @@ export function BillsPage() {
 }
 
 function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums: BillsMonth }) {
+  const isTaxed = regime === 'regular';
   return (
     <div className={styles.month}>
       {restored && <Notice>{billTexts.restored(restored.series, dayOf(new Date(restored.at)))}</Notice>}
       {regime === null && <Notice>Bills are off. The shop’s settings turn them on.</Notice>}
-      {regime !== null && regime !== 'regular' && <Notice>{billTexts.noGstr1}</Notice>}
+      {regime !== null && !isTaxed && <Notice>{billTexts.noGstr1}</Notice>}
       <Totals
         totals={[
           { label: 'Billed', value: formatPaise(bills.amount), note: `in ${pluralise(bills.count, 'bill')}` },
@@ -71,17 +72,13 @@ function Month({ sums: { regime, bills, creditNotes, money, restored } }: { sums
             value: formatPaise(creditNotes.amount),
             note: `in ${pluralise(creditNotes.count, 'credit note')}`,
           },
-          ...(regime === 'regular'
-            ? [
-                {
-                  label: 'Taxable value',
-                  value: formatPaise(bills.taxable - creditNotes.taxable),
-                  note: 'less credit notes, as the taxes',
-                },
-                { label: 'CGST', value: formatPaise(bills.cgst - creditNotes.cgst) },
-                { label: 'SGST', value: formatPaise(bills.sgst - creditNotes.sgst) },
-              ]
-            : []),
+          isTaxed && {
+            label: 'Taxable value',
+            value: formatPaise(bills.taxable - creditNotes.taxable),
+            note: 'less credit notes, as the taxes',
+          },
+          isTaxed && { label: 'CGST', value: formatPaise(bills.cgst - creditNotes.cgst) },
+          isTaxed && { label: 'SGST', value: formatPaise(bills.sgst - creditNotes.sgst) },
         ]}
       />
       <Agreement money={money} />

@@ -186,29 +186,23 @@ function Summary({ report: { total, promises, before, ratings } }: { report: Rep
             value: formatCount(total.orders),
             note: `${reportNotes.orders}${before ? `, ${formatCount(before.orders)} before` : ''}`,
           },
-          ...(total.deliveries === undefined
-            ? []
-            : [{ label: 'Deliveries', value: formatCount(total.deliveries) }]),
+          total.deliveries !== undefined && {
+            label: 'Deliveries',
+            value: formatCount(total.deliveries),
+          },
           { label: 'Average', value: formatPaise(total.averageOrder), note: reportNotes.average },
           { label: 'Items', value: formatCount(total.pizzas) },
-          ...(promises.orders > 0
-            ? [
-                {
-                  label: 'Promises kept',
-                  value: share(promises.kept, promises.orders),
-                  note: `${keptOf(promises)}${before && before.promises.orders > 0 ? `, before: ${keptOf(before.promises)}` : ''}`,
-                },
-              ]
-            : []),
-          ...(ratings && ratings.answers > 0
-            ? [
-                {
-                  label: 'How was it',
-                  value: share(ratings.good, ratings.answers),
-                  note: `${formatCount(ratings.good)} of ${pluralise(ratings.answers, 'answer')}: ${reportNotes.rating}`,
-                },
-              ]
-            : []),
+          promises.orders > 0 && {
+            label: 'Promises kept',
+            value: share(promises.kept, promises.orders),
+            note: `${keptOf(promises)}${before && before.promises.orders > 0 ? `, before: ${keptOf(before.promises)}` : ''}`,
+          },
+          ratings !== undefined &&
+            ratings.answers > 0 && {
+              label: 'How was it',
+              value: share(ratings.good, ratings.answers),
+              note: `${formatCount(ratings.good)} of ${pluralise(ratings.answers, 'answer')}: ${reportNotes.rating}`,
+            },
         ]}
       />
       {total.gross !== total.revenue || total.net !== total.revenue ? (
@@ -216,9 +210,11 @@ function Summary({ report: { total, promises, before, ratings } }: { report: Rep
           <Totals
             totals={[
               { label: 'Gross', value: formatPaise(total.gross), note: reportNotes.gross },
-              ...(total.fees === undefined
-                ? []
-                : [{ label: 'Delivery fees', value: formatPaise(total.fees), note: reportNotes.fees }]),
+              total.fees !== undefined && {
+                label: 'Delivery fees',
+                value: formatPaise(total.fees),
+                note: reportNotes.fees,
+              },
               { label: 'Refunded', value: formatPaise(total.refunded) },
               { label: 'Net', value: formatPaise(total.net), note: reportNotes.net },
             ]}

@@ -1,10 +1,7 @@
 import type { TillAnswer } from '@forno/shared/contracts/admin';
 import { formatPaise, notes, pluralise } from '@forno/shared/domain';
 import { cashText, changeText, differenceText } from '@forno/shared/messages/admin';
-
-export type Row = readonly [name: string, value: string];
-
-const when = (isShown: boolean, ...row: Row): Row[] => (isShown ? [row] : []);
+import type { Pair } from '#ui/pairs.tsx';
 
 /** How the cash that should be there comes about. */
 export function cashRows({
@@ -14,53 +11,55 @@ export function cashRows({
   paidOut,
   afterClosing,
   ...till
-}: TillAnswer): Row[] {
+}: TillAnswer): readonly Pair[] {
   const { closed } = till;
   return [
     ['Float', formatPaise(float)],
     [`Cash, ${pluralise(cash.payments, 'payment')}`, changeText(cash.received)],
-    ...when(cash.refunds > 0, `Paid back, ${pluralise(cash.refunds, 'refund')}`, changeText(-cash.paidBack)),
-    ...when(paidIn > 0, 'Paid in', changeText(paidIn)),
-    ...when(paidOut > 0, 'Paid out', changeText(-paidOut)),
-    ...when(afterClosing !== 0, 'Of it after closing', changeText(afterClosing)),
+    [`Paid back, ${pluralise(cash.refunds, 'refund')}`, cash.refunds > 0 && changeText(-cash.paidBack)],
+    ['Paid in', paidIn > 0 && changeText(paidIn)],
+    ['Paid out', paidOut > 0 && changeText(-paidOut)],
+    ['Of it after closing', afterClosing !== 0 && changeText(afterClosing)],
     ['Expected', cashText(closed?.expected ?? till.expected)],
-    ...(closed ? [['Counted', formatPaise(closed.counted)] as const] : []),
-    ...(closed ? [['Difference', differenceText(closed.difference)] as const] : []),
+    ['Counted', closed && formatPaise(closed.counted)],
+    ['Difference', closed && differenceText(closed.difference)],
   ];
 }
 
 /** How it was counted, if by notes. */
-export function countRows({ closed }: Pick<TillAnswer, 'closed'>): Row[] {
+export function countRows({ closed }: Pick<TillAnswer, 'closed'>): readonly Pair[] {
   if (!closed?.notes) return [];
   const lines = closed.notes.filter(({ count }) => count > 0);
   return [
     ...notes.flatMap((note) =>
       lines
         .filter((line) => line.note === note)
-        .map(({ count }): Row => [`${count} × ${formatPaise(note)}`, formatPaise(count * note)]),
+        .map(({ count }): Pair => [`${count} × ${formatPaise(note)}`, formatPaise(count * note)]),
     ),
     ['Coins', formatPaise(closed.coins ?? 0)],
   ];
 }
 
 /** What was paid otherwise, and the papers. */
-export function otherRows({ tenders: { upi, card }, sales, online, bills, taxCredited }: TillAnswer): Row[] {
+export function otherRows({
+  tenders: { upi, card },
+  sales,
+  online,
+  bills,
+  taxCredited,
+}: TillAnswer): readonly Pair[] {
   return [
     ['UPI', formatPaise(upi.received)],
-    ...when(upi.paidBack > 0, 'UPI paid back', changeText(-upi.paidBack)),
+    ['UPI paid back', upi.paidBack > 0 && changeText(-upi.paidBack)],
     ['Card', formatPaise(card.received)],
-    ...when(card.paidBack > 0, 'Card paid back', changeText(-card.paidBack)),
+    ['Card paid back', card.paidBack > 0 && changeText(-card.paidBack)],
     ['Sales at this till', String(sales)],
     [`Meanwhile online, ${pluralise(online.payments, 'payment')}`, formatPaise(online.amount)],
-    ...(bills
-      ? ([
-          [
-            `${pluralise(bills.count, 'bill')}`,
-            bills.from === bills.to ? bills.from : `${bills.from} to ${bills.to}`,
-          ],
-          ['Tax on them', formatPaise(bills.tax)],
-        ] as const)
-      : []),
-    ...when(taxCredited > 0, 'Tax credited', changeText(-taxCredited)),
+    [
+      pluralise(bills?.count ?? 0, 'bill'),
+      bills && (bills.from === bills.to ? bills.from : `${bills.from} to ${bills.to}`),
+    ],
+    ['Tax on them', bills && formatPaise(bills.tax)],
+    ['Tax credited', taxCredited > 0 && changeText(-taxCredited)],
   ];
 }

@@ -77,37 +77,27 @@ function MoneyTotals({ check }: { check: MoneyCheckAnswer }) {
           note: `in ${pluralise(check.payments, 'payment')}`,
         },
         { label: 'Ordered', value: formatPaise(check.ordered), note: 'on the orders for these payments' },
-        ...(check.fees === undefined
-          ? []
-          : [{ label: 'Delivery fees', value: formatPaise(check.fees), note: 'paid beside the orders' }]),
+        check.fees !== undefined && {
+          label: 'Delivery fees',
+          value: formatPaise(check.fees),
+          note: 'paid beside the orders',
+        },
         { label: 'Refunded', value: formatPaise(check.refunded), note: 'paid back, or on its way' },
-        ...(check.deducted === undefined
-          ? []
-          : [
-              {
-                label: 'Deducted',
-                value: formatPaise(check.deducted),
-                note: 'by the provider, for lost disputes',
-              },
-            ]),
-        ...(check.billed === undefined
-          ? []
-          : [
-              {
-                label: 'Billed',
-                value: formatPaise(check.billed - (check.credited ?? 0)),
-                note: 'bills less credit notes',
-              },
-            ]),
-        ...(check.counter
-          ? [
-              {
-                label: 'At the counter',
-                value: formatPaise(check.counter.received - check.counter.refunded),
-                note: counterNote(check.counter),
-              },
-            ]
-          : []),
+        check.deducted !== undefined && {
+          label: 'Deducted',
+          value: formatPaise(check.deducted),
+          note: 'by the provider, for lost disputes',
+        },
+        check.billed !== undefined && {
+          label: 'Billed',
+          value: formatPaise(check.billed - (check.credited ?? 0)),
+          note: 'bills less credit notes',
+        },
+        check.counter !== undefined && {
+          label: 'At the counter',
+          value: formatPaise(check.counter.received - check.counter.refunded),
+          note: counterNote(check.counter),
+        },
       ]}
     />
   );

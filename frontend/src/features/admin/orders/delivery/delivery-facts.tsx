@@ -1,11 +1,10 @@
 import type { DeliveryAnswer } from '@forno/shared/contracts/admin';
 import { formatPhone, lastStatus } from '@forno/shared/domain';
 import { deliveryTimeText, deliveryWords as words } from '@forno/shared/messages/admin';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { mapLink } from '#orders/map-link.ts';
 import { DateTime } from '#ui/date-time.tsx';
-import { Pairs } from '#ui/pairs.tsx';
+import { type Pair, Pairs } from '#ui/pairs.tsx';
 import { serverNow } from '#ui/use-now.ts';
 import { Rated, Waited } from '../order-facts.tsx';
 import type { ActionProps } from './actions.tsx';
@@ -16,7 +15,7 @@ export function DeliveryFacts({ delivery: found, orders: here }: ActionProps) {
   const { customer, delivery, promise, fulfilment, orders } = found;
   const waits = here.find(({ status }) => status !== lastStatus);
   const rated = orders.find(({ rating }) => rating);
-  const facts: readonly (readonly [string, ReactNode])[] = [
+  const facts: readonly Pair[] = [
     ['Customer', <Who key="who" customer={customer} />],
     ['Address', delivery?.address && <Where key="where" address={delivery.address} />],
     ['Phone', delivery?.phone && <Phone key="phone" phone={delivery.phone} />],
@@ -26,7 +25,7 @@ export function DeliveryFacts({ delivery: found, orders: here }: ActionProps) {
     ['Waits', waits && <Waited key="waits" order={waits} />],
     ['Rating', rated && <Rated key="rated" order={rated} className={undefined} />],
   ];
-  return <Pairs className={styles.facts} pairs={facts.filter(([, value]) => Boolean(value))} />;
+  return <Pairs className={styles.facts} pairs={facts} />;
 }
 
 function Who({ customer: { _id, name, email } }: Pick<DeliveryAnswer, 'customer'>) {

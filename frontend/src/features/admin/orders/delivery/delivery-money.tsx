@@ -21,22 +21,19 @@ export function DeliveryMoney({ delivery: { money, paymentId } }: { delivery: De
     refunds,
     disputes,
   } = money;
-  const rows: [string, number][] = [
-    ...(paid === 0 ? [[words.notPaid, amount] satisfies [string, number]] : []),
-    [words.paid, paid],
-    ...(fee > 0 ? [[words.fee, fee] satisfies [string, number]] : []),
-    [words.givenBack, givenBack],
-    ...(due > 0 ? [[words.due, due] satisfies [string, number]] : []),
-    ...(disputed > 0 ? [[words.disputed, disputed] satisfies [string, number]] : []),
-  ];
   return (
     <section aria-labelledby="money">
       <h2 id="money">Money</h2>
       <Pairs
         className={styles.sums}
         pairs={[
-          ...rows.map(([name, paise]) => [name, <Money key={name} paise={paise} />] as const),
-          [words.left, <strong key="left">{formatPaise(left)}</strong>] as const,
+          [words.notPaid, paid === 0 && <Money key="open" paise={amount} />],
+          [words.paid, <Money key="paid" paise={paid} />],
+          [words.fee, fee > 0 && <Money key="fee" paise={fee} />],
+          [words.givenBack, <Money key="back" paise={givenBack} />],
+          [words.due, due > 0 && <Money key="due" paise={due} />],
+          [words.disputed, disputed > 0 && <Money key="disputed" paise={disputed} />],
+          [words.left, <strong key="left">{formatPaise(left)}</strong>],
         ]}
       />
       {failure && <p className={styles.second}>{words.failed(failure)}</p>}
