@@ -3,7 +3,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { Field } from './field.tsx';
-import { field, rowsOf, useNestedForm } from './nested-form.ts';
+import { useForm } from './form.tsx';
+import { field, nested, rowsOf } from './nested-form.ts';
 
 const Pair = z.object({ left: z.string().check(z.minLength(1, 'No left.')), right: z.string() });
 const Table = z.object({ title: z.string(), rows: z.array(Pair).check(z.maxLength(3, 'Too many.')) });
@@ -20,7 +21,7 @@ const begun: Table = {
 function open() {
   const onSubmit = vi.fn<(table: Table) => void>();
   function TableForm() {
-    const { at, form } = useNestedForm({ schema: Table, initial: begun, onSubmit });
+    const { at, form } = nested(useForm({ schema: Table, initial: begun, onSubmit }));
     const rows = at('rows');
     return (
       <form {...form}>

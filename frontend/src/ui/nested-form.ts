@@ -1,4 +1,4 @@
-import { type Errors, type FormOptions, useForm } from './form.tsx';
+import type { Errors, useForm } from './form.tsx';
 
 /** A value in a form, however deep. */
 export interface Place<T> {
@@ -29,10 +29,10 @@ function place<T>(errors: Errors, name: string, value: T, set: (value: T) => voi
   };
 }
 
-/** A form of values in values and in lists. Its errors disappear with any change: rows may have moved. */
-export function useNestedForm<V extends object, Output>(options: FormOptions<V, Output>) {
-  const { values, errors, replace, parsed, form } = useForm(options);
-  return { ...place(errors, '', values, replace), error: Object.values(errors)[0], parsed, form };
+/** A form as values in values and in lists. Its errors disappear with any change: rows may have moved. */
+export function nested<V extends object, Output>(form: ReturnType<typeof useForm<V, Output>>) {
+  const { values, errors, replace } = form;
+  return { ...form, ...place(errors, '', values, replace), error: Object.values(errors)[0] };
 }
 
 /** Props of a field whose error is told elsewhere. */

@@ -1,7 +1,7 @@
 import { pauseMinutes, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { clockTime, isPaused, openStateAt } from '@forno/shared/domain';
 import { closedText } from '@forno/shared/messages/everyone';
-import { usePauseUpdate } from '#settings/use-settings-update.ts';
+import { usePauseUpdate } from '#settings/use-pause-update.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 

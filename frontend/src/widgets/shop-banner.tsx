@@ -3,7 +3,7 @@ import { isPaused, openStateAt, roomAt } from '@forno/shared/domain';
 import { laterWords } from '@forno/shared/messages/admin';
 import { closedText, fullText } from '@forno/shared/messages/everyone';
 import { useNeeds } from '#stock/use-sold-out.ts';
-import { usePauseUpdate } from '#settings/use-settings-update.ts';
+import { usePauseUpdate } from '#settings/use-pause-update.ts';
 import { useSettings } from '#settings/use-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { useServerNow } from '#ui/use-now.ts';

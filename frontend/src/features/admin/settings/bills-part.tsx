@@ -8,11 +8,11 @@ import {
 import { keys } from '#transport/keys.ts';
 import { Button } from '#ui/button.tsx';
 import { Field, Select, TextArea } from '#ui/field.tsx';
-import { field, type Place, rowsOf, typed, useNestedForm } from '#ui/nested-form.ts';
+import { field, type Place, rowsOf, typed } from '#ui/nested-form.ts';
 import styles from './part.module.css';
 import { numberOf, restaurantService, taxRegimes } from '@forno/shared/domain';
 import { failures, regimeWords, states } from '@forno/shared/messages/admin';
-import { useSaveSettings } from '#settings/use-settings-update.ts';
+import { useSettingsForm } from '#settings/use-settings-form.ts';
 import { refetch } from '#transport/query-client.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { request } from '#transport/request.ts';
@@ -70,22 +70,20 @@ const toInput = ({ gstin, fssai, rate, ownRates, ...rest }: Typed) =>
       };
 
 function BillSettingsForm({ version, papers }: { version: number; papers: Papers }) {
-  const update = useSaveSettings(async (next: Papers) => {
-    await request(routes.updateBillSettings, { body: { version, papers: next } });
-    await refetch(keys.shop);
-  });
-  const { at, value, form } = useNestedForm({
+  const { at, value, form } = useSettingsForm({
     schema: z.nullable(BillSettingsInput),
     initial: toTyped(papers),
     toInput,
-    onSubmit: (next) => update.save(next),
+    save: async (next) => {
+      await request(routes.updateBillSettings, { body: { version, papers: next } });
+      await refetch(keys.shop);
+    },
   });
   const { regime } = value;
   return (
     <SettingsPart
       title="Bills and tax"
       lead="Off, without any bill, until a GST scheme is chosen. With these facts every paid order gets its bill, and every refund a credit note. Prices include the tax. Let an accountant confirm them before the first bill: bills that were issued never change."
-      busy={update.isPending}
       {...form}
     >
       <Select label="GST scheme" options={regimes} {...field(at('regime'))} />

@@ -6,9 +6,9 @@ import {
 } from '@forno/shared/contracts/admin';
 import { Fragment } from 'react';
 import { useFacts } from '#menu/use-facts.ts';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { Field, TextArea } from '#ui/field.tsx';
-import { field, typed, useNestedForm } from '#ui/nested-form.ts';
+import { field, typed } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
 
 /** Name, address, ways to reach the shop, and what it tells of itself. */
@@ -21,16 +21,15 @@ const three = [0, 1, 2] as const;
 
 function ContactForm({ shop, facts }: { shop: SettingsAnswer; facts: Answer<typeof routes.publicFacts> }) {
   const { contact, papers } = facts;
-  const update = useSettingsUpdate(shop);
   const shown = three.map((place) => contact.about.figures[place] ?? { figure: '', text: '' });
-  const { at, form } = useNestedForm({
+  const { at, form } = useSettingsForm({
     schema: ContactSettings,
     initial: { ...contact, about: { ...contact.about, figures: shown } },
     toInput: ({ about, ...rest }) => {
       const told = about.figures.filter(({ figure, text }) => figure.trim() || text.trim());
       return { ...rest, about: { ...about, figures: told } };
     },
-    onSubmit: (told) => update.save({ contact: told }),
+    save: (told) => saveSettings(shop, { contact: told }),
   });
   const about = at('about');
   const figures = about.at('figures');
@@ -38,7 +37,6 @@ function ContactForm({ shop, facts }: { shop: SettingsAnswer; facts: Answer<type
     <SettingsPart
       title="Name and contact"
       lead="On every page, in every mail and for search engines. A page that is open shows them once it is loaded again."
-      busy={update.isPending}
       {...form}
     >
       <Field label="Name of the shop" {...field(at('name'))} />

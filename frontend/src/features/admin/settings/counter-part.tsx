@@ -1,12 +1,11 @@
 import { CounterSettings, routes, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { numberOf } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages/admin';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Field } from '#ui/field.tsx';
-import { useForm } from '#ui/form.tsx';
 import { SettingsPart } from './part.tsx';
 
 /** What staff need to take money at the counter. */
@@ -21,21 +20,19 @@ export function CounterPart({ shop }: { shop: SettingsAnswer }) {
 }
 
 function CounterForm({ shop, counter }: { shop: SettingsAnswer; counter: CounterSettings }) {
-  const update = useSettingsUpdate(shop);
-  const { field, form } = useForm({
+  const { field, form } = useSettingsForm({
     schema: CounterSettings,
     initial: { upi: counter.upi ?? '', refundLimit: String(counter.refundLimit ?? '') },
     toInput: ({ upi, refundLimit }) => ({
       upi: upi.trim() || null,
       refundLimit: refundLimit.trim() ? numberOf(refundLimit) : null,
     }),
-    onSubmit: (next) => update.save({ counter: next }),
+    save: (next) => saveSettings(shop, { counter: next }),
   });
   return (
     <SettingsPart
       title="Counter"
       lead="With the shop’s UPI address the counter shows a code with the amount, to scan. That the money came is said by a person."
-      busy={update.isPending}
       {...form}
     >
       <Field label="UPI address" placeholder="shop@bank" autoComplete="off" {...field('upi')} />

@@ -1,9 +1,9 @@
 import { DeliverySettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { digitsOf, pinOf } from '@forno/shared/domain';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { TextArea } from '#ui/field.tsx';
-import { field, ticked, useNestedForm } from '#ui/nested-form.ts';
+import { field, ticked } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
 
 /** Between commas may stand several; six digits in two halves are one. */
@@ -20,12 +20,11 @@ export function pinsIn(text: string): string[] {
 
 /** Delivery area, and whether a phone number is required. */
 export function DeliveryPart({ shop }: { shop: SettingsAnswer }) {
-  const update = useSettingsUpdate(shop);
-  const { at, form } = useNestedForm({
+  const { at, form } = useSettingsForm({
     schema: DeliverySettings,
     initial: { ...shop.delivery, pins: shop.delivery.pins.join(', ') },
     toInput: ({ pins, ...rest }) => ({ ...rest, pins: pinsIn(pins) }),
-    onSubmit: (delivery) => update.save({ delivery }),
+    save: (delivery) => saveSettings(shop, { delivery }),
   });
   const pins = at('pins');
   const wrong = pinsIn(pins.value).find((_, index) => pins.at(index).error);
@@ -33,7 +32,6 @@ export function DeliveryPart({ shop }: { shop: SettingsAnswer }) {
     <SettingsPart
       title="Delivery"
       lead="An address outside these PIN codes is refused before any money moves. Leave the list empty to deliver anywhere."
-      busy={update.isPending}
       {...form}
     >
       <TextArea

@@ -2,12 +2,12 @@ import { type Answer, routes, type SettingsAnswer, SettingsUpdate, z } from '@fo
 import { numberOf } from '@forno/shared/domain';
 import { failures } from '@forno/shared/messages/admin';
 import { feesKey } from '#settings/use-fees.ts';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { field, rowsOf, useNestedForm } from '#ui/nested-form.ts';
+import { field, rowsOf } from '#ui/nested-form.ts';
 import { pinsIn } from './delivery-part.tsx';
 import { SettingsPart } from './part.tsx';
 import styles from './part.module.css';
@@ -34,8 +34,7 @@ const amounts = [
 ] as const;
 
 function FeesForm({ shop, areas }: { shop: SettingsAnswer; areas: Areas }) {
-  const update = useSettingsUpdate(shop);
-  const { at, form } = useNestedForm({
+  const { at, form } = useSettingsForm({
     schema: z.pick(SettingsUpdate, { fees: true }),
     initial: {
       fees: areas.map(({ pins, fee, minimum, freeFrom }) => ({
@@ -53,14 +52,13 @@ function FeesForm({ shop, areas }: { shop: SettingsAnswer; areas: Areas }) {
         freeFrom: rupees(freeFrom),
       })),
     }),
-    onSubmit: (typed) => update.save(typed),
+    save: (typed) => saveSettings(shop, typed),
   });
   const of = at('fees');
   return (
     <SettingsPart
       title="Delivery fees"
       lead="Of several areas the one that names a PIN code most exactly counts. What is collected costs no fee. A fee goes back when the whole order is cancelled before it leaves the shop."
-      busy={update.isPending}
       {...form}
     >
       {rowsOf(of).map(({ name, at: part, remove }, nth) => (

@@ -8,14 +8,14 @@ import {
 import { dayMs, dayOf, numberDayOf, weekdays, weekFromMonday, type Opening } from '@forno/shared/domain';
 import { laterWords } from '@forno/shared/messages/admin';
 import { Fragment } from 'react';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { keys } from '#transport/keys.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { DateField } from '#ui/date-field.tsx';
 import { Field } from '#ui/field.tsx';
-import { type Place, rowsOf, ticked, typed, useNestedForm } from '#ui/nested-form.ts';
+import { type Place, rowsOf, ticked, typed } from '#ui/nested-form.ts';
 import { SettingsPart } from './part.tsx';
 import styles from './part.module.css';
 import { serverNow } from '#ui/use-now.ts';
@@ -35,21 +35,19 @@ function nextFreeDay(exceptions: HoursSettings['exceptions']): string {
 
 /** Opening hours; outside of them the menu and cart still work. */
 export function HoursPart({ shop }: { shop: SettingsAnswer }) {
-  const update = useSettingsUpdate(shop);
-  const { at, value, error, form } = useNestedForm({
+  const { at, value, error, form } = useSettingsForm({
     schema: z.nullable(HoursUpdate),
     initial: {
       always: shop.hours === null,
       ...(shop.hours ?? { week: weekdays.map((): Opening | null => usual), exceptions: [] }),
     },
     toInput: ({ always, ...hours }) => (always ? null : hours),
-    onSubmit: (hours) => update.save({ hours }),
+    save: (hours) => saveSettings(shop, { hours }),
   });
   return (
     <SettingsPart
       title="Opening hours"
       lead="In the shop’s time zone. A closing time before the opening time is on the next day. While the shop is closed, checkout says when it opens again."
-      busy={update.isPending}
       {...form}
     >
       <Checkbox label="Always open" {...ticked(at('always'))} />

@@ -1,18 +1,17 @@
 import { KitchenSettings, type SettingsAnswer } from '@forno/shared/contracts/admin';
 import { limitsOf, maxPizzas, minutesBehind, numberOf, pluralise } from '@forno/shared/domain';
 import { kitchenNumbers } from '@forno/shared/messages/admin';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
-import { ticked, typed, useNestedForm } from '#ui/nested-form.ts';
+import { ticked, typed } from '#ui/nested-form.ts';
 import { NumberField, SettingsPart } from './part.tsx';
 import styles from './part.module.css';
 
 /** The kitchen's capacity, and what customers are promised with it. */
 export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
-  const update = useSettingsUpdate(shop);
   const { pizzas, minutes, longest } = shop.kitchen;
   const { tight, late } = limitsOf(shop.kitchen);
-  const { at, value, error, parsed, form } = useNestedForm({
+  const { at, value, error, parsed, form } = useSettingsForm({
     schema: KitchenSettings,
     initial: {
       pizzas: String(pizzas),
@@ -29,14 +28,13 @@ export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
       tight: numberOf(texts.tight),
       late: numberOf(texts.late),
     }),
-    onSubmit: (kitchen) => update.save({ kitchen }),
+    save: (kitchen) => saveSettings(shop, { kitchen }),
   });
   const next = parsed();
   return (
     <SettingsPart
       title="Kitchen"
       lead="How much the kitchen can do. From it follows when customers are told that their order should be at the door. Once five orders have passed through a station, its measured median replaces this setting."
-      busy={update.isPending}
       {...form}
     >
       <NumberField label="Pizzas at once" {...typed(at('pizzas'))} error={error && kitchenNumbers} />

@@ -1,19 +1,16 @@
 import { LaterSettings, type SettingsAnswer, slotMinutes, z } from '@forno/shared/contracts/admin';
 import { numberOf } from '@forno/shared/domain';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { Select } from '#ui/field.tsx';
-import { field, ticked, typed, useNestedForm } from '#ui/nested-form.ts';
+import { field, ticked, typed } from '#ui/nested-form.ts';
 import { NumberField, SettingsPart } from './part.tsx';
-
-const LaterOrNot = z.nullable(LaterSettings);
 
 /** Whether customers may order for later, how far ahead, and how much the kitchen makes for one time. */
 export function LaterPart({ shop }: { shop: SettingsAnswer }) {
-  const update = useSettingsUpdate(shop);
   const { days, minutes, pizzas } = shop.later ?? { days: 1, minutes: 30, pizzas: shop.kitchen.pizzas };
-  const { at, value, form } = useNestedForm({
-    schema: LaterOrNot,
+  const { at, value, form } = useSettingsForm({
+    schema: z.nullable(LaterSettings),
     initial: {
       offered: Boolean(shop.later),
       days: String(days),
@@ -24,13 +21,12 @@ export function LaterPart({ shop }: { shop: SettingsAnswer }) {
       offered
         ? { days: numberOf(texts.days), minutes: Number(texts.minutes), pizzas: numberOf(texts.pizzas) }
         : null,
-    onSubmit: (later) => update.save({ later }),
+    save: (later) => saveSettings(shop, { later }),
   });
   return (
     <SettingsPart
       title="Orders for later"
       lead="Customers then choose a time within the opening hours, also while the shop is closed, paused or full. The board shows such an order apart until it has to be begun."
-      busy={update.isPending}
       {...form}
     >
       <Checkbox label="Orders may be placed for later" {...ticked(at('offered'))} />

@@ -1,12 +1,12 @@
 import { PoliciesSettings, routes, type SettingsAnswer, z } from '@forno/shared/contracts/admin';
 import { numberOf } from '@forno/shared/domain';
 import { useFacts } from '#menu/use-facts.ts';
-import { useSaveSettings } from '#settings/use-settings-update.ts';
+import { useSettingsForm } from '#settings/use-settings-form.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { Field } from '#ui/field.tsx';
-import { field, useNestedForm } from '#ui/nested-form.ts';
+import { field } from '#ui/nested-form.ts';
 import { NumberField, SettingsPart } from './part.tsx';
 
 /** The grievance officer and the days of a refund: named on the public pages. */
@@ -19,11 +19,7 @@ const labels = { name: 'Grievance officer', title: 'Designation', phone: 'Phone'
 const fields = ['name', 'title', 'phone', 'email'] as const;
 
 function PoliciesForm({ version, policies }: { version: number; policies: PoliciesSettings | null }) {
-  const update = useSaveSettings(async (next: PoliciesSettings | null) => {
-    await request(routes.updatePolicies, { body: { version, policies: next } });
-    await refetch(keys.shop);
-  });
-  const { at, form } = useNestedForm({
+  const { at, form } = useSettingsForm({
     schema: z.nullable(PoliciesSettings),
     initial: {
       officer: policies?.officer ?? { name: '', title: '', phone: '', email: '' },
@@ -31,13 +27,15 @@ function PoliciesForm({ version, policies }: { version: number; policies: Polici
     },
     toInput: ({ officer, refundDays }) =>
       fields.some((name) => officer[name].trim()) ? { officer, refundDays: numberOf(refundDays) } : null,
-    onSubmit: (next) => update.save(next),
+    save: async (next) => {
+      await request(routes.updatePolicies, { body: { version, policies: next } });
+      await refetch(keys.shop);
+    },
   });
   return (
     <SettingsPart
       title="Policies"
       lead="Whom customers complain to, and how long a refund takes. The public pages name both."
-      busy={update.isPending}
       {...form}
     >
       {fields.map((name) => (

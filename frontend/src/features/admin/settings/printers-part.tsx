@@ -6,7 +6,7 @@ import {
 } from '@forno/shared/contracts/admin';
 import { exactTime, numberOf, printerPorts, type Sheet, sheets } from '@forno/shared/domain';
 import { failures, paperWords, printTexts } from '@forno/shared/messages/admin';
-import { useSettingsUpdate } from '#settings/use-settings-update.ts';
+import { saveSettings, useSettingsForm } from '#settings/use-settings-form.ts';
 import { keys } from '#transport/keys.ts';
 import { LoadState } from '#transport/load-state.tsx';
 import { refetch } from '#transport/query-client.ts';
@@ -15,7 +15,7 @@ import { useSend } from '#transport/use-send.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { field, useNestedForm } from '#ui/nested-form.ts';
+import { field } from '#ui/nested-form.ts';
 import { NumberField, SettingsPart } from './part.tsx';
 import styles from './part.module.css';
 
@@ -35,22 +35,20 @@ export function PrintersPart({ shop }: { shop: SettingsAnswer }) {
 }
 
 function PrintersForm({ shop, printers }: { shop: SettingsAnswer } & Pick<PrintingAnswer, 'printers'>) {
-  const update = useSettingsUpdate(shop);
   const typedIn = (sheet: Sheet) => ({
     address: printers[sheet]?.address ?? '',
     port: String(printers[sheet]?.port ?? printerPorts.first),
   });
-  const { at, form } = useNestedForm({
+  const { at, form } = useSettingsForm({
     schema: PrinterSettings,
     initial: { ticket: typedIn('ticket'), slip: typedIn('slip') },
     toInput: ({ ticket, slip }) => ({ ticket: toPrinter(ticket), slip: toPrinter(slip) }),
-    onSubmit: (next) => update.save({ printers: next }),
+    save: (next) => saveSettings(shop, { printers: next }),
   });
   return (
     <SettingsPart
       title="Printers"
       lead="Receipt printers (ESC/POS, 80 mm) that the shop’s server reaches in its own network. Each paid delivery is printed by itself. Leave an address empty to print by a browser, or not at all."
-      busy={update.isPending}
       {...form}
     >
       {sheets.map((sheet) => (

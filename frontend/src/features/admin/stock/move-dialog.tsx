@@ -1,14 +1,11 @@
 import { type InventoryAnswer, z } from '@forno/shared/contracts/admin';
 import { limits, listIngredients, numberOf, wasteReasons } from '@forno/shared/domain';
 import { stockMoveTexts, wasteWords } from '@forno/shared/messages/admin';
-import { useId } from 'react';
 import { useMoveStock } from '#stock/use-move-stock.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field, Select } from '#ui/field.tsx';
-import { PlainForm, useForm } from '#ui/form.tsx';
+import { useForm } from '#ui/form.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { toast } from '#ui/toast.ts';
-import styles from './food-dialog.module.css';
 
 const Move = z.object({
   of: z.string(),
@@ -25,7 +22,6 @@ const reasonOptions = [
 
 /** Adds what came to what is there, or takes out what is thrown away; sales made meanwhile still count. */
 export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose: () => void }) {
-  const formId = useId();
   const ingredients = listIngredients(stock);
   const move = useMoveStock(onClose);
   const { field, values, form } = useForm({
@@ -50,38 +46,30 @@ export function MoveDialog({ stock, onClose }: { stock: InventoryAnswer; onClose
   });
   const { [Number(values.of)]: chosen } = ingredients;
   return (
-    <Dialog
+    <FormDialog
+      {...form}
       title="Stock in or thrown away"
+      submitLabel="Book"
       busy={move.isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="ember" busy={move.isPending} busyLabel="Saving…">
-            Book
-          </Button>
-        </>
-      }
     >
-      <PlainForm {...form} id={formId} className={styles.facts}>
-        <Select
-          label="Ingredient"
-          {...field('of')}
-          options={ingredients.map(({ category, name }, index) => ({
-            value: String(index),
-            label: `${name} (${category})`,
-          }))}
-        />
-        <Select label="What happened" {...field('reason')} options={reasonOptions} />
-        <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />
-        {chosen && <p>{`Left to sell now: ${chosen.qty}.`}</p>}
-        {values.reason !== 'received' && chosen && numberOf(values.qty) > chosen.qty && (
-          <p>More than can be sold: the rest belongs to orders that are paid or being paid.</p>
-        )}
-        {values.reason === 'received' && chosen?.soldOut && (
-          <p>It stays marked as sold out until you put it back on sale.</p>
-        )}
-      </PlainForm>
-    </Dialog>
+      <Select
+        label="Ingredient"
+        {...field('of')}
+        options={ingredients.map(({ category, name }, index) => ({
+          value: String(index),
+          label: `${name} (${category})`,
+        }))}
+      />
+      <Select label="What happened" {...field('reason')} options={reasonOptions} />
+      <Field label="Portions" inputMode="numeric" autoComplete="off" {...field('qty')} />
+      {chosen && <p>{`Left to sell now: ${chosen.qty}.`}</p>}
+      {values.reason !== 'received' && chosen && numberOf(values.qty) > chosen.qty && (
+        <p>More than can be sold: the rest belongs to orders that are paid or being paid.</p>
+      )}
+      {values.reason === 'received' && chosen?.soldOut && (
+        <p>It stays marked as sold out until you put it back on sale.</p>
+      )}
+    </FormDialog>
   );
 }

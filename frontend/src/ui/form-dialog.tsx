@@ -1,0 +1,46 @@
+import { type ComponentProps, useId } from 'react';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './dialog.module.css';
+import { PlainForm } from './form.tsx';
+
+type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'onClose'> &
+  Omit<ComponentProps<typeof PlainForm>, 'title' | 'onClose'> & {
+    busy: boolean;
+    submitLabel: string;
+    busyLabel?: string;
+    disabled?: boolean;
+  };
+
+/** A form in a dialog; its last button sends it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, description, onClose, busy, submitLabel, busyLabel = 'Saving…', disabled, ...form } = props;
+  const id = useId();
+  return (
+    <Dialog
+      title={title}
+      description={description}
+      busy={busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="ember"
+            disabled={disabled}
+            busy={busy}
+            busyLabel={busyLabel}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <PlainForm {...form} id={id} className={styles.form} />
+    </Dialog>
+  );
+}
