@@ -1,15 +1,12 @@
 import { routes, type TillAnswer, TillMoveBody, z } from '@forno/shared/contracts/admin';
 import { paiseOf, type TillMoveKind } from '@forno/shared/domain';
 import { tillTexts } from '@forno/shared/messages/admin';
-import { useId } from 'react';
 import { useOnceKey } from '#transport/once-key.ts';
 import { request } from '#transport/request.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
-import { PlainForm, useForm } from '#ui/form.tsx';
+import { useForm } from '#ui/form.tsx';
+import { FormDialog } from '#ui/form-dialog.tsx';
 import { changeTill } from './till-calls.ts';
-import styles from './till.module.css';
 
 const Typed = z.pick(TillMoveBody, { amount: true, reason: true });
 
@@ -21,7 +18,6 @@ interface MoveDialogProps {
 
 /** Cash put in or taken out beside sales: change from the bank, vegetables, the safe. */
 export function MoveDialog({ till, kind, onClose }: MoveDialogProps) {
-  const formId = useId();
   const once = useOnceKey();
   const title = kind === 'in' ? 'Pay in' : 'Pay out';
   const { field, form, busy } = useForm({
@@ -39,23 +35,9 @@ export function MoveDialog({ till, kind, onClose }: MoveDialogProps) {
     },
   });
   return (
-    <Dialog
-      title={title}
-      busy={busy}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} variant="ember" busy={busy} busyLabel="Saving…">
-            {title}
-          </Button>
-        </>
-      }
-    >
-      <PlainForm {...form} id={formId} className={styles.fields}>
-        <Field label="Amount (₹)" inputMode="decimal" autoComplete="off" required {...field('amount')} />
-        <Field label="What for" autoComplete="off" required {...field('reason')} />
-      </PlainForm>
-    </Dialog>
+    <FormDialog {...form} title={title} submitLabel={title} busy={busy} onClose={onClose}>
+      <Field label="Amount (₹)" inputMode="decimal" autoComplete="off" required {...field('amount')} />
+      <Field label="What for" autoComplete="off" required {...field('reason')} />
+    </FormDialog>
   );
 }
