@@ -4,6 +4,7 @@ import {
   type KnownCustomer,
   payWays,
   type PizzaAnswer,
+  RecipeAnswer,
   type TakeOrderBody,
   z,
 } from '@forno/shared/contracts/admin';
@@ -27,20 +28,13 @@ import {
 import { commonRefusals } from '@forno/shared/messages/admin';
 import { newKey } from '#transport/once-key.ts';
 
-const made = z.object({
-  base: z.string(),
-  sauce: z.string(),
-  cheese: z.string(),
-  veggies: z.array(z.string()),
-});
-
 /** A line as it is chosen: prices and names are the menu's, whatever it says by then. `made` undefined: as on the menu. */
 const Line = z.object({
   id: z.string(),
   pizzaId: z.string(),
   quantity: z.int(),
   note: z.string(),
-  made: z.optional(made),
+  made: z.optional(RecipeAnswer),
 });
 export type CounterLine = z.infer<typeof Line>;
 
@@ -129,22 +123,19 @@ export const ownRecipe = (pizza: PizzaAnswer): Recipe => pizza.recipe ?? default
 /** Another recipe and note; the menu's own recipe is no change. */
 export function makeAs(
   order: CounterOrder,
-  id: string,
+  { id, pizza }: ShownLine,
   { made, note }: { made: Recipe; note: string },
-  pizza: PizzaAnswer,
 ): CounterOrder {
-  const changed = isSameRecipe(made, ownRecipe(pizza)) ? undefined : made;
-  return changeLine(order, id, { made: changed, note });
+  const isOwn = pizza && isSameRecipe(made, ownRecipe(pizza));
+  return changeLine(order, id, { made: isOwn ? undefined : made, note });
 }
 
 /** Also what they ordered last: pizzas that left the menu stay out. */
 export function addUsual(order: CounterOrder, usual: KnownCustomer['usual'], menu: readonly PizzaAnswer[]) {
   const lines = usual
     .filter(({ pizzaId }) => menu.some(({ _id }) => _id === pizzaId))
-    .map((item): CounterLine => {
-      const { pizzaId, quantity, note = '', base, sauce, cheese, veggies } = item;
-      const said = base !== undefined && sauce !== undefined && cheese !== undefined;
-      const made = said ? { base, sauce, cheese, veggies: veggies ?? [] } : undefined;
+    .map(({ pizzaId, quantity, note = '', veggies = [], ...parts }): CounterLine => {
+      const made = RecipeAnswer.safeParse({ ...parts, veggies }).data;
       return { id: newKey(), pizzaId, quantity, note, made: made && !isAsOnMenu(made) ? made : undefined };
     });
   return {

@@ -50,7 +50,7 @@ export function CustomerPart({ order, phone, onChange, onUsual }: CustomerPartPr
         <Known
           key={`${customer.userId} ${customer.phone} ${customer.name}`}
           customer={customer}
-          onTake={(part) => onChange(part)}
+          onTake={onChange}
           onUsual={() => onUsual(customer)}
         />
       ))}

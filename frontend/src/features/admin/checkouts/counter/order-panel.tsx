@@ -1,57 +1,46 @@
 import { formatPaise } from '@forno/shared/domain';
 import { countWords, feeTexts } from '@forno/shared/messages/admin';
-import type { RefObject } from 'react';
+import { useState } from 'react';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { addUsual, type Catalogue, removeLine, setQuantity, type ShownLine } from './counter-order.ts';
+import { addUsual, type Catalogue, makeAs, removeLine, setQuantity } from './counter-order.ts';
 import styles from './counter.module.css';
 import { CustomerPart } from './customer-part.tsx';
+import { LineSheet } from './line-sheet.tsx';
 import { OrderLines } from './order-lines.tsx';
-import type { Order } from './use-order.ts';
-
-interface OrderPanelProps {
-  kept: Order;
-  lines: readonly ShownLine[];
-  /** For the delivery, and of all of it; paise. */
-  fee: number;
-  total: number;
-  catalogue: Catalogue;
-  phone: RefObject<HTMLInputElement | null>;
-  /** What a refusal says of a line, by its id, and of them all. */
-  faults: ReadonlyMap<string, string>;
-  refused: string | undefined;
-  /** Why it can't be paid yet. */
-  blocked: string;
-  onChange: (line: ShownLine) => void;
-  onPay: () => void;
-}
+import type { CounterState } from './use-counter.ts';
+import { faultsOf } from './use-taking.ts';
 
 /** What is ordered, by whom, and what it comes to. */
-export function OrderPanel(props: OrderPanelProps) {
-  const { kept, lines, fee, total, catalogue, phone, faults, refused, blocked, onChange, onPay } = props;
+export function OrderPanel({ counter, catalogue }: { counter: CounterState; catalogue: Catalogue }) {
+  const { order, lines, fee, total, blocked, change, taking } = counter;
+  const { refusal } = taking;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const [opened, setOpened] = useState<string>();
+  const close = () => setOpened(undefined);
+  const line = lines.find(({ id }) => id === opened);
   return (
     <section className={styles.order} aria-label="Order">
       <OrderLines
         lines={lines}
-        faults={faults}
-        onQuantity={(id, quantity) => kept.change((now) => setQuantity(now, id, quantity))}
-        onChange={onChange}
-        onRemove={(id) => kept.change((now) => removeLine(now, id))}
+        faults={faultsOf(refusal, lines)}
+        onQuantity={(id, quantity) => change((now) => setQuantity(now, id, quantity))}
+        onChange={({ id }) => setOpened(id)}
+        onRemove={(id) => change((now) => removeLine(now, id))}
       />
       <CustomerPart
-        order={kept.order}
-        phone={phone}
-        onChange={kept.set}
-        onUsual={({ usual }) => kept.change((now) => addUsual(now, usual, catalogue.pizzas))}
+        order={order}
+        phone={counter.phone}
+        onChange={counter.set}
+        onUsual={({ usual }) => change((now) => addUsual(now, usual, catalogue.pizzas))}
       />
-      {refused && <Notice role="alert">{refused}</Notice>}
+      {refusal?.kind === 'lines' && <Notice role="alert">{refusal.text}</Notice>}
       <KeysHelp />
       <BottomBar
         className={styles.bar}
         actions={
-          <Button variant="ember" size="l" disabled={blocked !== ''} onClick={onPay}>
+          <Button variant="ember" size="l" disabled={blocked !== ''} onClick={counter.pay}>
             Pay {formatPaise(total)}
           </Button>
         }
@@ -63,6 +52,18 @@ export function OrderPanel(props: OrderPanelProps) {
           )}
         {fee > 0 && `. ${feeTexts.within(fee)}`}
       </BottomBar>
+      {line?.pizza && (
+        <LineSheet
+          line={line}
+          pizza={line.pizza}
+          catalogue={catalogue}
+          onSave={(changed) => {
+            change((now) => makeAs(now, line, changed));
+            close();
+          }}
+          onClose={close}
+        />
+      )}
     </section>
   );
 }

@@ -1,19 +1,23 @@
-import { referenceMax } from '@forno/shared/contracts/admin';
-import { formatPaise, tenders } from '@forno/shared/domain';
+import { referenceMax, routes } from '@forno/shared/contracts/admin';
+import { formatPaise, tenders, upiText } from '@forno/shared/domain';
 import { tenderNames } from '@forno/shared/messages/admin';
-import { type KeyboardEvent, useRef } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef } from 'react';
+import { keys } from '#transport/keys.ts';
+import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { pageFacts } from '#ui/page-facts.ts';
+import { QrCode } from '#ui/qr-code.tsx';
 import { CashPart } from './cash-part.tsx';
 import type { CounterOrder } from './counter-order.ts';
 import { Focused } from './focused.tsx';
-import { leftOf, type Paid, paidBy } from './paid.ts';
+import { leftOf, paidBy } from './paid.ts';
 import styles from './pay-dialog.module.css';
-import { UpiCode } from './upi-code.tsx';
+import type { CounterState } from './use-counter.ts';
 import { isTyped } from './use-counter-keys.ts';
 
 type Pay = CounterOrder['pay'];
@@ -27,20 +31,10 @@ const ways: readonly { pay: Pay; label: string; letter: string }[] = [
   { pay: 'link', label: 'Link', letter: 'l' },
 ];
 
-interface PayDialogProps {
-  order: CounterOrder;
-  /** Paise. */
-  total: number;
-  busy: boolean;
-  /** Why it was not taken. */
-  refused: string | undefined;
-  onChange: (part: Partial<CounterOrder>) => void;
-  onPay: (paid: Paid) => void;
-  onClose: () => void;
-}
-
 /** How it is paid, and that the money is there: by a person, or later by a link. */
-export function PayDialog({ order, total, busy, refused, onChange, onPay, onClose }: PayDialogProps) {
+export function PayDialog({ counter }: { counter: CounterState }) {
+  const { order, total, set: onChange, leave } = counter;
+  const { busy, refusal } = counter.taking;
   const { pay } = order;
   const given = useRef<HTMLInputElement>(null);
   const paid = paidBy(order, total);
@@ -56,14 +50,14 @@ export function PayDialog({ order, total, busy, refused, onChange, onPay, onClos
       title="Pay"
       description={<Money paise={total} className={styles.total} />}
       busy={busy}
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Back to the order</Button>}
+      onClose={leave}
+      actions={<Button onClick={leave}>Back to the order</Button>}
     >
       <PlainForm
         onKeyDown={press}
         onSubmit={(event) => {
           event.preventDefault();
-          if (paid) onPay(paid);
+          if (paid) counter.send(paid);
         }}
       >
         <div className={styles.ways}>
@@ -95,7 +89,7 @@ export function PayDialog({ order, total, busy, refused, onChange, onPay, onClos
             />
           )}
           {pay === 'link' && <p>The customer pays on a page of this order. It cooks once it is paid.</p>}
-          {refused && <Notice role="alert">{refused}</Notice>}
+          {refusal && !busy && <Notice role="alert">{refusal.text}</Notice>}
           <Focused key={pay}>
             <Button
               type="submit"
@@ -120,7 +114,7 @@ function SplitPart({
   total,
   paid,
   onChange,
-}: Pick<PayDialogProps, 'order' | 'total' | 'onChange'> & { paid: Paid | undefined }) {
+}: Omit<ComponentProps<typeof CashPart>, 'field'>) {
   const left = leftOf(parts, total);
   const upi = paid?.tenders?.find(({ tender }) => tender === 'upi');
   return (
@@ -149,4 +143,20 @@ function leftText(left: number): string {
   if (Number.isNaN(left)) return 'Enter amounts in rupees.';
   if (left === 0) return 'All of it';
   return left > 0 ? `${formatPaise(left)} left` : `${formatPaise(-left)} too much`;
+}
+
+/** The shop’s own address with the amount, to scan. That the money came is said by a person: no bank tells us. */
+function UpiCode({ total }: { total: number }) {
+  const { data } = useAnswer([...keys.shop, 'counter'], routes.counterSettings, {});
+  if (!data) return null;
+  const { upi } = data.counter;
+  if (upi === null) return <p>For a code to scan, set the shop’s UPI address on the page Shop.</p>;
+  return (
+    <div className={styles.code}>
+      <QrCode
+        text={upiText({ upi, name: pageFacts.name, amount: total })}
+        label={`QR code: pay ${formatPaise(total)} to ${upi}`}
+      />
+    </div>
+  );
 }

@@ -4,21 +4,30 @@ import {
   addPizza,
   blockerOf,
   type Catalogue,
+  CounterOrder,
+  emptyOrder,
   setQuantity,
   showLine,
   termsFor,
   totalOf,
 } from './counter-order.ts';
-import { paidBy } from './paid.ts';
+import { type Paid, paidBy } from './paid.ts';
 import { useCounterKeys } from './use-counter-keys.ts';
-import { useOrder } from './use-order.ts';
 import { useTaking } from './use-taking.ts';
 import { newKey } from '#transport/once-key.ts';
+import { useDraftState } from '#ui/draft.tsx';
 
-/** One order from the first letter to its number, and what the keys do with it. */
+export type CounterState = ReturnType<typeof useCounter>;
+
+/** One order from the first letter to its number, in this tab also over a reload and a session's end; and its keys. */
 export function useCounter(catalogue: Catalogue) {
-  const kept = useOrder();
-  const { order, change, set } = kept;
+  const {
+    values: order,
+    setValues: change,
+    set,
+    startFresh,
+    note,
+  } = useDraftState('counter', CounterOrder, emptyOrder);
   const [paying, setPaying] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const phone = useRef<HTMLInputElement>(null);
@@ -45,12 +54,13 @@ export function useCounter(catalogue: Catalogue) {
   };
   const next = () => {
     taking.forget();
-    kept.startFresh();
+    startFresh();
     search.current?.focus();
   };
+  const send = (paid: Paid) => taking.send({ order, lines, paid, total });
   const sendAgain = () => {
     const paid = paidBy(order, total);
-    if (paid) taking.send(order, lines, paid, total);
+    if (paid) send(paid);
   };
   // What waits for an answer, or for its link to be paid, stays as it is.
   const locked = order.unanswered || order.taken?.url !== undefined;
@@ -58,7 +68,7 @@ export function useCounter(catalogue: Catalogue) {
   const add = (pizzaId: string) => {
     if (locked) return;
     // What was sent is no draft of the next order.
-    if (order.taken) kept.startFresh();
+    if (order.taken) startFresh();
     change((now) => addPizza(now, pizzaId));
   };
   const count = (by: number) => {
@@ -73,7 +83,10 @@ export function useCounter(catalogue: Catalogue) {
   };
   useCounterKeys(locked || order.taken ? {} : keys, search);
   return {
-    kept,
+    order,
+    note,
+    change,
+    set,
     lines,
     fee,
     total,
@@ -85,6 +98,7 @@ export function useCounter(catalogue: Catalogue) {
     pay,
     leave,
     next,
+    send,
     sendAgain,
     add,
     count,

@@ -61,7 +61,15 @@ function partsOf({ made, pizza }: ShownLine): string[] {
   return recipe ? [recipe.base, recipe.sauce, recipe.cheese, ...recipe.veggies] : [];
 }
 
-async function take(order: CounterOrder, total: number, { change, ...paid }: Paid): Promise<Taken> {
+export interface Sent {
+  order: CounterOrder;
+  lines: readonly ShownLine[];
+  paid: Paid;
+  /** Paise, as the screen says it. */
+  total: number;
+}
+
+async function take({ order, total, paid: { change, ...paid } }: Sent): Promise<Taken> {
   const { key, taken } = order;
   const told = ({ checkoutId, amount, number }: CounterAnswer) => ({ checkoutId, amount, number, change });
   if (taken && paid.tenders) {
@@ -84,8 +92,7 @@ export function useTaking({ onTaken, onRefused }: TakingOptions) {
   const running = useRef(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const sending = useMutation({
-    mutationFn: (what: { order: CounterOrder; lines: readonly ShownLine[]; paid: Paid; total: number }) =>
-      take(what.order, what.total, what.paid),
+    mutationFn: take,
     onSuccess: (taken) => {
       setRefusal(undefined);
       onTaken(taken);
@@ -105,11 +112,10 @@ export function useTaking({ onTaken, onRefused }: TakingOptions) {
     busy: sending.isPending,
     refusal,
     forget: () => setRefusal(undefined),
-    /** `total`: paise, as the screen says it. */
-    send: (order: CounterOrder, lines: readonly ShownLine[], paid: Paid, total: number) => {
+    send: (what: Sent) => {
       if (running.current) return;
       running.current = true;
-      sending.mutate({ order, lines, paid, total });
+      sending.mutate(what);
     },
   };
 }
