@@ -1,3 +1,5 @@
+import type { ReportAnswer } from '@forno/shared/contracts/admin';
+import { formatCount, formatPaise } from '@forno/shared/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { ChartProps } from '#widgets/bar-chart.tsx';
@@ -8,6 +10,8 @@ import styles from './part.module.css';
 interface PartProps<Row> {
   title: string;
   note?: string;
+  /** Not shown while there is nothing. */
+  optional?: true;
   heads: readonly string[];
   rows: readonly Row[];
   name: (row: Row) => string;
@@ -24,12 +28,27 @@ interface PartProps<Row> {
   };
 }
 
+export type Sales = Pick<ReportAnswer['total'], 'orders' | 'pizzas' | 'revenue'>;
+
+/** What was sold of each row. */
+export const sales = (head: string) => ({
+  heads: [head, 'Orders', 'Items', 'Revenue'],
+  cells: ({ orders, pizzas, revenue }: Sales) => [
+    formatCount(orders),
+    formatCount(pizzas),
+    formatPaise(revenue),
+  ],
+});
+
 /** Large text on a phone (rem). Otherwise a phone has room for four columns. */
 const cardsBelow = 20;
 
 /** A chart that can be switched to a table. A single bar compares nothing: it is shown as a figure. */
-export function ReportPart<Row>({ title, note, heads, rows, name, cells, chart }: PartProps<Row>) {
+export function ReportPart<Row>(props: PartProps<Row>) {
+  const { title, note, optional, heads, rows, name, cells, chart } = props;
   const id = useId();
+  const [asTable, setAsTable] = useState(false);
+  if (optional && rows.length === 0) return null;
   const { kind: Chart, title: chartTitle = title, format } = chart;
   const bars = rows.map((row) => ({
     label: name(row),
@@ -38,7 +57,6 @@ export function ReportPart<Row>({ title, note, heads, rows, name, cells, chart }
     ...(chart.short && { short: chart.short(row) }),
   }));
   const [first] = bars;
-  const [asTable, setAsTable] = useState(false);
   return (
     <section className={styles.part} aria-labelledby={id}>
       <div className={styles.head}>

@@ -1,29 +1,16 @@
 import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { pluralise, dayMs, formatCount, formatPaise } from '@forno/shared/domain';
-import { remakeReasonWords, reportNotes, wasteWords } from '@forno/shared/messages/admin';
+import { reportNotes } from '@forno/shared/messages/admin';
 import { formatDay } from '#ui/day-range.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { BarChart } from '#widgets/bar-chart.tsx';
 import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
-import { ReportPart } from './part.tsx';
+import { ReportPart, type Sales, sales } from './part.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { SoldBy } from './sold-by.tsx';
 import styles from './report.module.css';
 import { WeekHours } from './week-hours.tsx';
-
-interface Sales {
-  orders: number;
-  pizzas: number;
-  revenue: number;
-}
-
-const salesHeads = ['Orders', 'Items', 'Revenue'];
-const salesCells = ({ orders, pizzas, revenue }: Sales) => [
-  formatCount(orders),
-  formatCount(pizzas),
-  formatPaise(revenue),
-];
 
 const revenueOf = ({ revenue }: Sales) => revenue;
 const ordersOf = ({ orders }: Sales) => orders;
@@ -66,8 +53,6 @@ export function Report({ report }: { report: ReportAnswer }) {
         </EmptyState>
         <div className={styles.parts}>
           <SoldBy report={report} />
-          <WastePart {...report} />
-          <RemakesPart {...report} />
         </div>
       </>
     );
@@ -77,11 +62,10 @@ export function Report({ report }: { report: ReportAnswer }) {
       <Summary report={report} />
       <ReportPart
         title="Revenue by day"
-        heads={['Day', ...salesHeads]}
+        {...sales('Day')}
         note={before && `The paler bars are ${daysOf(before)}.`}
         rows={days}
         name={({ day }) => formatDay(day)}
-        cells={salesCells}
         chart={{
           kind: BarChart,
           value: revenueOf,
@@ -91,10 +75,9 @@ export function Report({ report }: { report: ReportAnswer }) {
       />
       <ReportPart
         title="Orders by hour"
-        heads={['Hour', ...salesHeads]}
+        {...sales('Hour')}
         rows={hours}
         name={hourName}
-        cells={salesCells}
         chart={{
           kind: BarChart,
           title: 'Orders by hour of the day',
@@ -107,33 +90,30 @@ export function Report({ report }: { report: ReportAnswer }) {
       {report.byWeekHour && <WeekHours cells={report.byWeekHour} hours={hours} />}
       <ReportPart
         title="By item"
-        heads={['Item', ...salesHeads]}
+        {...sales('Item')}
         rows={byPizza}
         name={({ name }) => name}
-        cells={salesCells}
         chart={{ kind: ShareBars, title: 'Revenue by item', value: revenueOf, format: formatPaise }}
       />
-      {priced.length > 0 && (
-        <ReportPart
-          title="Margin by item"
-          note={reportNotes.margin}
-          heads={['Item', 'Ingredients', 'Margin', 'Share']}
-          rows={priced}
-          name={({ name }) => name}
-          cells={({ revenue, cost }) => [
-            formatPaise(cost),
-            formatPaise(revenue - cost),
-            revenue > 0 ? share(revenue - cost, revenue) : '—',
-          ]}
-          chart={{ kind: ShareBars, value: marginOf, format: formatPaise }}
-        />
-      )}
+      <ReportPart
+        title="Margin by item"
+        optional
+        note={reportNotes.margin}
+        heads={['Item', 'Ingredients', 'Margin', 'Share']}
+        rows={priced}
+        name={({ name }) => name}
+        cells={({ revenue, cost }) => [
+          formatPaise(cost),
+          formatPaise(revenue - cost),
+          revenue > 0 ? share(revenue - cost, revenue) : '—',
+        ]}
+        chart={{ kind: ShareBars, value: marginOf, format: formatPaise }}
+      />
       <ReportPart
         title="By status"
-        heads={['Status', ...salesHeads]}
+        {...sales('Status')}
         rows={byStatus}
         name={({ status }) => status}
-        cells={salesCells}
         chart={{ kind: ShareBars, title: 'Orders by status', value: ordersOf, format: formatCount }}
       />
       <ReportPart
@@ -164,8 +144,6 @@ export function Report({ report }: { report: ReportAnswer }) {
         }}
       />
       <SoldBy report={report} />
-      <WastePart {...report} />
-      <RemakesPart {...report} />
     </div>
   );
 }
@@ -222,52 +200,6 @@ function Summary({ report: { total, promises, before, ratings } }: { report: Rep
         </section>
       ) : null}
     </>
-  );
-}
-
-function WastePart({ waste = [] }: Pick<ReportAnswer, 'waste'>) {
-  return waste.length === 0 ? null : (
-    <ReportPart
-      title="Thrown away"
-      note={reportNotes.waste}
-      heads={['Ingredient', 'Kind', 'Reason', 'Portions', 'Cost']}
-      rows={waste}
-      name={({ name, reason }) => `${name}, ${wasteWords[reason]}`}
-      cells={({ category, reason, portions, cost }) => [
-        category,
-        wasteWords[reason],
-        String(portions),
-        cost === undefined ? 'not known' : formatPaise(cost),
-      ]}
-      chart={{
-        kind: ShareBars,
-        title: 'Portions thrown away',
-        value: ({ portions }) => Math.max(0, portions),
-        format: formatCount,
-      }}
-    />
-  );
-}
-
-function RemakesPart({ remakes = [] }: Pick<ReportAnswer, 'remakes'>) {
-  return remakes.length === 0 ? null : (
-    <ReportPart
-      title="Made again"
-      note="For nothing: no sales. The cost is what they used, at today’s prices."
-      heads={['Reason', 'Pizzas', 'Cost']}
-      rows={remakes}
-      name={({ reason }) => remakeReasonWords[reason]}
-      cells={({ pizzas, cost }) => [
-        formatCount(pizzas),
-        cost === undefined ? 'not known' : formatPaise(cost),
-      ]}
-      chart={{
-        kind: ShareBars,
-        title: 'Pizzas made again',
-        value: ({ pizzas }) => pizzas,
-        format: formatCount,
-      }}
-    />
   );
 }
 

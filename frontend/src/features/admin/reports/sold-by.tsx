@@ -1,12 +1,28 @@
 import type { ReportAnswer } from '@forno/shared/contracts/admin';
 import { formatCount, formatPaise } from '@forno/shared/domain';
-import { channelWords, reasonForStaff, reportNotes, tenderWords } from '@forno/shared/messages/admin';
-import { ReportPart } from './part.tsx';
+import {
+  channelWords,
+  reasonForStaff,
+  remakeReasonWords,
+  reportNotes,
+  tenderWords,
+  wasteWords,
+} from '@forno/shared/messages/admin';
+import { ReportPart, sales } from './part.tsx';
 import { ShareBars } from './share-bars.tsx';
 
-/** Where, how and by whom it was sold, and why money went back. A shop that only sells on the web sees what it has. */
+const costText = (cost: number | undefined) => (cost === undefined ? 'not known' : formatPaise(cost));
+
+/** Where, how and by whom it was sold, why money went back, and what was lost. A shop that only sells on the web sees what it has. */
 export function SoldBy({ report }: { report: ReportAnswer }) {
-  const { byChannel = [], byTender = [], byPerson = [], refundReasons = [] } = report;
+  const {
+    byChannel = [],
+    byTender = [],
+    byPerson = [],
+    refundReasons = [],
+    waste = [],
+    remakes = [],
+  } = report;
   const counter = byChannel.some(({ channel }) => channel === 'counter');
   const received = byTender.some(({ tender }) => tender !== 'online');
   return (
@@ -15,14 +31,9 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
         <ReportPart
           title="By channel"
           note={reportNotes.channel}
-          heads={['Channel', 'Orders', 'Items', 'Revenue']}
+          {...sales('Channel')}
           rows={byChannel}
           name={({ channel }) => channelWords[channel]}
-          cells={({ orders, pizzas, revenue }) => [
-            formatCount(orders),
-            formatCount(pizzas),
-            formatPaise(revenue),
-          ]}
           chart={{ kind: ShareBars, value: ({ revenue }) => revenue, format: formatPaise }}
         />
       )}
@@ -37,33 +48,66 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
           chart={{ kind: ShareBars, value: (row) => row.received, format: formatPaise }}
         />
       )}
-      {byPerson.length > 0 && (
-        <ReportPart
-          title="By person"
-          note={reportNotes.person}
-          heads={['Person', 'Orders taken', 'Amount', 'Statuses set']}
-          rows={byPerson}
-          name={({ name }) => name}
-          cells={({ taken, amount, moved }) => [formatCount(taken), formatPaise(amount), formatCount(moved)]}
-          chart={{
-            kind: ShareBars,
-            title: 'Statuses set by person',
-            value: ({ moved }) => moved,
-            format: formatCount,
-          }}
-        />
-      )}
-      {refundReasons.length > 0 && (
-        <ReportPart
-          title="Refunds by reason"
-          note={reportNotes.refunds}
-          heads={['Reason', 'Refunds', 'Amount']}
-          rows={refundReasons}
-          name={({ reason }) => reasonForStaff(reason)}
-          cells={({ refunds, amount }) => [formatCount(refunds), formatPaise(amount)]}
-          chart={{ kind: ShareBars, value: ({ amount }) => amount, format: formatPaise }}
-        />
-      )}
+      <ReportPart
+        title="By person"
+        optional
+        note={reportNotes.person}
+        heads={['Person', 'Orders taken', 'Amount', 'Statuses set']}
+        rows={byPerson}
+        name={({ name }) => name}
+        cells={({ taken, amount, moved }) => [formatCount(taken), formatPaise(amount), formatCount(moved)]}
+        chart={{
+          kind: ShareBars,
+          title: 'Statuses set by person',
+          value: ({ moved }) => moved,
+          format: formatCount,
+        }}
+      />
+      <ReportPart
+        title="Refunds by reason"
+        optional
+        note={reportNotes.refunds}
+        heads={['Reason', 'Refunds', 'Amount']}
+        rows={refundReasons}
+        name={({ reason }) => reasonForStaff(reason)}
+        cells={({ refunds, amount }) => [formatCount(refunds), formatPaise(amount)]}
+        chart={{ kind: ShareBars, value: ({ amount }) => amount, format: formatPaise }}
+      />
+      <ReportPart
+        title="Thrown away"
+        optional
+        note={reportNotes.waste}
+        heads={['Ingredient', 'Kind', 'Reason', 'Portions', 'Cost']}
+        rows={waste}
+        name={({ name, reason }) => `${name}, ${wasteWords[reason]}`}
+        cells={({ category, reason, portions, cost }) => [
+          category,
+          wasteWords[reason],
+          String(portions),
+          costText(cost),
+        ]}
+        chart={{
+          kind: ShareBars,
+          title: 'Portions thrown away',
+          value: ({ portions }) => Math.max(0, portions),
+          format: formatCount,
+        }}
+      />
+      <ReportPart
+        title="Made again"
+        optional
+        note="For nothing: no sales. The cost is what they used, at today’s prices."
+        heads={['Reason', 'Pizzas', 'Cost']}
+        rows={remakes}
+        name={({ reason }) => remakeReasonWords[reason]}
+        cells={({ pizzas, cost }) => [formatCount(pizzas), costText(cost)]}
+        chart={{
+          kind: ShareBars,
+          title: 'Pizzas made again',
+          value: ({ pizzas }) => pizzas,
+          format: formatCount,
+        }}
+      />
     </>
   );
 }
