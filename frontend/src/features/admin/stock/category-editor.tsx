@@ -7,24 +7,23 @@ import { cx } from '#ui/cx.ts';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Field } from '#ui/field.tsx';
 import styles from './category-editor.module.css';
-import { type EditRow, isEdited, type RowErrors, type RowField } from './edit-rows.ts';
+import { type EditRow, isEdited } from './edit-rows.ts';
+import type { useStockEditor } from './use-stock-editor.ts';
 
 const oneOf = { bases: 'base', sauces: 'sauce', cheeses: 'cheese', veggies: 'veggie' };
 
 interface CategoryEditorProps {
   category: Category;
+  /** Those of its rows that are shown. */
   rows: readonly EditRow[];
   /** Current stock. */
   now: InventoryAnswer[Category];
-  problems: RowErrors;
-  onType: (key: string, field: RowField, text: string) => void;
-  onRemove: (row: EditRow) => void;
-  onAdd: () => void;
+  editor: Pick<ReturnType<typeof useStockEditor>, 'problems' | 'type' | 'remove' | 'add'>;
 }
 
 /** One of the four tables, editable. */
-export function CategoryEditor(props: CategoryEditorProps) {
-  const { category, rows, now, problems, onType, onRemove, onAdd } = props;
+export function CategoryEditor({ category, rows, now, editor }: CategoryEditorProps) {
+  const { problems, type, remove, add } = editor;
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set());
   const toggle = (key: string) =>
     setUnfolded(
@@ -45,7 +44,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
         value={row[field]}
         error={problems[row.key]?.[field]}
         hint={field === 'qty' ? hintOf(row, now[row.name]?.qty) : undefined}
-        onChange={(event) => onType(row.key, field, event.target.value)}
+        onChange={(event) => type(row.key, field, event.target.value)}
       />
     ),
   });
@@ -69,7 +68,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
             autoFocus
             value={row.name}
             error={problems[row.key]?.name}
-            onChange={(event) => onType(row.key, 'name', event.target.value)}
+            onChange={(event) => type(row.key, 'name', event.target.value)}
           />
         ),
     },
@@ -99,7 +98,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
           size="s"
           variant="quiet"
           aria-label={`${row.removed ? 'Keep' : 'Remove'} ${called(row)}`}
-          onClick={() => onRemove(row)}
+          onClick={() => remove(row)}
         >
           {row.removed ? 'Keep' : 'Remove'}
         </Button>
@@ -125,7 +124,7 @@ export function CategoryEditor(props: CategoryEditorProps) {
           )
         }
       />
-      <Button size="s" className={styles.add} onClick={onAdd}>
+      <Button size="s" className={styles.add} onClick={() => add(category)}>
         {`Add a ${oneOf[category]}`}
       </Button>
     </section>

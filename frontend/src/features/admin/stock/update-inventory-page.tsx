@@ -60,7 +60,16 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
   };
   return (
     <PlainForm ref={form} className={styles.form} noValidate onSubmit={submit} note={editor.draftNote}>
-      <SavingNotes refusal={editor.refusal} otherwise={editor.otherwise} />
+      {editor.refusal && (
+        <p role="alert" className={styles.refusal}>
+          {editor.refusal}
+        </p>
+      )}
+      {editor.otherwise && (
+        <div ref={bringIntoView}>
+          <Notice role="alert">{editor.otherwise}</Notice>
+        </div>
+      )}
       <div className={styles.tools}>
         <SearchField label="Search ingredients" placeholder="Ingredient" value={text} onSearch={setText} />
         <Checkbox label="Low stock only" checked={lowOnly} onCheck={setLowOnly} />
@@ -75,10 +84,7 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
               category={category}
               rows={shown.filter((row) => row.category === category)}
               now={stock[category]}
-              problems={editor.problems}
-              onType={editor.type}
-              onRemove={editor.remove}
-              onAdd={() => editor.add(category)}
+              editor={editor}
             />
           ))}
       </div>
@@ -94,22 +100,5 @@ function StockEditor({ stock }: { stock: InventoryAnswer }) {
       </BottomBar>
       <LeaveQuestion unsaved={editor.edits > 0} onLeave={editor.dropDraft} />
     </PlainForm>
-  );
-}
-
-function SavingNotes({ refusal, otherwise }: Record<'refusal' | 'otherwise', string | undefined>) {
-  return (
-    <>
-      {refusal && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-      {otherwise && (
-        <div ref={bringIntoView}>
-          <Notice role="alert">{otherwise}</Notice>
-        </div>
-      )}
-    </>
   );
 }
