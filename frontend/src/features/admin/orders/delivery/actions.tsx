@@ -1,7 +1,7 @@
 import { type AdminOrderAnswer, type DeliveryAnswer, routes } from '@forno/shared/contracts/admin';
 import { lastStatus, pluralise, type Sheet, sheets } from '@forno/shared/domain';
 import { paperWords, printTexts } from '@forno/shared/messages/admin';
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
@@ -12,6 +12,7 @@ import { DeleteOrders } from '../delete-order.tsx';
 import { DeliveryStatus } from '../delivery-status.tsx';
 import type { Orders } from '../kitchen/tickets.ts';
 import { RiderLink } from '../rider-link.tsx';
+import styles from './delivery.module.css';
 
 export interface ActionProps {
   delivery: DeliveryAnswer;
@@ -24,23 +25,32 @@ const some = (orders: readonly AdminOrderAnswer[]): Orders | undefined => {
   return first && [first, ...others];
 };
 
-function MoveOn({ orders }: ActionProps) {
+/** What may be done with a delivery now. */
+export function DeliveryActions({ delivery, orders }: ActionProps) {
+  const { checkoutId, bills } = delivery;
   const all = some(orders);
-  return all && <DeliveryStatus orders={all} />;
-}
-
-function Rider({ orders }: ActionProps) {
-  const open = orders.find(({ status, delivery }) => status !== lastStatus && delivery);
-  return open && <RiderLink order={open} tabIndex={0} />;
-}
-
-function Print({ orders: [first] }: ActionProps) {
+  const waits = orders.find((order) => order.status !== lastStatus && order.delivery);
   return (
-    first && (
-      <ButtonLink size="s" to={`/admin/orders/print/${first._id}`}>
-        Print ticket and slip
+    <section className={styles.actions} aria-label="What to do">
+      {all && <DeliveryStatus orders={all} />}
+      {waits && <RiderLink order={waits} tabIndex={0} />}
+      <ChangeTime delivery={delivery} orders={orders} />
+      {all && (
+        <ButtonLink size="s" to={`/admin/orders/print/${all[0]._id}`}>
+          Print ticket and slip
+        </ButtonLink>
+      )}
+      <PrintAgain {...delivery} />
+      {bills.length > 0 && (
+        <ButtonLink size="s" to={`/admin/bill/${checkoutId}`}>
+          Bill
+        </ButtonLink>
+      )}
+      <ButtonLink size="s" to={`/admin/journeys/${checkoutId}`}>
+        Whole timeline
       </ButtonLink>
-    )
+      {all && all.length > 1 && <CancelAll orders={all} />}
+    </section>
   );
 }
 
@@ -73,7 +83,7 @@ function ChangeTime({ delivery: { checkoutId }, orders }: ActionProps) {
 }
 
 /** On a receipt printer, once more: only where one printed it before. */
-function PrintAgain({ delivery: { checkoutId, prints } }: ActionProps) {
+function PrintAgain({ checkoutId, prints }: DeliveryAnswer) {
   const { mutate, isPending } = useSend({
     send: (sheet: Sheet) => request(routes.print, { body: { sheet, checkoutId } }),
     failure: printTexts.failed,
@@ -88,47 +98,15 @@ function PrintAgain({ delivery: { checkoutId, prints } }: ActionProps) {
     ));
 }
 
-function Bill({ delivery: { checkoutId, bills } }: ActionProps) {
-  return (
-    bills.length > 0 && (
-      <ButtonLink size="s" to={`/admin/bill/${checkoutId}`}>
-        Bill
-      </ButtonLink>
-    )
-  );
-}
-
-function Timeline({ delivery: { checkoutId } }: ActionProps) {
-  return (
-    <ButtonLink size="s" to={`/admin/journeys/${checkoutId}`}>
-      Whole timeline
-    </ButtonLink>
-  );
-}
-
 /** Of all that is left of it; one pizza is cancelled on its line. */
-function Cancel({ orders }: ActionProps) {
+function CancelAll({ orders }: { orders: Orders }) {
   const [open, setOpen] = useState(false);
-  const all = some(orders);
-  if (!all || orders.length < 2) return null;
   return (
     <>
       <Button size="s" variant="danger" onClick={() => setOpen(true)}>
         {`Cancel all ${pluralise(orders.length, 'order')}`}
       </Button>
-      {open && <DeleteOrders orders={all} onClose={() => setOpen(false)} />}
+      {open && <DeleteOrders orders={orders} onClose={() => setOpen(false)} />}
     </>
   );
 }
-
-/** What may be done with a delivery, in this order. Each shows its own button, and nothing where there is nothing to do. */
-export const deliveryActions: readonly ComponentType<ActionProps>[] = [
-  MoveOn,
-  Rider,
-  ChangeTime,
-  Print,
-  PrintAgain,
-  Bill,
-  Timeline,
-  Cancel,
-];

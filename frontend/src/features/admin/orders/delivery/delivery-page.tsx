@@ -7,7 +7,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { Freshness } from '#widgets/freshness.tsx';
 import { StatusShape } from '#widgets/status-word.tsx';
-import { type ActionProps, deliveryActions } from './actions.tsx';
+import { type ActionProps, DeliveryActions } from './actions.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { DeliveryMoney } from './delivery-money.tsx';
@@ -40,11 +40,7 @@ export function DeliveryPage() {
       {data && (
         <div className={styles.parts}>
           {data.rebuiltAt && <Notice>{deliveryWords.rebuilt}</Notice>}
-          <section className={styles.actions} aria-label="What to do">
-            {deliveryActions.map((Action, place) => (
-              <Action key={place} delivery={data} orders={orders} />
-            ))}
-          </section>
+          <DeliveryActions delivery={data} orders={orders} />
           <DeliveryFacts delivery={data} orders={orders} />
           <DeliveryLines delivery={data} orders={orders} />
           <div className={styles.columns}>
