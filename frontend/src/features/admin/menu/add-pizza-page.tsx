@@ -34,8 +34,6 @@ export function AddPizzaPage() {
       <PizzaForm
         schema={PizzaFields}
         initial={empty}
-        bounded
-        isNew
         submitLabel="Add Pizza"
         busyLabel="Adding…"
         failure={addFailure}

@@ -26,10 +26,8 @@ interface PizzaFormProps {
   };
   /** What is there, which stays what it was added as: undefined for a pizza. Chosen in the form where it is new. */
   kind?: ItemKind | undefined;
-  isNew?: boolean;
-  /** URL of the current picture; without one a file is required. */
+  /** URL of the current picture; without one it is new, and a file is required. */
   picture?: string | undefined;
-  bounded: boolean;
   submitLabel: string;
   busyLabel: string;
   failure: Wording;
@@ -66,8 +64,6 @@ export function PizzaForm({
   schema,
   initial,
   picture,
-  bounded,
-  isNew,
   kind: known,
   failure,
   onSubmit,
@@ -157,7 +153,7 @@ export function PizzaForm({
           setImageProblem(chosen && imageError(chosen, false));
         }}
       />
-      {isNew && (
+      {required && (
         <Select
           label="What it is"
           options={[
@@ -178,7 +174,7 @@ export function PizzaForm({
         label="Description"
         required
         hint={
-          bounded ? `${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters.` : undefined
+          required ? `${limits.pizzaDescriptionMin} to ${limits.pizzaDescriptionMax} characters.` : undefined
         }
         {...form.field('description')}
       />

@@ -71,7 +71,6 @@ function UpdateForm({ pizza }: { pizza: PizzaAnswer }) {
       initial={initial}
       kind={pizza.kind}
       picture={`/images/${encodeURIComponent(pizza.image)}`}
-      bounded={false}
       submitLabel="Update Pizza"
       busyLabel="Updating…"
       failure={texts}
