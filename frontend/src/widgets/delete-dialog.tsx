@@ -1,9 +1,8 @@
-import { type QueryKey, useMutation } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { toast } from '#ui/toast.ts';
-import { showFailure, type Wording } from '#transport/failure.ts';
+import type { Wording } from '#transport/failure.ts';
 import { queryClient, refetch } from '#transport/query-client.ts';
+import { SendDialog } from './send-dialog.tsx';
 
 interface DeleteDialogProps {
   one: { _id: string; name: string };
@@ -20,26 +19,24 @@ interface DeleteDialogProps {
 /** Asks, then deletes one of a list: it disappears at once, and the list is fetched again. */
 export function DeleteDialog(props: DeleteDialogProps) {
   const { one, list, children, send, doneText, failure, onClose } = props;
-  const deletion = useMutation({
-    mutationFn: send,
-    onSuccess: () => {
+  const remove = async () => {
+    try {
+      await send();
       queryClient.setQueryData<{ _id: string }[]>(list, (all) => all?.filter(({ _id }) => _id !== one._id));
-      toast.success(doneText);
-    },
-    onError: (error) => showFailure(error, failure),
-    onSettled: () => {
-      onClose();
+      return { message: doneText };
+    } finally {
       void refetch(list);
-    },
-  });
+    }
+  };
   return (
-    <ConfirmDialog
+    <SendDialog
       title={`Delete ${one.name}?`}
-      description={<p>{children}</p>}
       confirmLabel={`Delete ${one.name}`}
-      busy={deletion.isPending}
-      onConfirm={() => deletion.mutate()}
-      onCancel={onClose}
-    />
+      send={remove}
+      failure={failure}
+      onClose={onClose}
+    >
+      <p>{children}</p>
+    </SendDialog>
   );
 }

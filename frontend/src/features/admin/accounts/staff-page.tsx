@@ -7,18 +7,17 @@ import { keys } from '#transport/keys.ts';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
-import { useSend } from '#transport/use-send.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, Select } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { toast } from '#ui/toast.ts';
+import { SendDialog } from '#widgets/send-dialog.tsx';
 import table from './users-table.module.css';
 
 const options = duties.map((value) => ({ value, label: dutyWords[value].name }));
@@ -164,46 +163,36 @@ function DutySelect({ value, onChoose }: { value: Duty; onChoose: (duty: Duty) =
 
 function ChangeDuty({ one, onClose }: { one: StaffMember; onClose: () => void }) {
   const [duty, setDuty] = useState(greatest(one.duties));
-  const change = useSend({
-    send: () => request(routes.changeDuties, { params: { id: one._id }, body: { duties: [duty] } }),
-    failure: adminFailures.staff,
-    onSettled: onClose,
-  });
   return (
-    <ConfirmDialog
+    <SendDialog
       title={`What is ${one.name} here for?`}
-      description={<DutySelect value={duty} onChoose={setDuty} />}
       confirmLabel={`Change the duty of ${one.name}`}
       cancelLabel="Leave it"
       danger={false}
-      busy={change.isPending}
-      onConfirm={() => change.mutate()}
-      onCancel={onClose}
-    />
+      send={() => request(routes.changeDuties, { params: { id: one._id }, body: { duties: [duty] } })}
+      failure={adminFailures.staff}
+      onClose={onClose}
+    >
+      <DutySelect value={duty} onChoose={setDuty} />
+    </SendDialog>
   );
 }
 
-function End({ one, onClose }: { one: StaffMember; onClose: () => void }) {
-  const ending = useSend({
-    send: () => request(routes.endStaff, { params: { id: one._id } }),
-    failure: adminFailures.staff,
-    onSettled: onClose,
-  });
-  const invited = one.invitedUntil !== undefined;
+function End({ one: { _id: id, name, invitedUntil }, onClose }: { one: StaffMember; onClose: () => void }) {
+  const invited = invitedUntil !== undefined;
   return (
-    <ConfirmDialog
-      title={invited ? `Withdraw the invitation of ${one.name}?` : `End the access of ${one.name}?`}
-      description={
-        <p>
-          {invited
-            ? 'The mailed link stops working.'
-            : 'Every device of theirs is logged out at once. The account stays, as a customer’s.'}
-        </p>
-      }
-      confirmLabel={invited ? 'Withdraw it' : `End ${one.name}’s access`}
-      busy={ending.isPending}
-      onConfirm={() => ending.mutate()}
-      onCancel={onClose}
-    />
+    <SendDialog
+      title={invited ? `Withdraw the invitation of ${name}?` : `End the access of ${name}?`}
+      confirmLabel={invited ? 'Withdraw it' : `End ${name}’s access`}
+      send={() => request(routes.endStaff, { params: { id } })}
+      failure={adminFailures.staff}
+      onClose={onClose}
+    >
+      <p>
+        {invited
+          ? 'The mailed link stops working.'
+          : 'Every device of theirs is logged out at once. The account stays, as a customer’s.'}
+      </p>
+    </SendDialog>
   );
 }

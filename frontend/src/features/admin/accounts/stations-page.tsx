@@ -5,12 +5,10 @@ import { useState } from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
-import { useSend } from '#transport/use-send.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { type Column, DataTable } from '#ui/data-table.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field, Select } from '#ui/field.tsx';
@@ -18,6 +16,7 @@ import { Form } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
 import { QrCode } from '#ui/qr-code.tsx';
 import { serverNow } from '#ui/use-now.ts';
+import { SendDialog } from '#widgets/send-dialog.tsx';
 
 const stationsKey = ['admin', 'stations'];
 const options = stationDuties.map((value) => ({ value, label: dutyWords[value].name }));
@@ -143,20 +142,16 @@ function ShowCode({ made: { code, url, until }, onClose }: { made: NewStation; o
   );
 }
 
-function EndStation({ station, onClose }: { station: StationView; onClose: () => void }) {
-  const ending = useSend({
-    send: () => request(routes.endStation, { params: { id: station._id } }),
-    failure: adminFailures.stations,
-    onSettled: onClose,
-  });
+function EndStation({ station: { _id: id, name }, onClose }: { station: StationView; onClose: () => void }) {
   return (
-    <ConfirmDialog
-      title={`End the station ${station.name}?`}
-      description={<p>Its tablet is logged out at once.</p>}
-      confirmLabel={`End ${station.name}`}
-      busy={ending.isPending}
-      onConfirm={() => ending.mutate()}
-      onCancel={onClose}
-    />
+    <SendDialog
+      title={`End the station ${name}?`}
+      confirmLabel={`End ${name}`}
+      send={() => request(routes.endStation, { params: { id } })}
+      failure={adminFailures.stations}
+      onClose={onClose}
+    >
+      <p>Its tablet is logged out at once.</p>
+    </SendDialog>
   );
 }

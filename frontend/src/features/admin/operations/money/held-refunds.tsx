@@ -7,10 +7,10 @@ import { request } from '#transport/request.ts';
 import { useSend } from '#transport/use-send.ts';
 import { refetch } from '#transport/query-client.ts';
 import { Button } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
+import { SendDialog } from '#widgets/send-dialog.tsx';
 import styles from './money-check-page.module.css';
 import { moneyKey } from './differences.tsx';
 import { PagedTable } from './paged-table.tsx';
@@ -20,17 +20,10 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
   const [asking, setAsking] = useState(false);
   const lost = held.filter(({ disputed }) => !disputed);
   const total = lost.reduce((sum, { amount }) => sum + amount, 0);
-  const onSettled = () => {
-    setAsking(false);
-    void refetch(moneyKey);
-  };
-  const deciding = useSend({
-    send: (kept: HeldRefund | undefined) =>
-      kept
-        ? request(routes.moneyRemedy, {
-            body: { remedy: 'keep', paymentId: kept.paymentId, checkoutId: kept.checkoutId },
-          })
-        : request(routes.approveRefunds, { body: { total } }),
+  const onSettled = () => void refetch(moneyKey);
+  const keeping = useSend({
+    send: ({ paymentId, checkoutId }: HeldRefund) =>
+      request(routes.moneyRemedy, { body: { remedy: 'keep', paymentId, checkoutId } }),
     failure: adminFailures.remedy,
     onSettled,
   });
@@ -51,8 +44,8 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
             <Button
               size="s"
               variant="outline"
-              busy={deciding.isPending}
-              onClick={() => deciding.mutate(refund)}
+              busy={keeping.isPending}
+              onClick={() => keeping.mutate(refund)}
             >
               {refund.disputed ? 'Lost, refund nothing more' : 'Delivered, keep the money'}
             </Button>
@@ -85,16 +78,18 @@ export function HeldRefunds({ held }: { held: readonly HeldRefund[] }) {
         rows={held}
         rowKey={(refund) => `${refund.paymentId}-${held.indexOf(refund)}`}
       />
-      <ConfirmDialog
-        open={asking}
-        title={`Refund ${formatPaise(total)}?`}
-        description={<p>{`${pluralise(lost.length, 'customer')} will get the whole payment back.`}</p>}
-        confirmLabel="Refund"
-        cancelLabel="Not now"
-        busy={deciding.isPending}
-        onConfirm={() => deciding.mutate(undefined)}
-        onCancel={() => setAsking(false)}
-      />
+      {asking && (
+        <SendDialog
+          title={`Refund ${formatPaise(total)}?`}
+          confirmLabel="Refund"
+          cancelLabel="Not now"
+          send={() => request(routes.approveRefunds, { body: { total } }).finally(onSettled)}
+          failure={adminFailures.remedy}
+          onClose={() => setAsking(false)}
+        >
+          <p>{`${pluralise(lost.length, 'customer')} will get the whole payment back.`}</p>
+        </SendDialog>
+      )}
     </section>
   );
 }
