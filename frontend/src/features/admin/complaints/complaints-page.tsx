@@ -1,12 +1,11 @@
-import { type BodyInput, routes, type Complaint, complaintStates } from '@forno/shared/contracts/admin';
+import { type BodyInput, routes, type Complaint, complaintStates, z } from '@forno/shared/contracts/admin';
 import { exactTime, limits, complaintDue } from '@forno/shared/domain';
 import { complaintFailures, complaintNotices, complaintWriter } from '@forno/shared/messages/admin';
 import { useMutation, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request, requestPage } from '#transport/request.ts';
 import { DateTime } from '#ui/date-time.tsx';
-import { useDraft } from '#ui/draft.tsx';
+import { useDraftState } from '#ui/draft.tsx';
 import { TextArea } from '#ui/field.tsx';
 import { toast } from '#ui/toast.ts';
 import { useServerNow } from '#ui/use-now.ts';
@@ -18,7 +17,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './complaints-page.module.css';
 
-const empty = { text: '' };
+const Typed = z.object({ text: z.string() });
 const complaintsKey = ['admin', 'tickets'];
 
 /** Messages to the shop: the open ones, most urgent first, or those that were closed. */
@@ -73,13 +72,8 @@ export function MessagesPage() {
 /** A message with its answers, and the field for the next one. */
 function MessageCard({ complaint }: { complaint: Complaint }) {
   const { _id, number, name, email, loggedIn, message, createdAt, answers, open } = complaint;
-  const [typed, setTyped] = useState(empty);
-  const { text } = typed;
-  const draft = useDraft({
-    of: _id,
-    values: typed,
-    restore: ({ text: kept }) => typeof kept === 'string' && setTyped({ text: kept }),
-  });
+  const { values, set, startFresh, note } = useDraftState(_id, Typed, { text: '' });
+  const { text } = values;
   const deciding = useMutation({
     mutationFn: (close: boolean) => {
       const answer = text.trim();
@@ -92,8 +86,7 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
     onSuccess: (_, close) => {
       const { answered, closed, reopened } = complaintNotices;
       toast.success(text.trim() ? answered : close ? closed : reopened);
-      setTyped(empty);
-      draft.saved(empty);
+      startFresh();
     },
     onError: (error) => showFailure(error, complaintFailures.answer),
     onSettled: () => refetch(complaintsKey),
@@ -114,13 +107,13 @@ function MessageCard({ complaint }: { complaint: Complaint }) {
       </p>
       <p className={styles.words}>{message}</p>
       <Answers answers={answers} />
-      {draft.note(() => setTyped(empty))}
+      {note}
       <TextArea
         label={`Answer to ${name}`}
         rows={3}
         maxLength={limits.messageMax}
         value={text}
-        onChange={(event) => setTyped({ text: event.target.value })}
+        onChange={(event) => set({ text: event.target.value })}
       />
       <div className={styles.actions}>
         <Button variant="ember" busy={isPending} disabled={!text.trim()} onClick={() => mutate(true)}>

@@ -1,7 +1,7 @@
 import { type Answer, routes, z } from '@forno/shared/contracts/admin';
 import { categories } from '@forno/shared/domain';
 import { stockMoveTexts } from '@forno/shared/messages/admin';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { portionsOf } from '#stock/portions-of.ts';
 import { useMoveStock } from '#stock/use-move-stock.ts';
 import { LoadState } from '#transport/load-state.tsx';
@@ -9,7 +9,7 @@ import { useAnswer } from '#transport/use-answer.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table.tsx';
-import { useDraft } from '#ui/draft.tsx';
+import { useDraftState } from '#ui/draft.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
 import { Page } from '#ui/page.tsx';
@@ -22,7 +22,7 @@ type Row = Answer<typeof routes.countSheet>[number];
 
 /** What was typed, and what was expected to lie there just then: what is sold or made after that is no difference. */
 const Counted = z.object({ text: z.string(), expected: z.int() });
-type Counts = Record<string, z.infer<typeof Counted>>;
+const Typed = z.object({ counts: z.record(z.string(), Counted) });
 
 const keyOf = ({ category, name }: Pick<Row, 'category' | 'name'>) => `${category}.${name}`;
 
@@ -47,16 +47,11 @@ export function CountPage() {
 }
 
 function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => void }) {
-  const [counts, setCounts] = useState<Counts>({});
-  const draft = useDraft({
-    of: '',
-    values: { counts },
-    restore: ({ counts: typed }) => setCounts(z.safeParse(z.record(z.string(), Counted), typed).data ?? {}),
-  });
+  const { values, setValues, startFresh, note } = useDraftState('', Typed, { counts: {} });
+  const { counts } = values;
   const move = useMoveStock(() => {
     toast.success(stockMoveTexts.counted);
-    setCounts({});
-    draft.saved({ counts: {} });
+    startFresh();
     onBooked();
   });
   const typed = rows.flatMap((row) => {
@@ -72,7 +67,7 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
     if (isRight && !move.isPending) move.mutate({ kind: 'count', lines });
   };
   return (
-    <PlainForm className={styles.sheet} onSubmit={submit} note={draft.note(() => setCounts({}))}>
+    <PlainForm className={styles.sheet} onSubmit={submit} note={note}>
       {categories.map((category) => (
         <DataTable
           key={category}
@@ -93,7 +88,9 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
                   row={row}
                   text={counts[keyOf(row)]?.text ?? ''}
                   onType={(text) =>
-                    setCounts((before) => ({ ...before, [keyOf(row)]: { text, expected: row.expected } }))
+                    setValues((before) => ({
+                      counts: { ...before.counts, [keyOf(row)]: { text, expected: row.expected } },
+                    }))
                   }
                 />
               ),

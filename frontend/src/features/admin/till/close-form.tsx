@@ -8,15 +8,14 @@ import { Badge } from '#ui/badge.tsx';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { useDraft } from '#ui/draft.tsx';
+import { useDraftState } from '#ui/draft.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
 import { changeTill } from './till-calls.ts';
 import { countOf, type Typed, typedAt } from './typed-cash.ts';
 import styles from './till.module.css';
 
-const empty: { typed: Typed } = { typed: {} };
-const Kept = z.record(z.string(), z.string());
+const Values = z.object({ typed: z.record(z.string(), z.string()) });
 const wrong = { note: 'Enter a whole number.', coins: tillTexts.amount };
 
 /** A count, and what was expected when it was asked whether it is right. */
@@ -27,13 +26,8 @@ interface Asked {
 
 /** Count the drawer by notes and coins; it adds up meanwhile, and what is typed survives a reload. */
 export function CloseForm({ till }: { till: TillAnswer }) {
-  const [values, setValues] = useState(empty);
+  const { values, setValues, startFresh, note } = useDraftState(till._id, Values, { typed: {} });
   const [asking, setAsking] = useState<Asked>();
-  const draft = useDraft({
-    of: till._id,
-    values,
-    restore: ({ typed }) => setValues({ typed: Kept.safeParse(typed).data ?? {} }),
-  });
   const counted = countOf(values.typed);
   const type = (name: string, text: string) =>
     setValues(({ typed }) => ({ typed: { ...typed, [name]: text } }));
@@ -41,12 +35,8 @@ export function CloseForm({ till }: { till: TillAnswer }) {
     event.preventDefault();
     if (counted) setAsking({ counted, expects: till.expected });
   };
-  const forget = () => {
-    setValues(empty);
-    draft.saved(empty);
-  };
   return (
-    <PlainForm onSubmit={submit} note={draft.note(() => setValues(empty))} className={styles.part}>
+    <PlainForm onSubmit={submit} note={note} className={styles.part}>
       <h2>Count and close</h2>
       <div className={styles.notes}>
         {notes.map((note) => (
@@ -73,7 +63,12 @@ export function CloseForm({ till }: { till: TillAnswer }) {
         </output>
       </BottomBar>
       {asking && (
-        <AskToClose till={till._id} asked={asking} onCancel={() => setAsking(undefined)} onClosed={forget} />
+        <AskToClose
+          till={till._id}
+          asked={asking}
+          onCancel={() => setAsking(undefined)}
+          onClosed={startFresh}
+        />
       )}
     </PlainForm>
   );
