@@ -15,11 +15,13 @@ import { useCursor } from './use-cursor.ts';
 import { useOrderNews } from './use-order-news.ts';
 import styles from './orders-list.module.css';
 
+const idsOf = (orders: readonly AdminOrderAnswer[]) => orders.map(({ _id }) => _id);
+
 /** The selected rows. Rows that leave the list are deselected. */
 function useSelection(rows: readonly AdminOrderAnswer[]) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const chosen = useMemo(() => rows.filter(({ _id }) => ticked.has(_id)), [rows, ticked]);
-  const selected = useMemo(() => new Set(chosen.map(({ _id }) => _id)), [chosen]);
+  const selected = useMemo(() => new Set(idsOf(chosen)), [chosen]);
   const last = useRef<string>(undefined);
   // Stable functions: new ones would rerender every row.
   const present = useRef(rows);
@@ -32,7 +34,7 @@ function useSelection(rows: readonly AdminOrderAnswer[]) {
 
   /** With `range`, everything from the previously toggled row to this one gets this one's state. */
   const toggle = useCallback((id: string, on: boolean, range = false) => {
-    const ids = present.current.map(({ _id }) => _id);
+    const ids = idsOf(present.current);
     const [from, to] = [ids.indexOf(last.current ?? id), ids.indexOf(id)];
     last.current = id;
     const between = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -40,17 +42,12 @@ function useSelection(rows: readonly AdminOrderAnswer[]) {
   }, []);
   /** The orders that were paid together with this one. */
   const selectTogether = useCallback((checkoutId: string) => {
-    tick(
-      present.current.flatMap((order) => (order.checkoutId === checkoutId ? [order._id] : [])),
-      true,
-    );
+    const together = present.current.filter((order) => order.checkoutId === checkoutId);
+    tick(idsOf(together), true);
   }, []);
-  const clear = useCallback(() => setTicked(new Set()), []);
+  const clear = () => setTicked(new Set());
   const select = (ids: readonly string[]) => tick(ids, true);
-  const toggleAll = useCallback(() => {
-    const all = rows.map(({ _id }) => _id);
-    setTicked((before) => (all.every((id) => before.has(id)) ? new Set() : new Set(all)));
-  }, [rows]);
+  const toggleAll = () => setTicked(new Set(selected.size === rows.length ? [] : idsOf(rows)));
 
   return { chosen, selected, toggle, selectTogether, select, toggleAll, clear };
 }
@@ -141,8 +138,6 @@ export function OrdersList(props: OrdersListProps) {
   const [deleting, setDeleting] = useState<AdminOrderAnswer>();
   const [refunding, setRefunding] = useState<AdminOrderAnswer>();
   const [answered, setAnswered] = useState<number>();
-  const askDelete = useCallback((order: AdminOrderAnswer) => setDeleting(order), []);
-  const askGiveBack = useCallback((order: AdminOrderAnswer) => setRefunding(order), []);
   // All loaded rows may have been moved out of the filter: those further down must not stay unseen.
   useEffect(() => {
     if (rows.length === 0) onNearEnd?.();
@@ -176,8 +171,8 @@ export function OrdersList(props: OrdersListProps) {
           onSelectTogether={selectTogether}
           onSelectAll={toggleAll}
           onActivate={activate}
-          onDelete={askDelete}
-          onGiveBack={askGiveBack}
+          onDelete={setDeleting}
+          onGiveBack={setRefunding}
           onNearEnd={onNearEnd ?? nothing}
         />
       )}

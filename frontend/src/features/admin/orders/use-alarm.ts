@@ -1,6 +1,7 @@
 import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts/admin';
 import { firstStatus, mostUrgent, urgencyOf, type WaitPace } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -51,10 +52,24 @@ export interface Alarm {
 /** New orders ring, also in the tab's title and icon, on every admin screen until acknowledged or moved. */
 export function useAlarm(): Alarm {
   const { list, rows: orders } = useOrderRows(ringing);
-  const [busy, setBusy] = useState(false);
   const [paper, setPaper] = useState<readonly AdminOrderAnswer[]>([]);
   const { rule, now } = useJudge();
   useFreshPace();
+  const { isPending: busy, mutate } = useMutation({
+    mutationFn: async () => {
+      const ids = (await loadAll(list, ringing)).map(({ _id }) => _id);
+      const seen: AdminOrderAnswer[] = [];
+      for (let from = 0; from < ids.length; from += moveManyMax) {
+        const body = { orders: ids.slice(from, from + moveManyMax) };
+        const { orders: part } = await request(routes.acknowledgeOrders, { body });
+        part.forEach(recordSeenOrder);
+        seen.push(...part);
+      }
+      const { userId } = currentSession();
+      if (printOnSeen.get()) setPaper(seen.filter((one) => one.acknowledged?.by._id === userId));
+    },
+    onError: (error) => showFailure(error, adminFailures.acknowledge, { id: 'alarm' }),
+  });
   const [oldest] = orders;
   const minutes = (oldest && urgencyOf(oldest, rule, now)?.minutes) ?? 0;
   const pace = mostUrgent(orders, rule, now)?.pace ?? 'on time';
@@ -67,25 +82,6 @@ export function useAlarm(): Alarm {
     if (orders.length === 0 && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [orders.length, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
-  const send = async () => {
-    setBusy(true);
-    try {
-      const ids = (await loadAll(list, ringing)).map(({ _id }) => _id);
-      const seen: AdminOrderAnswer[] = [];
-      for (let from = 0; from < ids.length; from += moveManyMax) {
-        const body = { orders: ids.slice(from, from + moveManyMax) };
-        const { orders: part } = await request(routes.acknowledgeOrders, { body });
-        for (const order of part) recordSeenOrder(order);
-        seen.push(...part);
-      }
-      const { userId } = currentSession();
-      if (printOnSeen.get()) setPaper(seen.filter((one) => one.acknowledged?.by._id === userId));
-    } catch (error) {
-      showFailure(error, adminFailures.acknowledge, { id: 'alarm' });
-    } finally {
-      setBusy(false);
-    }
-  };
   const overdue = useMemo(
     () => orders.filter((order) => urgencyOf(order, rule, now)?.pace !== 'on time'),
     [orders, rule, now],
@@ -99,7 +95,7 @@ export function useAlarm(): Alarm {
     busy,
     acknowledge: () => {
       if (orders.length === 0) return false;
-      if (!busy) void send();
+      if (!busy) mutate();
       return true;
     },
     paper,

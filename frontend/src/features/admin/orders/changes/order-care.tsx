@@ -1,6 +1,7 @@
 import { callName, isOut, lastStatus } from '@forno/shared/domain';
 import { routes } from '@forno/shared/contracts/admin';
 import { adminFailures } from '@forno/shared/messages/admin';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { showFailure } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -45,19 +46,12 @@ export function OrderCare({ orders, tabIndex, className }: OrderCareProps) {
 export function DeliveryChanged({ orders, seen, tabIndex }: OrderCareProps & { seen: boolean }) {
   const [first] = orders;
   const marked = orders.find(({ deliveryChanged, status }) => deliveryChanged && status !== lastStatus);
-  const [busy, setBusy] = useState(false);
+  const seeing = useMutation({
+    mutationFn: () => request(routes.seeDelivery, { params: { checkoutId: first.checkoutId } }),
+    onSuccess: (answer) => answer.orders.forEach(recordSeenOrder),
+    onError: (error) => showFailure(error, adminFailures.changeDelivery),
+  });
   if (!marked) return null;
-  const see = async () => {
-    setBusy(true);
-    try {
-      const params = { checkoutId: first.checkoutId };
-      const answer = await request(routes.seeDelivery, { params });
-      for (const order of answer.orders) recordSeenOrder(order);
-    } catch (error) {
-      showFailure(error, adminFailures.changeDelivery);
-    }
-    setBusy(false);
-  };
   return (
     <>
       <Badge tone="ember">Address changed</Badge>
@@ -66,9 +60,9 @@ export function DeliveryChanged({ orders, seen, tabIndex }: OrderCareProps & { s
           size="s"
           data-own
           tabIndex={tabIndex}
-          busy={busy}
+          busy={seeing.isPending}
           aria-label={`Seen: the address of ${callName(first)} was changed`}
-          onClick={() => void see()}
+          onClick={() => seeing.mutate()}
         >
           Seen
         </Button>

@@ -11,8 +11,7 @@ import { DeliveryChanged, OrderCare } from '../changes/order-care.tsx';
 import { DeliveredTo } from '../order-facts.tsx';
 import { lastChange } from '../order-words.ts';
 import { Unsent } from '../unsent.tsx';
-import { Details } from './details-link.tsx';
-import { Head, sameCard, type TicketCardProps } from './ticket-card.tsx';
+import { Details, Head, sameCard, type TicketCardProps } from './ticket-card.tsx';
 import styles from './ticket-card.module.css';
 import { heldFor } from './tickets.ts';
 

@@ -23,7 +23,6 @@ import { Unsent } from '../unsent.tsx';
 import { May } from '#accounts/may.tsx';
 import { RiderLink } from '../rider-link.tsx';
 import { useJudge } from '../use-judge.ts';
-import { Details } from './details-link.tsx';
 import { showsAge } from './kitchen-tools.tsx';
 import { Note, PizzaLine } from './pizza-line.tsx';
 import { heldFor, replacedOf, restOf, sameTicket, type Ticket, waitOf } from './tickets.ts';
@@ -230,5 +229,19 @@ function Foot({ ticket: { orders, stage, elsewhere }, focusable }: Pick<HeadProp
         <OrderCare orders={[...orders, ...elsewhere]} tabIndex={focusable} className={styles.care} />
       )}
     </footer>
+  );
+}
+
+/** To all about its delivery. */
+export function Details({ order, tabIndex }: { order: AdminOrderAnswer; tabIndex: 0 | -1 }) {
+  return (
+    <Link
+      to={`/admin/delivery/${order.checkoutId}`}
+      className={styles.print}
+      tabIndex={tabIndex}
+      aria-label={`Details of ${callName(order)}`}
+    >
+      Details
+    </Link>
   );
 }
