@@ -22,8 +22,7 @@ import table from './users-table.module.css';
 
 const options = duties.map((value) => ({ value, label: dutyWords[value].name }));
 /** Each may do what the lesser ones may: the greatest says it all. */
-const greatest = (own: readonly Duty[]): Duty =>
-  own.toSorted((a, b) => duties.indexOf(b) - duties.indexOf(a))[0] ?? 'kitchen';
+const greatest = (own: readonly Duty[]): Duty => duties.findLast((duty) => own.includes(duty)) ?? 'kitchen';
 
 type Asked = { what: 'invite' } | { what: 'duty' | 'end'; one: StaffMember };
 

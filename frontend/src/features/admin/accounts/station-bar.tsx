@@ -37,16 +37,12 @@ export function StationBar() {
     initialData: keptStation,
     initialDataUpdatedAt: 0,
   });
-  const [wasLeft, setWasLeft] = useState(false);
-  if (data && data.left !== wasLeft) {
-    setWasLeft(data.left);
-  }
   useEffect(() => {
     if (data) keepStation(data);
   }, [data]);
   useEffect(() => {
-    if (wasLeft) setAsks(true);
-  }, [wasLeft, setAsks]);
+    if (data?.left) setAsks(true);
+  }, [data?.left, setAsks]);
   useEffect(() => () => setAsks(false), [setAsks]);
   // The server begins the socket anew when whoever is here was ended.
   useEffect(() => onLive('resumed', () => void refresh()), []);

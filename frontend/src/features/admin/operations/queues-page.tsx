@@ -110,14 +110,15 @@ const spoken = (ms: number) =>
   ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 const rate = (perMinute: number) => (perMinute === 0 ? '0' : perMinute.toFixed(1));
 
+const isStuck = ({ state }: Pick<QueueView['consumers'][number], 'state'>) =>
+  state === 'stuck' || state === 'silent';
+
 /** The queue's worst problem. */
 function stateOf(queue: QueueView): { tone: Tone; text: string } {
   const { consumers, failed, oldestMs, targetMs, paused } = queue;
   if (paused) return { tone: 'amber', text: '▲ Paused' };
-  if (!consumers.some(({ state }) => state !== 'stuck' && state !== 'silent'))
-    return { tone: 'beet', text: '✕ No worker' };
-  if (consumers.some(({ state }) => state === 'stuck' || state === 'silent'))
-    return { tone: 'beet', text: '✕ A worker is stuck' };
+  if (consumers.every(isStuck)) return { tone: 'beet', text: '✕ No worker' };
+  if (consumers.some(isStuck)) return { tone: 'beet', text: '✕ A worker is stuck' };
   if (failed > 0) return { tone: 'beet', text: '✕ Jobs have failed' };
   if (oldestMs !== null && oldestMs > targetMs) return { tone: 'amber', text: '▲ Behind' };
   return { tone: 'basil', text: '✓ Keeping up' };
@@ -166,7 +167,7 @@ function QueueCard({ queue, history, onAction }: QueueCardProps) {
                 {lastJobAt === null ? 'none' : <DateTime value={lastJobAt} />}
               </span>
             </span>
-            <Badge tone={state === 'stuck' || state === 'silent' ? 'beet' : 'basil'}>{state}</Badge>
+            <Badge tone={isStuck({ state }) ? 'beet' : 'basil'}>{state}</Badge>
           </li>
         ))}
       </ul>

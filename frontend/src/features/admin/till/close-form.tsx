@@ -1,7 +1,7 @@
 import { routes, type TillAnswer, z } from '@forno/shared/contracts/admin';
-import { type CashCount, formatPaise, notes, sumCount } from '@forno/shared/domain';
+import { type CashCount, formatPaise, notes, numberOf, paiseOf, sumCount } from '@forno/shared/domain';
 import { cashText, differenceText, tillTexts } from '@forno/shared/messages/admin';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { request } from '#transport/request.ts';
 import { Badge } from '#ui/badge.tsx';
@@ -12,11 +12,30 @@ import { useDraftState } from '#ui/draft.tsx';
 import { Field } from '#ui/field.tsx';
 import { PlainForm } from '#ui/form.tsx';
 import { changeTill } from './till-calls.ts';
-import { countOf, type Typed, typedAt } from './typed-cash.ts';
 import styles from './till.module.css';
 
 const Values = z.object({ typed: z.record(z.string(), z.string()) });
 const wrong = { note: 'Enter a whole number.', coins: tillTexts.amount };
+
+/** What was typed beside each note, by its paise, and beside `coins`. */
+type Typed = Readonly<Record<string, string>>;
+
+/** How many, or how much; 0 where nothing is typed, undefined for what is no number. */
+function typedAt(typed: Typed, name: number | 'coins'): number | undefined {
+  const { [name]: text = '' } = typed;
+  if (text.trim() === '') return 0;
+  const value = name === 'coins' ? paiseOf(text) : numberOf(text);
+  return Number.isInteger(value) && value >= 0 ? value : undefined;
+}
+
+/** The count as it is typed; undefined while nothing is, or anything is wrong. */
+function countOf(typed: Typed): CashCount | undefined {
+  if (Object.values(typed).every((text) => text.trim() === '')) return undefined;
+  const counts = notes.map((note) => ({ note, count: typedAt(typed, note) }));
+  const coins = typedAt(typed, 'coins');
+  const known = counts.flatMap(({ note, count }) => (count === undefined ? [] : [{ note, count }]));
+  return coins === undefined || known.length < counts.length ? undefined : { notes: known, coins };
+}
 
 /** A count, and what was expected when it was asked whether it is right. */
 interface Asked {
@@ -31,8 +50,7 @@ export function CloseForm({ till }: { till: TillAnswer }) {
   const counted = countOf(values.typed);
   const type = (name: string, text: string) =>
     setValues(({ typed }) => ({ typed: { ...typed, [name]: text } }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     if (counted) setAsking({ counted, expects: till.expected });
   };
   return (

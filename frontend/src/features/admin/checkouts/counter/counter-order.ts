@@ -1,4 +1,5 @@
 import {
+  CounterAnswer,
   type CounterItem,
   type InventoryAnswer,
   type KnownCustomer,
@@ -39,10 +40,7 @@ const Line = z.object({
 export type CounterLine = z.infer<typeof Line>;
 
 /** What was taken, until the next order. Paise. */
-const Taken = z.object({
-  checkoutId: z.string(),
-  number: z.optional(z.string()),
-  amount: z.number(),
+const Taken = z.extend(z.pick(CounterAnswer, { checkoutId: true, number: true, amount: true }), {
   /** To give back. */
   change: z.number(),
   /** The page to pay it. */

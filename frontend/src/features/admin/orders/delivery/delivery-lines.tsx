@@ -19,13 +19,7 @@ import type { ActionProps } from './actions.tsx';
 import styles from './delivery.module.css';
 
 /** A line with its order as it is now; without one it was not made, or not paid. */
-interface Line {
-  line: number;
-  name: string;
-  quantity: number;
-  amount: number;
-  order?: AdminOrderAnswer;
-}
+type Line = DeliveryAnswer['lines'][number] & { order?: AdminOrderAnswer };
 
 function linesOf({ orders, lines }: DeliveryAnswer, live: readonly AdminOrderAnswer[]): Line[] {
   const made = orders.map((answered) => {
