@@ -48,7 +48,8 @@ export function SaleSwitch({ name, soldOut, words, onSwitch, onLeft, busy, child
           {children?.(close)}
           <PlainForm
             className={styles.left}
-            onSubmit={() => {
+            onSubmit={(event) => {
+              event.preventDefault();
               if (left !== undefined && !busy) onLeft(left, close);
             }}
           >
