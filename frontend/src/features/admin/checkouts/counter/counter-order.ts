@@ -15,14 +15,13 @@ import {
   deliveryTerms,
   type FeeArea,
   defaultRecipe,
-  findCheese,
   isAsOnMenu,
   isSameRecipe,
-  isSoldOut,
   limits,
   lineAmountPaise,
   priceChosen,
   type Recipe,
+  soldOutOf,
   toRupees,
   withPrices,
 } from '@forno/shared/domain';
@@ -168,15 +167,6 @@ export interface ShownLine extends CounterLine {
   problem: string | undefined;
 }
 
-/** What of a recipe is sold out, or is no longer there; by name. */
-export function missingOf(recipe: Recipe, inventory: InventoryAnswer): string | undefined {
-  const { base, sauce, cheese, veggies } = recipe;
-  if (isSoldOut(inventory.bases[base])) return base;
-  if (isSoldOut(inventory.sauces[sauce])) return sauce;
-  if (isSoldOut(inventory.cheeses[findCheese(inventory, cheese) ?? ''])) return cheese;
-  return veggies.find((name) => isSoldOut(inventory.veggies[name]));
-}
-
 /** As the server prices and refuses it: by the shop's one rule for prices. */
 export function showLine(line: CounterLine, { pizzas, inventory, customisation }: Catalogue): ShownLine {
   const pizza = pizzas.find(({ _id }) => _id === line.pizzaId);
@@ -191,7 +181,7 @@ export function showLine(line: CounterLine, { pizzas, inventory, customisation }
   };
   const price = priceChosen(pizza.price, { ...noPrices, ...chosen }, inventory, customisation)?.price;
   const priced = { originalPrice: pizza.price, price: price ?? pizza.price, quantity: line.quantity };
-  const gone = kind ? undefined : missingOf(line.made ?? ownRecipe(pizza), inventory);
+  const gone = kind ? undefined : soldOutOf(line.made ?? ownRecipe(pizza), inventory)[0]?.name;
   const missing = pizza.count?.left === 0 ? pizza.name : gone;
   const problem = missing && `Sold out: ${missing}.`;
   return { ...line, pizza, amount: lineAmountPaise(priced, customisation), problem };
