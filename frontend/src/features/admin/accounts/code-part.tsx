@@ -24,7 +24,6 @@ interface CodePartProps {
   onCode: (code: string) => Promise<void>;
 }
 
-/** A section confirmed by a code. */
 export function CodePart({ title, children, hint, label, variant, onCode }: CodePartProps) {
   const id = useId();
   const form = useSendForm({

@@ -31,7 +31,6 @@ const pageSize = 25;
 const matches = ({ name, email, role, phone }: UserAnswer, asked: string): boolean =>
   isFoundIn(asked, name, email, role, ...(phone ? phoneWords(phone).slice(0, 2) : []));
 
-/** All users. */
 export function UsersPage() {
   const users = useUsers();
   const [filter, setFilter] = useFilter();

@@ -5,7 +5,6 @@ import { renderSvg } from '#art/render-svg.ts';
 const size = { width: 960, height: 720 };
 const fileName = 'drawing-of-the-recipe';
 
-/** Whether a file was drawn by `drawnPicture`. */
 export function isDrawn(file: File | undefined): boolean {
   return file?.name === fileName;
 }

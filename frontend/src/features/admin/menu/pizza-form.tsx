@@ -43,7 +43,6 @@ const unpayableHint = (price: string) =>
     ? `${amountTexts.paymentMin} One of these alone cannot be paid for.`
     : undefined;
 
-/** The field a refusal belongs to. */
 function fieldOf({ code, details, message }: ApiError): { field: string; message: string } | undefined {
   if (code === 'pizza_exists') return { field: 'name', message };
   if (code.startsWith('image_') || code === 'body_too_large') return { field: 'image', message };

@@ -38,7 +38,6 @@ export function useArrangeMenu() {
   });
 }
 
-/** The list with the pizza at `from` moved to `to`. */
 export function movedTo<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, index) => index !== from);
   return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];

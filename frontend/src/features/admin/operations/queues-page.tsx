@@ -92,7 +92,6 @@ const rebuildWords: Record<RebuildView['state'], string> = {
   stopped: 'A rebuild has stopped: is a worker running? Asked for',
 };
 
-/** Progress of the rebuild and what it enqueued. */
 function RebuildProgress({ rebuild }: { rebuild: RebuildView }) {
   const { state, askedAt, found, tasks } = rebuild;
   const results = tasks
@@ -113,7 +112,6 @@ const rate = (perMinute: number) => (perMinute === 0 ? '0' : perMinute.toFixed(1
 const isStuck = ({ state }: Pick<QueueView['consumers'][number], 'state'>) =>
   state === 'stuck' || state === 'silent';
 
-/** The queue's worst problem. */
 function stateOf(queue: QueueView): { tone: Tone; text: string } {
   const { consumers, failed, oldestMs, targetMs, paused } = queue;
   if (paused) return { tone: 'amber', text: '▲ Paused' };
@@ -126,7 +124,6 @@ function stateOf(queue: QueueView): { tone: Tone; text: string } {
 
 interface QueueCardProps {
   queue: QueueView;
-  /** Undefined while it loads. */
   history: QueueHistoryAnswer | undefined;
   onAction: (act: ActionBody) => void;
 }

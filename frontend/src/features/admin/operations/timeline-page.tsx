@@ -25,7 +25,6 @@ import { CheckoutState } from './checkout-state.tsx';
 import operations from './operations.module.css';
 import styles from './timeline.module.css';
 
-/** The timeline of one checkout, with actions. */
 export function TimelinePage() {
   const { id = '' } = useParams();
   const timeline = useAnswer([...timelineKey, id], routes.timeline, {
@@ -155,11 +154,9 @@ function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   );
 }
 
-/** Where lines are left out. */
 const LeftOut = ({ lines }: { lines: number }) =>
   lines > 0 && <li className={styles.leftOut}>{`${lines} more`}</li>;
 
-/** A checkout's pending jobs and the operator's actions. */
 function TimelineActions({ timeline }: { timeline: TimelineAnswer }) {
   const [act, setAction] = useState<ActionBody>();
   const { checkout, jobs, mails, canAsk } = timeline;

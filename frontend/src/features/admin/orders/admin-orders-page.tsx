@@ -134,7 +134,6 @@ interface OrderFiltersProps {
   onChange: (change: OrderFilter) => void;
 }
 
-/** Filters by status, with counts. */
 function OrderFilters({ filter, counts, onChange }: OrderFiltersProps) {
   const { data: shop } = useSettings();
   const choices = [undefined, ...orderStatuses] as const;

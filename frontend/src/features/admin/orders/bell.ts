@@ -69,7 +69,6 @@ export async function ring(): Promise<void> {
   await strike(urgency['on time'].volume, () => false);
 }
 
-/** Rings repeatedly until the returned function is called. */
 function keepRinging(pace: WaitPace): () => void {
   const { volume, everyMs } = urgency[pace];
   let over = false;

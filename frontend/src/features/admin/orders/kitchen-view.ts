@@ -34,7 +34,6 @@ export function stationOf(search: URLSearchParams): Station | undefined {
   return stations.find((station) => station.view === view) ?? stations[0];
 }
 
-/** The query for `stationOf`. */
 export const viewQuery = (station: Station | undefined) => ({ view: station?.view ?? columns });
 
 /** One station's tickets fill the screen, without navigation, as the guests' numbers do; the columns are a desk's. */

@@ -40,7 +40,6 @@ function useSelection(rows: readonly AdminOrderAnswer[]) {
     const between = ids.slice(Math.min(from, to), Math.max(from, to) + 1);
     tick(range && from >= 0 ? between : [id], on);
   }, []);
-  /** The orders that were paid together with this one. */
   const selectTogether = useCallback((checkoutId: string) => {
     const together = present.current.filter((order) => order.checkoutId === checkoutId);
     tick(idsOf(together), true);
@@ -206,7 +205,6 @@ interface BulkBarProps {
   count: number;
   /** All that match, when more than the selected ones can be selected. */
   total: number;
-  /** Progress while moving. */
   answered: number | undefined;
   onSelectAll: () => Promise<void>;
   onMove: (to: OrderStatus) => void;

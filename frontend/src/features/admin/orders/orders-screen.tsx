@@ -29,7 +29,6 @@ interface OrdersBarProps {
   alarm: Alarm;
   /** The bar's text without alarms. */
   bar: ReactNode;
-  /** An additional button. */
   action?: ReactNode;
   onHelp: () => void;
 }
@@ -41,7 +40,6 @@ interface OrdersScreenProps extends Omit<OrdersBarProps, 'onHelp'> {
   /** Keys of this screen alone. */
   keys: Parameters<typeof useKeys>[0];
   help: readonly (readonly [keys: string, meaning: string])[];
-  /** News for screen readers. */
   spoken: string;
   children: ReactNode;
 }

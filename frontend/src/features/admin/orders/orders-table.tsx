@@ -57,7 +57,6 @@ interface OrdersTableProps extends RowActions {
   /** Total matches, loaded or not. */
   total: number;
   onSelectAll: () => void;
-  /** The end of the list is near. */
   onNearEnd: () => void;
 }
 
@@ -123,7 +122,6 @@ export function OrdersTable(props: OrdersTableProps) {
   );
 }
 
-/** Placeholder for rows not rendered. */
 function Gap({ height }: { height: number }) {
   return <tr aria-hidden="true" className={styles.gap} style={{ height }} />;
 }

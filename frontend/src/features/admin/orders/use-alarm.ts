@@ -34,7 +34,6 @@ const ringing = { status: firstStatus, sort: 'late', ringing: 'true' } as const;
 export interface Alarm {
   /** Nobody knows yet what rings. */
   isPending: boolean;
-  /** How many ring. */
   count: number;
   /** Those whose promise is in danger. */
   overdue: readonly AdminOrderAnswer[];

@@ -15,7 +15,6 @@ interface PartProps<Row> {
   heads: readonly string[];
   rows: readonly Row[];
   name: (row: Row) => string;
-  /** The figures of the table. */
   cells: (row: Row) => readonly string[];
   chart: {
     kind: (props: ChartProps) => ReactNode;

@@ -11,7 +11,6 @@ import styles from './report-page.module.css';
 import { Report } from './report.tsx';
 import parts from './report.module.css';
 
-/** The sales report of a range of days. */
 export function ReportPage() {
   const [days, setDays] = useDays();
   const report = useAnswer(['admin', 'report', days], routes.report, {

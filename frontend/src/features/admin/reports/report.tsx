@@ -36,7 +36,6 @@ function everyDay({ from, to }: { from: string; to: string }, rows: ReportAnswer
   });
 }
 
-/** All parts of the report, as charts or tables. */
 export function Report({ report }: { report: ReportAnswer }) {
   const { total, byPizza, byStatus, ingredients, timeInStatus, before } = report;
   const days = everyDay(report, report.byDay);

@@ -54,7 +54,6 @@ export function KitchenPart({ shop }: { shop: SettingsAnswer }) {
   );
 }
 
-/** What the next customer is promised. */
 function Preview({ kitchen }: Pick<SettingsAnswer, 'kitchen'>) {
   const { pizzas } = kitchen;
   const most = maxPizzas(kitchen);

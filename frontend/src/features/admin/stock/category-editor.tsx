@@ -16,7 +16,6 @@ interface CategoryEditorProps {
   category: Category;
   /** Those of its rows that are shown. */
   rows: readonly EditRow[];
-  /** Current stock. */
   now: InventoryAnswer[Category];
   editor: Pick<ReturnType<typeof useStockEditor>, 'problems' | 'type' | 'remove' | 'add'>;
 }

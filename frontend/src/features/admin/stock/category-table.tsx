@@ -21,7 +21,6 @@ import styles from './category-table.module.css';
 interface CategoryTableProps {
   category: Category;
   ingredients: InventoryAnswer[Category];
-  /** Undefined while loading. */
   needs: Answer<typeof routes.inventoryNeeds> | undefined;
   onSoldOut: (name: string, soldOut: boolean) => void;
   /** Opens what is in it, to change it. */

@@ -53,7 +53,6 @@ export function isEdited(row: EditRow): boolean {
   return typed.qty !== row.loaded.qty || typed.price !== row.loaded.price || typed.cost !== row.loaded.cost;
 }
 
-/** Validation errors by row and field. */
 export function errorsOf(rows: readonly EditRow[]): RowErrors {
   const errors: RowErrors = {};
   for (const row of rows) {

@@ -48,7 +48,6 @@ function useEditRows(stock: InventoryAnswer) {
   };
 }
 
-/** The state of an edit, from loading to saving. */
 export function useStockEditor(stock: InventoryAnswer) {
   const { setRows, setProblems, ...edited } = useEditRows(stock);
   const { rows } = edited;

@@ -91,7 +91,6 @@ export function MenuGrid({ catalogue, lines, search, onAdd, onCount }: MenuGridP
   );
 }
 
-/** How many of it this order has. */
 function Ordered({ lines, pizzaId }: { lines: readonly CounterLine[]; pizzaId: string }) {
   const count = lines.reduce((sum, line) => sum + (line.pizzaId === pizzaId ? line.quantity : 0), 0);
   return count > 0 && <strong className={styles.count}>× {count}</strong>;

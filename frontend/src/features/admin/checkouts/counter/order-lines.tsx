@@ -14,7 +14,6 @@ interface OrderLinesProps {
   onRemove: (id: string) => void;
 }
 
-/** What was ordered so far. */
 export function OrderLines({ lines, faults, onQuantity, onChange, onRemove }: OrderLinesProps) {
   if (lines.length === 0) return <p className={styles.none}>Nothing yet: tap a pizza, or type its name.</p>;
   return (

@@ -75,7 +75,6 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   );
 }
 
-/** The changed fields, before and after. */
 function ChangeList({ from, to }: Pick<AuditEntry, 'from' | 'to'>) {
   const differences = differencesOf(from, to);
   if (differences.length === 0) return <>—</>;

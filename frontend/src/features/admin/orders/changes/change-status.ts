@@ -39,7 +39,6 @@ function tellRun(): void {
 /** Of the only order; of one among several it is a result. */
 const refusal = { id: 'status-refused', place: 'bottom' } as const;
 
-/** Undoes the last move of the run, if still offered. */
 export function undoLast(): void {
   const last = run.at(-1);
   if (last) void takeBack([last]);
@@ -70,7 +69,6 @@ async function moveBack(before: readonly AdminOrderAnswer[]): Promise<void> {
   if (!done.some(({ failed }) => failed)) tellRun();
 }
 
-/** The successful moves of a bulk move. */
 export function movedOf(results: readonly BulkResult[]): BulkResult[] {
   return results.filter(({ ok, order, now }) => ok && now !== null && stageOf(now) !== stageOf(order));
 }

@@ -39,7 +39,6 @@ function noteExpected({ _id, expected }: LivePayload<'order.expected'>): void {
   });
 }
 
-/** The counts with one order moved. */
 export function moved(counts: OrderCounts, from: OrderStatus, to: OrderStatus): OrderCounts {
   // Nothing to subtract from: another admin's move is ahead of the counts. Keep the sum.
   if (from === to || counts[from] === 0) return counts;

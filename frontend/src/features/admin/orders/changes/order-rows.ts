@@ -120,7 +120,6 @@ function movedOn(order: AdminOrderAnswer, { to, at: ms }: Move): AdminOrderAnswe
 /** What is newer than the cached lists. */
 interface Overlay {
   seen: SeenOrders<AdminOrderAnswer>;
-  /** Pending status changes. */
   moving?: PendingMoves;
 }
 
@@ -162,7 +161,6 @@ export function rowsOf(
   );
 }
 
-/** The counts with pending moves applied. */
 export function countsWith(counts: OrderCounts, moving: PendingMoves): OrderCounts {
   return [...moving.values()].reduce((sum, { order, to }) => moved(sum, order.status, statusOf(to)), counts);
 }
@@ -214,7 +212,6 @@ export async function loadAll(list: OrderList, filter: OrderFilter): Promise<Adm
   return rowsOf(data, filter, { seen: seenOrders.get(), moving: pendingMoves() });
 }
 
-/** How many match, loaded or not. */
 export function countAll({ data }: OrderList, rows: readonly AdminOrderAnswer[]): number {
   const pages = data?.pages ?? [];
   const last = pages.at(-1);

@@ -12,7 +12,6 @@ import { request } from '#transport/request.ts';
 import { countMove, dropOrder, recordSeenOrder, refreshFiguresSoon } from './order-cache.ts';
 import { addResults } from './move-results.ts';
 
-/** A status change that was asked for. */
 interface AskedMove {
   /** As last confirmed. */
   order: AdminOrderAnswer;
