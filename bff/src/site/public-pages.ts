@@ -90,7 +90,7 @@ function wordsOf(path: string, { facts, pizzas }: PageData) {
   if (policy) {
     const { lead, sections } = policyPages[policy](facts);
     const body = sections.map(
-      ({ heading, parts }) => `<h2>${escapeHtml(heading)}</h2>${parts.map(partHtml).join('')}`,
+      ([heading, ...parts]) => `<h2>${escapeHtml(heading)}</h2>${parts.map(partHtml).join('')}`,
     );
     return {
       title: policyNames[policy],

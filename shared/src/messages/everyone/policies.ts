@@ -28,9 +28,9 @@ export interface PublicFacts {
 /** A paragraph, a list, or rows of two cells. */
 export type PolicyPart = string | readonly string[] | { rows: readonly (readonly [string, string])[] };
 
-export interface PolicyText {
+interface PolicyText {
   lead: string;
-  sections: readonly { heading: string; parts: readonly PolicyPart[] }[];
+  sections: readonly (readonly [heading: string, ...parts: readonly PolicyPart[]])[];
 }
 
 /** Of the words below: raised with every change of them. The privacy notice, which is consented to, has its own. */
@@ -79,107 +79,83 @@ const refundTime = ({ policies }: PublicFacts) =>
 const about = (facts: PublicFacts): PolicyText => ({
   lead: 'Pizza from a wood-fired oven, made after you have ordered it.',
   sections: [
-    {
-      heading: 'What we do',
-      parts: [
-        'You choose a pizza from our menu, change what is on it if you like, and pay online. We bake it and bring it to your door.',
-        'You see on screen where your order stands, and when it should arrive.',
-      ],
-    },
-    { heading: facts.contact.about.title, parts: facts.contact.about.text.split(/\n+/) },
-    { heading: 'Who sells to you', parts: [sellerOf(facts)] },
+    [
+      'What we do',
+      'You choose a pizza from our menu, change what is on it if you like, and pay online. We bake it and bring it to your door.',
+      'You see on screen where your order stands, and when it should arrive.',
+    ],
+    [facts.contact.about.title, ...facts.contact.about.text.split(/\n+/)],
+    ['Who sells to you', sellerOf(facts)],
   ],
 });
 
 const contact = (facts: PublicFacts): PolicyText => ({
   lead: 'Questions, complaints or praise: we read every message.',
   sections: [
-    { heading: 'Reach us', parts: [sellerOf(facts)] },
-    { heading: 'Complaints', parts: officerOf(facts) },
+    ['Reach us', sellerOf(facts)],
+    ['Complaints', ...officerOf(facts)],
   ],
 });
 
 const terms = (facts: PublicFacts): PolicyText => ({
   lead: 'The rules when you order from us.',
   sections: [
-    { heading: 'Who sells to you', parts: [sellerOf(facts)] },
-    {
-      heading: 'Your order',
-      parts: [
-        'You need an account with a name, an email address and an address to deliver to.',
-        'The contract begins when your payment is confirmed. If we can’t make what you paid for, you get your money back.',
-        'We make every paid order exactly once, even if you close the page after paying.',
-      ],
-    },
-    {
-      heading: 'Prices and payment',
-      parts: [
-        'Prices are in Indian rupees and include all taxes. The cart shows the total that you pay: nothing is added later.',
-        'You pay through Razorpay (razorpay.com): by card, UPI, net banking or wallet. We never see your card number. Ask your bank about a chargeback.',
-      ],
-    },
-    {
-      heading: 'Food',
-      parts: [
-        'Our kitchen handles wheat, milk, nuts and other allergens. Tell us of an allergy before you order: we can’t promise food without traces.',
-      ],
-    },
-    {
-      heading: 'Law',
-      parts: ['Indian law applies. These terms take away none of the rights that a consumer has by law.'],
-    },
+    ['Who sells to you', sellerOf(facts)],
+    [
+      'Your order',
+      'You need an account with a name, an email address and an address to deliver to.',
+      'The contract begins when your payment is confirmed. If we can’t make what you paid for, you get your money back.',
+      'We make every paid order exactly once, even if you close the page after paying.',
+    ],
+    [
+      'Prices and payment',
+      'Prices are in Indian rupees and include all taxes. The cart shows the total that you pay: nothing is added later.',
+      'You pay through Razorpay (razorpay.com): by card, UPI, net banking or wallet. We never see your card number. Ask your bank about a chargeback.',
+    ],
+    [
+      'Food',
+      'Our kitchen handles wheat, milk, nuts and other allergens. Tell us of an allergy before you order: we can’t promise food without traces.',
+    ],
+    ['Law', 'Indian law applies. These terms take away none of the rights that a consumer has by law.'],
   ],
 });
 
 const refunds = (facts: PublicFacts): PolicyText => ({
   lead: 'When you can cancel, and when your money is back.',
   sections: [
-    {
-      heading: 'Cancel an order',
-      parts: [
-        'You can cancel on the Orders page until the kitchen starts on your pizza. It costs nothing, and you get back all that you paid.',
-        `Once the kitchen has started, call us: ${facts.contact.phone}.`,
-      ],
-    },
-    {
-      heading: 'Something is wrong',
-      parts: [
-        'If a pizza is missing, wrong or not good, tell us on the day you get it. We bake it again or refund it, as you wish.',
-        'Food can’t be sent back: you keep it.',
-      ],
-    },
-    {
-      heading: 'When the money is back',
-      parts: [
-        `We start a refund at once. It reaches the account you paid from ${refundTime(facts)}, and we email you when it is on its way.`,
-        'If a payment was charged but no order was made, it is refunded without your asking.',
-        ...(facts.deliveryFee ? [feeTexts.rule] : []),
-      ],
-    },
-    { heading: 'Complaints', parts: officerOf(facts) },
+    [
+      'Cancel an order',
+      'You can cancel on the Orders page until the kitchen starts on your pizza. It costs nothing, and you get back all that you paid.',
+      `Once the kitchen has started, call us: ${facts.contact.phone}.`,
+    ],
+    [
+      'Something is wrong',
+      'If a pizza is missing, wrong or not good, tell us on the day you get it. We bake it again or refund it, as you wish.',
+      'Food can’t be sent back: you keep it.',
+    ],
+    [
+      'When the money is back',
+      `We start a refund at once. It reaches the account you paid from ${refundTime(facts)}, and we email you when it is on its way.`,
+      'If a payment was charged but no order was made, it is refunded without your asking.',
+      ...(facts.deliveryFee ? [feeTexts.rule] : []),
+    ],
+    ['Complaints', ...officerOf(facts)],
   ],
 });
 
 const delivery = ({ contact: { phone }, deliveryFee }: PublicFacts): PolicyText => ({
   lead: 'Where we deliver, how long it takes, and what it costs.',
   sections: [
-    {
-      heading: 'Where and when',
-      parts: [
-        'We deliver by ourselves, during our opening hours. The cart says at once whether we deliver to your PIN code.',
-        'Before you pay, the cart shows when your order should arrive. After that the Orders page keeps the time up to date.',
-      ],
-    },
-    {
-      heading: 'Cost',
-      parts: deliveryFee
-        ? [feeTexts.upTo(deliveryFee), feeTexts.rule]
-        : ['Delivery is included in the price.'],
-    },
-    {
-      heading: 'Late or not at all',
-      parts: [`Call us: ${phone}. If we can’t deliver, you get your money back.`],
-    },
+    [
+      'Where and when',
+      'We deliver by ourselves, during our opening hours. The cart says at once whether we deliver to your PIN code.',
+      'Before you pay, the cart shows when your order should arrive. After that the Orders page keeps the time up to date.',
+    ],
+    [
+      'Cost',
+      ...(deliveryFee ? [feeTexts.upTo(deliveryFee), feeTexts.rule] : ['Delivery is included in the price.']),
+    ],
+    ['Late or not at all', `Call us: ${phone}. If we can’t deliver, you get your money back.`],
   ],
 });
 
@@ -195,78 +171,65 @@ const keptWords: Record<Kept, string> = {
 const privacy = (facts: PublicFacts): PolicyText => ({
   lead: 'What we know about you, what it is for, and how to end it.',
   sections: [
-    {
-      heading: 'What we keep, and why',
-      parts: [
-        {
-          rows: [
-            ['Name, email, password (as a hash)', 'to give you an account and to log you in'],
-            ['Address and phone', 'to bring your order to your door'],
-            ['What you ordered and paid', 'to make it, to refund it, and because tax law says so'],
-            ['Payment number', 'to find your payment at Razorpay; we never see your card'],
-            ['Device and time of logins', 'so that you can see and end them'],
-            ['Messages to us', 'to answer them'],
-          ],
-        },
-        'We use no advertising and no trackers, and we sell nothing about you. Razorpay gets your name, email and phone for the payment.',
-        'If you turn notifications on, we keep your device’s address at the push service of your browser: Google, Mozilla, Microsoft or Apple. It passes our encrypted messages on, and can’t read them.',
-      ],
-    },
-    {
-      heading: 'How long we keep it',
-      parts: [
-        {
-          rows: [
-            ...Object.entries(keptWords).map(
-              ([kind, words]) => [words, pluralise(facts.keptDays[kind] ?? 0, 'day')] as const,
-            ),
-            ['Your account, with what you agreed to and when', 'until you delete it'],
-            ['Orders and bills', 'as long as tax law says, without your name once you have left'],
-          ],
-        },
-      ],
-    },
-    {
-      heading: 'Your choices',
-      parts: [
-        [
-          'See and correct it: on your profile.',
-          'Take it with you: “Download your data” on your profile.',
-          'Withdraw your consent, as easily as you gave it: “Delete your account” on your profile.',
-          'No emails about orders: a switch on your profile, or the link in each of them.',
-          'Name somebody who may use these rights for you, or complain: write to us.',
+    [
+      'What we keep, and why',
+      {
+        rows: [
+          ['Name, email, password (as a hash)', 'to give you an account and to log you in'],
+          ['Address and phone', 'to bring your order to your door'],
+          ['What you ordered and paid', 'to make it, to refund it, and because tax law says so'],
+          ['Payment number', 'to find your payment at Razorpay; we never see your card'],
+          ['Device and time of logins', 'so that you can see and end them'],
+          ['Messages to us', 'to answer them'],
         ],
-        'If we don’t help, you can complain to the Data Protection Board of India.',
+      },
+      'We use no advertising and no trackers, and we sell nothing about you. Razorpay gets your name, email and phone for the payment.',
+      'If you turn notifications on, we keep your device’s address at the push service of your browser: Google, Mozilla, Microsoft or Apple. It passes our encrypted messages on, and can’t read them.',
+    ],
+    [
+      'How long we keep it',
+      {
+        rows: [
+          ...Object.entries(keptWords).map(
+            ([kind, words]) => [words, pluralise(facts.keptDays[kind] ?? 0, 'day')] as const,
+          ),
+          ['Your account, with what you agreed to and when', 'until you delete it'],
+          ['Orders and bills', 'as long as tax law says, without your name once you have left'],
+        ],
+      },
+    ],
+    [
+      'Your choices',
+      [
+        'See and correct it: on your profile.',
+        'Take it with you: “Download your data” on your profile.',
+        'Withdraw your consent, as easily as you gave it: “Delete your account” on your profile.',
+        'No emails about orders: a switch on your profile, or the link in each of them.',
+        'Name somebody who may use these rights for you, or complain: write to us.',
       ],
-    },
-    { heading: 'Who is responsible', parts: [sellerOf(facts), ...officerOf(facts)] },
+      'If we don’t help, you can complain to the Data Protection Board of India.',
+    ],
+    ['Who is responsible', sellerOf(facts), ...officerOf(facts)],
   ],
 });
 
 const accessibility = ({ contact: { phone, email } }: PublicFacts): PolicyText => ({
   lead: 'Everybody should be able to order a pizza.',
   sections: [
-    {
-      heading: 'What we aim for',
-      parts: [
-        'WCAG 2.1, level AA, as the Indian standard IS 17802 asks. Every page is checked by program in light and dark, at eleven widths, before we change it.',
-        [
-          'Everything works by keyboard and with a screen reader.',
-          'Text can be enlarged to 200 %, and the page to 400 %.',
-          'Nothing is told by colour alone, and motion stops where your device asks for it.',
-        ],
+    [
+      'What we aim for',
+      'WCAG 2.1, level AA, as the Indian standard IS 17802 asks. Every page is checked by program in light and dark, at eleven widths, before we change it.',
+      [
+        'Everything works by keyboard and with a screen reader.',
+        'Text can be enlarged to 200 %, and the page to 400 %.',
+        'Nothing is told by colour alone, and motion stops where your device asks for it.',
       ],
-    },
-    {
-      heading: 'What we can’t promise',
-      parts: ['The payment window belongs to Razorpay.'],
-    },
-    {
-      heading: 'Tell us',
-      parts: [
-        `If something does not work for you, we take your order by phone: ${phone}. Write to ${email} about it.`,
-      ],
-    },
+    ],
+    ['What we can’t promise', 'The payment window belongs to Razorpay.'],
+    [
+      'Tell us',
+      `If something does not work for you, we take your order by phone: ${phone}. Write to ${email} about it.`,
+    ],
   ],
 });
 

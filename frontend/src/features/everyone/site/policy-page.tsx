@@ -29,7 +29,7 @@ export function PolicyPage({ path }: { path: PolicyPath }) {
   return (
     <Page title={policyNames[path]} lead={text?.lead} frame="narrow">
       <LoadState query={facts} text={failures.settings} lines={8} />
-      {text?.sections.map(({ heading, parts }) => (
+      {text?.sections.map(([heading, ...parts]) => (
         <section key={heading} className={styles.section}>
           <h2>{heading}</h2>
           {parts.map((part) => (
