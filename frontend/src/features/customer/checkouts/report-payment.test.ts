@@ -53,7 +53,7 @@ describe('telling the server of a payment', () => {
     const { server, result } = reportTo(new TypeError('gone'));
     unknown = false;
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(await result).toEqual({ kind: 'known' });
+    expect(await result).toEqual({ kind: 'being checked' });
     expect(server.sent).toHaveLength(1);
     unknown = true;
   });

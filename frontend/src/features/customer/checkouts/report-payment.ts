@@ -16,8 +16,6 @@ export type Reported =
   | { kind: 'paid already' }
   /** The server knows of it and reports the result live, or was unreachable and learns of it from the provider. */
   | { kind: 'being checked' }
-  /** It learned of the payment otherwise while unreachable from here. */
-  | { kind: 'known' }
   | { kind: 'refused'; message: string };
 
 /** Retry delays in ms. */
@@ -48,7 +46,7 @@ export async function reportPayment(body: VerifyPaymentBody, isUnknown: () => bo
       const wait = pauses[attempt];
       if (isRetryable(error) && wait !== undefined) {
         await pause(wait);
-        if (!isUnknown()) return { kind: 'known' };
+        if (!isUnknown()) return { kind: 'being checked' };
       } else if (isRetryable(error) || isSessionEnd(error)) return { kind: 'being checked' };
       else return { kind: 'refused', message: error instanceof Error ? error.message : errors.paymentFailed };
     }
@@ -71,7 +69,7 @@ export function claimsFrom(lines: readonly CartLine[], report: VerifyPaymentBody
   }));
 }
 
-export type Claimed = 'ordered' | 'under way' | 'refused';
+type Claimed = 'ordered' | 'under way' | 'refused';
 
 /** The server creates the order even without this request: only its explicit refusal counts. */
 async function claimOne(body: CreateOrderBody): Promise<Claimed> {

@@ -137,8 +137,7 @@ export function useCheckout(onOutOfStock: () => void, prepare: () => Promise<voi
     const { report, left } = await payInDialog(begun, order);
     if (!report) return left;
     setPaid(true);
-    const finished = await placeOrders(order, begun.payment.checkoutId, report);
-    const onward = finished === 'ordered' || finished === 'under way';
+    const onward = await placeOrders(order, begun.payment.checkoutId, report);
     setPaid(onward);
     await left;
     // Stay if the user went to another screen: the toast shows the result.
