@@ -1,20 +1,14 @@
-import { useSyncExternalStore } from 'react';
 import { dayOf } from '@forno/shared/domain';
 import { hoursLines } from '@forno/shared/messages/everyone';
 import { useShopClosed } from '#settings/use-shop-closed.ts';
 import { useSettings } from '#settings/use-settings.ts';
+import { useHydrated } from '#ui/hydration.ts';
 import { useServerNow } from '#ui/use-now.ts';
-
-const never = () => () => {};
 
 /** The opening hours, and why the shop takes no orders while it is closed or paused. */
 export function OpeningHours() {
   // Prerendered without data: what hydrates later must not render what another part has fetched.
-  const isHydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isHydrated = useHydrated();
   const { data: shop } = useSettings();
   const closed = useShopClosed();
   const now = useServerNow(60_000);
