@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { Notice } from '#ui/notice.tsx';
 import { failures } from '@forno/shared/messages/customer';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { Section, Choice } from './section.tsx';
+import { Section } from './section.tsx';
 import section from './section.module.css';
 import { LoadState } from '#transport/load-state.tsx';
 import { useResendLink } from '#accounts/use-resend-link.ts';
@@ -73,17 +73,20 @@ function Profile({ user }: { user: ProfileOfUser }) {
 function OrderMails({ wanted }: { wanted: boolean }) {
   const { mutate, isPending } = useProfileUpdate(failures.choiceSave);
   return (
-    <Choice
-      title="Emails"
-      label={wanted ? 'Stop emails about orders' : 'Email me about orders'}
-      busy={isPending}
-      onPress={() => mutate({ orderMails: !wanted })}
-    >
-      {wanted
-        ? 'We email you when an order is confirmed and when it is on its way.'
-        : 'We don’t email you about your orders.'}{' '}
-      You will always get emails about your account and your payments.
-    </Choice>
+    <section className={section.section} aria-label="Emails">
+      <div className={section.head}>
+        <h2 className={section.title}>Emails</h2>
+        <Button size="s" busy={isPending} busyLabel="Saving…" onClick={() => mutate({ orderMails: !wanted })}>
+          {wanted ? 'Stop emails about orders' : 'Email me about orders'}
+        </Button>
+      </div>
+      <p className={section.lead}>
+        {wanted
+          ? 'We email you when an order is confirmed and when it is on its way.'
+          : 'We don’t email you about your orders.'}{' '}
+        You will always get emails about your account and your payments.
+      </p>
+    </section>
   );
 }
 

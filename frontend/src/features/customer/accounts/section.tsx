@@ -27,28 +27,3 @@ export function Section({ title, label, lead, children }: SectionProps) {
     </section>
   );
 }
-
-interface ChoiceProps {
-  title: string;
-  /** What pressing does. */
-  label: string;
-  busy: boolean;
-  onPress: () => void;
-  /** How it is now. */
-  children: ReactNode;
-}
-
-/** A part of the profile with one thing to press, and nothing to open before. */
-export function Choice({ title, label, busy, onPress, children }: ChoiceProps) {
-  return (
-    <section className={styles.section} aria-label={title}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <Button size="s" busy={busy} busyLabel="Saving…" onClick={onPress}>
-          {label}
-        </Button>
-      </div>
-      <p className={styles.lead}>{children}</p>
-    </section>
-  );
-}
