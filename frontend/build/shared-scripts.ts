@@ -86,7 +86,7 @@ export const sharedScripts = [
         'random.',
       ),
       ...under('frontend/src/art/', 'shape.', 'toppings.'),
-      ...under('frontend/src/widgets/', 'order-id.', 'oven-road.', 'pizza-cell.', 'pizza-picture.'),
+      ...under('frontend/src/widgets/', 'order-id.', 'oven-road.', 'pizza-picture.'),
     ]),
     includeDependenciesRecursively: false,
   },

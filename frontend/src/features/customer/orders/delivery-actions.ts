@@ -1,13 +1,6 @@
 import { lazyPart } from '#ui/lazy-part.tsx';
-import type { Delivery } from './deliveries.ts';
 
-/** Fetched beside the card: whoever looks when their pizza comes does not wait for it. */
-export const ShareDelivery = lazyPart<'ShareDelivery', { delivery: Delivery }>(
-  () => import('./share-delivery.tsx'),
-  'ShareDelivery',
-);
-
-export const ChangeTime = lazyPart<'ChangeTime', { delivery: Delivery }>(
-  () => import('./change-time.tsx'),
-  'ChangeTime',
-);
+// Fetched beside the card: whoever looks when their pizza comes waits for none of them.
+export const ShareDelivery = lazyPart(() => import('./share-delivery.tsx'), 'ShareDelivery');
+export const ChangeTime = lazyPart(() => import('./change-time.tsx'), 'ChangeTime');
+export const HowWasIt = lazyPart(() => import('./how-was-it.tsx'), 'HowWasIt');

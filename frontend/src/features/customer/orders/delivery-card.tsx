@@ -4,8 +4,7 @@ import { countWords, feeTexts, stageWord } from '@forno/shared/messages/customer
 import { useEffect, useState } from 'react';
 import { CancelOrder } from './cancel-order.tsx';
 import { type Delivery, deliveryTotal, feeOf, feeToGoBack } from './deliveries.ts';
-import { ChangeTime, ShareDelivery } from './delivery-actions.ts';
-import { HowWasIt } from './how-was-it-later.ts';
+import { ChangeTime, HowWasIt, ShareDelivery } from './delivery-actions.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { Notice } from '#ui/notice.tsx';
 import { OrderId } from '#widgets/order-id.tsx';

@@ -10,7 +10,7 @@ import { Freshness } from '#widgets/freshness.tsx';
 import { Page } from '#ui/page.tsx';
 import { useServerNow } from '#ui/use-now.ts';
 import { DeliveryCard } from './delivery-card.tsx';
-import { HowWasIt } from './how-was-it-later.ts';
+import { HowWasIt } from './delivery-actions.ts';
 import { NotifyMe } from './notify-me.tsx';
 import { useOrderNews } from './order-news.ts';
 import { isFollowed } from './order-words.ts';

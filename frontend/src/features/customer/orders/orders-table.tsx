@@ -12,7 +12,7 @@ import { DateTime } from '#ui/date-time.tsx';
 import { Money } from '#ui/money.tsx';
 import { useNarrow } from '#ui/use-narrow.ts';
 import { OrderId } from '#widgets/order-id.tsx';
-import { PizzaCell } from '#widgets/pizza-cell.tsx';
+import { PizzaPicture } from '#widgets/pizza-picture.tsx';
 import { StatusWord } from '#widgets/status-word.tsx';
 import { deliverySentence, notesSentence, refundSentence } from './order-words.ts';
 import styles from './orders-table.module.css';
@@ -33,16 +33,21 @@ function Part({ price, children }: { price: number; children: ReactNode }) {
 }
 
 function Pizza({ order }: { order: OrderAnswer }) {
+  const name = pizzaName(order);
   const refund = refundSentence(order);
   const delivery = deliverySentence(order);
   const notes = notesSentence(order);
   return (
-    <PizzaCell recipe={order} name={pizzaName(order)} image={order.pizzaImage}>
-      {order.short.length > 0 && <span className={styles.short}>Ran out: {order.short.join(', ')}</span>}
-      {delivery && <span className={styles.place}>{delivery}</span>}
-      {notes && <span className={styles.place}>{notes}</span>}
-      {refund && <span className={styles.short}>{refund}</span>}
-    </PizzaCell>
+    <span className={styles.pizza}>
+      <PizzaPicture recipe={order} name={name} image={order.pizzaImage} size={44} label="" />
+      <span className={styles.words}>
+        <span className={styles.pizzaName}>{name}</span>
+        {order.short.length > 0 && <span className={styles.short}>Ran out: {order.short.join(', ')}</span>}
+        {delivery && <span className={styles.place}>{delivery}</span>}
+        {notes && <span className={styles.place}>{notes}</span>}
+        {refund && <span className={styles.short}>{refund}</span>}
+      </span>
+    </span>
   );
 }
 
