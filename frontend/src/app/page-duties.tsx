@@ -9,41 +9,12 @@ import { keptStation } from '#features/admin/accounts/kept-station.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
+import { adminPages } from './admin-pages.ts';
 
-/** The least duty of each screen below /admin: that of the call which it can't do without. */
+/** The least duty of each screen below /admin. */
 export const pageDuties: Readonly<Record<string, Duty>> = {
   '/admin': 'owner',
-  '/admin/pizza_dashboard': 'owner',
-  '/admin/pizza_dashboard/add': 'owner',
-  '/admin/pizza_dashboard/get': 'owner',
-  '/admin/pizza_dashboard/update/:id': 'owner',
-  '/admin/users': 'counter',
-  '/admin/user/user/:id': 'owner',
-  '/admin/staff': 'owner',
-  '/admin/stations': 'owner',
-  '/admin/inventory': 'kitchen',
-  '/admin/inventory/update': 'owner',
-  '/admin/inventory/count': 'kitchen',
-  '/admin/orders': 'kitchen',
-  '/admin/orders/board': 'kitchen',
-  '/admin/orders/print/:id': 'kitchen',
-  '/admin/guests': 'kitchen',
-  '/admin/counter': 'counter',
-  '/admin/till': 'counter',
-  '/admin/till/:id': 'counter',
-  '/admin/delivery/:checkoutId': 'counter',
-  '/admin/papers': 'owner',
-  '/admin/bill/:id': 'counter',
-  '/admin/generate_report': 'owner',
-  '/admin/shop': 'owner',
-  '/admin/ready': 'owner',
-  '/admin/messages': 'counter',
-  '/admin/audit': 'owner',
-  '/admin/money_check': 'owner',
-  '/admin/queues': 'owner',
-  '/admin/journeys': 'counter',
-  '/admin/journeys/:id': 'counter',
-  '/admin/second_factor': 'kitchen',
+  ...Object.fromEntries(adminPages.map(({ path, duty }) => [`/admin/${path}`, duty])),
 };
 
 /** A screen without a duty of its own is for owners. */
