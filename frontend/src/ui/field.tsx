@@ -1,5 +1,5 @@
 import { limits } from '@forno/shared/domain';
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { cx } from './cx.ts';
 import styles from './field.module.css';
 
@@ -109,6 +109,9 @@ export function PasswordField({ label = 'Password', error, user, ...input }: Pas
   );
 }
 
+/** As a field's `ref`: it has the focus once it is there. */
+export const takeFocus = (field: HTMLElement | null): void => field?.focus();
+
 interface CodeFieldProps extends Omit<FieldProps, 'label'> {
   /** Focused on mount, as the next field to fill in. */
   focused?: boolean | undefined;
@@ -116,22 +119,17 @@ interface CodeFieldProps extends Omit<FieldProps, 'label'> {
 
 /** Field for an authenticator code; phones can autofill it. */
 export function CodeField({ focused, hint, ...input }: CodeFieldProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (focused) frame.current?.querySelector('input')?.focus();
-  }, [focused]);
   return (
-    <div ref={frame}>
-      <Field
-        label="Code"
-        hint={hint ?? 'Six digits from your authenticator app, or one of your recovery codes.'}
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        {...input}
-      />
-    </div>
+    <Field
+      label="Code"
+      hint={hint ?? 'Six digits from your authenticator app, or one of your recovery codes.'}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required
+      ref={focused ? takeFocus : undefined}
+      {...input}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { type ComponentProps, useEffect, useRef } from 'react';
-import { type Field, FieldFrame } from './field.tsx';
+import type { ComponentProps } from 'react';
+import { type Field, FieldFrame, takeFocus } from './field.tsx';
 
 interface PinFieldProps
   extends Omit<
@@ -12,17 +12,13 @@ interface PinFieldProps
 
 /** A PIN, typed where others look on. As a code for once browsers offer to keep none: a tablet is everybody's. */
 export function PinField({ focused, hint, error, className, ...input }: PinFieldProps) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (focused) field.current?.focus();
-  }, [focused]);
   return (
     <FieldFrame label="PIN" hint={hint} error={error} className={className}>
       {(control) => (
         <input
           {...input}
           {...control}
-          ref={field}
+          ref={focused ? takeFocus : undefined}
           type="password"
           inputMode="numeric"
           autoComplete="one-time-code"
