@@ -1,21 +1,6 @@
-import { routes } from '@forno/shared/contracts/customer';
-import { keys } from '#transport/keys.ts';
 import { queryClient } from '#transport/query-client.ts';
-import { request } from '#transport/request.ts';
 import { currentSession, rememberUser } from '#session/session.ts';
-
-let asked: { token: string; answer: Promise<void> } | undefined;
-
-async function ask(token: string): Promise<void> {
-  try {
-    const { user } = await request(routes.profile, {});
-    if (currentSession().token !== token) return;
-    queryClient.setQueryData(keys.profile, user);
-    rememberUser(user);
-  } finally {
-    asked = undefined;
-  }
-}
+import { profileQuery } from './use-profile.ts';
 
 /**
  * The id of the logged-in user. The token is the only evidence (specification, section 4): if the stored user is
@@ -24,7 +9,12 @@ async function ask(token: string): Promise<void> {
 export async function sessionUserId(): Promise<string | null> {
   const { token, userId } = currentSession();
   if (token === null || userId !== null) return userId;
-  if (asked?.token !== token) asked = { token, answer: ask(token) };
-  await asked.answer;
+  try {
+    const user = await queryClient.fetchQuery({ ...profileQuery, retry: false });
+    if (currentSession().token === token) rememberUser(user);
+  } catch (error) {
+    // The end of a session calls the question off.
+    if (currentSession().token === token) throw error;
+  }
   return currentSession().userId;
 }
