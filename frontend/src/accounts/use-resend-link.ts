@@ -1,7 +1,7 @@
 import { routes } from '@forno/shared/contracts/everyone';
 import { errors, linkOnItsWay } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, isSessionEnd, textOf } from '#transport/failure.ts';
+import { ApiError, showFailure } from '#transport/failure.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
@@ -13,8 +13,7 @@ export const useResendLink = (email: string) =>
     mutationFn: () => request(routes.resendVerification, {}),
     onSuccess: () => toast.success(linkOnItsWay(email)),
     onError: (error) => {
-      if (isSessionEnd(error)) return;
       if (error instanceof ApiError && error.code === 'already_verified') void refetch(keys.profile);
-      toast.error(textOf(error, errors.contact));
+      showFailure(error, errors.contact);
     },
   });
