@@ -1,26 +1,18 @@
 import { type LinkedCheckout, routes } from '@forno/shared/contracts/customer';
 import { clockTime, formatPaise, pluralise } from '@forno/shared/domain';
-import {
-  commonRefusals,
-  errors,
-  etaText,
-  feeTexts,
-  outcomeTexts,
-  paymentAnswers,
-} from '@forno/shared/messages/customer';
+import { errors, etaText, feeTexts, outcomeTexts, paymentAnswers } from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
 import { useMailedToken } from '#session/use-mailed-token.ts';
 import { ApiError, textOf } from '#transport/failure.ts';
+import { LinkState } from '#transport/link-state.tsx';
 import { queryClient } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { openDialog } from './open-dialog.ts';
 import styles from './pay-link-page.module.css';
 import { refusedWords } from './progress.ts';
@@ -44,15 +36,7 @@ function Linked({ token }: { token: string }) {
     body: { token },
     refetchInterval: everyMs,
   });
-  if (linked.data) return <Order token={token} checkout={linked.data} />;
-  if (!linked.error) return <Skeleton height="12rem" />;
-  const isGone = linked.error instanceof ApiError && linked.error.kind === 'http';
-  return (
-    <ErrorState
-      message={textOf(linked.error, commonRefusals.link_invalid)}
-      onRetry={isGone ? undefined : () => void linked.refetch()}
-    />
-  );
+  return linked.data ? <Order token={token} checkout={linked.data} /> : <LinkState query={linked} />;
 }
 
 const keyOf = (token: string) => ['pay-link', token];

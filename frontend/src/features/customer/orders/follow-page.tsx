@@ -2,12 +2,10 @@ import { routes, type SharedDelivery } from '@forno/shared/contracts/customer';
 import { stageWord } from '@forno/shared/messages/customer';
 import { Link } from 'react-router-dom';
 import { useMailedToken } from '#session/use-mailed-token.ts';
-import { ApiError, textOf } from '#transport/failure.ts';
+import { isLinkOver, LinkState } from '#transport/link-state.tsx';
 import { useAnswer } from '#transport/use-answer.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import { Tracker } from '#widgets/tracker.tsx';
 import styles from './follow-page.module.css';
 import { etaOf } from './order-words.ts';
@@ -15,28 +13,24 @@ import { etaOf } from './order-words.ts';
 /** Milliseconds: how far it is, or whether sharing has ended. */
 const everyMs = 20_000;
 
-const over = 'This order is not shared any more.';
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
-
 /** A delivery that its customer shares, or that was paid without an account, for whoever has the link. */
 export function FollowPage() {
   const token = useMailedToken();
-  const { data, error, refetch } = useAnswer(['shared', token], routes.sharedDelivery, {
+  const shared = useAnswer(['shared', token], routes.sharedDelivery, {
     body: { token },
     refetchInterval: everyMs,
   });
+  const delivery = isLinkOver(shared.error) ? undefined : shared.data;
   return (
-    <Page title={data && !isGone(error) ? `Order ${data.number}` : 'A shared order'} frame="narrow">
-      {error && (!data || isGone(error)) ? (
-        <ErrorState
-          message={isGone(error) ? over : textOf(error, over)}
-          onRetry={isGone(error) ? undefined : () => void refetch()}
+    <Page title={delivery ? `Order ${delivery.number}` : 'A shared order'} frame="narrow">
+      {delivery ? (
+        <Followed delivery={delivery} />
+      ) : (
+        <LinkState
+          query={shared}
+          over="This order is not shared any more."
           action={<ButtonLink to="/shop/contact">Write to us</ButtonLink>}
         />
-      ) : data ? (
-        <Followed delivery={data} />
-      ) : (
-        <Skeleton height="12rem" />
       )}
     </Page>
   );

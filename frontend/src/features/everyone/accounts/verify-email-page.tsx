@@ -1,7 +1,8 @@
 import { routes } from '@forno/shared/contracts/customer';
 import { commonRefusals } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
-import { textOf, ApiError } from '#transport/failure.ts';
+import { textOf } from '#transport/failure.ts';
+import { isLinkOver } from '#transport/link-state.tsx';
 import { request } from '#transport/request.ts';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
@@ -10,8 +11,6 @@ import { useMailedToken } from '#session/use-mailed-token.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { AuthPage } from '#widgets/auth-page.tsx';
 import { ErrorState } from '#ui/error-state.tsx';
-
-const isSpent = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
 /** Whether the link of the visitor who is logged in has worked before. */
 async function isVerified(): Promise<boolean> {
@@ -26,7 +25,7 @@ async function openLink(token: string, isLoggedIn: boolean) {
   try {
     return await request(routes.verifyEmail, { body: { token } });
   } catch (error) {
-    if (isSpent(error) && isLoggedIn && (await isVerified()))
+    if (isLinkOver(error) && isLoggedIn && (await isVerified()))
       return { message: commonRefusals.already_verified };
     throw error;
   }
@@ -57,7 +56,7 @@ function VerifyEmail({ token }: { token: string }) {
   }
   if (verify.isError) {
     // A used link can't be used again: hide the button.
-    const spent = isSpent(verify.error);
+    const spent = isLinkOver(verify.error);
     return (
       <AuthPage title="Verify your email">
         <ErrorState

@@ -1,27 +1,24 @@
 import { type Body, type RiderAnswer, routes } from '@forno/shared/contracts/everyone';
 import { clockTime, formatPaise, formatPhone, pluralise } from '@forno/shared/domain';
-import { commonRefusals, tryAgain } from '@forno/shared/messages/everyone';
+import { tryAgain } from '@forno/shared/messages/everyone';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mapLink } from '#orders/map-link.ts';
 import { useMailedToken } from '#session/use-mailed-token.ts';
-import { ApiError, textOf } from '#transport/failure.ts';
+import { textOf } from '#transport/failure.ts';
+import { isLinkOver, LinkState } from '#transport/link-state.tsx';
 import { queryClient } from '#transport/query-client.ts';
 import { request } from '#transport/request.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorState } from '#ui/error-state.tsx';
 import { Field } from '#ui/field.tsx';
 import { useHold } from '#ui/hold.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
-import { Skeleton } from '#ui/skeleton.tsx';
 import styles from './rider-page.module.css';
 
 /** Milliseconds: whether it was handed over, voided, or delivered by somebody else. */
 const everyMs = 20_000;
-
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'link_invalid';
 
 /** One delivery for its rider, who has no account: where to, whom to call, and what came of it. */
 export function RiderPage() {
@@ -43,20 +40,11 @@ function Ride({ token }: { token: string }) {
         <output>The shop knows. Thank you.</output>
       </Page>
     );
-  const error = isGone(report.error) ? report.error : ride.error;
-  if (error)
+  const error = isLinkOver(report.error) ? report.error : ride.error;
+  if (error || !ride.data)
     return (
       <Page title="Your delivery" frame="narrow">
-        <ErrorState
-          message={textOf(error, commonRefusals.link_invalid)}
-          onRetry={isGone(error) ? undefined : () => void ride.refetch()}
-        />
-      </Page>
-    );
-  if (!ride.data)
-    return (
-      <Page title="Your delivery" frame="narrow">
-        <Skeleton height="12rem" />
+        <LinkState query={{ ...ride, error }} />
       </Page>
     );
   return (
