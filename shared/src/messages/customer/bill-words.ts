@@ -1,27 +1,9 @@
-import { type BillFacts, exactTime, isCounterPayment, type PizzaFood } from '../../domain/index.ts';
+import { type BillFacts, exactTime, isCounterPayment } from '../../domain/index.ts';
 import { foodWords } from '../everyone/food-words.ts';
 import { paymentWords } from '../everyone/payment-words.ts';
 import { states } from '../everyone/states.ts';
 
-/** The parts of a printed bill, from top to bottom; a page and a PDF lay out the same. */
-export interface BillWords {
-  title: string;
-  notes: readonly string[];
-  seller: readonly string[];
-  buyer: readonly string[];
-  facts: readonly (readonly [string, string])[];
-  /** The first is the item's; the others are numbers. */
-  columns: readonly string[];
-  rows: readonly {
-    key: string;
-    name: string;
-    details: string;
-    food: PizzaFood | undefined;
-    cells: readonly string[];
-  }[];
-  totals: readonly (readonly [string, string])[];
-  foot: readonly string[];
-}
+type Pairs = readonly (readonly [name: string, value: string])[];
 
 export const billTitles = {
   'tax-invoice': 'Tax invoice',
@@ -46,14 +28,14 @@ const placeOf = (code: string) => `${states[code] ?? ''} (${code})`;
 const onDay = (moment: string) => exactTime(new Date(moment));
 
 /** With the provider's id of what it has; of the counter's, each way with its sum. */
-function paymentOf(bill: BillFacts): BillWords['facts'] {
+function paymentOf(bill: BillFacts): Pairs {
   const { paymentId, corrects } = bill;
   const words = paymentWords(bill, corrects ? 'Given back' : 'Paid');
   if (isCounterPayment(paymentId)) return words.map(([way, sum]) => [way, money(sum)]);
   return corrects ? [['Refund of payment', paymentId]] : words.map(([way]) => [way, paymentId]);
 }
 
-function factsOf(bill: BillFacts): BillWords['facts'] {
+function factsOf(bill: BillFacts): Pairs {
   const { number, issuedAt, corrects, regime, seller } = bill;
   return [
     ['Number', number],
@@ -74,10 +56,18 @@ function factsOf(bill: BillFacts): BillWords['facts'] {
   ];
 }
 
-/** Words a bill or credit note: no tax column and no tax word unless the shop may collect tax. */
-export function billWords(bill: BillFacts): BillWords {
+/**
+ * The parts of a bill or credit note from top to bottom, which a page and a PDF lay out alike: no tax column and no tax word
+ * unless the shop may collect tax.
+ */
+export function billWords(bill: BillFacts) {
   const { kind, regime, seller, buyer, corrects, lines } = bill;
   const isTaxed = regime === 'regular';
+  const taxes: Pairs = [
+    ['Taxable value', money(bill.taxable)],
+    ['CGST', money(bill.cgst)],
+    ['SGST', money(bill.sgst)],
+  ];
   const half = (rate: number, paise: number) => `${money(paise)} (${rate / 2}%)`;
   return {
     title: billTitles[kind],
@@ -95,6 +85,7 @@ export function billWords(bill: BillFacts): BillWords {
       buyer.address,
     ].filter(Boolean),
     facts: factsOf(bill),
+    // The first is the item's; the others are numbers.
     columns: isTaxed
       ? ['Item', 'SAC/HSN', 'Quantity', 'Taxable value', 'CGST', 'SGST', 'Amount']
       : ['Item', 'Quantity', 'Amount'],
@@ -115,14 +106,8 @@ export function billWords(bill: BillFacts): BillWords {
         : [pieces(line.quantity), money(line.amount)],
     })),
     totals: [
-      ...(isTaxed
-        ? ([
-            ['Taxable value', money(bill.taxable)],
-            ['CGST', money(bill.cgst)],
-            ['SGST', money(bill.sgst)],
-          ] as const)
-        : []),
-      [corrects ? 'Total refunded' : 'Total paid', money(bill.amount)],
+      ...(isTaxed ? taxes : []),
+      [corrects ? 'Total refunded' : 'Total paid', money(bill.amount)] as const,
     ],
     foot: [...(isTaxed ? ['Prices include GST.'] : []), 'Issued electronically: valid without a signature.'],
   };
