@@ -4,7 +4,6 @@ import { useSession } from '#session/session.ts';
 import { useHydrated } from '#ui/hydration.ts';
 import { lazyPart } from '#ui/lazy-part.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
-import { LazyOpeningHours } from '#features/everyone/site/lazy-opening-hours.tsx';
 import edge from '#art/crust-edge.module.css';
 import crustEdge from '#art/crust-edge.svg?raw';
 import { Still } from '#art/still.tsx';
@@ -119,6 +118,13 @@ function WithCheckoutProgress() {
   );
 }
 
+// Lazy: it calls the server, not needed for a visit's first page. Reserves its line until the hours are loaded.
+const OpeningHours = lazyPart(
+  () => import('#features/everyone/site/opening-hours.tsx'),
+  'OpeningHours',
+  <div>&nbsp;</div>,
+);
+
 function Footer() {
   const { name, address, phone, tel, email, legal } = pageFacts;
   return (
@@ -140,7 +146,7 @@ function Footer() {
         </div>
         <div className={styles.block}>
           <h2 className={styles.head}>Opening hours</h2>
-          <LazyOpeningHours />
+          <OpeningHours />
           <Link to="/shop/about">About us and policies</Link>
           <Link to="/status">Is everything working?</Link>
         </div>
