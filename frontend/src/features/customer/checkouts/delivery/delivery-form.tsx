@@ -3,7 +3,6 @@ import { isInArea, limits } from '@forno/shared/domain';
 import { errors, outsideAreaText } from '@forno/shared/messages/customer';
 import { useEffect, useId } from 'react';
 import { chooseCartDelivery } from '#cart/use-cart.ts';
-import { ApiError, showFailure } from '#transport/failure.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -16,9 +15,9 @@ import {
   addressValues,
   collectorsPhone,
 } from '#widgets/address-fields.tsx';
-import { Form, PlainForm, useForm } from '#ui/form.tsx';
+import { Form, PlainForm } from '#ui/form.tsx';
 import styles from './delivery-section.module.css';
-import { askAgain, type Problems, stopAsking } from './delivery-store.ts';
+import { fieldOf, type Problems, stopAsking } from './delivery-store.ts';
 
 interface DeliveryFormProps {
   /** The customer's saved addresses. */
@@ -35,25 +34,21 @@ export const DeliveryFields = z.object({ ...addressFields, note: Note });
 /** Changes where the cart goes; the profile's address stays unchanged. */
 export function DeliveryForm({ addresses, labels, present, pins, problems }: DeliveryFormProps) {
   const formId = useId();
-  const form = useForm({
+  const form = useSendForm({
     schema: DeliveryFields,
     initial: { ...addressValues(present.address, labels), phone: present.phone, note: present.note },
-    onSubmit: async ({ phone, note, ...parts }): Promise<false | void> => {
+    onSubmit: async ({ phone, note, ...parts }) => {
       const body = addressBody(parts);
-      const { address } = body;
-      if (!isInArea(address, pins)) {
-        form.setError('pin', outsideAreaText(address, pins));
+      if (!isInArea(body.address, pins)) {
+        form.setError('pin', outsideAreaText(body.address, pins));
         return false;
       }
-      try {
-        await chooseCartDelivery({ ...body, phone, ...(note && { note }) });
-        stopAsking();
-      } catch (error) {
-        const fixable = error instanceof ApiError && askAgain(error.code, error.message);
-        if (!fixable) showFailure(error, errors.cartUpdate);
-        return false;
-      }
+      await chooseCartDelivery({ ...body, phone, ...(note && { note }) });
+      stopAsking();
+      return undefined;
     },
+    failure: errors.cartUpdate,
+    at: fieldOf,
   });
   const { setErrors } = form;
   useEffect(() => setErrors(problems), [problems, setErrors]);

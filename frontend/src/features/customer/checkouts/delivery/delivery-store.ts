@@ -10,7 +10,8 @@ const problems = createStore<Problems | undefined>(undefined);
 export const askDelivery = (wrong: Problems = {}): void => problems.set(wrong);
 export const stopAsking = (): void => problems.set(undefined);
 
-const fieldOf: Record<string, keyof Problems> = {
+/** The field of each refusal that can be fixed in the form. */
+export const fieldOf: Readonly<Record<string, keyof Problems>> = {
   outside_area: 'pin',
   address_required: 'pin',
   phone_required: 'phone',
