@@ -9,44 +9,18 @@ import { logOut, signIn } from './support/steps.ts';
 
 const fixture = openBrowserFixture();
 
-describeStates(
-  [
-    { name: 'dashboard', path: '/admin', call: 'GET /report/dashboard', shows: /\d running low/ },
-    {
-      name: 'pizza-list',
-      path: '/admin/pizza_dashboard/get',
-      call: 'GET /pizza/getallpizzas',
-      shows: 'Margherita',
-    },
-    { name: 'users', path: '/admin/users', call: 'GET /user/allUsers', shows: 'customer@forno.example' },
-    { name: 'inventory', path: '/admin/inventory', call: 'GET /inventory', shows: 'Pineapple' },
-    { name: 'orders', path: '/admin/orders', call: 'GET /order/get_orders', shows: 'No orders found.' },
-    {
-      name: 'report',
-      path: '/admin/generate_report',
-      call: 'GET /report',
-      shows: /No orders in this period/,
-    },
-    { name: 'audit', fails: true, path: '/admin/audit', call: 'GET /audit', shows: /Nothing/ },
-    {
-      name: 'messages',
-      fails: true,
-      path: '/admin/messages',
-      call: 'GET /shop/tickets',
-      shows: /Everything is answered/,
-    },
-    {
-      name: 'queues',
-      fails: true,
-      path: '/admin/queues',
-      call: 'GET /operations/queues',
-      shows: 'Creating orders',
-    },
-    { name: 'money', path: '/admin/money_check', call: 'GET /operations/money-check', shows: /^Checked/ },
-  ],
-  fixture.admin,
-  'admin-',
-);
+describeStates('admin-dashboard', fixture.admin, [
+  ['/admin', 'GET /report/dashboard', /\d running low/],
+  ['/admin/pizza_dashboard/get', 'GET /pizza/getallpizzas', 'Margherita'],
+  ['/admin/users', 'GET /user/allUsers', 'customer@forno.example'],
+  ['/admin/inventory', 'GET /inventory', 'Pineapple'],
+  ['/admin/orders', 'GET /order/get_orders', 'No orders found.'],
+  ['/admin/generate_report', 'GET /report', /No orders in this period/],
+  ['/admin/audit', 'GET /audit', /Nothing/],
+  ['/admin/messages', 'GET /shop/tickets', /Everything is answered/],
+  ['/admin/queues', 'GET /operations/queues', 'Creating orders'],
+  ['/admin/money_check', 'GET /operations/money-check', /^Checked/],
+]);
 
 /** Logs in at /admin_login with email, password and a code. */
 async function logInWith({ page, account }: LoggedIn, code: string): Promise<void> {
