@@ -1,6 +1,6 @@
 import { beforeAll } from 'vitest';
 import { crowd, longName } from './support/crowded-shop.ts';
-import { button, dialogOpenedBy } from './support/look.ts';
+import { button, dialogOpenedBy, text } from './support/look.ts';
 import { atStore } from './support/place-orders.ts';
 import { describeScreens, press } from './support/screens.ts';
 import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts';
@@ -41,9 +41,10 @@ async function pause({ page }: LoggedIn): Promise<void> {
   await page.getByText(/^Paused until .* Customers/).waitFor();
 }
 
-async function acknowledge({ page }: LoggedIn): Promise<void> {
-  await page.getByRole('button', { name: /^Mark \d+ as seen$/ }).click();
-  await page.getByText('Seen by you').first().waitFor();
+async function acknowledge(person: LoggedIn): Promise<void> {
+  await press(/^Mark \d+ as seen$/)(person);
+  await text('Seen by you')(person);
+  await moveOne(person);
 }
 
 async function openPaper({ page }: LoggedIn): Promise<void> {
@@ -56,11 +57,12 @@ async function selectOrders({ page }: LoggedIn): Promise<void> {
   const boxes = page.getByLabel(/^Select order/);
   for (const index of [0, 1, 2]) await boxes.nth(index).check();
   await page.getByRole('button', { name: 'Move 3' }).waitFor();
+  await button(/^Mark .*as seen/)({ page });
 }
 
 describeScreens('the kitchen', fixture.admin, {
   screens: [
-    { name: 'orders-selected', path: '/admin/orders', shows: selectOrders },
+    { name: 'orders-selected', path: '/admin/orders', before: ring, shows: selectOrders },
     { name: 'order-delete', path: '/admin/orders', shows: dialogOpenedBy(/^Delete order/) },
     { name: 'order-refund', path: '/admin/orders', shows: dialogOpenedBy(/^Refund part of order/) },
     { name: 'orders-keys', path: '/admin/orders', shows: dialogOpenedBy('Keys') },
@@ -70,12 +72,10 @@ describeScreens('the kitchen', fixture.admin, {
     { name: 'board-columns', path: '/admin/orders/board?view=columns', shows: firstTicket },
     { name: 'board-sold-out', path: '/admin/orders/board', shows: dialogOpenedBy('Sold out') },
     { name: 'board-recall', path: '/admin/orders/board', shows: dialogOpenedBy('Recall') },
-    { name: 'orders-ringing', path: '/admin/orders', before: ring, shows: button(/^Mark .*as seen/) },
     { name: 'board-ringing', path: '/admin/orders/board', before: ring, shows: button(/^Mark .*as seen/) },
   ],
   states: [
-    { name: 'orders, seen', path: '/admin/orders', before: ring, shows: acknowledge },
-    { name: 'orders, moved', path: '/admin/orders', shows: moveOne },
+    { name: 'orders, seen and moved', path: '/admin/orders', before: ring, shows: acknowledge },
     { name: 'board, paused', path: '/admin/orders/board', shows: pause },
     { name: 'columns, moved', path: '/admin/orders/board?view=columns', shows: moveOne },
   ],
