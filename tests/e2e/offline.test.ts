@@ -1,4 +1,3 @@
-import { routes } from '@forno/shared/contracts/server';
 import { notices } from '@forno/shared/messages/server';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -73,7 +72,7 @@ it('without a network, a reload shows the last menu, cart and orders and their t
   expect(await page.getByText(/This is how it was/).count()).toBe(0);
 });
 
-it('logging out leaves no answers behind, and they are nobody else’s before', async () => {
+it('logging out leaves no answers behind, they are nobody else’s before, and a worker switched off removes itself', async () => {
   const { page, allowErrors } = await regular();
   allowErrors(/status of 401/);
   await page.goto('/order');
@@ -91,15 +90,8 @@ it('logging out leaves no answers behind, and they are nobody else’s before', 
   await page.goto('/menu');
   await page.evaluate(`fetch('/user/logout', { method: 'POST' })`);
   await expect.poll(() => keptPaths(page)).not.toContain('/order/get_orders');
-});
-
-it('an installed shop has its icons, and switched off, the worker removes itself and what it kept', async () => {
-  const { page, ask } = await regular();
-  for (const path of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])
-    expect((await fetch(fixture.shop.url + path)).headers.get('content-type')).toBe('image/png');
   // Nothing here registers the other one again, as the app does long after it was loaded.
   await page.goto('/icon-192.png');
   await page.evaluate(`navigator.serviceWorker.register('/no-worker.js')`);
   await expect.poll(() => page.evaluate('caches.keys()')).toEqual([]);
-  expect(await ask(routes.orders)).toBeTruthy();
 });
