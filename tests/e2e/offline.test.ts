@@ -90,6 +90,8 @@ it('logging out leaves no answers behind, they are nobody else’s before, and a
   await page.goto('/menu');
   await page.evaluate(`fetch('/user/logout', { method: 'POST' })`);
   await expect.poll(() => keptPaths(page)).not.toContain('/order/get_orders');
+  for (const path of ['/icon-192.png', '/icon-512.png', '/icon-maskable-512.png', '/apple-touch-icon.png'])
+    expect((await fetch(fixture.shop.url + path)).headers.get('content-type')).toBe('image/png');
   // Nothing here registers the other one again, as the app does long after it was loaded.
   await page.goto('/icon-192.png');
   await page.evaluate(`navigator.serviceWorker.register('/no-worker.js')`);
