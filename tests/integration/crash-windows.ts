@@ -1,6 +1,9 @@
 import type { Effect } from '@forno/shared/server/runtime';
 
-/** What happens in the shop when the worker dies, and its effects then, in their order; `crash-windows.test.ts` drives each. */
+/**
+ * What happens in the shop when the worker dies, and its effects then, in their order; `crash-windows.test.ts` drives
+ * each. What a scenario shares with an earlier one or a request, it leaves to that.
+ */
 export const windows = {
   'a payment': [
     'pay checkout',
@@ -40,17 +43,7 @@ export const windows = {
   'a payment after its hold was released': ['take stock'],
   'a payment that nobody tells of': ['pay checkout'],
   'an order voided by a BFF that died': ['begin return', 'note stock returned', 'return stock'],
-  'a part given back by a BFF that died': [
-    'refund',
-    'write refund mail',
-    'confirm refund',
-    'note restock',
-    'note order refund',
-    'note refunds copied',
-    'begin return',
-    'note stock returned',
-    'return stock',
-  ],
+  'a part given back by a BFF that died': ['note restock', 'note order refund', 'note refunds copied'],
   'a refund at the dashboard': [
     'write refund mail',
     'note refund',
@@ -122,27 +115,15 @@ export const bffWindows = {
 } as const satisfies Record<string, readonly Effect[]>;
 export type Request = keyof typeof bffWindows;
 
-/** Happens in Redis, at the provider or at the mail server: done there, though its answer may be lost. */
-const elsewhere: ReadonlySet<Effect> = new Set([
-  'capture',
-  'refund',
-  'enqueue lines',
-  'enqueue refunds',
-  'enqueue mail',
-  'enqueue prints',
-  'print sheet',
-  'publish checkout',
-  'publish order',
-  'send mail',
-  'send push',
-]);
+/** Begins a job: the one before it was acknowledged meanwhile. */
+const alone: ReadonlySet<Effect> = new Set(['capture', 'refund', 'print sheet', 'send mail', 'send push']);
 
 /**
- * The moments at which a process can die among these effects, in their order: after each, which is before the next
- * since only reading lies between them; before the first; and before each that happens elsewhere.
+ * The moments at which a process can die among these effects, in their order: after each, which is before the next of
+ * the same job since only reading lies between them; before the first; and before each that begins a job.
  */
 export const moments = (inOrder: readonly Effect[]) =>
   inOrder.flatMap((effect, nth) => [
-    ...(nth === 0 || elsewhere.has(effect) ? [['before', effect] as const] : []),
+    ...(nth === 0 || alone.has(effect) ? [['before', effect] as const] : []),
     ['after', effect] as const,
   ]);
