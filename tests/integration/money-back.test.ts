@@ -10,7 +10,6 @@ import { paymentFailures, refundReasons } from '@forno/shared/messages/server';
 import { waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Buyer } from '../../bff/src/testing/buyer.ts';
-import type { Client } from '../../bff/src/testing/client.ts';
 import { calmProvider, openShopHere } from '../support/open-shop-here.ts';
 
 /** Every way money is refunded, on the real BFF, workers, Redis, store and sandbox. */
@@ -140,19 +139,6 @@ describe('an order that an admin deletes', () => {
   });
 });
 
-describe('a customer', () => {
-  it('cancels an order that is not started yet, and is refunded', async () => {
-    const { buyer, paymentId, first, second } = await ordered();
-    const cancel = (client: Client, id: string) => client.call(routes.cancelOwnOrder, { params: { id } });
-    expect((await cancel(await line.buyer(), first)).status).toBe(404);
-    expect((await cancel(buyer, first)).status).toBe(200);
-    await untilSeen(buyer, first, { state: 'done', amount: margherita });
-    await admin.call(routes.updateOrder, { params: { id: second }, body: { status: 'In the Kitchen' } });
-    expect(await cancel(buyer, second)).toMatchObject({ status: 409, body: { code: 'order_started' } });
-    expect(await refundedThere(paymentId)).toBe(margherita);
-  });
-});
-
 describe('a refund', () => {
   it('that fails at the provider after it was accepted is made again', async () => {
     const { buyer, paymentId, first } = await ordered();
@@ -169,24 +155,6 @@ describe('a refund', () => {
     await waitFor(async () => (await refundedThere(paymentId)) === margherita, { what: 'the next refund' });
     await untilSeen(buyer, first, { state: 'done', amount: margherita });
     await expectNothingUnexplained(paymentId, [margherita]);
-  });
-
-  it.each([
-    ['the account has no balance', { refunds: { noBalance: true } }],
-    ['it is still being made', { refunds: { busyMs: 1_000 } }],
-    ['the key is wrong', { api: { path: '/v1/*', rate401: 1 } }],
-  ])('stays due while %s, and is made once afterwards', async (_why, faults) => {
-    const { buyer, paymentId, first } = await ordered();
-    await line.setFaults(faults);
-    await remove(first);
-    await untilSeen(buyer, first, { state: 'due' });
-    await line.setFaults({});
-    await waitFor(async () => (await refundedThere(paymentId)) === margherita, {
-      what: 'the refund',
-    });
-    await untilSeen(buyer, first, { state: 'done', amount: margherita });
-    const { refunds } = await line.provider();
-    expect(refunds.filter((refund) => refund.payment_id === paymentId)).toHaveLength(1);
   });
 });
 
