@@ -1,9 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { LoginAnswer, routes, z } from '@forno/shared/contracts/server';
-import { freePort, listen, repositoryRoot, startRedis, systemEnvironment } from '@forno/shared/processes';
+import { freePort, repositoryRoot, startRedis, systemEnvironment } from '@forno/shared/processes';
 import { afterTests, asEnvironment, folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '../../bff/src/testing/client.ts';
@@ -120,14 +119,6 @@ describe('npm start', { timeout: 4 * openWithinMs }, () => {
     expect(refused.output()).toContain('This database already contains a shop');
     await untilOpen(start(['--restore', backup, '--replace']));
     expect((await logIn('regular@guest.example', 'guest-password')).status).toBe(200);
-  });
-
-  it('refuses when the port of the sandbox is taken', async () => {
-    const taken = await listen(createServer(), port + 1);
-    const starter = start();
-    expect((await starter.ended).code).toBe(1);
-    expect(starter.output()).toContain(`Port ${port + 1} is in use`);
-    await taken.close();
   });
 
   it('names the database that does not answer, and waits for a Redis that it was told of', async () => {

@@ -117,46 +117,6 @@ describe('deleting one’s own account', () => {
     expect((await asha.call(routes.profile)).status).toBe(200);
   });
 
-  it('leaves orders for the books without a name, and nothing else of the person', async () => {
-    const asha = await person();
-    const { models } = shop.deps;
-    await asha.call(routes.contact, { body: { name: 'Asha', email: asha.email, message: 'Hello' } });
-    const customer = { name: 'Asha', email: asha.email };
-    const delivery = { address: '1 Lane', phone: '+919876543210' };
-    const note = 'For Asha, well done';
-    const order = await makeOrder(models, {
-      userId: asha.id,
-      customer,
-      delivery,
-      note,
-      status: 'Delivered',
-    });
-    const paid = {
-      userId: asha.id,
-      customer,
-      delivery,
-      state: 'fulfilled',
-      lines: [{ note, quantity: 1 }, { quantity: 2 }],
-    };
-    await models.checkouts.collection.insertOne(paid);
-    expect((await remove(asha)).status).toBe(200);
-    expect((await asha.call(routes.profile)).status).toBe(401);
-    expect(await models.orders.findById(order._id).lean()).toMatchObject({
-      totalAmount: order.totalAmount,
-      paymentId: order.paymentId,
-      customer: { name: 'Former customer', email: '' },
-    });
-    const rest = await Promise.all([
-      models.users.countDocuments({ email: asha.email }),
-      models.mails.countDocuments({ $or: [{ to: asha.email }, { replyTo: asha.email }] }),
-      models.complaints.countDocuments({ userId: asha.id }),
-      models.orders.countDocuments({ userId: asha.id, delivery: { $exists: true } }),
-      models.orders.countDocuments({ userId: asha.id, note: { $exists: true } }),
-      models.checkouts.countDocuments({ 'lines.note': { $exists: true } }),
-    ]);
-    expect(rest).toEqual([0, 0, 0, 0, 0, 0]);
-  });
-
   it('leaves no name behind when the process dies as soon as the account is gone', async () => {
     const asha = await person();
     const { models, live } = shop.deps;

@@ -178,14 +178,6 @@ it('the last portion is sold to whoever comes, verified or not', async () => {
   expect(unverifiedFrom).toMatch(/^[\w-]{43}$/);
 });
 
-it('a normal order of a fresh, unverified account passes, and a feast waits for the verified email', async () => {
-  const fresh = await shop.customer();
-  expect((await tryToPay(fresh, 10, [{}, { veggies: ['Onion'] }])).status).toBe(200);
-  expect(await tryToPay(fresh, 31, [{}, {}])).toMatchObject({ status: 403, body: { code: 'verify_first' } });
-  await shop.deps.models.users.updateOne({ _id: fresh.id }, { $set: { isVerified: true } });
-  expect((await tryToPay(fresh, 31, [{}, {}])).status).toBe(200);
-});
-
 it('the hold is released when the cart is emptied, and when the account is deleted', async () => {
   const [customer, admin] = [await shop.customer(), await shop.admin()];
   const { body } = await tryToPay(customer, 5, [{}]);

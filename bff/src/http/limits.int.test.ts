@@ -83,7 +83,7 @@ it('lets a device of the owner in whatever others guess, and only that device', 
     while (besieged) statuses.push(await from('', 'wrong-1'));
     return statuses;
   })();
-  expect(await guesses(34, () => from(mine))).toEqual(Array(34).fill(200));
+  expect(await guesses(16, () => from(mine))).toEqual(Array(16).fill(200));
   expect(await Promise.all(Array.from({ length: 20 }, () => from('', 'wrong-1')))).toContain(429);
   const [id, at, signature] = mine.replace('forno_device=', '').split('.');
   const forged = `forno_device=${id}.${Number(at) + 1}.${signature}`;
@@ -123,7 +123,7 @@ it('lets a login of another address through while one address asks for as many h
   const body = { name: 'Asha', email: 'quiet@forno.example', password: 'secret-1', address: 'here' };
   expect((await slow.visitor.call(routes.register, { body })).status).toBe(201);
   let done = 0;
-  const flood = Array.from({ length: 60 * availableParallelism() }, async (_, n) => {
+  const flood = Array.from({ length: 30 * availableParallelism() }, async (_, n) => {
     const status = await guess(slow, `nobody-${n}@forno.example`, 'wrong-1', '192.0.2.66');
     // Not those refused at once, since too many wait.
     if (status === 401) done += 1;
@@ -137,7 +137,7 @@ it('lets a login of another address through while one address asks for as many h
   }
   await Promise.all(flood);
   // Of the flood's hashes, those that run and about one more a thread end before it, and more while a busy machine
-  // keeps the answer from us; in one line of all it would be at least the sixty that wait.
+  // keeps the answer from us; in one line of all it would be all that still wait.
   expect(Math.max(...waits)).toBeLessThanOrEqual(20 * availableParallelism());
 });
 
@@ -160,17 +160,6 @@ it('sends a few links to one mailbox, however many accounts ask for them', async
   }
   expect(asked).toEqual([200, 200, 200, 200, 200, 429, 429, 429, 429]);
   expect(await open.deps.models.mails.countDocuments({ to: email })).toBe(5);
-});
-
-it('lets nobody try passwords with an open session, not even from the address of its owner', async () => {
-  const open = await shopForTests();
-  const { call } = await open.customer();
-  const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, n) => call(routes.deleteAccount, { body: { password: `wrong-${n}` } })),
-  );
-  // Ten are free, and each later one waits twice as long.
-  expect(answers.filter(({ status }) => status === 403).length).toBeLessThanOrEqual(14);
-  expect(answers.map(({ status }) => status)).toContain(429);
 });
 
 it('lets thirty tabs of one owner in at once from a new address', async () => {

@@ -60,12 +60,6 @@ describe('arranging the menu', () => {
     const audit = { kind: 'pizza' as const, subject: second._id, action: 'hide' };
     await expect.poll(() => shop.deps.models.audits.countDocuments(audit)).toBe(1);
   });
-
-  it('is for admins alone', async () => {
-    const body = { pizzas: [{ _id: (await add()).body._id, hidden: true }] };
-    expect((await customer.call(routes.arrangeMenu, { body })).status).toBe(403);
-    expect((await customer.call(routes.hiddenPizzas)).status).toBe(403);
-  });
 });
 
 describe('adding a pizza', () => {
@@ -130,12 +124,6 @@ describe('adding a pizza', () => {
     ['6 MB', Buffer.alloc(6 * 1024 * 1024, 1), 413, 'image_too_large'],
   ])('refuses %s', async (_what, file, status, code) => {
     expect(await add(fields(), file, 'p.png')).toMatchObject({ status, body: { code } });
-  });
-
-  it('refuses a picture of 40 megapixels', async () => {
-    const create = { width: 8000, height: 5000, channels: 3 as const, background: '#fff' };
-    const file = await sharp({ create, limitInputPixels: false }).png().toBuffer();
-    expect(await add(fields(), file)).toMatchObject({ status: 413, body: { code: 'image_too_large' } });
   });
 
   it('refuses a body that is no form, or one that was cut off', async () => {
