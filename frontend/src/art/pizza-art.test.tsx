@@ -17,14 +17,6 @@ const landing = (container: HTMLElement, layer: string) =>
   drawn(container, layer)?.querySelectorAll(`.${styles['landing']}`).length ?? 0;
 
 describe('the pizza as it will be made', () => {
-  it('is the same picture whenever it is the same pizza', () => {
-    const one = render(<PizzaArt {...margherita} />).container.innerHTML;
-    cleanup();
-    expect(render(<PizzaArt {...margherita} veggies={[...margherita.veggies]} />).container.innerHTML).toBe(
-      one,
-    );
-  });
-
   it('moves no topping when another is ticked, and lets only the new one land', () => {
     const { container, rerender } = render(<PizzaArt {...margherita} />);
     const [basil, crust] = ['veggie:basil', 'crust'].map((layer) => drawn(container, layer)?.innerHTML);
@@ -64,12 +56,5 @@ describe('the pizza as it will be made', () => {
     const { container } = render(<PizzaArt {...margherita} size={48} />);
     const svg = container.querySelector('svg');
     expect([svg?.getAttribute('width'), svg?.getAttribute('height')]).toEqual(['48', '48']);
-  });
-
-  it('draws unknown ingredients', () => {
-    const { container } = render(
-      <PizzaArt base="Moon" sauce="Nebula" cheese="Comet" veggies={['Stardust']} size={200} />,
-    );
-    expect(drawn(container, 'veggie:stardust')?.querySelectorAll('path').length).toBeGreaterThan(6);
   });
 });

@@ -4,17 +4,6 @@ import { addPizza, addQuantity, customise, removeLine, setQuantity } from './car
 import { exampleLine, farmhouse, margherita } from '#testing/cart-examples.ts';
 
 describe('changes of the cart', () => {
-  test('adding chooses Regular, Tomato, Mozzarella and no veggies', () => {
-    expect(addPizza(margherita)([])).toMatchObject([
-      { base: 'Regular', sauce: 'Tomato', cheese: 'Mozzarella', veggies: [], quantity: 1, price: 199 },
-    ]);
-  });
-
-  test('adding what is there raises its quantity and keeps its customisation', () => {
-    const line = exampleLine(margherita, { base: 'Cheese Burst', veggies: ['Onion'], quantity: 2 });
-    expect(addPizza(margherita)([line])).toEqual([{ ...line, quantity: 3 }]);
-  });
-
   test('lowering to 0 removes the line', () => {
     expect(addQuantity(margherita._id, -1)([exampleLine(margherita)])).toEqual([]);
     expect(setQuantity(margherita._id, 0)([exampleLine(margherita), exampleLine(farmhouse)])).toHaveLength(1);
