@@ -25,12 +25,16 @@ function visibleTo(user: Pick<User, '_id' | 'role' | 'duties'>, voided: OrdersQu
   return { ...(voided ? refunded : notVoided), userId: user._id };
 }
 
+type Searched = Pick<Models, 'orders' | 'bills'>;
+
 /** Each uses an index. `byName`: who may not see an email address can't guess at one either. */
-function matching(q: string, byName: boolean): Filter {
+async function matching({ bills }: Searched, q: string, byName: boolean): Promise<Filter> {
   const search = readOrderSearch(q);
   switch (search.by) {
     case 'id':
       return { _id: search.is };
+    case 'document':
+      return { checkoutId: { $in: await bills.distinct('checkoutId', { _id: search.is }) } };
     case 'shortId':
       return { shortId: beginning(search.begins) };
     case 'words': {
@@ -69,15 +73,16 @@ const notShown = { needs: 0, shortId: 0, words: 0 } satisfies Record<
 >;
 
 /** The user's orders matching the filter, across all pages. */
-export function filterOrders(
+export async function filterOrders(
+  models: Searched,
   user: Pick<User, '_id' | 'role' | 'duties'>,
   { status, sort, q, voided, ringing: onlyUnacknowledged }: Omit<OrdersQuery, 'limit' | 'cursor'>,
-): Filter {
+): Promise<Filter> {
   return {
     ...visibleTo(user, voided),
     ...statusFilter(status, sort),
     ...(onlyUnacknowledged ? unacknowledged : {}),
-    ...(q ? matching(q, user.role === 'customer' || mayDo(user, 'counter')) : {}),
+    ...(q ? await matching(models, q, user.role === 'customer' || mayDo(user, 'counter')) : {}),
   };
 }
 
@@ -86,16 +91,16 @@ export function filterOrders(
  * the next one and the total.
  */
 export async function findOrders(
-  { orders }: Pick<Models, 'orders'>,
+  models: Searched,
   user: Pick<User, '_id' | 'role' | 'duties'>,
   { limit, cursor, ...wanted }: OrdersQuery,
 ) {
   const late = wanted.sort === 'late';
-  const all = filterOrders(user, wanted);
+  const all = await filterOrders(models, user, wanted);
   const page: Filter =
     cursor === undefined ? all : { $and: [all, { _id: { [late ? '$gt' : '$lt']: cursor } }] };
   const most = limit ?? wholeListMax;
-  const found = await orders
+  const found = await models.orders
     .find(page)
     .select(notShown)
     .sort({ _id: late ? 1 : -1 })
@@ -103,6 +108,6 @@ export async function findOrders(
     .lean<ShownOrder[]>();
   const { page: shown, headers } = pageOf(found, most);
   const isWhole = cursor === undefined && found.length <= most;
-  const total = isWhole ? found.length : await orders.countDocuments(all);
+  const total = isWhole ? found.length : await models.orders.countDocuments(all);
   return { orders: shown, headers: { ...headers, [totalCountHeader]: String(total) } };
 }

@@ -65,7 +65,7 @@ export const Email = z
     z.minLength(1, { error: validation.emailRequired, abort: true }),
     z.maxLength(limits.emailMax, tooLong),
     z.regex(
-      /^[^\s@<>"(),:;\\\ufffd]+@[^\s@<>"(),:;\\\ufffd.]+(\.[^\s@<>"(),:;\\\ufffd.]+)+$/,
+      /^[^\s@<>"(),:;\\[\]\ufffd]+@[^\s@<>"(),:;\\[\]\ufffd.]+(\.[^\s@<>"(),:;\\[\]\ufffd.]+)+$/,
       validation.emailInvalid,
     ),
   );

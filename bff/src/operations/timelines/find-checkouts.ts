@@ -1,4 +1,4 @@
-import { readDocumentNumber, readOrderSearch } from '@forno/shared/domain';
+import { readOrderSearch } from '@forno/shared/domain';
 import type { Checkout, Models } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 
@@ -16,9 +16,8 @@ type CheckoutFilter = QueryFilter<Checkout>;
  */
 export async function findCheckouts(models: SearchedModels, text: string): Promise<Checkout[]> {
   const search = readOrderSearch(text);
-  const number = readDocumentNumber(text);
   const named = search.by === 'words' ? byWords(search.words) : [];
-  const asked = number ? await byBill(models, number) : [...(await byIds(models, search)), ...named];
+  const asked = [...(await byIds(models, search)), ...named];
   const pages = await Promise.all(
     asked.map((where) =>
       models.checkouts.find(where).sort({ createdAt: -1 }).limit(hitsMax).lean<Checkout[]>(),
@@ -30,21 +29,17 @@ export async function findCheckouts(models: SearchedModels, text: string): Promi
     .slice(0, hitsMax);
 }
 
-/** What an accountant reads off a paper. */
-async function byBill({ bills }: SearchedModels, number: string): Promise<CheckoutFilter[]> {
-  const bill = await bills.findById(number, { checkoutId: 1 }).lean();
-  return bill ? [{ _id: bill.checkoutId }] : [];
-}
-
-/** Exact ids of an order, payment or checkout; the last kind may look like a name too. */
+/** Exact ids of an order, payment, paper or checkout; the last kind may look like a name too. */
 async function byIds(
-  { orders, webhookEvents }: SearchedModels,
+  { bills, orders, webhookEvents }: SearchedModels,
   search: ReturnType<typeof readOrderSearch>,
 ): Promise<CheckoutFilter[]> {
   if (search.by === 'id') {
     const order = await orders.findById(search.is, { checkoutId: 1 }).lean();
     return [{ _id: { $in: [search.is, ...(order ? [String(order.checkoutId)] : [])] } }];
   }
+  if (search.by === 'document')
+    return [{ _id: { $in: await bills.distinct('checkoutId', { _id: search.is }) } }];
   if (search.by === 'number') {
     const called = await orders
       .find({ number: search.is }, { checkoutId: 1 })

@@ -17,6 +17,17 @@ it.each(
   expect(finds(typed)).toBe(true);
 });
 
+it.each([
+  ['王小明', '小明'],
+  ['王小明', '明'],
+  ['山田はなこ', 'はなこ'],
+  ['김철수', '철수'],
+  ['𠮷田 ジョー', '田'],
+])('%s is found by %s, a part without a blank before it', (name, typed) => {
+  const words = customerWords({ name, email: '' });
+  expect(askedWords(typed).every((word) => words.some((one) => one.startsWith(word)))).toBe(true);
+});
+
 it.each(['obrian', 'jos raj', 'forno', '1112', '0110', '98450 11111', '+49 98450'])(
   'and not by %j',
   (typed) => {
@@ -40,6 +51,7 @@ it.each([
   ['654321098765432109876543', { by: 'id', is: '654321098765432109876543' }],
   ['#64B00000000000000A5C70BD', { by: 'id', is: '64b00000000000000a5c70bd' }],
   ['pay_Abc1', { by: 'paymentId', is: 'pay_Abc1' }],
+  ['F1-26-27-12', { by: 'document', is: 'F1/26-27/0000012' }],
   ['counter_3f8a-41', { by: 'paymentId', is: 'counter_3f8a-41' }],
   ['17', { by: 'number', is: 17 }],
   ['#017', { by: 'number', is: 17 }],

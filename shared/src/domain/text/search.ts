@@ -1,3 +1,4 @@
+import { readDocumentNumber } from '../bills/tax.ts';
 import { canBePhone, phoneWords, toE164 } from '../accounts/read-phone.ts';
 import { cleanText } from './seen.ts';
 import { digitsOf, plainDigits } from './digits.ts';
@@ -8,16 +9,23 @@ export function contains(word: string): RegExp {
   return new RegExp(word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 }
 
+/** In a script that leaves no blank between a family's name and a given one. */
+const followed = /[\p{Script=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{Script=Hangul}](?=.)/gu;
+
 /**
- * Search words of a customer, matched by prefix: of the name; of the email, from each of its parts before the @; and of
+ * Search words of a customer, matched by prefix: of the name, in Chinese, Japanese and Korean from each letter; of the email, from each of its parts before the @; and of
  * the phone, from each of its digits but the last three.
  */
 export function customerWords({ name, email }: { name: string; email: string }, phone?: string): string[] {
   const address = searchKey(email);
+  const names = searchWords(name).flatMap((word) => [
+    word,
+    ...[...word.matchAll(followed)].map(({ 0: letter, index }) => word.slice(index + letter.length)),
+  ]);
   const within = [...address.matchAll(/[^\p{L}\p{N}@]+(?=[^@]*@)/gu)].map((gap) =>
     address.slice(gap.index + gap[0].length),
   );
-  const words = [...searchWords(name), address, ...within, ...(phone ? phoneWords(phone) : [])];
+  const words = [...names, address, ...within, ...(phone ? phoneWords(phone) : [])];
   return [...new Set(words)].filter(Boolean);
 }
 
@@ -31,11 +39,11 @@ export function askedWords(typed: string): string[] {
 }
 
 /**
- * How to search for orders. `begins`: a prefix of the field, found by its index; `words`: prefixes of the customer's
+ * How to search for orders. `document`: the number of a bill or a credit note; `begins`: a prefix of the field, found by its index; `words`: prefixes of the customer's
  * words, a short id or a number of the day.
  */
 type OrderSearch =
-  | { by: 'id' | 'paymentId' | 'razorpayOrderId'; is: string }
+  | { by: 'id' | 'document' | 'paymentId' | 'razorpayOrderId'; is: string }
   | { by: 'shortId'; begins: string }
   | { by: 'number'; is: number }
   | { by: 'words'; words: string[]; shortId: string | undefined; number: number | undefined };
@@ -43,6 +51,8 @@ type OrderSearch =
 /** Recognises ids, emails, phone numbers and names; each is found by an index. */
 export function readOrderSearch(typed: string): OrderSearch {
   const text = plainDigits(cleanText(typed)).trim();
+  const document = readDocumentNumber(text);
+  if (document) return { by: 'document', is: document };
   if (/^(pay_\w+|counter_[\w-]+)$/.test(text)) return { by: 'paymentId', is: text };
   if (/^order_\w+$/.test(text)) return { by: 'razorpayOrderId', is: text };
   if (/^#?[0-9a-f]{24}$/i.test(text)) return { by: 'id', is: text.slice(-24).toLowerCase() };

@@ -73,6 +73,10 @@ describe('an order in the lists', () => {
 });
 
 describe('a search', () => {
+  it("by a bill's number keeps what the server found, and lets nothing else in", () => {
+    expect(ids(pagesOf([3]), { q: 'F/26-27/00000001' }, adminOrder(4))).toEqual([orderId(3)]);
+  });
+
   it.each([
     ['asha', true],
     ['ASHA@EXAMPLE', true],

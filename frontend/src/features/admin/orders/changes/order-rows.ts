@@ -30,7 +30,7 @@ export interface OrderFilter {
   sort?: 'late' | undefined;
   /** Only unacknowledged new orders. */
   ringing?: 'true' | undefined;
-  /** Words of a name, an email or a phone number, an order's number, id or short id, or a payment id. */
+  /** Words of a name, an email or a phone number, an order's number, id or short id, a bill's number, or a payment id. */
   q?: string | undefined;
   /** Only those that were cancelled; without it, none of them. */
   voided?: 'only' | undefined;
@@ -63,6 +63,9 @@ function isFoundBy(search: ReturnType<typeof readOrderSearch>, order: AdminOrder
     }
     case 'number':
       return order.number === search.is;
+    // No order tells: what the server found stays.
+    case 'document':
+      return true;
     case 'paymentId':
     case 'razorpayOrderId':
       return order[search.by] === search.is;
@@ -89,9 +92,10 @@ function sorted(orders: readonly AdminOrderAnswer[], { sort }: OrderFilter): Adm
 /** Whether an order that is not in the answer belongs to its loaded part. One that moved into a status may be old. */
 function belongs(
   data: OrderPages | undefined,
-  { sort, status }: OrderFilter,
+  { sort, status, q = '' }: OrderFilter,
   order: AdminOrderAnswer,
 ): boolean {
+  if (readOrderSearch(q).by === 'document') return false;
   const last = data?.pages.at(-1);
   const end = last?.items.at(-1);
   if (status !== undefined || last?.nextCursor === undefined || end === undefined) return true;
