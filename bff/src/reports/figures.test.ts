@@ -41,7 +41,10 @@ describe('the CSV', () => {
     byPizza: [{ pizzaId: '5f'.repeat(12), name, ...sales }],
     byHour: [{ hour: 19, ...sales }],
     byStatus: [{ status: 'Delivered', ...sales }],
-    ingredients: [{ category: 'bases', name: 'Regular', portions: 2, cost: 2_500 }],
+    ingredients: [
+      { category: 'bases', name: 'Regular', portions: 2, cost: 2_500 },
+      { category: 'veggies', name: 'Basil', portions: 1 },
+    ],
     promises: { orders: 4, kept: 3 },
     timeInStatus: [{ status: 'In the Kitchen', orders: 1, medianMs: 90_000 }],
   });
@@ -55,6 +58,7 @@ describe('the CSV', () => {
       'Margherita,1,2,299.05',
       '19,1,2,299.05',
       'bases,Regular,2,25.00',
+      'veggies,Basil,1,',
       '4,3,0',
       'In the Kitchen,1,1.5',
     ])

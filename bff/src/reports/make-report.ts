@@ -7,7 +7,6 @@ import {
   type OrderStatus,
   orderStatuses,
   type Part,
-  toPaise,
 } from '@forno/shared/domain';
 import type { Models, Pizza } from '@forno/shared/server/db';
 import { timeInStatus } from '@forno/shared/server/orders';
@@ -26,7 +25,7 @@ import {
 } from './sales.ts';
 import { readPayments } from './payments.ts';
 import { readPeople } from './people.ts';
-import { readRemakes, readWaste } from './waste.ts';
+import { costToday, knownCost, readRemakes, readWaste } from './waste.ts';
 
 /** The report of a range of days (inclusive, in the shop's time zone), aggregated by the database. */
 export async function makeReport(models: Models, range: DayRange): Promise<ReportAnswer> {
@@ -152,29 +151,25 @@ async function ingredientUse(models: Models, { start, end }: { start: Date; end:
     readInventoryDocument(models),
   ]);
   const used = found.map(({ _id, portions }) => ({ ..._id, portions }));
-  const rows = needsNow(used, inventory).map(({ pizza, category, name, portions }) => {
-    const each = inventory[category][name]?.cost;
-    return {
-      pizza,
-      category,
-      name,
-      portions,
-      known: each !== undefined,
-      cost: toPaise(each ?? 0) * portions,
-    };
-  });
-  const sums = new Map<string, ReportAnswer['ingredients'][number]>();
+  const rows = needsNow(used, inventory).map(({ pizza, category, name, portions }) => ({
+    pizza,
+    category,
+    name,
+    portions,
+    cost: costToday(inventory, { category, name, qty: portions }),
+  }));
+  const sums = new Map<string, Required<ReportAnswer['ingredients'][number]>>();
   for (const { category, name, portions, cost } of rows) {
     const { portions: before = 0, cost: spent = 0 } = sums.get(`${category}.${name}`) ?? {};
     sums.set(`${category}.${name}`, { category, name, portions: before + portions, cost: spent + cost });
   }
   return {
-    used: [...sums.values()].toSorted((one, other) => other.portions - one.portions),
-    /** Nothing unless all its costs are known: a margin would look better than it is. */
+    used: [...sums.values()]
+      .map(({ cost, ...row }) => ({ ...row, ...knownCost(cost) }))
+      .toSorted((one, other) => other.portions - one.portions),
     costOf: (id: string): { cost?: number } => {
       const own = rows.filter(({ pizza }) => String(pizza) === id);
-      if (own.length === 0 || own.some(({ known }) => !known)) return {};
-      return { cost: own.reduce((sum, { cost }) => sum + cost, 0) };
+      return own.length === 0 ? {} : knownCost(own.reduce((sum, { cost }) => sum + cost, 0));
     },
   };
 }

@@ -112,6 +112,7 @@ describe('the report', () => {
     await shop.setInventory(priced);
     const without = await admin.call<ReportAnswer>(routes.report, { query });
     expect(without.body.byPizza[0]).not.toHaveProperty('cost');
+    expect(without.body.ingredients.find(({ name }) => name === 'Mozzarella')).not.toHaveProperty('cost');
     await shop.setInventory(inventory);
   });
 

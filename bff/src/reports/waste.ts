@@ -32,6 +32,15 @@ export async function readWaste(models: Models, { start, end }: ReturnType<typeo
     .toSorted((one, other) => (other.cost ?? 0) - (one.cost ?? 0) || other.portions - one.portions);
 }
 
+/** Paise, at today's purchase price; `NaN` where nobody has said it. */
+export const costToday = (
+  inventory: Awaited<ReturnType<typeof readInventoryDocument>>,
+  { category, name, qty }: Order['needs'][number],
+): number => (category === 'items' ? 0 : toPaise(inventory[category][name]?.cost ?? Number.NaN) * qty);
+
+/** A sum without what is not known would look better than it is. */
+export const knownCost = (cost: number): { cost?: number } => (Number.isNaN(cost) ? {} : { cost });
+
 type Remakes = NonNullable<ReportAnswer['remakes']>;
 
 /** Pizzas made again, by reason: waste, at today's purchase prices. Not what was cancelled before anybody began. */
@@ -48,16 +57,13 @@ export async function readRemakes(
     models.orders.find(made, { remake: 1, quantity: 1, needs: 1 }).lean<Order[]>(),
     readInventoryDocument(models),
   ]);
-  const costOf = ({ category, name, qty }: Order['needs'][number]) =>
-    category === 'items' ? 0 : toPaise(inventory[category][name]?.cost ?? Number.NaN) * qty;
   const sums = new Map<string, Required<Remakes[number]>>();
   for (const { remake, quantity, needs } of orders) {
     if (!remake) continue;
     const { reason } = remake;
     const { pizzas, cost } = sums.get(reason) ?? { pizzas: 0, cost: 0 };
-    const spent = needsNow(needs, inventory).reduce((sum, need) => sum + costOf(need), cost);
+    const spent = needsNow(needs, inventory).reduce((sum, need) => sum + costToday(inventory, need), cost);
     sums.set(reason, { reason, pizzas: pizzas + quantity, cost: spent });
   }
-  // A sum without what is not known would look better than it is.
-  return [...sums.values()].map(({ cost, ...row }) => ({ ...row, ...(!Number.isNaN(cost) && { cost }) }));
+  return [...sums.values()].map(({ cost, ...row }) => ({ ...row, ...knownCost(cost) }));
 }

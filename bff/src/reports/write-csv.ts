@@ -3,6 +3,9 @@ import { channelWords, reportNotes, tenderWords, wasteWords } from '@forno/share
 import { type Cell, plain, rupees, table } from '../http/csv.ts';
 import type { Figures } from './sales.ts';
 
+/** Empty where it is not known: a spreadsheet would count a zero. */
+const costIn = ({ cost }: { cost?: number | undefined }): Cell => (cost === undefined ? '' : rupees(cost));
+
 const salesHead = ['orders', 'items', 'revenue_inr'];
 
 const sales = ({ orders, pizzas, revenue }: Figures): Cell[] => [orders, pizzas, rupees(revenue)];
@@ -31,12 +34,7 @@ export function writeCsv(report: ReportAnswer): string {
     salesBy('status', report.byStatus, ({ status }) => status),
     table(
       ['category', 'ingredient', 'portions', 'cost_inr'],
-      report.ingredients.map(({ category, name, portions, cost }) => [
-        category,
-        name,
-        portions,
-        rupees(cost),
-      ]),
+      report.ingredients.map((row) => [row.category, row.name, row.portions, costIn(row)]),
     ),
     table(
       ['orders_promised', 'promises_kept', 'arrivals_assumed'],
@@ -76,13 +74,7 @@ function addedTables(report: ReportAnswer): string[] {
     ),
     table(
       ['waste_category', 'ingredient', 'reason', 'portions', 'cost_inr'],
-      waste.map(({ category, name, reason, portions, cost }) => [
-        category,
-        name,
-        wasteWords[reason],
-        portions,
-        cost === undefined ? '' : rupees(cost),
-      ]),
+      waste.map((row) => [row.category, row.name, wasteWords[row.reason], row.portions, costIn(row)]),
     ),
     table(
       ['refund_reason', 'refunds', 'refunded_inr'],

@@ -88,9 +88,9 @@ export const ReportAnswer = z.object({
     z.object({ from: Day, to: Day, ...Sales, byDay: ByDay, byHour: ByHour, promises: Promises }),
   ),
   byStatus: z.array(z.object({ status: Status, ...Sales })),
-  /** Portions used and their cost, in paise. */
+  /** Portions used and their cost, in paise, if the inventory knows it. */
   ingredients: z.array(
-    z.object({ category: CategoryName, name: z.string(), portions: z.int(), cost: Paise }),
+    z.object({ category: CategoryName, name: z.string(), portions: z.int(), cost: z.optional(Paise) }),
   ),
   /** Thrown away, and what a count found to be missing (negative: found more); `cost` of those whose cost was known. */
   waste: z.optional(

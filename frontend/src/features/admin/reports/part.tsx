@@ -39,6 +39,8 @@ export const sales = (head: string) => ({
   ],
 });
 
+export const costText = (cost: number | undefined) => (cost === undefined ? 'not known' : formatPaise(cost));
+
 /** Large text on a phone (rem). Otherwise a phone has room for four columns. */
 const cardsBelow = 20;
 
@@ -74,6 +76,11 @@ export function ReportPart<Row>(props: PartProps<Row>) {
         )}
       </div>
       {note && <p className={styles.note}>{note}</p>}
+      {chart.title && rows.length > 0 && !asTable && (
+        <p className={styles.note} aria-hidden="true">
+          {chart.title}
+        </p>
+      )}
       {rows.length === 0 ? (
         <p className={styles.note}>There is nothing yet.</p>
       ) : (

@@ -92,6 +92,7 @@ it('tells channels, tenders, people and reasons apart, each with what it counts,
   open({ 'GET /report': { body: { ...report, ...added } } });
   await screen.findByText('92%');
   screen.getByText(`23 of 25 answers: ${reportNotes.rating}`);
+  screen.getByText('Statuses set by person');
   const parts = [
     ['By channel', 'Counter', reportNotes.channel],
     ['By tender', '₹300', reportNotes.tender],

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Totals } from '#ui/totals.tsx';
 import { BarChart } from '#widgets/bar-chart.tsx';
 import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
-import { ReportPart, type Sales, sales } from './part.tsx';
+import { costText, ReportPart, type Sales, sales } from './part.tsx';
 import { ShareBars } from './share-bars.tsx';
 import { SoldBy } from './sold-by.tsx';
 import styles from './report.module.css';
@@ -134,7 +134,7 @@ export function Report({ report }: { report: ReportAnswer }) {
             ? `${name} (${category})`
             : name
         }
-        cells={({ category, portions, cost }) => [category, formatCount(portions), formatPaise(cost)]}
+        cells={({ category, portions, cost }) => [category, formatCount(portions), costText(cost)]}
         chart={{
           kind: ShareBars,
           title: 'Portions used by ingredient',

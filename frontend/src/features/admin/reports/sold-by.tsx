@@ -8,10 +8,8 @@ import {
   tenderWords,
   wasteWords,
 } from '@forno/shared/messages/admin';
-import { ReportPart, sales } from './part.tsx';
+import { costText, ReportPart, sales } from './part.tsx';
 import { ShareBars } from './share-bars.tsx';
-
-const costText = (cost: number | undefined) => (cost === undefined ? 'not known' : formatPaise(cost));
 
 /** Where, how and by whom it was sold, why money went back, and what was lost. A shop that only sells on the web sees what it has. */
 export function SoldBy({ report }: { report: ReportAnswer }) {
