@@ -8,7 +8,7 @@ import { createLogger } from '@forno/shared/server/runtime';
 import { listen } from '@forno/shared/processes';
 import { databaseForTests, folderForTests, testConfig, waitFor } from '@forno/shared/testing';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { besideDatabase, keepBackups, nextAt, openBackups } from './keep-backups.ts';
+import { backupName, besideDatabase, keepBackups, nextAt, openBackups } from './keep-backups.ts';
 
 const { config, models } = await databaseForTests({ BACKUP_PASSPHRASE: 'a passphrase of its own' });
 const beside = await databaseForTests({ MONGO_URL: besideDatabase(config.MONGO_URL) });
@@ -46,6 +46,10 @@ describe('a backup', () => {
     expect(await readdir(folder)).toContain(old);
   });
 
+  it('is named after the day and the time of the shop', () => {
+    expect(backupName(new Date('2026-11-27T20:30:00Z'))).toBe('forno-2026-11-28T02-00-00');
+  });
+
   it('that no store takes is replaced by the next one', async () => {
     const folder = folderForTests();
     const store = {
@@ -57,9 +61,7 @@ describe('a backup', () => {
     await expect(backups.take()).rejects.toThrow();
     const [first = ''] = await readdir(folder);
     // Names have seconds.
-    await waitFor(() => new Date().toISOString().slice(0, 19).replaceAll(':', '-') > first.slice(6, 25), {
-      what: 'another name',
-    });
+    await waitFor(() => `${backupName(new Date())}.backup` > first, { what: 'another name' });
     await expect(backups.take()).rejects.toThrow();
     expect(await readdir(folder)).toEqual([expect.not.stringMatching(first)]);
   });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { dayMs, dayOf, startOfDay } from '@forno/shared/domain';
+import { dayMs, dayOf, sheetTime, startOfDay } from '@forno/shared/domain';
 import { installationId, type Models } from '@forno/shared/server/db';
 import { forgetDatabase, restoreBackup, writeBackup } from '@forno/shared/server/operations';
 import type { Config, Logger } from '@forno/shared/server/runtime';
@@ -28,6 +28,10 @@ export function nextAt(clock: string, after: Date): Date {
 const past = (noted: Date | null | undefined): Date =>
   noted && noted.getTime() <= Date.now() ? noted : new Date(0);
 
+/** By the shop's clock, as its owner looks for it; in the order of time. */
+export const backupName = (moment: Date): string =>
+  `forno-${sheetTime(moment.toISOString()).replace(' ', 'T').replaceAll(':', '-')}`;
+
 /** The same server and rights, another database. */
 export const besideDatabase = (url: string): string =>
   url.replace(
@@ -40,7 +44,6 @@ export function openBackups(config: Config, models: Models, folder: string) {
   const listed = async (which: RegExp) =>
     (await readdir(folder)).filter((name) => which.test(name)).toSorted();
   const note = (times: object) => models.installation.updateOne({ _id: installationId }, { $set: times });
-  const stampOf = (moment: Date) => moment.toISOString().slice(0, 19).replaceAll(':', '-');
   /** What the store did not take: the next one takes its place, or days without a store would fill the disk. */
   let unsent: string | undefined;
   const { BACKUP_STORE_URL: url, BACKUP_STORE_REGION: region } = config;
@@ -52,7 +55,7 @@ export function openBackups(config: Config, models: Models, folder: string) {
      */
     async take() {
       await mkdir(folder, { recursive: true });
-      const path = join(folder, `forno-${stampOf(new Date())}.backup`);
+      const path = join(folder, `${backupName(new Date())}.backup`);
       const summary = await writeBackup(config, path);
       if (unsent) await rm(unsent, { force: true });
       unsent = path;
@@ -61,8 +64,7 @@ export function openBackups(config: Config, models: Models, folder: string) {
       const { keptBackupAt } = (await models.installation.findById(installationId).lean()) ?? {};
       const since = new Date(Date.now() - config.KEEP_BACKUPS_DAYS * dayMs);
       if (keptBackupAt && keptBackupAt > since)
-        for (const name of await listed(begun))
-          if (name < `forno-${stampOf(since)}`) await rm(join(folder, name));
+        for (const name of await listed(begun)) if (name < backupName(since)) await rm(join(folder, name));
       await note({ keptBackupAt: summary.takenAt, backedUpAt: summary.takenAt });
       return { path, summary };
     },
@@ -71,7 +73,7 @@ export function openBackups(config: Config, models: Models, folder: string) {
      * @throws when there is none, or it is not whole
      */
     async tryNewest() {
-      const now = `forno-${stampOf(new Date())}.backup`;
+      const now = `${backupName(new Date())}.backup`;
       const name = (await listed(named)).findLast((one) => one <= now);
       if (name === undefined) throw new Error(`no backup in ${folder}`);
       const path = join(folder, name);
