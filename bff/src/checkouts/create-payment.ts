@@ -1,6 +1,6 @@
-import { Business } from '@forno/shared/contracts/server';
+import { Business, z } from '@forno/shared/contracts/server';
 import { ok, pizzasOf, type Result } from '@forno/shared/domain';
-import { refuse } from '@forno/shared/messages/server';
+import { billTexts, refuse } from '@forno/shared/messages/server';
 import { canBePaid, expireCheckout, isReportTrusted } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, Delivery } from '@forno/shared/server/db';
@@ -105,10 +105,14 @@ function readTerms(
   return ok({ delivery: delivery.value, ...(fulfilment && { fulfilment }), ...business.value });
 }
 
-/** Who the bill is for. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */
+/** Who the bill is for: not the shop itself, whose return would be refused. Without bills a GSTIN is good for nothing, so it is not given here, nor kept. */
 function readBusiness({ papers }: Settings, typed: Checkout['business']): Result<{ business?: Business }> {
   if (!papers || !typed) return ok({});
-  const read = Business.safeParse(typed);
+  const others = z.refine<Business>(({ gstin }) => gstin !== papers.gstin, {
+    path: ['gstin'],
+    error: billTexts.gstinOwn,
+  });
+  const read = Business.check(others).safeParse(typed);
   return read.success ? ok({ business: read.data }) : invalidBy(read.error);
 }
 

@@ -148,9 +148,11 @@ it('is billed to the business that was typed, which is part of what is paid; wit
   const { business } = (await stored(first.body.checkoutId)) ?? {};
   expect(business).toEqual({ name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' });
   expect((await payAs(asha)).body.checkoutId).toBe(first.body.checkoutId);
-  const other = await payAs({ ...asha, gstin: '29AAGCB7383J1Z4' });
+  const other = await payAs({ ...asha, gstin: '33GSPTN9771G3ZP' });
   expect(other.body.checkoutId).not.toBe(first.body.checkoutId);
   expect((await stored(first.body.checkoutId))?.state).toBe('expired');
   const wrong = await payAs({ ...asha, gstin: '27AAPFU0939F1ZX' });
   expect([wrong.status, wrong.body.message]).toEqual([400, billTexts.gstin]);
+  const own = await payAs({ ...asha, gstin: billSettingsForTests.gstin ?? '' });
+  expect([own.status, own.body.message]).toEqual([400, billTexts.gstinOwn]);
 });
