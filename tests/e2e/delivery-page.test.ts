@@ -79,7 +79,7 @@ it('while the oven is on, another address and a pizza made again are on board an
   await dialog.getByLabel('Address').fill('7 Church Street, Bengaluru 560001');
   await dialog.getByRole('button', { name: 'Change delivery' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await page.getByText('Address changed').first().waitFor();
+  await page.getByText('Delivery changed').first().waitFor();
   await screen.getByText('We have changed where it goes: 7 Church Street, Bengaluru 560001.').waitFor();
 
   await page.getByRole('button', { name: `Make ${called} again` }).click();

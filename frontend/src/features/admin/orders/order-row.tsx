@@ -203,7 +203,7 @@ function Items({ order }: Pick<OrderRowProps, 'order'>) {
       </span>
       <span className={styles.second}>{recipeOf(order)}</span>
       {remake && <Badge tone="ember">{remake}</Badge>}
-      {order.deliveryChanged && <Badge tone="ember">Address changed</Badge>}
+      {order.deliveryChanged && <Badge tone="ember">Delivery changed</Badge>}
       {order.note && <span className={styles.note}>“{order.note}”</span>}
       <Refunded order={order} />
       {order.dispute && <Badge tone="beet">{order.dispute}</Badge>}

@@ -70,12 +70,12 @@ it('changes what is changed in the form; its ticket says so until it is seen at 
   await userEvent.clear(address);
   await userEvent.type(address, '9 Lake View');
   await userEvent.click(dialog.getByRole('button', { name: 'Change delivery' }));
-  await screen.findByText('Address changed');
+  await screen.findByText('Delivery changed');
   const sent = () => fake.server.sent.filter(({ method }) => method === 'PUT').map(({ body }) => body);
   expect(sent()).toEqual([{ address: '9 Lake View', version: 0 }]);
   await screen.findByText(/9 Lake View/);
   await userEvent.click(screen.getByRole('button', { name: 'Seen: the address of 8 was changed' }));
-  await waitFor(() => expect(screen.queryByText('Address changed')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Delivery changed')).toBeNull());
 });
 
 it('says why a delivery was not changed, and keeps what was typed; of a page out of date it shows the current one', async () => {

@@ -54,7 +54,7 @@ export function DeliveryChanged({ orders, seen, tabIndex }: OrderCareProps & { s
   if (!marked) return null;
   return (
     <>
-      <Badge tone="ember">Address changed</Badge>
+      <Badge tone="ember">Delivery changed</Badge>
       {seen && (
         <Button
           size="s"
