@@ -5,7 +5,7 @@ import { billSettingsForTests } from '@forno/shared/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { filerOf, makeGstr1 } from './gstr1.ts';
+import { filersOf, makeGstr1 } from './gstr1.ts';
 import { writeMonthCsv } from './month.ts';
 
 const schema = z.fromJSONSchema(
@@ -13,6 +13,8 @@ const schema = z.fromJSONSchema(
 );
 const gstin = billSettingsForTests.gstin ?? '';
 const business = { name: 'Asha Foods', gstin: '27AAPFU0939F1ZV' };
+
+const seller = { legalName: 'Forno Foods LLP', address: '12 Oven Street', state: '29', gstin };
 
 /** One line at each rate. */
 function billOf(number: string, amounts: Record<number, number>, fields: Partial<Bill> = {}): Bill {
@@ -30,7 +32,7 @@ function billOf(number: string, amounts: Record<number, number>, fields: Partial
     kind: 'tax-invoice',
     regime: 'regular',
     issuedAt: '2026-11-30T18:29:59.000Z',
-    seller: { legalName: 'Forno Foods LLP', address: '12 Oven Street', state: '29', gstin },
+    seller,
     buyer: { name: 'Asha', address: '4 Chapel Lane' },
     paymentId: 'pay_1',
     lines,
@@ -98,24 +100,30 @@ describe('the return of a month', () => {
 });
 
 it.each([
-  ['the shop’s, as it is', bills, { regime: 'regular', gstin }, gstin],
-  ['the shop’s, of a month without bills', [], { regime: 'regular', gstin }, gstin],
-  ['that of before, when it pays composition by now', bills, { regime: 'composition', gstin }, gstin],
-  ['that of before, when its bills are off by now', bills, null, gstin],
+  ['the shop’s, as it is', bills, { regime: 'regular', gstin }, [gstin]],
+  ['the shop’s, of a month without bills', [], { regime: 'regular', gstin }, [gstin]],
+  ['that of before, when it pays composition by now', bills, { regime: 'composition', gstin }, [gstin]],
+  ['that of before, when its bills are off by now', bills, null, [gstin]],
   [
     'that of before, when it has another GSTIN by now',
     bills,
     { regime: 'regular', gstin: business.gstin },
-    gstin,
+    [gstin],
+  ],
+  [
+    'that of each, when it has another GSTIN since',
+    [...bills, billOf('0000009', { 5: 100 }, { seller: { ...seller, gstin: business.gstin } })],
+    { regime: 'regular', gstin: business.gstin },
+    [business.gstin, gstin],
   ],
   [
     'nobody’s, of a month by other rules',
     [billOf('B000001', { 0: 100 }, { regime: 'composition' })],
     { regime: 'composition', gstin },
-    undefined,
+    [],
   ],
-] as const)('a month’s return is %s', (_whose, month, papers, filer) => {
-  expect(filerOf(month, papers)).toBe(filer);
+] as const)('a month’s return is %s', (_whose, month, papers, filers) => {
+  expect(filersOf(month, papers)).toEqual(filers);
 });
 
 describe('a return of any month', () => {

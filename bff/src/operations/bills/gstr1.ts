@@ -138,16 +138,17 @@ function issuedNumbers(bills: readonly Bill[]) {
 }
 
 /**
- * Whose return a month's is: of the registration that it was billed under, which is filed after the shop has moved to
- * another scheme, or turned its bills off. undefined: of none.
+ * Whose returns a month has: of each registration that it was billed under, which files it also after the shop has moved to
+ * another scheme, or turned its bills off. The shop's of now comes first, else the latest. Empty: there is none.
  */
-export function filerOf(
+export function filersOf(
   bills: readonly Bill[],
   papers: { regime: TaxRegime; gstin?: string | undefined } | null,
-): string | undefined {
+): string[] {
   const filers = bills.flatMap(({ regime, seller }) => (regime === 'regular' && seller.gstin) || []);
   const now = papers?.regime === 'regular' ? papers.gstin : undefined;
-  return now !== undefined && (filers.length === 0 || filers.includes(now)) ? now : filers.at(-1);
+  const first = now !== undefined && (filers.length === 0 || filers.includes(now)) ? [now] : [];
+  return [...new Set([...first, ...filers.toReversed()])];
 }
 
 /**

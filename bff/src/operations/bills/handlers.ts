@@ -6,7 +6,7 @@ import type { CurrentUser } from '../../http/authenticate.ts';
 import type { Call, Deps } from '../deps.ts';
 import { csvFile } from '../../http/csv.ts';
 import { defineHandler, type HandlerInput } from '../../http/handler.ts';
-import { filerOf, makeGstr1 } from './gstr1.ts';
+import { filersOf, makeGstr1 } from './gstr1.ts';
 import { readMonth, sumUpMonth, writeMonthCsv } from './month.ts';
 
 type Reader = Pick<Models, 'bills' | 'checkouts'>;
@@ -41,19 +41,20 @@ const readInTurn = ({ models, costly }: Deps, month: string, { _id }: Pick<Curre
 
 const monthRoute = defineRoute('GET', '/report/papers/:file', 'owner', {
   params: z.object({ file: z.enum(['bills.csv', 'gstr1.json']) }),
-  query: MonthQuery,
+  /** `gstin`: whose GSTR-1, of a month that was billed under several; else that of the first of `filers`. */
+  query: z.extend(MonthQuery, { gstin: z.optional(z.string()) }),
   answer: z.unknown(),
 });
 
 /** A month's papers as a download, for admins. */
 async function monthFile({ deps, params, query, user }: HandlerInput<Deps, typeof monthRoute>) {
-  const { month } = query;
+  const { month, gstin } = query;
   const read = await readInTurn(deps, month, user);
   if (!read.ok) return read;
   const bills = read.value;
   if (params.file === 'bills.csv') return csvFile(writeMonthCsv(bills), `forno-bills-${month}`);
   const { papers } = await deps.settings.read();
-  const filer = filerOf(bills, papers);
+  const filer = filersOf(bills, papers).find((one) => gstin === undefined || one === gstin);
   if (filer === undefined) return refuse('not_found', { message: billTexts.noGstr1 });
   return ok(makeGstr1(bills, month, filer));
 }

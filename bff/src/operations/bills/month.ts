@@ -6,7 +6,7 @@ import { checkMoney } from '../money/check-money.ts';
 import { sum } from '../money/diagnose-payment.ts';
 import { rupees, shopTime, table } from '../../http/csv.ts';
 import type { Deps } from '../deps.ts';
-import { filerOf } from './gstr1.ts';
+import { filersOf } from './gstr1.ts';
 
 /** The first and the last day of a month such as `2026-11`. */
 function daysOf(month: string) {
@@ -31,11 +31,13 @@ export async function readMonth({ bills }: Pick<Models, 'bills'>, month: string)
  */
 export async function sumUpMonth(deps: Deps, month: string, bills: readonly Bill[]): Promise<BillsMonth> {
   const [{ papers }, restored] = await Promise.all([deps.settings.read(), readRestored(deps.models)]);
+  const filers = filersOf(bills, papers);
   const notes = bills.filter(({ kind }) => kind === creditNote.kind);
   const issued = bills.filter(({ kind }) => kind !== creditNote.kind);
   return {
     month,
-    regime: filerOf(bills, papers) === undefined ? (papers?.regime ?? null) : 'regular',
+    regime: filers.length === 0 ? (papers?.regime ?? null) : 'regular',
+    filers,
     bills: { count: issued.length, ...sumOfSplits(issued) },
     creditNotes: { count: notes.length, ...sumOfSplits(notes) },
     money: await compareWithMoney(deps, month),

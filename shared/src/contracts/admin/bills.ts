@@ -12,6 +12,8 @@ export const BillsMonth = z.object({
   month: z.string(),
   /** As it was billed, if in the regular one, else as it is now; null: the shop issues no bills. */
   regime: z.nullable(z.enum(taxRegimes)),
+  /** The GSTINs that file a GSTR-1 of it: mostly one. */
+  filers: z.optional(z.array(z.string())),
   bills: Sums,
   creditNotes: Sums,
   /**

@@ -10,6 +10,7 @@ const none = { amount: 0, taxable: 0, cgst: 0, sgst: 0 };
 const sums = {
   month: '2026-11',
   regime: 'regular',
+  filers: ['29AAGCB7383J1Z4'],
   bills: { count: 2, ...split },
   creditNotes: { count: 0, ...none },
   money: { kept: 21_000, billed: 21_000 },
@@ -35,6 +36,13 @@ it('says that bills and money agree, and saves the return', async () => {
   );
 });
 
+it('saves the return of each GSTIN that the month was billed under', async () => {
+  const { sent } = open({ filers: ['29AAGCB7383J1Z4', '27AAPFU0939F1ZV'] });
+  URL.createObjectURL = vi.fn(() => '#file');
+  await userEvent.click(await screen.findByRole('button', { name: 'Download GSTR-1 of 27AAPFU0939F1ZV' }));
+  await waitFor(() => expect(sent.at(-1)?.path).toMatch(/\?month=20\d\d-\d\d&gstin=27AAPFU0939F1ZV$/));
+});
+
 it('offers months by name, this one first, in every browser', async () => {
   vi.useFakeTimers({ now: new Date('2026-01-31T20:00:00Z'), toFake: ['Date'] });
   const { sent } = open();
@@ -55,7 +63,7 @@ it('says by how much they differ', async () => {
 });
 
 it('has no return and no taxes for a composition dealer', async () => {
-  open({ regime: 'composition', money: null });
+  open({ regime: 'composition', filers: [], money: null });
   await screen.findByText('Only a shop registered for GST in the regular way files a GSTR-1.');
   expect(screen.queryByRole('button', { name: 'Download GSTR-1' })).toBeNull();
   expect(screen.queryByText('CGST')).toBeNull();

@@ -47,9 +47,15 @@ export function BillsPage() {
           onChange={({ target }) => setMonth(target.value)}
         />
         <FileButton month={month} file="bills.csv" label="Download CSV" />
-        {sums.data?.regime === 'regular' && (
-          <FileButton month={month} file="gstr1.json" label="Download GSTR-1" />
-        )}
+        {sums.data?.filers?.map((gstin, _nth, { length }) => (
+          <FileButton
+            key={gstin}
+            month={month}
+            file="gstr1.json"
+            label={`Download GSTR-1${length > 1 ? ` of ${gstin}` : ''}`}
+            {...(length > 1 && { gstin })}
+          />
+        ))}
       </div>
       <LoadStateWithToast query={sums} text={billTexts.monthLoad} lines={4} label="Adding up the month…" />
       {sums.data && <Month sums={sums.data} />}
@@ -111,12 +117,22 @@ function Agreement({ money }: Pick<BillsMonth, 'money'>) {
   );
 }
 
-function FileButton({ month, file, label }: { month: string; file: string; label: string }) {
+function FileButton({
+  month,
+  file,
+  label,
+  gstin,
+}: {
+  month: string;
+  file: string;
+  label: string;
+  gstin?: string;
+}) {
   const [name = '', kind = ''] = file.split('.');
   return (
     <DownloadButton
-      path={`/report/papers/${file}?month=${month}`}
-      fileName={`forno-${name}-${month}.${kind}`}
+      path={`/report/papers/${file}?month=${month}${gstin ? `&gstin=${gstin}` : ''}`}
+      fileName={`forno-${name}-${month}${gstin ? `-${gstin}` : ''}.${kind}`}
       busyLabel="Writing…"
       failure={failures.fileCreate}
     >
