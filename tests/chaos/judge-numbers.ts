@@ -1,4 +1,4 @@
-import { nextNumber } from '@forno/shared/domain';
+import { nextNumber, type Restored } from '@forno/shared/domain';
 import type { Checkout, Models, Order } from '@forno/shared/server/db';
 import type { Find } from './record.ts';
 
@@ -10,7 +10,7 @@ export function judgeNumbers(
   checkouts: readonly Checkout[],
   orders: readonly Order[],
   find: Find,
-  restoredAt?: Date,
+  restored?: Restored,
 ): void {
   const paid = checkouts.filter(({ state }) => state === 'paid' || state === 'fulfilled');
   for (const day of new Set(paid.map(({ numberDay }) => numberDay))) {
@@ -18,8 +18,8 @@ export function judgeNumbers(
     const given = paid.filter(({ numberDay }) => numberDay === day).map(({ number = 0 }) => number);
     for (const number of given.toSorted((one, other) => one - other)) {
       // Of that day, or ahead of it. What was given while the backup was taken may be lost in the midst of the others.
-      const next = [day, ''].map((today) => nextNumber(last, day ?? '', restoredAt, today));
-      const isBefore = number > last && number < nextNumber(0, day ?? '', restoredAt, '');
+      const next = [day, ''].map((today) => nextNumber(last, day ?? '', restored, today));
+      const isBefore = number > last && number < nextNumber(0, day ?? '', restored, '');
       if (!isBefore && ![last + 1, ...next].includes(number))
         find('number_wrong', `${number} after ${last} on ${day}`);
       last = number;

@@ -144,7 +144,7 @@ export async function runRestore({ checkouts, seed, restores = 2, onProgress = (
     const orders = await models.orders.find().lean<Order[]>();
     judgeOrdered(provider.captured, kept, orders, find);
     const { restored } = (await models.installation.findById(installationId).lean()) ?? {};
-    judgeNumbers(kept, orders, find, restored?.at);
+    judgeNumbers(kept, orders, find, restored);
     const held = [...(await readHolds(models)).values()].flat();
     const sold = { checkouts: kept, orders, held };
     const result = {

@@ -68,7 +68,7 @@ export async function startWorkers(config: Config, logger: Logger, options: { pe
     mailer: createMailer(config),
     notify: createNotifier(effectsRedis, config),
     perform: options.perform ?? perform,
-    restoredAt: restored?.at,
+    restored,
     eta: createEtaService(database.models),
     settings: createCache(() => readSettings(database.models), shopForMs, { signals, topic: topics.shop }),
     timelines: createTimelines(database.models, logger),

@@ -214,7 +214,7 @@ it('is printed for the kitchen too where its note about food is another; what is
 
 it('never takes an order back to an earlier change', async () => {
   const { _id, orders } = await paid();
-  const deps = { ...shop.deps, restoredAt: undefined };
+  const deps = { ...shop.deps, restored: undefined };
   const changeShown = (version: number) =>
     changeDelivery(deps, { _id, customer: person }, version, { delivery: after, name: 'Asha' });
   await changeShown(0);

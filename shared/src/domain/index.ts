@@ -23,7 +23,14 @@ export * from './kitchen/food-note.ts';
 export * from './kitchen/kitchen-load.ts';
 export * from './limits.ts';
 export * from './money.ts';
-export { type Called, callName, endOfNumberDay, nextNumber, numberDayOf } from './orders/call-number.ts';
+export {
+  type Called,
+  callName,
+  endOfNumberDay,
+  nextNumber,
+  numberDayOf,
+  type Restored,
+} from './orders/call-number.ts';
 export * from './orders/order-name.ts';
 export * from './orders/order-status.ts';
 export * from './orders/stages.ts';

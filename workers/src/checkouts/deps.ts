@@ -1,3 +1,4 @@
+import type { Restored } from '@forno/shared/domain';
 import type { Services } from '../runtime/services.ts';
 
 export interface Deps
@@ -5,6 +6,6 @@ export interface Deps
     Services,
     'config' | 'logger' | 'models' | 'notify' | 'perform' | 'producer' | 'provider' | 'publisher'
   > {
-  /** When a backup was restored last, if ever: no worker runs meanwhile. */
-  restoredAt?: Date | undefined;
+  /** The last restore of a backup, if ever: no worker runs meanwhile. */
+  restored?: Restored | undefined;
 }

@@ -63,11 +63,10 @@ it('does not give again what a restored backup may have forgotten', async () => 
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T12:00Z') });
   const all = await several(4);
   await pay(all[0]!);
-  const restoredAt = new Date();
-  await payCheckout({ ...deps, restoredAt }, all[1]!, payment());
-  await payCheckout({ ...deps, restoredAt }, all[2]!, payment());
-  const ahead = { ...all[3]!, startAt: new Date('2026-11-21T12:00Z') };
-  await payCheckout({ ...deps, restoredAt }, ahead, payment());
+  const restored = { at: new Date() };
+  await payCheckout({ ...deps, restored }, all[1]!, payment());
+  await payCheckout({ ...deps, restored }, all[2]!, payment());
+  await payCheckout({ ...deps, restored }, { ...all[3]!, startAt: new Date('2026-11-21T12:00Z') }, payment());
   expect(await numbers()).toEqual([1, 701, 1301, 1302]);
 });
 

@@ -50,7 +50,7 @@ export async function receive(deps: Deps, checkout: Checkout, given: Given): Pro
   const restored = await readRestored(deps.models);
   const till = await cashTillOf(deps.models, by.station);
   const at = { by, ...(till && { till: till._id }) };
-  const paid = await receiveCheckout({ ...deps, restoredAt: restored?.at }, checkout, {
+  const paid = await receiveCheckout({ ...deps, restored }, checkout, {
     key,
     tenders: tenders.map(({ reference, ...one }) => ({ ...one, ...(reference && { reference }), ...at })),
     ...(held.value !== undefined && { held: held.value }),

@@ -14,14 +14,18 @@ it.each([
   ['leaves a hundred for each hour that a restored backup may not know', 16, '2026-11-21T01:40:00Z', 301],
   ['goes on from there', 301, '2026-11-21T01:40:00Z', 302],
 ])('%s', (_what, last, restored, next) => {
-  expect(nextNumber(last, '2026-11-21', restored === undefined ? undefined : new Date(restored))).toBe(next);
+  expect(
+    nextNumber(last, '2026-11-21', restored === undefined ? undefined : { at: new Date(restored) }),
+  ).toBe(next);
 });
 
 it('leaves a hundred for each day before, of what was ordered ahead that a restored backup may not know', () => {
-  const ahead = (restored: string, last = 0) =>
-    nextNumber(last, '2026-11-21', new Date(restored), '2026-11-20');
+  const ahead = (restored: string, last = 0, times?: number) =>
+    nextNumber(last, '2026-11-21', { at: new Date(restored), times }, '2026-11-20');
   expect([ahead('2026-11-20T23:29:59Z'), ahead('2026-11-19T23:29:59Z')]).toEqual([701, 601]);
   expect([ahead('2026-11-20T18:00:00Z', 701), ahead('2026-11-12T18:00:00Z', 3)]).toEqual([702, 4]);
+  // Of two on one day the later one does not know what was given after the earlier.
+  expect([ahead('2026-11-20T18:00:00Z', 3, 2), ahead('2026-11-12T18:00:00Z', 3, 2)]).toEqual([801, 4]);
 });
 
 it('calls a delivery by its number, and an older one by its short id', () => {

@@ -16,18 +16,26 @@ export const endOfNumberDay = (moment: Date): Date =>
 /**
  * The number after the day's last one, 0 if none is known. A backup restored on that day does not know all that were
  * given: it goes on at a hundred for every hour begun, more than a kitchen makes. Nor does one restored before know all that
- * was ordered ahead: until the day begins (`today` is before it) it goes on at a hundred for every day that one can order ahead.
+ * was ordered ahead: until the day begins (`today` is before it) it goes on at a hundred for every day that one can order ahead,
+ * and for every restore before this one.
  */
-export function nextNumber(last: number, day: string, restoredAt?: Date, today = day): number {
-  return Math.max(last, restoredAt ? 100 * hundredsUnknown(day, restoredAt, today) : 0) + 1;
+export function nextNumber(last: number, day: string, restored?: Restored, today = day): number {
+  return Math.max(last, restored ? 100 * hundredsUnknown(day, restored, today) : 0) + 1;
 }
 
-function hundredsUnknown(day: string, restoredAt: Date, today: string): number {
-  const restoredOn = numberDayOf(restoredAt);
+/** When a backup was restored last, and how often one was: once, unless it says more. */
+export interface Restored {
+  at: Date;
+  times?: number | undefined;
+}
+
+function hundredsUnknown(day: string, { at, times = 1 }: Restored, today: string): number {
+  const restoredOn = numberDayOf(at);
   const began = startOfDay(day).getTime() + beginsMs;
-  if (restoredOn === day) return Math.floor((restoredAt.getTime() - began) / hourMs) + 1;
+  if (restoredOn === day) return Math.floor((at.getTime() - began) / hourMs) + 1;
   const daysBefore = (Date.parse(day) - Date.parse(restoredOn)) / dayMs;
-  return daysBefore > 0 && today < day ? Math.max(0, limits.slotDaysMax + 1 - daysBefore) : 0;
+  const isAhead = daysBefore > 0 && daysBefore <= limits.slotDaysMax && today < day;
+  return isAhead ? limits.slotDaysMax - daysBefore + times : 0;
 }
 
 type Moment = Date | string;

@@ -190,7 +190,7 @@ async function noteTime(
     if (timeVersion >= nth) return checkout;
     const day = numberDayOf(startAt);
     const isNumbered = numberDay === undefined || numberDay === day;
-    const called = isNumbered ? {} : await nextCall(models, day, (await readRestored(models))?.at);
+    const called = isNumbered ? {} : await nextCall(models, day, await readRestored(models));
     const where = { _id, timeVersion: timeVersion === 0 ? { $exists: false } : timeVersion };
     const $set = { promise: { from, to }, startAt, timeVersion: nth, ...called };
     return change(deps, 'note new time', where, { $set }).catch((error: unknown) => {

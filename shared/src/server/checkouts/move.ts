@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { QueryFilter, UpdateQuery } from 'mongoose';
+import type { Restored } from '../../domain/index.ts';
 import type { Config } from '../runtime/config/index.ts';
 import type { Effect, Perform } from '../runtime/effects.ts';
 import type { Publisher } from '../live/index.ts';
@@ -18,8 +19,8 @@ export interface CheckoutDeps {
   notify: (checkoutId: string) => Promise<void>;
   logger: Logger;
   perform: Perform;
-  /** When a backup was restored last, if ever. */
-  restoredAt?: Date | undefined;
+  /** The last restore of a backup, if ever. */
+  restored?: Restored | undefined;
   config: Pick<Config, 'SWEEP_EVERY_MS' | 'HOLD_MINUTES'>;
 }
 

@@ -1,4 +1,4 @@
-import { counterPaymentId, nextNumber, numberDayOf } from '../../domain/index.ts';
+import { counterPaymentId, nextNumber, numberDayOf, type Restored } from '../../domain/index.ts';
 import { isDuplicateKey } from '../db/insert-each.ts';
 import type { Checkout, Received } from '../db/models/index.ts';
 import { retryOnConflict } from '../db/retry-on-conflict.ts';
@@ -86,7 +86,7 @@ async function writeUnderNextNumber(
   const paidCart = `${String(userId)}:${cartId}`;
   // What is ordered for another day is called out on that one.
   const numberDay = numberDayOf(startAt && startAt > paidAt ? startAt : paidAt);
-  const called = await nextCall(deps.models, numberDay, deps.restoredAt);
+  const called = await nextCall(deps.models, numberDay, deps.restored);
   try {
     const { $set, ...more } = settled(paidAt);
     const paid = { ...$set, paidCart, paidAt, askAt: noPoll, ...called };
@@ -102,9 +102,9 @@ async function writeUnderNextNumber(
 export async function nextCall(
   { checkouts }: Pick<CheckoutDeps['models'], 'checkouts'>,
   numberDay: string,
-  restoredAt: Date | undefined,
+  restored: Restored | undefined,
 ): Promise<{ numberDay: string; number: number }> {
   const today = numberDayOf(new Date());
   const last = await checkouts.findOne({ numberDay }, { number: 1 }).sort({ number: -1 }).lean();
-  return { numberDay, number: nextNumber(last?.number ?? 0, numberDay, restoredAt, today) };
+  return { numberDay, number: nextNumber(last?.number ?? 0, numberDay, restored, today) };
 }

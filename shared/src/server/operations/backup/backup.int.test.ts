@@ -99,21 +99,23 @@ it('brings back no station, no PIN and no link of a delivery: they may have been
   expect(await into.models.users.findById(userId).lean()).not.toHaveProperty('pin');
 });
 
-it('restored twice, or elsewhere, it begins another series of bills each time', async () => {
+it('restored twice, or elsewhere, it begins another series of bills each time, and counts them', async () => {
   const path = join(folderForTests(), 'a.backup');
   await from.models.installation.create({ _id: installationId, key: 'ours' });
   await writeBackup(from.config, path);
   const again = join(folderForTests(), 'again.backup');
-  const seriesIn = async ({ models }: typeof from) =>
-    (await models.installation.findById(installationId).orFail().lean()).restored?.series;
+  const markIn = async ({ models }: typeof from) =>
+    (await models.installation.findById(installationId).orFail().lean()).restored;
   await restoreBackup(into.config, path, { replace: true, unencrypted: true });
-  const first = await seriesIn(into);
+  const first = await markIn(into);
   await restoreBackup(into.config, path, { replace: true, unencrypted: true });
-  const second = await seriesIn(into);
+  const second = await markIn(into);
   await writeBackup(into.config, again);
   const elsewhere = await databaseForTests();
   await restoreBackup(elsewhere.config, again, { replace: true, unencrypted: true });
-  expect(new Set([undefined, first, second, await seriesIn(elsewhere)]).size).toBe(4);
+  const marks = [first, second, await markIn(elsewhere)];
+  expect(new Set(marks.map((mark) => mark?.series)).size).toBe(3);
+  expect(marks.map((mark) => mark?.times)).toEqual([1, 2, 3]);
 });
 
 it('says so when another one empties the database meanwhile, and leaves what nothing opens', async () => {

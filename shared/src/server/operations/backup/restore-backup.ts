@@ -87,7 +87,8 @@ type Restored = NonNullable<Installation['restored']>;
 function markAfter(...known: (Restored | null | undefined)[]): Restored {
   const free = known.map((before) => (before ? before.at.getTime() + restoreStepMs : 0));
   const at = new Date(Math.max(Date.now(), ...free));
-  return { at, series: restoredPrefix(at) };
+  const times = Math.max(...known.map((before) => (before ? (before.times ?? 1) : 0))) + 1;
+  return { at, series: restoredPrefix(at), times };
 }
 
 /** Builds indexes first, so that duplicates are detected. The mark is written with the document that bears it. */
