@@ -12,7 +12,6 @@ import { useDeliveryEstimate } from './use-destination.ts';
 /** For when the cart is ordered; while the shop takes nothing for now, the next time is one press away. */
 export function TimeChoice() {
   const { data: promise } = useDeliveryEstimate();
-  const { data: cart } = useCart();
   const { data: shop } = useSettings();
   const now = useServerNow(60_000);
   const due = useDue();
@@ -24,9 +23,7 @@ export function TimeChoice() {
     slotText(new Date(from), new Date(Date.parse(from) + minutes * 60_000), now);
   // What this cart holds already may be the last of its time.
   const shown = due === undefined || slots.includes(due) ? slots : [due, ...slots];
-  // No time takes as many pizzas as the cart has.
-  if (shown.length === 0)
-    return pizzasOf(cart?.cartData ?? []) > most && <p className={styles.phone}>{slotMostText(most)}</p>;
+  if (shown.length === 0) return <TooMany most={most} />;
   return (
     <div className={styles.times} ref={timesAt}>
       <Select
@@ -45,4 +42,10 @@ export function TimeChoice() {
       )}
     </div>
   );
+}
+
+/** No time takes as many pizzas as the cart has. */
+function TooMany({ most }: { most: number }) {
+  const { data: cart } = useCart();
+  return pizzasOf(cart?.cartData ?? []) > most && <p className={styles.phone}>{slotMostText(most)}</p>;
 }
