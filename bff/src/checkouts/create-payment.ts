@@ -1,6 +1,6 @@
 import { Business, z } from '@forno/shared/contracts/server';
 import { ok, pizzasOf, type Result } from '@forno/shared/domain';
-import { billTexts, refuse } from '@forno/shared/messages/server';
+import { gstinOwn, refuse } from '@forno/shared/messages/server';
 import { canBePaid, expireCheckout, isReportTrusted } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, Delivery } from '@forno/shared/server/db';
@@ -110,7 +110,7 @@ function readBusiness({ papers }: Settings, typed: Checkout['business']): Result
   if (!papers || !typed) return ok({});
   const others = z.refine<Business>(({ gstin }) => gstin !== papers.gstin, {
     path: ['gstin'],
-    error: billTexts.gstinOwn,
+    error: gstinOwn,
   });
   const read = Business.check(others).safeParse(typed);
   return read.success ? ok({ business: read.data }) : invalidBy(read.error);

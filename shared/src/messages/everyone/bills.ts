@@ -1,7 +1,6 @@
 /** What forms and refusals say about the papers of the shop. */
 export const billTexts = {
   gstin: 'Enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV. Please check each character.',
-  gstinOwn: 'This is our own GSTIN. Enter the one of your business.',
   gstinNeeded: 'A registered shop needs its GSTIN.',
   gstinState: 'A GSTIN begins with the code of its state. Please check both.',
   code: 'Enter a code of 4, 6 or 8 digits, such as 996331.',

@@ -23,6 +23,8 @@ export const timeOften = 'You have changed the time many times. Please call us t
 /** Of a delivery that has as many links as it may. */
 export const sharedOften = 'You have shared this delivery many times. Please stop sharing it first.';
 
+export const gstinOwn = 'This is our own GSTIN. Enter the one of your business.';
+
 /** On a bill as a PDF. */
 export const pdfLetters =
   '“?” stands for letters or pictures that this file can’t show. The bill’s page in the shop shows them.';
