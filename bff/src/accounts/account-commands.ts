@@ -6,7 +6,7 @@ import { recordAudit } from '@forno/shared/server/operations';
 import type { Logger } from '@forno/shared/server/runtime';
 import { Email } from '@forno/shared/contracts/server';
 import { writeMail } from '@forno/shared/server/mail';
-import { tellOwners } from './mail-owners.ts';
+import { tellOwners } from './mail-links.ts';
 import { sessionsEnded } from './revoke-sessions.ts';
 
 /** The account that an operator names on the command line. */

@@ -5,7 +5,7 @@ import { recordAudit } from '@forno/shared/server/operations';
 import { tokenHash } from '@forno/shared/server/runtime';
 import { checkNewPassword } from './check-password.ts';
 import type { Call } from './deps.ts';
-import { tellOwners } from './mail-owners.ts';
+import { tellOwners } from './mail-links.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 
 const workingLink = (token: string) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MailedToken, SecondFactorChange, User } from '@forno/shared/server/db';
+import { isOwner, type MailedToken, type SecondFactorChange, type User } from '@forno/shared/server/db';
 import type { Duty, StationDuty } from '@forno/shared/domain';
 import { queueMail, writeMail } from '@forno/shared/server/mail';
 import { newLinkToken, tokenHash } from '@forno/shared/server/runtime';
@@ -77,9 +77,11 @@ export type Notice =
       to: readonly Duty[];
     };
 
+type NoticeDeps = Pick<Deps, 'models' | 'logger'> & Partial<Pick<Deps, 'producer'>>;
+
 /** Tells its owner what happened to the account. It has happened: what can't be written is only logged. On the command line the sweep sends it. */
 export async function mailNotice(
-  { producer, ...deps }: Pick<Deps, 'models' | 'logger'> & Partial<Pick<Deps, 'producer'>>,
+  { producer, ...deps }: NoticeDeps,
   { _id, name, email }: Addressee,
   { template, ...news }: Notice,
   requestId?: string,
@@ -90,6 +92,12 @@ export async function mailNotice(
   await written.catch((error: unknown) => {
     deps.logger.warn({ err: error, userId: String(_id), template }, 'a notice was not mailed');
   });
+}
+
+/** Tells every owner: one who did not do it learns that another can. */
+export async function tellOwners(deps: NoticeDeps, news: Notice, requestId?: string): Promise<void> {
+  const owners = await deps.models.users.find(isOwner, { name: 1, email: 1 }).lean<User[]>();
+  for (const owner of owners) await mailNotice(deps, owner, news, requestId);
 }
 
 const pageOf = {

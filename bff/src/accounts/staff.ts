@@ -6,10 +6,9 @@ import type { QueryFilter, UpdateQuery } from 'mongoose';
 import { canSendMail } from '../http/rate-limits.ts';
 import type { Call } from './deps.ts';
 import { leaveToOthers } from './keep-owner.ts';
-import { mailInvitation, newMailedToken } from './mail-links.ts';
+import { mailInvitation, newMailedToken, tellOwners } from './mail-links.ts';
 import { addUnregistered } from './register.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
-import { tellOwners } from './mail-owners.ts';
 
 const invitedForMs = 48 * 3_600_000;
 const invited: QueryFilter<User> = { 'invitation.hash': { $exists: true } };

@@ -1,10 +1,9 @@
 import { refusalOf } from '@forno/shared/messages/server';
 import type { Config, Logger } from '@forno/shared/server/runtime';
-import type { RequestHandler } from 'express';
 import { rateLimit, type ClientRateLimitInfo, type Store } from 'express-rate-limit';
 import type { Redis } from 'ioredis';
 import { addressOf } from './caller.ts';
-import { type LoginThrottle, createLoginThrottle, shortHash } from './login-throttle.ts';
+import { createLoginThrottle, shortHash } from './login-throttle.ts';
 import { sendRefusal } from './refusals.ts';
 
 /** Its window may have ended since it was counted: a count without an end would refuse for ever. */
@@ -32,18 +31,7 @@ export function createRateLimitStore(redis: Redis, prefix: string, windowMs: num
   };
 }
 
-export interface Limits {
-  /** Counts failures only: guessing, but not a family logging in behind one address. */
-  login: RequestHandler;
-  register: RequestHandler;
-  password: RequestHandler;
-  /** The same per account, whatever the addresses. */
-  account: LoginThrottle;
-  /** Whether this key (user, recipient) may act once more within the window (ms). */
-  allows(what: string, who: string, most: number, windowMs: number): Promise<boolean>;
-  /** How often it asked within that window; undefined when that isn't known. */
-  count(what: string, who: string): Promise<number | undefined>;
-}
+export type Limits = ReturnType<typeof createLimits>;
 
 const mailsPerHour = 5;
 
@@ -61,7 +49,7 @@ export function createLimits(
   config: Pick<Config, 'QUEUE_PREFIX' | 'ATTEMPTS_PER_MINUTE' | 'REGISTRATIONS_PER_HOUR'>,
   redis: Redis,
   logger: Logger,
-): Limits {
+) {
   const attempts = config.ATTEMPTS_PER_MINUTE;
   const counted = (what: string) => `${config.QUEUE_PREFIX}:attempts:${what}:`;
   const limit = (name: string, most: number, windowMs = 60_000, skipSuccessfulRequests = false) =>
@@ -81,11 +69,14 @@ export function createLimits(
       store: createRateLimitStore(redis, counted(name), windowMs),
     });
   return {
+    /** Counts failures only: guessing, but not a family logging in behind one address. */
     login: limit('login', attempts, undefined, true),
     register: limit('register', config.REGISTRATIONS_PER_HOUR, 3_600_000),
     password: limit('password', attempts),
+    /** The same per account, whatever the addresses. */
     account: createLoginThrottle(config, redis, logger),
-    async allows(what, who, most, windowMs) {
+    /** Whether this key (user, recipient) may act once more within the window (ms). */
+    async allows(what: string, who: string, most: number, windowMs: number): Promise<boolean> {
       try {
         const store = createRateLimitStore(redis, counted(what), windowMs);
         return !((await store.increment(shortHash(who))).totalHits > most);
@@ -94,7 +85,8 @@ export function createLimits(
         return true;
       }
     },
-    async count(what, who) {
+    /** How often it asked within that window; undefined when that isn't known. */
+    async count(what: string, who: string): Promise<number | undefined> {
       try {
         return Number(await redis.get(counted(what) + shortHash(who)));
       } catch (error) {

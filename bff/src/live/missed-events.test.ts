@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type MissedEvents, findMissedEvents } from './missed-events.ts';
+import { findMissedEvents } from './missed-events.ts';
 
 const [second, minute] = [1_000, 60_000];
 const start = 1_800_000_000_000;
-let missed: MissedEvents;
+let missed: ReturnType<typeof findMissedEvents>;
 
 /** An entry of the stream. */
 function hear(at: number, ...rooms: string[]): void {

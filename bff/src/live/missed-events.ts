@@ -3,8 +3,6 @@ const safetyMarginMs = 1_000;
 /** How long (ms) a room's news is remembered. */
 const replayWindowMs = 600_000;
 
-export type MissedEvents = ReturnType<typeof findMissedEvents>;
-
 /**
  * Remembers when each room last had news, so that a screen which has just fetched everything need not fetch it again
  * when its connection opens. All moments are those of stream entries: milliseconds by Redis' clock.

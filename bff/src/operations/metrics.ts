@@ -16,9 +16,7 @@ import type { Deps } from './deps.ts';
 
 const timeoutMs = 1_500;
 
-export interface Metrics {
-  read(): Promise<{ contentType: string; text: string }>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Seconds since the earliest of these times (ms), 0 without any. */
 const secondsSince = (times: readonly number[]) =>
@@ -116,7 +114,7 @@ export function createMetrics(
     'config' | 'eta' | 'logger' | 'models' | 'producer' | 'providerAnswers' | 'redis' | 'settings'
   >,
   register: Registry,
-): Metrics {
+) {
   const { producer, redis, config, models, providerAnswers, logger } = deps;
   collectDefaultMetrics({ register });
   const { redisUp, diskFull, storeUp, providerUp, ofQueues, ofShop } = createGauges(register);

@@ -8,7 +8,7 @@ import { newLinkToken, tokenHash, keyedHash } from '@forno/shared/server/runtime
 import { randomInt } from 'node:crypto';
 import { authenticateStation, stationSession } from '../../http/authenticate-station.ts';
 import type { Call, Deps } from '../deps.ts';
-import { tellOwners } from '../mail-owners.ts';
+import { tellOwners } from '../mail-links.ts';
 import { revokeSessions } from '../revoke-sessions.ts';
 import { toUserView } from '../user-view.ts';
 

@@ -4,6 +4,7 @@ import type { Perform } from '../runtime/effects.ts';
 import { insertEach } from '../db/insert-each.ts';
 import {
   type Models,
+  notVoided,
   type Order,
   type OrderRefund,
   unacknowledged,
@@ -110,6 +111,16 @@ export function markVoided(
   const asRead = { ...conditionOf(name), _id, version };
   const notSince = name === 'cancel' && { remakes: remakes ?? null };
   return perform('void order', () => changeOne(models, { ...asRead, ...notSince }, { $set }));
+}
+
+/** Whether from now on nothing can be written that needs this version of an order; false once it is voided. */
+export async function endVersion(
+  { orders }: Pick<Models, 'orders'>,
+  _id: Order['_id'],
+  version: number,
+): Promise<boolean> {
+  await orders.updateOne({ _id, version, ...notVoided }, told({}));
+  return (await orders.exists({ _id, version: { $gt: version }, ...notVoided })) !== null;
 }
 
 /** Names the transfer that returns a voided order's stock; false when one was named before. Its screens see nothing. */

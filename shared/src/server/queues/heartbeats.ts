@@ -52,16 +52,7 @@ type Heartbeat = z.output<typeof HeartbeatSchema>;
 /** `stuck`: alive, but its loop no longer polls. `silent`: no heartbeats from its process. */
 type WorkerState = 'consuming' | 'busy' | 'resting' | 'stuck' | 'silent';
 
-interface WorkerView extends Omit<Heartbeat, 'queues'> {
-  /** `host:pid`. */
-  id: string;
-  silent: boolean;
-  queues: Partial<Record<QueueName, WorkerActivity & { state: WorkerState }>>;
-}
-
 export type WorkersView = Awaited<ReturnType<typeof readWorkers>>;
-/** Milliseconds by Redis' clock; nothing for a queue of which none was taken. */
-type TakenAt = Partial<Record<QueueName, number>>;
 
 /** State of a live process's loop from its own activity; `now` by the same clock. */
 export function activityState(queue: QueueName, activity: WorkerActivity, now: number): WorkerState {
@@ -155,7 +146,7 @@ export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREF
   const takenAt = takenTimes(heartbeats);
   return {
     workers,
-    /** When a job or canary of each queue was last taken, by any worker. */
+    /** When a job or canary of each queue was last taken, by any worker: ms by Redis' clock, if one was. */
     takenAt,
     notTaken: queueNames.filter((queue) => now - (takenAt[queue] ?? 0) > notTakenAfterMs),
     /** Stuck or silent workers, as `host:pid queue`; `host:pid` for a whole process. */
@@ -167,9 +158,9 @@ export async function readWorkers(redis: Redis, config: Pick<Config, 'QUEUE_PREF
   };
 }
 
-function viewOf(heartbeat: Heartbeat, now: number): WorkerView {
+function viewOf(heartbeat: Heartbeat, now: number) {
   const silent = now - heartbeat.at > silentAfterMs;
-  const queues: WorkerView['queues'] = {};
+  const queues: Partial<Record<QueueName, WorkerActivity & { state: WorkerState }>> = {};
   for (const queue of queueNames) {
     const activity = heartbeat.queues[queue];
     if (activity)
@@ -178,8 +169,8 @@ function viewOf(heartbeat: Heartbeat, now: number): WorkerView {
   return { ...heartbeat, id: idOf(heartbeat), silent, queues };
 }
 
-function takenTimes(heartbeats: readonly Heartbeat[]): TakenAt {
-  const takenAt: TakenAt = {};
+function takenTimes(heartbeats: readonly Heartbeat[]) {
+  const takenAt: Partial<Record<QueueName, number>> = {};
   for (const { queues } of heartbeats) {
     for (const queue of queueNames) {
       const { jobAt, canaryAt } = queues[queue] ?? {};

@@ -12,8 +12,8 @@ import {
 import { countWords, refuse, refusedParts, tillShort } from '../../../messages/server/index.ts';
 import type { Checkout, Order, Refund } from '../../db/models/index.ts';
 import { retryOnConflict } from '../../db/retry-on-conflict.ts';
+import { endVersion } from '../../orders/transitions.ts';
 import { cashIn, cashTillOf } from '../../till/index.ts';
-import { endVersion } from '../../orders/end-version.ts';
 import { change, type CheckoutDeps } from '../move.ts';
 import { withFee } from './refund-fee.ts';
 import {
