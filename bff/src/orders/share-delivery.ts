@@ -3,7 +3,7 @@ import { callName, commonStatus, isOut, lastStatus, ok, shareLink } from '@forno
 import { answers, refuse, sharedOften } from '@forno/shared/messages/server';
 import { endFollowing } from '@forno/shared/server/checkouts';
 import { notVoided, type Order } from '@forno/shared/server/db';
-import { deliveryOfLink, makeShareLink } from '@forno/shared/server/orders';
+import { deliveryOfLink, makeShareLink, promisedLast } from '@forno/shared/server/orders';
 import { signedId } from '@forno/shared/server/runtime';
 import { Types } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
@@ -21,11 +21,6 @@ async function watched({ models }: Pick<Deps, 'models'>, which: Which): Promise<
     order.status !== lastStatus || order.statusHistory.some(({ at }) => at.getTime() > since);
   return orders.some(isNews) ? orders : [];
 }
-
-const promisedLast = (orders: readonly Order[]) =>
-  orders
-    .flatMap(({ expected, promise }) => expected ?? promise ?? [])
-    .toSorted((a, b) => b.to.getTime() - a.to.getTime())[0];
 
 /** Makes another link; those made before work until sharing ends. */
 export async function shareDelivery({ deps, params, user }: Call<'shareDelivery'>) {

@@ -4,7 +4,7 @@ import type { Config, DataSecrets } from '../runtime/config/index.ts';
 import type { Perform } from '../runtime/effects.ts';
 import { signedPage } from '../runtime/signed-id.ts';
 import { type Checkout, type Mail, type Models, notVoided, type Order } from '../db/models/index.ts';
-import { paidEstimate } from '../orders/index.ts';
+import { paidEstimate, promisedLast } from '../orders/index.ts';
 import { markMailed } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
 import { enqueueMail, type NewMail, writeMail } from './queue-mail.ts';
@@ -87,9 +87,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
   const together = remake?.again ? [order] : all.filter((one) => !one.remake?.again);
   if (!together.every(isOut)) return undefined;
   const number = nameOfDelivery(all, order);
-  const [arriving] = together
-    .flatMap(({ expected, promise }) => expected ?? promise ?? [])
-    .toSorted((a, b) => b.to.getTime() - a.to.getTime());
+  const arriving = promisedLast(together);
   const user = await models.users.findById(userId, { noOrderMails: 1 }).lean();
   if (!user || user.noOrderMails === true) return undefined;
   return {

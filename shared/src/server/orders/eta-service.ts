@@ -71,6 +71,12 @@ export function toQueuedOrder({
   return { id: String(_id), checkoutId: String(checkoutId), pizzas, status, since, baked, kind, fulfilment };
 }
 
+/** When the last of these is expected, or was promised. */
+export const promisedLast = (orders: readonly Pick<Order, 'expected' | 'promise'>[]): TimeRange | undefined =>
+  orders
+    .flatMap(({ expected, promise }) => expected ?? promise ?? [])
+    .toSorted((a, b) => b.to.getTime() - a.to.getTime())[0];
+
 /** The promise of a paid checkout; undefined for older ones without one. A slot stays, however long paying took. */
 export function paidEstimate({
   promise,
