@@ -12,7 +12,7 @@ import {
   ensureInstallation,
   type UnmatchedPayment,
 } from '@forno/shared/server/db';
-import { ProviderError, type ProviderOrder, type ProviderPayment } from '@forno/shared/server/provider';
+import { ifKnown, type ProviderOrder, type ProviderPayment } from '@forno/shared/server/provider';
 import { Types } from 'mongoose';
 import type { Deps } from './deps.ts';
 
@@ -27,8 +27,9 @@ export async function findLostCheckout(
   deps: Deps,
   payment: ProviderPayment,
 ): Promise<Pick<Checkout, '_id'> | undefined> {
-  const { models, logger } = deps;
-  const order = await fetchOrder(deps, payment);
+  const { models, logger, provider } = deps;
+  const { order_id: orderId } = payment;
+  const order = orderId === null ? undefined : await ifKnown(provider.fetchOrder(orderId));
   const receipt = order?.receipt ?? '';
   const isLikeOurs = ourReceipt.test(receipt);
   const known = isLikeOurs && (await models.checkouts.findById(receipt, { _id: 1 }).lean());
@@ -36,7 +37,7 @@ export async function findLostCheckout(
 
   const { key } = await ensureInstallation(models);
   const notes = order && readOrderNotes(order.notes, key);
-  const about = { paymentId: payment.id, providerOrder: payment.order_id, amount: payment.amount };
+  const about = { paymentId: payment.id, providerOrder: orderId, amount: payment.amount };
   if (!order || !notes) {
     const kind: UnmatchedPayment['kind'] =
       isLikeOurs && !isOfAnotherShop(order?.notes, key) ? 'lost' : 'foreign';
@@ -54,19 +55,6 @@ export async function findLostCheckout(
   const becomes = rebuilt.lines.length > 0 ? 'ordered' : 'refunded';
   logger.error({ ...about, checkoutId, becomes }, 'the checkout of a payment was lost and is built again');
   return rebuilt;
-}
-
-async function fetchOrder(
-  { provider }: Deps,
-  { order_id: orderId }: ProviderPayment,
-): Promise<ProviderOrder | undefined> {
-  if (orderId === null) return undefined;
-  try {
-    return await provider.fetchOrder(orderId);
-  } catch (error) {
-    if (error instanceof ProviderError && !error.retryable) return undefined;
-    throw error;
-  }
 }
 
 type Lost = { order: ProviderOrder; notes: OrderNotes; payment: ProviderPayment };

@@ -1,9 +1,15 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
 import { storyOf } from '@forno/shared/domain';
-import { reasonForStaff, timelineTexts as texts } from '@forno/shared/messages/server';
+import { timelineTexts as texts } from '@forno/shared/messages/server';
 import type { Audit, Checkout, Mail, Order, StatusStep } from '@forno/shared/server/db';
 import { entry } from '../timelines/describe-note.ts';
-import { byTime, describeAudit, describeCheckout, describeMail } from '../timelines/describe-timeline.ts';
+import {
+  byTime,
+  describeAudit,
+  describeCheckout,
+  describeMail,
+  describeVoid,
+} from '../timelines/describe-timeline.ts';
 
 /** Pizzas of one delivery that moved so close (ms) after one another were moved as one. */
 const togetherMs = 5_000;
@@ -33,20 +39,14 @@ export function tellStory({ checkout, orders, audits, deadMails }: Records) {
 }
 
 /** Cancelled, or made without all of its ingredients. */
-function oddities({ pizza, createdAt, statusHistory, voided, short }: Order): TimelineEntry[] {
+function oddities(order: Order): TimelineEntry[] {
+  const { pizza, createdAt, statusHistory, short } = order;
   const madeAt = statusHistory[0]?.at ?? createdAt;
   return [
     ...(short.length > 0
       ? [entry(madeAt, 'order', `${pizza.name}: ${texts.orderShort(short.join(', '))}`, { failed: true })]
       : []),
-    ...(voided
-      ? [
-          entry(voided.at, 'order', texts.pizzasVoided(pizza.name), {
-            detail: reasonForStaff(voided.reason),
-            by: voided.by.name,
-          }),
-        ]
-      : []),
+    ...describeVoid(order, texts.pizzasVoided(pizza.name)),
   ];
 }
 

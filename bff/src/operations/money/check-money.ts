@@ -2,7 +2,7 @@ import type { DayRange, HeldRefund, MoneyCheckAnswer, MoneyDifference } from '@f
 import { disputeText, moneyReasons, paymentFailures, refundDisputed } from '@forno/shared/messages/server';
 import { isUndecided } from '@forno/shared/server/checkouts';
 import type { Checkout, Order } from '@forno/shared/server/db';
-import { type Provider, ProviderError, type ProviderPayment } from '@forno/shared/server/provider';
+import { ifKnown, type Provider, type ProviderPayment } from '@forno/shared/server/provider';
 import { deductedFor, disputesOpen, isCounterPayment, periodOf } from '@forno/shared/domain';
 import { checkCounter } from './check-counter.ts';
 import { diagnosePayment, feesOf, sum } from './diagnose-payment.ts';
@@ -155,7 +155,7 @@ async function findUncaptured(
     suspects.set(order.paymentId, [...(suspects.get(order.paymentId) ?? []), order]);
   const differences: MoneyDifference[] = [];
   for (const [paymentId, those] of suspects) {
-    const payment = await fetchPayment(provider, paymentId);
+    const payment = await ifKnown(provider.fetchPayment(paymentId));
     if (payment && isCaptured(payment)) continue;
     differences.push({
       kind: 'orders_without_capture',
@@ -170,13 +170,4 @@ async function findUncaptured(
     });
   }
   return differences;
-}
-
-async function fetchPayment(provider: Provider, paymentId: string): Promise<ProviderPayment | undefined> {
-  try {
-    return await provider.fetchPayment(paymentId);
-  } catch (error) {
-    if (error instanceof ProviderError && !error.retryable) return undefined;
-    throw error;
-  }
 }

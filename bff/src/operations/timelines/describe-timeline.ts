@@ -62,7 +62,7 @@ export function describeCheckout(checkout: Checkout): TimelineEntry[] {
 }
 
 function describeOrder(order: Order): TimelineEntry[] {
-  const { createdAt, statusHistory, voided, short } = order;
+  const { createdAt, statusHistory, short } = order;
   const name = orderName(order);
   const madeAt = statusHistory[0]?.at ?? createdAt;
   const detail = short.length > 0 ? texts.orderShort(short.join(', ')) : undefined;
@@ -74,16 +74,14 @@ function describeOrder(order: Order): TimelineEntry[] {
         detail: how && texts.arrived[how],
       }),
     ),
-    ...(voided
-      ? [
-          entry(voided.at, 'order', texts.orderVoided(name), {
-            detail: reasonForStaff(voided.reason),
-            by: voided.by.name,
-          }),
-        ]
-      : []),
+    ...describeVoid(order, texts.orderVoided(name)),
   ];
 }
+
+export const describeVoid = ({ voided }: Pick<Order, 'voided'>, text: string): TimelineEntry[] =>
+  voided
+    ? [entry(voided.at, 'order', text, { detail: reasonForStaff(voided.reason), by: voided.by.name })]
+    : [];
 
 function describeEvent({ _id, event, receivedAt, processedAt, paymentId }: WebhookEvent): TimelineEntry[] {
   const detail = [paymentId, _id].filter(Boolean).join(', ');

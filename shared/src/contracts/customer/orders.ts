@@ -1,3 +1,4 @@
+import { RecipeAnswer } from '../everyone/menu.ts';
 import { pricedRecipe } from '../everyone/priced-recipe.ts';
 import { channels, delays, fulfilments, orderStatuses, ratings } from '../../domain/index.ts';
 import { PizzaFood } from '../everyone/food.ts';
@@ -152,10 +153,7 @@ export const OrdersAnswer = z.object({ orders: z.array(ListedOrder) });
  * rupees.
  */
 export const CreateOrderBody = z.object({
-  base: z.string(),
-  sauce: z.string(),
-  cheese: z.string(),
-  veggies: z.array(z.string()),
+  ...RecipeAnswer.shape,
   pizzaId: Id,
   /** Tells lines apart that are the same otherwise; omitted: the first of them. */
   lineId: z.optional(z.string()),

@@ -28,3 +28,10 @@ export class ProviderError extends Error {
     this.retryAfterMs = retryAfterMs;
   }
 }
+
+/** The answer, or undefined where the provider refuses for good: it knows nothing of the kind. */
+export const ifKnown = <T>(asked: Promise<T>): Promise<T | undefined> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof ProviderError && !error.retryable) return undefined;
+    throw error;
+  });

@@ -1,5 +1,14 @@
 import * as f from './field.ts';
 
+/** Mails to customers that are sent before their address is forgotten. */
+export const aboutOrders = [
+  'refund',
+  'order-confirmation',
+  'order-sent',
+  'order-cancelled',
+  'delivery-changed',
+] as const;
+
 export const mailTemplates = [
   'verify-email',
   'reset-password',
@@ -15,26 +24,13 @@ export const mailTemplates = [
   'low-stock',
   'contact',
   'ticket',
-  'refund',
   'dispute',
-  'order-confirmation',
-  'order-sent',
-  'order-cancelled',
-  'delivery-changed',
+  ...aboutOrders,
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];
 
 /** Mails to the shop's own mailbox, which may also be somebody's account. */
 export const mailsToTheShop: readonly MailTemplate[] = ['low-stock', 'contact', 'dispute'];
-
-/** Mails to customers that are sent before their address is forgotten. */
-export const aboutOrders = [
-  'order-confirmation',
-  'order-sent',
-  'order-cancelled',
-  'delivery-changed',
-  'refund',
-] as const;
 
 /** Events that the mail `second-factor` reports to the account's owner. */
 export const secondFactorChanges = [
