@@ -1,10 +1,14 @@
-import { goodRatings, lastStatus, type Rating, shopTimezone as timezone } from '@forno/shared/domain';
+import {
+  goodRatings,
+  lastStatus,
+  type periodOf,
+  type Rating,
+  shopTimezone as timezone,
+} from '@forno/shared/domain';
 import { type Models, notRemade, notVoided } from '@forno/shared/server/db';
 
-interface Period {
-  start: Date;
-  end: Date;
-}
+type Period = ReturnType<typeof periodOf>;
+type Orders = Pick<Models, 'orders'>;
 
 export interface Sales<K> {
   _id: K;
@@ -25,7 +29,7 @@ const expressions = {
 
 /** Orders of a period, grouped by the database. Voided orders and remakes are not sales. */
 export async function sumSales<K>(
-  { orders }: Pick<Models, 'orders'>,
+  { orders }: Orders,
   { start, end }: Period,
   by: keyof typeof expressions,
 ): Promise<Sales<K>[]> {
@@ -53,10 +57,7 @@ interface Hourly extends Figures {
  * Deliveries of a period, each with all its pizzas that are not cancelled, and what they brought less what went back of
  * them, in paise.
  */
-export async function sumDeliveries(
-  { orders }: Pick<Models, 'orders'>,
-  { start, end }: Period,
-): Promise<{ deliveries: number; net: number }> {
+export async function sumDeliveries({ orders }: Orders, { start, end }: Period) {
   const [sums] = await orders.aggregate<{ deliveries: number; paid: number; back: number }>([
     { $match: soldBetween(start, end) },
     { $group: { _id: '$checkoutId', paid: { $sum: '$totalAmount' }, back: { $sum: '$refund.amount' } } },
@@ -67,7 +68,7 @@ export async function sumDeliveries(
 }
 
 /** Every hour of a period with orders, in the shop's time zone, oldest first. */
-export async function sumByHour(models: Pick<Models, 'orders'>, period: Period): Promise<Hourly[]> {
+export async function sumByHour(models: Orders, period: Period): Promise<Hourly[]> {
   const sales = await sumSales<string>(models, period, 'byDayAndHour');
   return sales.map(({ _id, ...figures }) => ({
     ...figures,
@@ -97,10 +98,7 @@ export const hoursOfDay = (hours: readonly Hourly[]) =>
     .toSorted((one, other) => one.hour - other.hour);
 
 /** Delivered orders of a period with a promised time, how many were on time, and apart, how many nobody confirmed. */
-export async function countPromises(
-  { orders }: Pick<Models, 'orders'>,
-  { start, end }: Period,
-): Promise<{ orders: number; kept: number; assumed?: number }> {
+export async function countPromises({ orders }: Orders, { start, end }: Period) {
   const assumed = { $eq: ['$step.how', 'assumed'] };
   const delivered = { $eq: ['$$step.status', lastStatus] };
   const [counted] = await orders.aggregate<{ orders: number; kept: number; assumed: number }>([
@@ -130,10 +128,7 @@ export async function countPromises(
 }
 
 /** Totals of a period including cancelled orders and the fees of their deliveries, and what was refunded of both. Integer paise. */
-export async function sumMoney(
-  { orders }: Pick<Models, 'orders'>,
-  { start, end }: Period,
-): Promise<{ gross: number; refunded: number; fees?: number }> {
+export async function sumMoney({ orders }: Orders, { start, end }: Period) {
   // Each order has the fee of its delivery: that of the first line counts.
   const fee = { $cond: [{ $eq: ['$line', 0] }, { $ifNull: ['$deliveryFee', 0] }, 0] };
   const [sums] = await orders.aggregate<Record<'ordered' | 'refunded' | 'fees' | 'back', number>>([
@@ -153,10 +148,7 @@ export async function sumMoney(
 }
 
 /** Deliveries of a period that were rated, each once, and how many of them were good. */
-export async function countRatings(
-  { orders }: Pick<Models, 'orders'>,
-  { start, end }: Period,
-): Promise<{ answers: number; good: number }> {
+export async function countRatings({ orders }: Orders, { start, end }: Period) {
   const rated = await orders.aggregate<{ _id: Rating; answers: number }>([
     { $match: soldBetween(start, end) },
     { $match: { rating: { $exists: true } } },
