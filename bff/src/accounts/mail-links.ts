@@ -53,14 +53,6 @@ export async function mailPasswordReset(
   await mailLink(deps, user, { template: 'reset-password', ...(first && { first }), ...link }, requestId);
 }
 
-/** Mails a link that makes its reader staff. */
-export const mailInvitation = (
-  deps: MailDeps,
-  invited: Addressee,
-  invitation: ReturnType<typeof newMailedToken> & { by: string; duties: readonly Duty[] },
-  requestId: string,
-): Promise<void> => mailLink(deps, invited, { template: 'invitation', ...invitation }, requestId);
-
 export type Notice =
   | { template: 'password-changed' | 'profile-changed' }
   | { template: 'new-device'; device: string; from: string; at: string }
@@ -123,7 +115,7 @@ interface MailedLink extends ReturnType<typeof newMailedToken> {
   duties?: readonly Duty[];
 }
 
-async function mailLink(
+export async function mailLink(
   deps: MailDeps,
   { name, email }: Addressee,
   { template, token, stored, ...how }: MailedLink,

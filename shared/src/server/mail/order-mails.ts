@@ -26,15 +26,15 @@ type OrderMail = NewMail<Record<string, unknown>>;
  * Mails an order's status to the customer and clears its mark. The mail's id names the status, so a repeat is the same
  * mail; the sweep handles marks that remain.
  */
-export async function mailOrder(deps: MailDeps, order: Order, requestId?: string): Promise<void> {
+export async function mailOrder(deps: MailDeps, order: Order): Promise<void> {
   const mail = order.voided ? cancelled(deps, order) : await sentOut(deps, order);
-  if (mail) await sendMail(deps, mail, requestId);
+  if (mail) await sendMail(deps, mail);
   await markMailed(deps.models, order);
 }
 
-async function sendMail({ models, producer, perform }: SendDeps, mail: OrderMail, requestId?: string) {
+async function sendMail({ models, producer, perform }: SendDeps, mail: OrderMail) {
   await perform('write order mail', () => writeMail(models, mail));
-  await perform('enqueue mail', () => enqueueMail(producer, mail, requestId));
+  await perform('enqueue mail', () => enqueueMail(producer, mail));
 }
 
 /** Where or when the delivery goes from now on. `change` is in the mail's id, so that a repeat is the same mail. */
