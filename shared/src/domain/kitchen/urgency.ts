@@ -91,10 +91,7 @@ export function mostUrgent<T extends JudgedOrder>(
       const urgency = urgencyOf(order, rule, now);
       return urgency ? { ...urgency, order } : [];
     })
-    .reduce<(Urgency & { order: T }) | undefined>(
-      (first, one) => (first && first.spareMs <= one.spareMs ? first : one),
-      undefined,
-    );
+    .toSorted((one, other) => one.spareMs - other.spareMs)[0];
 }
 
 /**

@@ -126,11 +126,8 @@ function leftMs(pace: UsualTimes, order: QueuedOrder, queuedMs: number, now: Dat
  */
 export function estimateAll(orders: readonly QueuedOrder[], kitchen: Kitchen, now: Date): Map<string, Date> {
   const together = new Map<string, QueuedOrder[]>();
-  for (const order of orders) {
-    const others = together.get(order.checkoutId);
-    if (others) others.push(order);
-    else together.set(order.checkoutId, [order]);
-  }
+  for (const order of orders)
+    together.set(order.checkoutId, [...(together.get(order.checkoutId) ?? []), order]);
   const expected = new Map<string, Date>();
   let ahead = 0;
   for (const group of together.values()) {
