@@ -158,7 +158,12 @@ export function OrdersList(props: OrdersListProps) {
       spoken={spoken}
       bar={loadingMore ? 'Loading older orders…' : loadedText(shown.length, total, sort)}
     >
-      <NewsPill count={waiting} onShow={release} />
+      {/* New orders wait behind it, so that the list does not move under a reader further down. */}
+      {waiting > 0 && (
+        <button type="button" className={styles.pill} onClick={release}>
+          ↑ {pluralise(waiting, 'new order')}
+        </button>
+      )}
       {shown.length > 0 && (
         <OrdersTable
           rows={shown}
@@ -188,16 +193,6 @@ export function OrdersList(props: OrdersListProps) {
       {deleting && <DeleteOrders orders={[deleting]} onClose={() => setDeleting(undefined)} />}
       {refunding && <GiveBack order={refunding} onClose={() => setRefunding(undefined)} />}
     </OrdersScreen>
-  );
-}
-
-/** New orders wait behind this button, so that the list does not move under a reader further down. */
-function NewsPill({ count, onShow }: { count: number; onShow: () => void }) {
-  if (count === 0) return null;
-  return (
-    <button type="button" className={styles.pill} onClick={onShow}>
-      ↑ {pluralise(count, 'new order')}
-    </button>
   );
 }
 

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { ChartProps } from '#widgets/bar-chart.tsx';
 import { DataTable } from '#ui/data-table.tsx';
+import { ShareBars } from './share-bars.tsx';
 import single from './one-figure.module.css';
 import styles from './part.module.css';
 
@@ -17,7 +18,8 @@ interface PartProps<Row> {
   name: (row: Row) => string;
   cells: (row: Row) => readonly string[];
   chart: {
-    kind: (props: ChartProps) => ReactNode;
+    /** Bars beside their names, unless said. */
+    kind?: (props: ChartProps) => ReactNode;
     title?: string;
     /** Of a name that is too long for an axis. */
     short?: (row: Row) => string;
@@ -50,7 +52,7 @@ export function ReportPart<Row>(props: PartProps<Row>) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   if (optional && rows.length === 0) return null;
-  const { kind: Chart, title: chartTitle = title, format } = chart;
+  const { kind: Chart = ShareBars, title: chartTitle = title, format } = chart;
   const bars = rows.map((row) => ({
     label: name(row),
     value: chart.value(row),

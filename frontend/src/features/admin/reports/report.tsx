@@ -7,7 +7,6 @@ import { Totals } from '#ui/totals.tsx';
 import { BarChart } from '#widgets/bar-chart.tsx';
 import { everyHour, hourName, shortHour } from '#widgets/hours.ts';
 import { costText, ReportPart, type Sales, sales } from './part.tsx';
-import { ShareBars } from './share-bars.tsx';
 import { SoldBy } from './sold-by.tsx';
 import styles from './report.module.css';
 import { WeekHours } from './week-hours.tsx';
@@ -92,7 +91,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         {...sales('Item')}
         rows={byPizza}
         name={({ name }) => name}
-        chart={{ kind: ShareBars, title: 'Revenue by item', value: revenueOf, format: formatPaise }}
+        chart={{ title: 'Revenue by item', value: revenueOf, format: formatPaise }}
       />
       <ReportPart
         title="Margin by item"
@@ -106,14 +105,14 @@ export function Report({ report }: { report: ReportAnswer }) {
           formatPaise(revenue - cost),
           revenue > 0 ? share(revenue - cost, revenue) : '—',
         ]}
-        chart={{ kind: ShareBars, value: marginOf, format: formatPaise }}
+        chart={{ value: marginOf, format: formatPaise }}
       />
       <ReportPart
         title="By status"
         {...sales('Status')}
         rows={byStatus}
         name={({ status }) => status}
-        chart={{ kind: ShareBars, title: 'Orders by status', value: ordersOf, format: formatCount }}
+        chart={{ title: 'Orders by status', value: ordersOf, format: formatCount }}
       />
       <ReportPart
         title="Median time in each status"
@@ -122,7 +121,7 @@ export function Report({ report }: { report: ReportAnswer }) {
         rows={timeInStatus}
         name={({ status }) => status}
         cells={({ orders, medianMs }) => [formatCount(orders), formatDuration(medianMs)]}
-        chart={{ kind: ShareBars, value: ({ medianMs }) => medianMs, format: formatDuration }}
+        chart={{ value: ({ medianMs }) => medianMs, format: formatDuration }}
       />
       <ReportPart
         title="Ingredients used"
@@ -136,7 +135,6 @@ export function Report({ report }: { report: ReportAnswer }) {
         }
         cells={({ category, portions, cost }) => [category, formatCount(portions), costText(cost)]}
         chart={{
-          kind: ShareBars,
           title: 'Portions used by ingredient',
           value: ({ portions }) => portions,
           format: formatCount,

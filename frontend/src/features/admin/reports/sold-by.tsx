@@ -9,7 +9,6 @@ import {
   wasteWords,
 } from '@forno/shared/messages/admin';
 import { costText, ReportPart, sales } from './part.tsx';
-import { ShareBars } from './share-bars.tsx';
 
 /** Where, how and by whom it was sold, why money went back, and what was lost. A shop that only sells on the web sees what it has. */
 export function SoldBy({ report }: { report: ReportAnswer }) {
@@ -32,7 +31,7 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
           {...sales('Channel')}
           rows={byChannel}
           name={({ channel }) => channelWords[channel]}
-          chart={{ kind: ShareBars, value: ({ revenue }) => revenue, format: formatPaise }}
+          chart={{ value: ({ revenue }) => revenue, format: formatPaise }}
         />
       )}
       {received && (
@@ -43,7 +42,7 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
           rows={byTender}
           name={({ tender }) => tenderWords[tender]}
           cells={(row) => [formatCount(row.payments), formatPaise(row.received), formatPaise(row.refunded)]}
-          chart={{ kind: ShareBars, value: (row) => row.received, format: formatPaise }}
+          chart={{ value: (row) => row.received, format: formatPaise }}
         />
       )}
       <ReportPart
@@ -54,12 +53,7 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
         rows={byPerson}
         name={({ name }) => name}
         cells={({ taken, amount, moved }) => [formatCount(taken), formatPaise(amount), formatCount(moved)]}
-        chart={{
-          kind: ShareBars,
-          title: 'Statuses set by person',
-          value: ({ moved }) => moved,
-          format: formatCount,
-        }}
+        chart={{ title: 'Statuses set by person', value: ({ moved }) => moved, format: formatCount }}
       />
       <ReportPart
         title="Refunds by reason"
@@ -69,7 +63,7 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
         rows={refundReasons}
         name={({ reason }) => reasonForStaff(reason)}
         cells={({ refunds, amount }) => [formatCount(refunds), formatPaise(amount)]}
-        chart={{ kind: ShareBars, value: ({ amount }) => amount, format: formatPaise }}
+        chart={{ value: ({ amount }) => amount, format: formatPaise }}
       />
       <ReportPart
         title="Thrown away"
@@ -85,7 +79,6 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
           costText(cost),
         ]}
         chart={{
-          kind: ShareBars,
           title: 'Portions thrown away',
           value: ({ portions }) => Math.max(0, portions),
           format: formatCount,
@@ -99,12 +92,7 @@ export function SoldBy({ report }: { report: ReportAnswer }) {
         rows={remakes}
         name={({ reason }) => remakeReasonWords[reason]}
         cells={({ pizzas, cost }) => [formatCount(pizzas), costText(cost)]}
-        chart={{
-          kind: ShareBars,
-          title: 'Pizzas made again',
-          value: ({ pizzas }) => pizzas,
-          format: formatCount,
-        }}
+        chart={{ title: 'Pizzas made again', value: ({ pizzas }) => pizzas, format: formatCount }}
       />
     </>
   );
