@@ -27,8 +27,8 @@ export interface DataTableProps<Row> {
   /** On phones, what a group is called while it is folded: a row with this and its cells `ofGroup`, which opens it. */
   foldedAs?: ((group: Rows<Row>) => ReactNode) | undefined;
   rowClass?: ((row: Row) => string | undefined) | undefined;
-  /** Denser, for admin tables. */
-  dense?: boolean | undefined;
+  /** With more room in its rows. */
+  roomy?: true;
   captionHidden?: boolean | undefined;
   /** Window width (rem) below which rows become cards. */
   cardsBelow?: number | undefined;
@@ -36,12 +36,12 @@ export interface DataTableProps<Row> {
 
 /** A table that becomes cards on narrow screens, keeping every label. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, groupOf, dense, captionHidden = true, cardsBelow } = props;
+  const { caption, columns, rows, groupOf, roomy, captionHidden = true, cardsBelow } = props;
   const cards = useNarrow(cardsBelow);
   return (
     <table
       {...role.table}
-      className={cx(styles.table, dense && styles.dense, cards && styles.cards)}
+      className={cx(styles.table, !roomy && styles.dense, cards && styles.cards)}
       data-cards={cards || undefined}
     >
       <caption className={captionHidden ? 'visually-hidden' : styles.caption}>{caption}</caption>

@@ -1,8 +1,10 @@
 import { routes, type UserAnswer, UserUpdate } from '@forno/shared/contracts/admin';
 import { callName, formatPhone } from '@forno/shared/domain';
-import { adminErrors, emailChangeMailed, adminNotices } from '@forno/shared/messages/admin';
+import { adminErrors, emailChangeMailed, adminNotices, failures } from '@forno/shared/messages/admin';
+import { useState } from 'react';
 import { Link, Navigate, useParams, useNavigate } from 'react-router-dom';
 import { isSessionEnd, useFailureToast, ApiError } from '#transport/failure.ts';
+import { Button } from '#ui/button.tsx';
 import { DateTime } from '#ui/date-time.tsx';
 import { Page } from '#ui/page.tsx';
 import { SkeletonLines } from '#ui/skeleton.tsx';
@@ -14,8 +16,8 @@ import { queryClient } from '#transport/query-client.ts';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
 import { toast } from '#ui/toast.ts';
+import { SendDialog } from '#widgets/send-dialog.tsx';
 import styles from './edit-user-page.module.css';
-import { LogOutUser } from './log-out-user.tsx';
 
 function loadText(error: unknown): string {
   // An unknown id, well-formed or not.
@@ -96,5 +98,27 @@ function Deliveries({ user }: { user: UserAnswer }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Ends somebody's sessions after a question: for a lost phone, or a stranger in the account. */
+function LogOutUser({ user: { _id, name } }: { user: UserAnswer }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <div className={styles.apart}>
+      <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+      {asking && (
+        <SendDialog
+          title={`Log ${name} out everywhere?`}
+          confirmLabel={`Log ${name} out`}
+          cancelLabel="Stay logged in"
+          send={() => request(routes.logOutUser, { params: { id: _id } })}
+          failure={failures.devicesLogout}
+          onClose={() => setAsking(false)}
+        >
+          <p>Whoever knows the password can log in again.</p>
+        </SendDialog>
+      )}
+    </div>
   );
 }

@@ -109,14 +109,7 @@ function StaffTable({ staff, onAsk }: { staff: readonly StaffMember[]; onAsk: (a
     },
   ];
   return (
-    <DataTable
-      caption="Staff"
-      cardsBelow={56.25}
-      dense
-      columns={columns}
-      rows={staff}
-      rowKey={({ _id }) => _id}
-    />
+    <DataTable caption="Staff" cardsBelow={56.25} columns={columns} rows={staff} rowKey={({ _id }) => _id} />
   );
 }
 

@@ -85,7 +85,6 @@ function StationTable({ stations, onEnd }: TableProps) {
     <DataTable
       caption="Stations"
       cardsBelow={56.25}
-      dense
       columns={columns}
       rows={stations}
       rowKey={({ _id }) => _id}

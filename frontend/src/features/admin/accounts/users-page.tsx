@@ -177,13 +177,6 @@ function UsersTable({ users, onDelete }: UsersTableProps) {
     },
   ];
   return (
-    <DataTable
-      caption="Users"
-      cardsBelow={56.25}
-      dense
-      columns={columns}
-      rows={users}
-      rowKey={({ _id }) => _id}
-    />
+    <DataTable caption="Users" cardsBelow={56.25} columns={columns} rows={users} rowKey={({ _id }) => _id} />
   );
 }

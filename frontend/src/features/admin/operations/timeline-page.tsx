@@ -167,7 +167,6 @@ function TimelineActions({ timeline }: { timeline: TimelineAnswer }) {
         <DataTable
           caption="Jobs in progress"
           captionHidden={false}
-          dense
           cardsBelow={56.25}
           columns={columnsFor(setAction)}
           rows={jobs}

@@ -68,7 +68,6 @@ export function TimelinesPage() {
         <div className={styles.found}>
           <DataTable
             caption="Checkouts, newest first"
-            dense
             cardsBelow={60}
             columns={columns}
             rows={found.data}

@@ -90,7 +90,6 @@ export function ReportPart<Row>(props: PartProps<Row>) {
           {asTable ? (
             <DataTable
               caption={title}
-              dense
               cardsBelow={cardsBelow}
               columns={heads.map((header, index) => ({
                 header,

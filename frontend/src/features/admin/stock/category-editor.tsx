@@ -109,7 +109,6 @@ export function CategoryEditor({ category, rows, now, editor }: CategoryEditorPr
       <DataTable
         caption={categoryNames[category]}
         captionHidden={false}
-        dense
         // Rows have their own layout on phones.
         cardsBelow={0}
         columns={columns}

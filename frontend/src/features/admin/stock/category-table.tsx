@@ -74,7 +74,6 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut, onFood 
         <DataTable
           caption={categoryNames[category]}
           captionHidden={false}
-          dense
           // Rows have their own layout on phones.
           cardsBelow={0}
           columns={columns}

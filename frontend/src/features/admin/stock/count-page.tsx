@@ -73,7 +73,6 @@ function CountForm({ rows, onBooked }: { rows: readonly Row[]; onBooked: () => v
           key={category}
           caption={categoryNames[category]}
           captionHidden={false}
-          dense
           cardsBelow={0}
           rows={rows.filter((row) => row.category === category)}
           rowKey={keyOf}

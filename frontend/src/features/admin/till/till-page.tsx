@@ -117,7 +117,6 @@ function ClosedTills({ tills }: { tills: readonly ClosedTill[] }) {
     <DataTable
       caption="Closed tills, newest first"
       captionHidden={false}
-      dense
       rows={tills}
       rowKey={({ _id }) => _id}
       columns={[

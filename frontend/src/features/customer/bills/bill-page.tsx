@@ -102,7 +102,6 @@ function BillSheet({ bill, path }: { bill: Bill; path: string }) {
       <Pairs pairs={words.facts} className={styles.facts} />
       <DataTable
         caption={`Items of ${bill.number}`}
-        dense
         cardsBelow={columns.length > 3 ? 72.5 : undefined}
         columns={columns}
         rows={words.rows}

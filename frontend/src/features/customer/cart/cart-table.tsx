@@ -84,6 +84,7 @@ export function CartTable({ lines, customisation }: CartTableProps) {
       <div ref={table} tabIndex={-1} className={styles.table}>
         <DataTable
           caption={lines.some(({ kind }) => kind) ? 'Items in your cart' : 'Pizzas in your cart'}
+          roomy
           cardsBelow={0}
           columns={columns}
           rows={lines}

@@ -165,7 +165,6 @@ export function OrdersTable(props: OrdersTableProps) {
       <DataTable
         caption="All your orders"
         captionHidden={false}
-        dense
         cardsBelow={76}
         columns={[...columns, ...columnsOf(props)]}
         rows={props.deliveries.flatMap(({ orders }) => orders)}

@@ -1,11 +1,14 @@
 import { newKey } from '#transport/once-key.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
 import type { Catalogue } from './counter-order.ts';
 import styles from './counter.module.css';
+import { Focused } from './focused.tsx';
 import { MenuGrid } from './menu-grid.tsx';
 import { OrderPanel } from './order-panel.tsx';
 import { PayDialog } from './pay-dialog.tsx';
+import waiting from './taken.module.css';
 import { Taken } from './taken.tsx';
-import { Unanswered } from './unanswered.tsx';
 import { type CounterState, useCounter } from './use-counter.ts';
 
 /** Menu at the left, the order at the right; then how it is paid, and its number. */
@@ -32,12 +35,36 @@ export function Counter({ catalogue }: { catalogue: Catalogue }) {
 
 /** The order while it is typed, while nobody knows what became of it, and once it was taken. */
 function Side({ counter, catalogue }: { counter: CounterState; catalogue: Catalogue }) {
-  const { order, lines, set, taking, pay, next, sendAgain } = counter;
+  const { order, set, pay, next } = counter;
   // Under another key: of the one before the answer is what ended.
   const anew = () => set({ taken: null, key: newKey() });
   if (order.taken)
     return <Taken order={order} taken={order.taken} onReceive={pay} onAnew={anew} onNext={next} />;
-  if (order.unanswered)
-    return <Unanswered lines={lines} busy={taking.busy} onAgain={sendAgain} onDrop={next} />;
+  if (order.unanswered) return <Unanswered counter={counter} />;
   return <OrderPanel counter={counter} catalogue={catalogue} />;
+}
+
+/** It was sent, and nobody knows what became of it: as it was, it can be sent again without making two. */
+function Unanswered({ counter }: { counter: CounterState }) {
+  const { lines, taking, sendAgain, next } = counter;
+  return (
+    <section className={waiting.taken} aria-label="No answer">
+      <Notice role="alert">
+        No answer came: this order may have been taken. Send it again, it makes no second one.
+      </Notice>
+      <ul>
+        {lines.map(({ id, quantity, pizza }) => (
+          <li key={id}>
+            {quantity} × {pizza?.name}
+          </li>
+        ))}
+      </ul>
+      <Focused>
+        <Button variant="ember" size="l" busy={taking.busy} busyLabel="Sending…" onClick={sendAgain}>
+          Send again
+        </Button>
+      </Focused>
+      <Button onClick={next}>Drop it: I looked at the board</Button>
+    </section>
+  );
 }

@@ -66,7 +66,6 @@ export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <DataTable
       caption="Changes, newest first"
-      dense
       cardsBelow={56.25}
       columns={columns}
       rows={entries}

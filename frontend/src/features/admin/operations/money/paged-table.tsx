@@ -15,7 +15,6 @@ export function PagedTable<Row>({ caption, rows, ...table }: DataTableProps<Row>
       <DataTable
         caption={`${caption}: ${rows.length}`}
         captionHidden={false}
-        dense
         rows={rows.slice((shown - 1) * pageSize, shown * pageSize)}
         {...table}
       />

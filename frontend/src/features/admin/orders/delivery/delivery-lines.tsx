@@ -71,7 +71,6 @@ export function DeliveryLines({ delivery, orders }: ActionProps) {
     <section aria-label="Pizzas">
       <DataTable
         caption="Pizzas"
-        dense
         columns={columns}
         rows={linesOf(delivery, orders)}
         rowKey={({ line, order }) => order?._id ?? String(line)}
