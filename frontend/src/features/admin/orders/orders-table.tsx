@@ -8,14 +8,8 @@ import { rowsOfDeliveries } from './delivery-status.tsx';
 import { OrderRow, type RowActions } from './order-row.tsx';
 import styles from './orders-table.module.css';
 
-interface WindowRows {
-  ids: readonly string[];
-  /** Always rendered, to keep the focus while scrolling. */
-  keep: number;
-}
-
-/** Virtual scrolling: five thousand orders cost as much as thirty. */
-function useWindowRows({ ids, keep }: WindowRows) {
+/** Virtual scrolling: five thousand orders cost as much as thirty. Row `keep` is always there, for the focus. */
+function useWindowRows(ids: readonly string[], keep: number) {
   const body = useRef<HTMLTableSectionElement>(null);
   const [top, setTop] = useState(0);
   const narrow = useNarrow();
@@ -69,7 +63,7 @@ export function OrdersTable(props: OrdersTableProps) {
   const ids = useMemo(() => rows.map(({ _id }) => _id), [rows]);
   const deliveries = useMemo(() => rowsOfDeliveries(rows), [rows]);
   const keep = activeId === undefined ? -1 : ids.indexOf(activeId);
-  const { body, items, height, top, measure } = useWindowRows({ ids, keep });
+  const { body, items, height, top, measure } = useWindowRows(ids, keep);
   const lastShown = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (rows.length > 0 && lastShown >= rows.length - nearEnd) onNearEnd();

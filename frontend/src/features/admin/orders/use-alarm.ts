@@ -1,5 +1,5 @@
 import { type AdminOrderAnswer, moveManyMax, routes } from '@forno/shared/contracts/admin';
-import { firstStatus, mostUrgent, urgencyOf, type WaitPace } from '@forno/shared/domain';
+import { firstStatus, mostUrgent, urgencyOf } from '@forno/shared/domain';
 import { adminFailures } from '@forno/shared/messages/admin';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
@@ -31,25 +31,10 @@ function useTabCount(count: number): void {
 
 const ringing = { status: firstStatus, sort: 'late', ringing: 'true' } as const;
 
-export interface Alarm {
-  /** Nobody knows yet what rings. */
-  isPending: boolean;
-  count: number;
-  /** Those whose promise is in danger. */
-  overdue: readonly AdminOrderAnswer[];
-  /** Wait of the oldest. */
-  minutes: number;
-  /** Of the most urgent. */
-  pace: WaitPace;
-  busy: boolean;
-  /** Acknowledges them on every screen, in this admin's name. False when nothing rings. */
-  acknowledge: () => boolean;
-  /** Orders to print now. */
-  paper: readonly AdminOrderAnswer[];
-}
+export type Alarm = ReturnType<typeof useAlarm>;
 
 /** New orders ring, also in the tab's title and icon, on every admin screen until acknowledged or moved. */
-export function useAlarm(): Alarm {
+export function useAlarm() {
   const { list, rows: orders } = useOrderRows(ringing);
   const [paper, setPaper] = useState<readonly AdminOrderAnswer[]>([]);
   const { rule, now } = useJudge();
@@ -86,17 +71,23 @@ export function useAlarm(): Alarm {
     [orders, rule, now],
   );
   return {
+    /** Nobody knows yet what rings. */
     isPending: list.isPending,
     count,
+    /** Those whose promise is in danger. */
     overdue,
+    /** Wait of the oldest. */
     minutes,
+    /** Of the most urgent. */
     pace,
     busy,
-    acknowledge: () => {
+    /** Acknowledges them on every screen, in this admin's name. False when nothing rings. */
+    acknowledge: (): boolean => {
       if (orders.length === 0) return false;
       if (!busy) mutate();
       return true;
     },
+    /** Orders to print now. */
     paper,
   };
 }
