@@ -55,14 +55,12 @@ export function drawPizza({
 
 const bare = (name: string): boolean => /^\s*(no\b|none\b|without\b|$)/i.test(name);
 
-function listed(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
+/** Of Britain, which puts no comma before the "and". */
+const list = new Intl.ListFormat('en-GB');
 
 /** The pizza in words, for those who do not see the drawing: "Thin Crust pizza with Pesto, Feta and Basil". */
 export function describePizza({ base, sauce, cheese, veggies }: Recipe): string {
   const on = [sauce, cheese, ...veggies].filter((name) => !bare(name));
   const start = bare(base) ? 'Pizza' : `${base.trim()} pizza`;
-  return on.length === 0 ? start : `${start} with ${listed(on.map((name) => name.trim()))}`;
+  return on.length === 0 ? start : `${start} with ${list.format(on.map((name) => name.trim()))}`;
 }
