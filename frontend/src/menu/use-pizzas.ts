@@ -15,7 +15,5 @@ export function usePizzas({ onDemand = false } = {}) {
 
 /** Three pizzas of the menu, also for visitors. */
 export function useFeaturedPizzas() {
-  return useAnswer(keys.featuredPizzas, routes.featuredPizzas, {
-    ...fromPrerenderedPage(routes.featuredPizzas),
-  });
+  return useAnswer(keys.featuredPizzas, routes.featuredPizzas, fromPrerenderedPage(routes.featuredPizzas));
 }

@@ -1,7 +1,7 @@
-import type { CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
+import { type CreatePaymentAnswer, VerifyPaymentBody } from '@forno/shared/contracts/customer';
 import { pageFacts } from '#ui/page-facts.ts';
 import { closeByBack } from './close-by-back.ts';
-import { parseDialogAnswer, type RazorpayDialog } from './razorpay.ts';
+import type { RazorpayDialog } from './razorpay.ts';
 
 /** The brand colour in both themes: the dialog has its own background. */
 const brandColour = '#b93a1e';
@@ -32,7 +32,7 @@ export async function openDialog(Dialog: RazorpayDialog, input: DialogInput) {
       order_id: payment.orderId,
       prefill: payer,
       theme: { color: brandColour },
-      handler: (answer) => resolve(parseDialogAnswer(answer) ?? 'unreadable'),
+      handler: (answer) => resolve(VerifyPaymentBody.safeParse(answer).data ?? 'unreadable'),
       modal: { ondismiss: () => resolve('closed'), handleback: false },
     });
     dialog.on('payment.failed', onFailed);

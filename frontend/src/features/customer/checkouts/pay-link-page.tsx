@@ -1,4 +1,4 @@
-import { type LinkedCheckout, routes } from '@forno/shared/contracts/customer';
+import { type LinkedCheckout, routes, type VerifyPaymentBody } from '@forno/shared/contracts/customer';
 import { clockTime, formatPaise, pluralise } from '@forno/shared/domain';
 import { errors, etaText, feeTexts, outcomeTexts, paymentAnswers } from '@forno/shared/messages/customer';
 import { useRef, useState } from 'react';
@@ -124,8 +124,7 @@ function useLinkedPayment(
   const [reported, setReported] = useState(false);
   const [problem, setProblem] = useState('');
 
-  const report = async (paid: { razorpay_payment_id: string; razorpay_signature: string }) => {
-    const { razorpay_payment_id, razorpay_signature } = paid;
+  const report = async ({ razorpay_payment_id, razorpay_signature }: VerifyPaymentBody) => {
     const { checkout } = await request(routes.linkedPayment, {
       body: { token, razorpay_payment_id, razorpay_signature },
     });

@@ -25,7 +25,6 @@ export function isInProgress(checkout: CheckoutView, reported: boolean, now: num
   return checkout.claimed && checkout.failure === null && !waited;
 }
 
-/** Input of the words. */
 export interface Standing {
   verified: boolean;
   /** Lines of the cart, and how many have orders. */
@@ -45,7 +44,6 @@ export const slowAfterMs = 30_000;
 const calmText = 'This usually takes a few seconds. Your money is safe even if you close this page.';
 const slowText = 'This is taking longer than usual. Your payment is safe. You can close this page.';
 
-/** Where it stands, in words. */
 export interface ProgressWords {
   step: string;
   detail?: string | undefined;

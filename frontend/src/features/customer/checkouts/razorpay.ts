@@ -1,5 +1,3 @@
-import { VerifyPaymentBody } from '@forno/shared/contracts/customer';
-
 /** Options of the provider's dialog. Amount in paise. */
 export interface DialogOptions {
   key: string;
@@ -31,10 +29,6 @@ declare global {
 }
 
 const isDialog = (value: unknown): value is RazorpayDialog => typeof value === 'function';
-
-/** The dialog handler's argument, or undefined when malformed. */
-export const parseDialogAnswer = (answer: unknown): VerifyPaymentBody | undefined =>
-  VerifyPaymentBody.safeParse(answer).data;
 
 const loading = new Map<string, Promise<RazorpayDialog | undefined>>();
 

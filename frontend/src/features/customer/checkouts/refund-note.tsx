@@ -4,7 +4,6 @@ import { Notice } from '#ui/notice.tsx';
 
 type Refund = CheckoutView['refunds'][number];
 
-/** A refund in plain words. */
 export function RefundNote({ refund }: { refund: Refund }) {
   return (
     <Notice tone={refund.state === 'done' ? 'basil' : 'amber'}>

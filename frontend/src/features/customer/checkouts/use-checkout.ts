@@ -40,7 +40,6 @@ function describe({ cartData }: CartAnswer): string {
   return countWords(count, cartData);
 }
 
-/** After a refusal: refetches cart, inventory and checkouts. */
 const lookAgain = () => void refetch(keys.cart, keys.inventory, keys.checkouts, keys.shop);
 
 /** Who pays for which cart, and for whom the bill is. Undefined when the customer has something to say before. */

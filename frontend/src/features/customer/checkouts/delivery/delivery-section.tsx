@@ -31,9 +31,7 @@ export function DeliverySection() {
     <section className={styles.section} aria-labelledby="delivery-title">
       <Ways />
       {way ? <Place title="Collect at" address={pageFacts.address} phone={phone} /> : <Brought />}
-      <Later />
-      <FeeNote />
-      <Busy />
+      <When />
       {way && problems && <PhoneForm problems={problems} />}
     </section>
   );
@@ -110,16 +108,17 @@ function Ways() {
   );
 }
 
-function Later() {
+/** For later, what it costs to bring it, and that it takes longer now. */
+function When() {
   const { data: promise } = useDeliveryEstimate();
   const due = useDue();
-  return promise?.slots || due ? <TimeChoice /> : null;
-}
-
-function Busy() {
-  const { data: promise } = useDeliveryEstimate();
-  const due = useDue();
-  return promise?.busy && !promise.closed && !due ? <p className={styles.phone}>{busyText}</p> : null;
+  return (
+    <>
+      {(promise?.slots || due) && <TimeChoice />}
+      <FeeNote />
+      {promise?.busy && !promise.closed && !due && <p className={styles.phone}>{busyText}</p>}
+    </>
+  );
 }
 
 /** As high as the address it gives way to: nobody presses a button that is about to move. */

@@ -27,7 +27,6 @@ export function chooseDue(next: string | undefined): void {
 /** Around the times, while they are on the page. */
 export const timesAt = createRef<HTMLDivElement>();
 
-/** Shows the times to choose from. */
 export function openTimes(): void {
   const select = timesAt.current?.querySelector('select');
   select?.focus();
