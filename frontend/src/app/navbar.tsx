@@ -8,7 +8,6 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import styles from './layout.module.css';
 
-/** Logo and name. */
 export function Brand({ to, note }: { to: string; note?: string }) {
   return (
     <Link to={to} className={styles.brand}>

@@ -79,7 +79,6 @@ export function newLine(pizza: PizzaAnswer): CartLine {
   };
 }
 
-/** Whether the line's pizza left the menu. */
 export function isPizzaGone({ problems = [] }: CartLine): boolean {
   return problems.some(({ kind }) => kind === 'pizza_gone');
 }

@@ -28,7 +28,6 @@ export const { get: currentFreshness, subscribe: subscribeToFreshness, use: useF
 /** Whether anybody sees it. */
 export const isFreshnessWatched = () => freshness.isWatched() && !document.hidden;
 
-/** The current freshness. */
 export function freshnessOf({ cutAt, confirmedAt }: Path, now: number): FreshnessState {
   if (confirmedAt === null) return { state: 'connecting', confirmedAt };
   if (now >= staleAt(cutAt, confirmedAt)) return { state: 'stale', confirmedAt };

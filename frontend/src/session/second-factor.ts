@@ -3,7 +3,6 @@ type Prompt = (code: string) => Promise<boolean>;
 
 let prompt: Prompt | undefined;
 
-/** The mounted prompt. */
 export function reauthenticateBy(next: Prompt): () => void {
   prompt = next;
   return () => {

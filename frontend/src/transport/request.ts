@@ -40,7 +40,6 @@ interface LooseInput {
   timeoutMs?: number;
 }
 
-/** Paging headers. */
 export interface Page {
   /** Undefined after the last page. */
   nextCursor: string | undefined;

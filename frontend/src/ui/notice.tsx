@@ -3,14 +3,12 @@ import styles from './notice.module.css';
 
 interface NoticeProps {
   children: ReactNode;
-  /** Actions. */
   action?: ReactNode;
   /** `basil`: resolved. */
   tone?: 'amber' | 'basil' | undefined;
   role?: 'alert' | undefined;
 }
 
-/** An inline notice. */
 export function Notice({ children, action, tone = 'amber', role }: NoticeProps) {
   return (
     <div className={styles.notice} data-tone={tone} role={role}>

@@ -29,7 +29,6 @@ export function createStore<T>(initial: T) {
       tell();
     },
     subscribe,
-    /** Whether anybody is told. */
     isWatched: areThere,
     use: (): T => useSyncExternalStore(subscribe, get, get),
   };

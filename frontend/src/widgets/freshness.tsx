@@ -10,7 +10,6 @@ function ageOf(ms: number): string {
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;
 }
 
-/** The text. */
 export function freshnessText({ state, confirmedAt }: FreshnessState, now: number): string {
   if (state === 'live') return 'Live';
   if (state === 'stale' && confirmedAt !== null) return `Last confirmed ${ageOf(now - confirmedAt)} ago`;

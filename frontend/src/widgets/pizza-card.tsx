@@ -11,11 +11,9 @@ interface PizzaCardProps {
   row?: boolean;
   /** Lowers the name's heading level. */
   heading?: 'h2' | 'h3';
-  /** Actions. */
   children?: ReactNode;
 }
 
-/** A menu pizza. */
 export function PizzaCard({ pizza, chosen, row, heading: Name = 'h2', children }: PizzaCardProps) {
   return (
     <li className={styles.card} data-chosen={chosen || undefined} data-row={row}>

@@ -61,7 +61,6 @@ export function changeRecipe(lineId: string, change: RecipeEdit, catalogue: Cata
   };
 }
 
-/** Ticks or unticks one veggie. */
 export function toggleVeggie(name: string, on: boolean): RecipeEdit {
   return ({ veggies }) => {
     const others = veggies.filter((veggie) => veggie !== name);

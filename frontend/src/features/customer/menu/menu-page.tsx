@@ -89,7 +89,6 @@ export function isSoldOut({ recipe, count }: PizzaAnswer, inventory?: InventoryA
   return recipe !== undefined && inventory !== undefined && soldOutOf(recipe, inventory).length > 0;
 }
 
-/** The cart so far, with links on. */
 function MenuBar({ cart }: { cart: CartAnswer }) {
   return (
     <BottomBar

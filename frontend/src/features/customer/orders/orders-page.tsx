@@ -18,7 +18,6 @@ import styles from './orders-page.module.css';
 import { OrdersTable } from './orders-table.tsx';
 import { useReorder } from './use-reorder.tsx';
 
-/** Page size. */
 const pageSize = 20;
 
 /**
