@@ -1,8 +1,8 @@
 import type { CheckoutView } from '@forno/shared/contracts/customer';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#ui/button.tsx';
-import { insist } from '#ui/lazy-part.tsx';
+import { insist, lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
@@ -14,9 +14,9 @@ import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
 import { serverNow } from '#ui/use-now.ts';
 
 // Drawn pizzas are heavy, and normally nothing is under way. The cart loads it before anything is paid.
-const panels = () => insist(() => import('./checkout-panel.tsx'));
-const CheckoutPanel = lazy(async () => ({ default: (await panels()).CheckoutPanel }));
-const ReportPanel = lazy(async () => ({ default: (await panels()).ReportPanel }));
+const panels = () => import('./checkout-panel.tsx');
+const CheckoutPanel = lazyPart<'CheckoutPanel', { checkout: CheckoutView }>(panels, 'CheckoutPanel');
+const ReportPanel = lazyPart<'ReportPanel', { report: PaidReport }>(panels, 'ReportPanel');
 
 /** For how long (ms) it is told that money went back which paid for no order. */
 const refundToldMs = 3_600_000;
@@ -88,14 +88,12 @@ export function CheckoutProgress() {
 
   return (
     <div ref={panels} tabIndex={-1} className={styles.progress}>
-      <Suspense fallback={null}>
-        {unlisted.map((report) => (
-          <ReportPanel key={report.checkoutId} report={report} />
-        ))}
-        {listed.map((checkout) => (
-          <CheckoutPanel key={checkout._id} checkout={checkout} />
-        ))}
-      </Suspense>
+      {unlisted.map((report) => (
+        <ReportPanel key={report.checkoutId} report={report} />
+      ))}
+      {listed.map((checkout) => (
+        <CheckoutPanel key={checkout._id} checkout={checkout} />
+      ))}
       {placed && (
         <div data-keep-free>
           <Notice

@@ -5,7 +5,7 @@ const waitAfterHoldMs = 3_600_000;
 
 /** Whether the server knows of the payment. */
 export function isKnownPaid({ claimed, state }: CheckoutView): boolean {
-  return claimed || state === 'paid' || state === 'fulfilled' || state === 'refused';
+  return claimed || ['paid', 'fulfilled', 'refused'].includes(state);
 }
 
 /** Every attempt failed: the cart can be paid again. */
