@@ -2,26 +2,19 @@ import { UserAnswer, z } from '@forno/shared/contracts/customer';
 import { type Access, mayDo } from '@forno/shared/domain';
 import { type ReactNode, useEffect } from 'react';
 import { rememberUser, useSession } from '#session/session.ts';
+import { keptAs } from '#ui/kept.ts';
 import { onDevice } from '#ui/stored.ts';
 import { useProfile } from './use-profile.ts';
 
 const Person = z.pick(UserAnswer, { role: true, duties: true });
 type Person = z.infer<typeof Person>;
 
-function read(text: string): Person | undefined {
-  try {
-    return Person.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
 let last: { text: string; person: Person | undefined } = { text: '', person: undefined };
 
 /** As the login told, or the server since; once for all rows of a list. */
 function storedPerson(): Person | undefined {
   const text = onDevice.get('user') ?? '';
-  if (text !== last.text) last = { text, person: read(text) };
+  if (text !== last.text) last = { text, person: keptAs(Person, text) };
   return last.person;
 }
 

@@ -2,6 +2,7 @@ import { CartLine, type PizzaAnswer, z } from '@forno/shared/contracts/everyone'
 import { notices } from '@forno/shared/messages/everyone';
 import { currentSession, subscribeToSession } from '#session/session.ts';
 import { useHydrated } from '#ui/hydration.ts';
+import { keptAs } from '#ui/kept.ts';
 import { createStore } from '#ui/store.ts';
 import { onDevice } from '#ui/stored.ts';
 import { toast } from '#ui/toast.ts';
@@ -10,14 +11,7 @@ import { type CartChange, newLine } from './cart-changes.ts';
 const none: CartLine[] = [];
 const Lines = z.array(CartLine);
 
-/** Stored lines; none where somebody else wrote there. */
-export function readLines(text: string | null): CartLine[] {
-  try {
-    return z.safeParse(Lines, JSON.parse(text ?? '[]')).data ?? none;
-  } catch {
-    return none;
-  }
-}
+export const readLines = (text: string | null): CartLine[] => keptAs(Lines, text) ?? none;
 
 /** With a token the key holds the account's cart. */
 const read = () => (currentSession().token ? none : readLines(onDevice.get('cart')));

@@ -4,6 +4,7 @@ import { draftTexts } from '@forno/shared/messages/everyone';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { Button } from './button.tsx';
 import { useHydrated } from './hydration.ts';
+import { keptAs } from './kept.ts';
 import { Notice } from './notice.tsx';
 import { inTab, onDevice } from './stored.ts';
 import { typedForms } from './typed-forms.ts';
@@ -20,13 +21,9 @@ const Drafts = z.record(z.string(), z.object({ at: z.number(), edits: Edits }));
 const jsonOf = (value: unknown): string => JSON.stringify(value) ?? '';
 
 function readDrafts(): z.infer<typeof Drafts> {
-  try {
-    const since = Math.max(Number(onDevice.get(leftKey)), Date.now() - keptDays * dayMs);
-    const drafts = z.parse(Drafts, JSON.parse(inTab.get(draftsKey) ?? '{}'));
-    return Object.fromEntries(Object.entries(drafts).filter(([, { at }]) => at > since));
-  } catch {
-    return {};
-  }
+  const since = Math.max(Number(onDevice.get(leftKey)), Date.now() - keptDays * dayMs);
+  const drafts = keptAs(Drafts, inTab.get(draftsKey)) ?? {};
+  return Object.fromEntries(Object.entries(drafts).filter(([, { at }]) => at > since));
 }
 
 function keepDraft(key: string, edits: z.infer<typeof Edits>): void {

@@ -1,5 +1,6 @@
 import { CreateOrderBody, Id, RecipeAnswer, VerifyPaymentBody, z } from '@forno/shared/contracts/customer';
 import { currentSession, subscribeToSession } from '#session/session.ts';
+import { keptAs } from '#ui/kept.ts';
 import { createStore } from '#ui/store.ts';
 import { inTab } from '#ui/stored.ts';
 
@@ -23,12 +24,7 @@ const reports = createStore(readOwn());
 export const { get: paidReports, use: usePaidReports } = reports;
 
 function readAll(): readonly PaidReport[] {
-  try {
-    const stored: unknown = JSON.parse(inTab.get(storageKey) ?? '[]');
-    return z.safeParse(z.array(PaidReport), stored).data ?? [];
-  } catch {
-    return [];
-  }
+  return keptAs(z.array(PaidReport), inTab.get(storageKey)) ?? [];
 }
 
 /** Other users of this tab find theirs when they return. */

@@ -1,5 +1,6 @@
 import { Id, z } from '@forno/shared/contracts/customer';
 import { currentSession, subscribeToSession } from '#session/session.ts';
+import { keptAs } from '#ui/kept.ts';
 import { createStore } from '#ui/store.ts';
 import { inTab } from '#ui/stored.ts';
 
@@ -14,12 +15,8 @@ const outcome = createStore(read());
 export const usePaymentOutcome = outcome.use;
 
 function read(): Outcome | undefined {
-  try {
-    const { data } = Kept.safeParse(JSON.parse(inTab.get(storageKey) ?? ''));
-    return data?.of === currentSession().userId ? data : undefined;
-  } catch {
-    return undefined;
-  }
+  const kept = keptAs(Kept, inTab.get(storageKey));
+  return kept?.of === currentSession().userId ? kept : undefined;
 }
 
 /** Kept over a reload, which closes the window as well. Undefined: it was paid. */

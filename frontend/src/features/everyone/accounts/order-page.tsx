@@ -13,6 +13,7 @@ import { useSendForm } from '#transport/send-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Form } from '#ui/form.tsx';
+import { keptAs } from '#ui/kept.ts';
 import { Notice } from '#ui/notice.tsx';
 import { inTab } from '#ui/stored.ts';
 import { AuthPage } from '#widgets/auth-page.tsx';
@@ -30,17 +31,11 @@ type Person = z.infer<typeof Person>;
 const storageKey = 'forno.ordering';
 
 /** Phones reload a tab that was left for another app: like what was typed, the email is not asked again. */
-function kept(): Person | undefined {
-  try {
-    return Person.safeParse(JSON.parse(inTab.get(storageKey) ?? '')).data;
-  } catch {
-    return undefined;
-  }
-}
-
 function usePerson() {
   const ended = expiredEmail();
-  const [person, setPerson] = useState(ended ? { email: ended, known: true } : kept);
+  const [person, setPerson] = useState(() =>
+    ended ? { email: ended, known: true } : keptAs(Person, inTab.get(storageKey)),
+  );
   useEffect(() => {
     if (person) inTab.set(storageKey, JSON.stringify(person));
     return () => inTab.remove(storageKey);
