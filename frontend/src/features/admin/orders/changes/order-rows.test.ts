@@ -74,7 +74,10 @@ describe('an order in the lists', () => {
 
 describe('a search', () => {
   it("by a bill's number keeps what the server found, and lets nothing else in", () => {
-    expect(ids(pagesOf([3]), { q: 'F/26-27/00000001' }, adminOrder(4))).toEqual([orderId(3)]);
+    const filter = { q: 'F/26-27/00000001' };
+    expect(ids(pagesOf([3]), filter, adminOrder(4))).toEqual([orderId(3)]);
+    // Nor what waits too long, which stands above all.
+    expect(matchesFilter(adminOrder(4), filter)).toBe(false);
   });
 
   it.each([

@@ -63,9 +63,9 @@ function isFoundBy(search: ReturnType<typeof readOrderSearch>, order: AdminOrder
     }
     case 'number':
       return order.number === search.is;
-    // No order tells: what the server found stays.
+    // No order tells; see `rowsOf`.
     case 'document':
-      return true;
+      return false;
     case 'paymentId':
     case 'razorpayOrderId':
       return order[search.by] === search.is;
@@ -92,10 +92,9 @@ function sorted(orders: readonly AdminOrderAnswer[], { sort }: OrderFilter): Adm
 /** Whether an order that is not in the answer belongs to its loaded part. One that moved into a status may be old. */
 function belongs(
   data: OrderPages | undefined,
-  { sort, status, q = '' }: OrderFilter,
+  { sort, status }: OrderFilter,
   order: AdminOrderAnswer,
 ): boolean {
-  if (readOrderSearch(q).by === 'document') return false;
   const last = data?.pages.at(-1);
   const end = last?.items.at(-1);
   if (status !== undefined || last?.nextCursor === undefined || end === undefined) return true;
@@ -159,8 +158,11 @@ export function rowsOf(
     const listed = rows.get(id);
     if (listed || filter.status !== undefined) rows.set(id, movedOn(listed ?? move.order, move));
   }
+  const { q = '', ...others } = filter;
+  // Of a bill the server alone knows the orders: what it found stays.
+  const kept = readOrderSearch(q).by === 'document' ? others : filter;
   return sorted(
-    [...rows.values()].filter((order) => matchesFilter(order, filter)),
+    [...rows.values()].filter((order) => matchesFilter(order, kept)),
     filter,
   );
 }
