@@ -17,11 +17,37 @@ const settings: Readonly<Record<string, string>> = {
 const names: Readonly<Record<string, string>> = {
   checkoutId: 'Checkout',
   code: 'SAC or HSN',
+  expected: 'Expected',
+  of: 'Instead of',
   ownRates: 'Rates of single items',
   pins: 'PIN codes',
   rate: 'GST, percent',
   restock: 'Ingredients back to stock',
   series: 'Numbers begin with',
+  told: 'Entered',
+};
+
+/** What was done, where it is not written down in plain words. */
+const actions: Readonly<Record<string, string>> = {
+  add: 'added',
+  count: 'counted',
+  delete: 'deleted',
+  delivery: 'delivery changed',
+  duties: 'duties changed',
+  hide: 'hidden',
+  invite: 'invited',
+  left: 'left to sell',
+  reauthenticated: 'proved who they are',
+  refund: 'refunded',
+  remake: 'made again',
+  remove: 'removed',
+  rename: 'renamed',
+  show: 'shown',
+  status: 'status changed',
+  time: 'time changed',
+  update: 'changed',
+  void: 'cancelled',
+  waste: 'thrown away',
 };
 
 /** What is written down in rupees. */
@@ -30,6 +56,7 @@ const inRupees = new Set(['price', 'originalPrice', 'cost', 'fee', 'minimum', 'f
 /** How people read what was written down of a change. */
 export const auditWords = {
   title: (kind: string, title: string): string => (kind === 'setting' ? (settings[title] ?? title) : title),
+  action: (action: string): string => actions[action] ?? action.replaceAll('-', ' '),
   field(name: string): string {
     return names[name] ?? fieldName(name);
   },

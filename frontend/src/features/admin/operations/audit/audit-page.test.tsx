@@ -46,6 +46,9 @@ it('says money in rupees, and in words what is written down in short', async () 
       entry(1, { action: 'refund', from: null, to: refund }),
       entry(2, { ...setting, title: 'papers', subject: 'papers', to: papers }),
       entry(3, { ...setting, title: 'fees', subject: 'fees', to: { areas } }),
+      entry(4, { kind: 'till', action: 'closed', from: null, to: { expected: '₹500' } }),
+      entry(5, { kind: 'ingredient', title: 'Basil', subject: 'veggies.Basil', action: 'waste' }),
+      entry(6, { action: 'retry-all' }),
     ],
   });
   await screen.findAllByRole('rowheader');
@@ -58,6 +61,10 @@ it('says money in rupees, and in words what is written down in short', async () 
     'Legal name Asha Foods',
     'GST scheme Unregistered',
     'setting delivery fees',
+    'refundedChangeAmount ₹199',
+    'closedChangeExpected ₹500',
+    'ingredient BasilActionthrown away',
+    'retry all',
     'PIN codes 560 delivery fee ₹40 free from ₹600',
   ])
     expect(said).toContain(words);

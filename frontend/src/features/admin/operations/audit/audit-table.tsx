@@ -54,11 +54,11 @@ const columns: Column<AuditEntry>[] = [
     cell: ({ kind, title, subject }) => (
       <>
         <span className={styles.kind}>{kind}</span> {auditWords.title(kind, title)}
-        {subject !== title && <span className={styles.subject}>{subject}</span>}
+        {!subject.endsWith(title) && <span className={styles.subject}>{subject}</span>}
       </>
     ),
   },
-  { header: 'Action', width: '8rem', cell: ({ action }) => action },
+  { header: 'Action', width: '8rem', cell: ({ action }) => auditWords.action(action) },
   { header: 'Change', cell: ({ from, to }) => <ChangeList from={from} to={to} /> },
 ];
 
