@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { callName, ok } from '@forno/shared/domain';
-import { printTexts } from '@forno/shared/messages/server';
+import { printReasons, printTexts, refuse } from '@forno/shared/messages/server';
 import type { Order, Print } from '@forno/shared/server/db';
 import { enqueuePrints, writePrints } from '@forno/shared/server/queues';
 import { Types } from 'mongoose';
@@ -34,6 +34,8 @@ export async function readPrinting({ deps }: Call<'printing'>) {
 
 /** Prints a sheet again or a test; what comes of it stands in the list. */
 export async function printNow({ deps, body: { sheet, checkoutId } }: Call<'print'>) {
+  const { printers } = await deps.settings.read();
+  if (!printers[sheet]) return refuse('not_found', { message: printReasons.none });
   const of = checkoutId === undefined ? {} : { checkoutId: new Types.ObjectId(checkoutId) };
   const print = { _id: `${sheet}-again-${randomUUID()}`, sheet, again: true, ...of };
   await writePrints(deps.models, [print]);

@@ -1,4 +1,5 @@
 import { BillSettingsAnswer, routes, type SettingsAnswer } from '@forno/shared/contracts/server';
+import { printReasons } from '@forno/shared/messages/server';
 import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Client, createClient } from '../testing/client.ts';
@@ -145,6 +146,10 @@ describe('the printers', () => {
     expect((await save({ version, printers })).status).toBe(200);
     expect(await read(shop.visitor)).not.toHaveProperty('printers');
     expect((await admin.call(routes.print, { body: { sheet: 'ticket' } })).status).toBe(200);
+    // No printer takes this one: nobody is told that it is on its way.
+    expect((await admin.call(routes.print, { body: { sheet: 'slip' } })).body).toMatchObject({
+      message: printReasons.none,
+    });
     const { body } = await admin.call(routes.printing);
     expect(body).toMatchObject({ printers, prints: [{ sheet: 'ticket', state: 'due', unsure: 0 }] });
     const [job] = await shop.deps.producer.queues.printing.getJobs(['waiting']);
