@@ -22,6 +22,7 @@ export const deliveryWords = {
     'This checkout was lost with the database, and rebuilt from the payment provider’s records. Ask the customer before you refund it.',
   fulfilments: { pickup: 'For pickup, ordered' },
   collected: 'To collect at the shop',
+  cancelled: (number: string, what: string) => `${number} is cancelled: do not make ${what}.`,
   onBoard: (stage: Stage) => `On the board: ${stage}`,
   taken: (by: string | undefined) => `at the counter${by ? `, taken by ${by}` : ''}`,
   fee: 'Of it the delivery fee',

@@ -12,7 +12,8 @@ import { printOnSeen } from './bell.ts';
 import { shownIds } from './testing/orders-screen.tsx';
 
 const useRinging = vi.hoisted(() => vi.fn<(rings: boolean, pace: string) => void>());
-vi.mock('./bell.ts', async (load) => ({ ...(await load<object>()), useRinging }));
+const ring = vi.hoisted(() => vi.fn<() => void>());
+vi.mock('./bell.ts', async (load) => ({ ...(await load<object>()), useRinging, ring }));
 beforeEach(() => {
   document.head.innerHTML = '<link rel="icon" href="/favicon.svg">';
 });
@@ -35,6 +36,15 @@ it('rings for unseen orders, in the tab too, louder when a promise is in danger,
   expect(icon()).toContain(encodeURIComponent('>2</text>'));
   act(() => emitLive('order.changed', ringing(4, 0)));
   await waitFor(() => expect(document.title).toBe('(3) Orders · Forno'));
+});
+
+it('tells and rings on the board when what is made is cancelled, and for nothing else that goes', async () => {
+  fakeOrders([adminOrder(3, { status: 'In the Kitchen', number: 34, createdAt: minutesAgo(1) })]);
+  openAdmin(<KitchenBoardPage />, '/admin/orders/board?view=oven');
+  await screen.findByRole('button', { name: /^Move 34/ });
+  for (const n of [9, 3]) act(() => emitLive('order.removed', { _id: orderId(n), version: 9 }));
+  await screen.findByText('34 is cancelled: do not make 1 × Margherita.');
+  expect(ring).toHaveBeenCalledOnce();
 });
 
 it('shows no row before it knows which orders come first', async () => {

@@ -33,6 +33,7 @@ import { KitchenTools } from './kitchen/kitchen-tools.tsx';
 import { bringBack, Recall } from './kitchen/recall.tsx';
 import { type StationColumn, StationTickets } from './kitchen/station-tickets.tsx';
 import type { Bump } from './kitchen/ticket-card.tsx';
+import { useCancelled } from './kitchen/use-cancelled.ts';
 import { AskToPart } from './kitchen/ask-to-part.tsx';
 import { heldFor, lastBumps, type Ticket, ticketsOf, waitOf } from './kitchen/tickets.ts';
 import { isMeant } from './just-moved.ts';
@@ -123,6 +124,7 @@ function Board({ alarm }: { alarm: Alarm }) {
   const columns = station ? all.filter((column) => column.station === station) : all;
   const delivered = useOrderRows(filters[lastStatus]);
   const { touched, spoken } = useOrderNews();
+  useCancelled(waiting);
   const { active, activeId, activate, step, cross } = useCursor('ticket', columns);
   const { ignored, bump, forwardByKey, asked, answer } = useBump();
   const [recalling, setRecalling] = useState(false);

@@ -1,0 +1,21 @@
+import type { AdminOrderAnswer } from '@forno/shared/contracts/admin';
+import { callName } from '@forno/shared/domain';
+import { deliveryWords } from '@forno/shared/messages/admin';
+import { useLiveEvent } from '#live/live-events.ts';
+import { pizzaName } from '#orders/pizza-name.ts';
+import { toast } from '#ui/toast.ts';
+import { bell, ring } from '../bell.ts';
+
+/** Long enough to be read by whoever was at the oven, in ms. */
+const toldForMs = 60_000;
+
+/** What is cancelled is told and heard: a ticket that only vanished would be made to its end. */
+export function useCancelled(waiting: readonly AdminOrderAnswer[]): void {
+  useLiveEvent('order.removed', ({ _id }) => {
+    const order = waiting.find((one) => one._id === _id && !one.later);
+    if (!order) return;
+    const what = `${order.quantity} × ${pizzaName(order)}`;
+    toast.error(deliveryWords.cancelled(callName(order), what), { id: _id, lifeMs: toldForMs });
+    if (bell.get()) void ring();
+  });
+}
