@@ -2,7 +2,7 @@ import { routes } from '@forno/shared/contracts/server';
 import { formatPaise } from '@forno/shared/domain';
 import { billSettingsForTests, waitFor } from '@forno/shared/testing';
 import { expect, it } from 'vitest';
-import { desktop, openBrowserFixture, phone } from './support/browser-fixture.ts';
+import { desktop, openBrowserFixture } from './support/browser-fixture.ts';
 import { examine } from './support/look.ts';
 import { atStore, buy } from './support/place-orders.ts';
 
@@ -29,7 +29,7 @@ it('an admin gives one of two pizzas back; the order stays, and its customer rea
   await dialog.getByRole('button', { name: `Give back ${half}` }).click();
   await dialog.waitFor({ state: 'detached' });
   await row.getByText(`${half} refunded, 1 of 2`).waitFor();
-  await examine(admin, 'order-given-back', phone, desktop);
+  await examine(admin, 'order-given-back', desktop);
 
   await row.getByRole('button', { name: /^Refund part of order/ }).click();
   await dialog.getByText(`${half} of it went back before.`).waitFor();
@@ -39,7 +39,7 @@ it('an admin gives one of two pizzas back; the order stays, and its customer rea
   await waitFor(async () => (await notes()) === 1, { what: 'the credit note' });
   await customer.page.goto('/order');
   await customer.page.getByText(`We’ve refunded ${half} (1 of 2). It came too late.`).first().waitFor();
-  await examine(customer, 'order-partly-refunded', phone, desktop);
+  await examine(customer, 'order-partly-refunded', desktop);
   await customer.page.goto(`/bill/${checkoutId}`);
   const note = customer.page.getByRole('region', { name: /^Credit note/ });
   await note.getByText('It came too late.').waitFor();

@@ -7,8 +7,9 @@ import { type LoggedIn, openBrowserFixture } from './support/browser-fixture.ts'
 
 const fixture = openBrowserFixture({ reducedMotion: 'no-preference' });
 
+let newest = '';
 beforeAll(async () => {
-  await crowd(fixture.shop, await fixture.join(longName));
+  [newest = ''] = await crowd(fixture.shop, await fixture.join(longName));
   await bakeOne();
 });
 
@@ -60,13 +61,16 @@ async function selectOrders({ page }: LoggedIn): Promise<void> {
   await button(/^Mark .*as seen/)({ page });
 }
 
+/** What lies under a dialog is the screen above it: one row will do. */
+const alone = () => `/admin/orders?q=${newest}`;
+
 describeScreens('the kitchen', fixture.admin, {
   screens: [
     { name: 'orders-selected', path: '/admin/orders', before: ring, shows: selectOrders },
-    { name: 'order-delete', path: '/admin/orders', shows: dialogOpenedBy(/^Delete order/) },
-    { name: 'order-refund', path: '/admin/orders', shows: dialogOpenedBy(/^Refund part of order/) },
-    { name: 'orders-keys', path: '/admin/orders', shows: dialogOpenedBy('Keys') },
-    { name: 'order-print', path: '/admin/orders', shows: openPaper },
+    { name: 'order-delete', path: alone, shows: dialogOpenedBy(/^Delete order/) },
+    { name: 'order-refund', path: alone, shows: dialogOpenedBy(/^Refund part of order/) },
+    { name: 'orders-keys', path: alone, shows: dialogOpenedBy('Keys') },
+    { name: 'order-print', path: alone, shows: openPaper },
     { name: 'board-pack', path: '/admin/orders/board?view=pack', shows: firstTicket },
     { name: 'board-road', path: '/admin/orders/board?view=road', shows: button(/arrived$/) },
     { name: 'board-columns', path: '/admin/orders/board?view=columns', shows: firstTicket },
