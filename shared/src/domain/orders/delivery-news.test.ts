@@ -94,7 +94,12 @@ it.each([
   ['https://push.apple.com.evil.example/a', false],
   ['https://notify.windows.com/a', false],
   ['https://xnotify.windows.com/a', false],
-  ['http://127.0.0.1:4000/a', false],
+  ['https://169.254.169.254/latest/meta-data', false],
+  ['https://fcm.googleapis.com.forno.example/fcm/send/1', false],
+  ['https://fcm.googleapis.com:8443/fcm/send/1', false],
+  ['https://fcm.googleapis.com@forno.example/fcm/send/1', false],
+  ['https://you:me@fcm.googleapis.com/fcm/send/1', false],
+  ['http://fcm.googleapis.com/fcm/send/1', false],
   ['no address', false],
 ])('%s is a push service: %s', (endpoint, is) => {
   expect(isPushService(endpoint)).toBe(is);
