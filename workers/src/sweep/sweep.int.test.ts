@@ -1,5 +1,5 @@
 import { readHolds } from '@forno/shared/server/checkouts';
-import { type Checkout, mailTemplates, type Order } from '@forno/shared/server/db';
+import { type Checkout, mailTemplates } from '@forno/shared/server/db';
 import { writeMail } from '@forno/shared/server/mail';
 import { ProviderError } from '@forno/shared/server/provider';
 import { describe, expect, it } from 'vitest';
@@ -94,27 +94,6 @@ describe('checkouts that may have been paid without a word', () => {
     await makeCheckout(deps, { state: 'opening' });
     expect(await sweep('openings')).toBe(1);
     expect(jobIds()).toEqual([`verify-${String(checkout._id)}-opening`]);
-  });
-});
-
-describe('voided orders', () => {
-  it('have their portions put back once, when the request that voided them died', async () => {
-    const checkout = await paid({ pizzas: 1 });
-    await createOrderLine(deps, { checkoutId: String(checkout._id), line: 0 });
-    const voided = { at: minutesAgo(1), by: { _id: checkout._id, name: 'Ravi' }, reason: 'wrong address' };
-    await deps.models.orders.updateOne({}, { $set: { stock: 'returning', voided } });
-    expect(await deps.portions()).toBe(49);
-    const { perform } = deps;
-    deps.perform = async (effect, action) => {
-      if (effect === 'return stock') throw new Error('died');
-      return perform(effect, action);
-    };
-    expect(await sweep('returns')).toBe(1);
-    deps.perform = perform;
-    expect(await deps.portions()).toBe(49);
-    for (const task of ['returns', 'transfers', 'returns', 'transfers']) await sweep(task);
-    expect(await deps.portions()).toBe(50);
-    expect(await deps.models.orders.findOne().lean<Order>()).toMatchObject({ stock: 'returned' });
   });
 });
 
@@ -238,21 +217,10 @@ describe('unprocessed provider events', () => {
   });
 });
 
-describe('low stock', () => {
-  it('is mailed once per crossing, however often it is looked at', async () => {
-    await sweep('low-stock');
-    expect(jobIds()).toEqual([]);
-    await setPortions(deps, 19);
-    await Promise.all([sweep('low-stock'), sweep('low-stock'), sweep('low-stock')]);
-    await sweep('low-stock');
-    expect(new Set(jobIds()).size).toBe(1);
-    expect(await deps.models.mails.countDocuments()).toBe(1);
-    await setPortions(deps, 25);
-    await sweep('low-stock');
-    await setPortions(deps, 3);
-    await sweep('low-stock');
-    expect(await deps.models.mails.countDocuments()).toBe(2);
-  });
+it('low stock is looked at, and mailed', async () => {
+  await setPortions(deps, 19);
+  await sweep('low-stock');
+  expect(await deps.models.mails.countDocuments()).toBe(1);
 });
 
 it('repairs nothing when everything is in order', async () => {
