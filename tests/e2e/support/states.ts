@@ -5,7 +5,7 @@ import { desktop, type BrowserUser, phone } from './browser-fixture.ts';
 import { broken, intercept } from './intercept.ts';
 
 /** A screen that fetches data, with its essential call and what it shows then. */
-export type Fetching = readonly [path: string, call: string, shows: string | RegExp];
+type Fetching = readonly [path: string, call: string, shows: string | RegExp];
 
 /**
  * While each screen's call is unanswered, and when it is answered, on a desktop. Skeletons and errors are the same
