@@ -52,14 +52,6 @@ export function ReportPart<Row>(props: PartProps<Row>) {
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   if (optional && rows.length === 0) return null;
-  const { kind: Chart = ShareBars, title: chartTitle = title, format } = chart;
-  const bars = rows.map((row) => ({
-    label: name(row),
-    value: chart.value(row),
-    before: chart.before?.(row),
-    ...(chart.short && { short: chart.short(row) }),
-  }));
-  const [first] = bars;
   return (
     <section className={styles.part} aria-labelledby={id}>
       <div className={styles.head}>
@@ -78,39 +70,58 @@ export function ReportPart<Row>(props: PartProps<Row>) {
         )}
       </div>
       {note && <p className={styles.note}>{note}</p>}
-      {chart.title && rows.length > 0 && !asTable && (
+      {rows.length === 0 ? (
+        <p className={styles.note}>There is nothing yet.</p>
+      ) : asTable ? (
+        <div className={styles.body}>
+          <DataTable
+            caption={title}
+            cardsBelow={cardsBelow}
+            columns={heads.map((header, index) => ({
+              header,
+              rowHeader: index === 0,
+              numeric: index > 0,
+              cell: (row: Row) => (index === 0 ? name(row) : cells(row)[index - 1]),
+            }))}
+            rows={rows}
+            // Two rows may have one name.
+            rowKey={(row) => String(rows.indexOf(row))}
+          />
+        </div>
+      ) : (
+        <PartChart title={title} rows={rows} name={name} chart={chart} />
+      )}
+    </section>
+  );
+}
+
+function PartChart<Row>(props: Pick<PartProps<Row>, 'title' | 'rows' | 'name' | 'chart'>) {
+  const { title, rows, name, chart } = props;
+  const { kind: Chart = ShareBars, title: chartTitle = title, format } = chart;
+  const bars = rows.map((row) => ({
+    label: name(row),
+    value: chart.value(row),
+    before: chart.before?.(row),
+    ...(chart.short && { short: chart.short(row) }),
+  }));
+  const [first] = bars;
+  return (
+    <>
+      {chart.title && (
         <p className={styles.note} aria-hidden="true">
           {chart.title}
         </p>
       )}
-      {rows.length === 0 ? (
-        <p className={styles.note}>There is nothing yet.</p>
-      ) : (
-        <div className={styles.body}>
-          {asTable ? (
-            <DataTable
-              caption={title}
-              cardsBelow={cardsBelow}
-              columns={heads.map((header, index) => ({
-                header,
-                rowHeader: index === 0,
-                numeric: index > 0,
-                cell: (row: Row) => (index === 0 ? name(row) : cells(row)[index - 1]),
-              }))}
-              rows={rows}
-              // Two rows may have one name.
-              rowKey={(row) => String(rows.indexOf(row))}
-            />
-          ) : first && bars.length === 1 ? (
-            <figure aria-label={chartTitle} className={single.figure}>
-              <span className={single.value}>{format(first.value)}</span>
-              <figcaption className={single.label}>{first.label}</figcaption>
-            </figure>
-          ) : (
-            <Chart title={chartTitle} bars={bars} format={format} />
-          )}
-        </div>
-      )}
-    </section>
+      <div className={styles.body}>
+        {first && bars.length === 1 ? (
+          <figure aria-label={chartTitle} className={single.figure}>
+            <span className={single.value}>{format(first.value)}</span>
+            <figcaption className={single.label}>{first.label}</figcaption>
+          </figure>
+        ) : (
+          <Chart title={chartTitle} bars={bars} format={format} />
+        )}
+      </div>
+    </>
   );
 }
