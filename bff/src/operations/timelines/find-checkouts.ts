@@ -1,5 +1,5 @@
 import { readOrderSearch } from '@forno/shared/domain';
-import type { Checkout, Models } from '@forno/shared/server/db';
+import type { Checkout, Models, Order } from '@forno/shared/server/db';
 import type { QueryFilter } from 'mongoose';
 
 /** Most results shown; narrow the search for others. */
@@ -40,23 +40,14 @@ async function byIds(
   }
   if (search.by === 'document')
     return [{ _id: { $in: await bills.distinct('checkoutId', { _id: search.is }) } }];
-  if (search.by === 'number') {
-    const called = await orders
-      .find({ number: search.is }, { checkoutId: 1 })
-      .sort({ _id: -1 })
-      .limit(hitsMax)
-      .lean();
-    return [{ _id: { $in: called.map(({ checkoutId }) => checkoutId) } }];
-  }
-  const begins = search.by === 'shortId' ? search.begins : search.by === 'words' ? search.shortId : undefined;
-  if (begins !== undefined) {
-    const found = await orders
-      .find({ shortId: { $gte: begins, $lt: begins + last } }, { checkoutId: 1 })
-      .sort({ shortId: 1 })
-      .limit(hitsMax)
-      .lean();
+  const ofOrders = async (where: QueryFilter<Order>, sort: Record<string, 1 | -1>) => {
+    const found = await orders.find(where, { checkoutId: 1 }).sort(sort).limit(hitsMax).lean();
     return [{ _id: { $in: found.map(({ checkoutId }) => checkoutId) } }];
-  }
+  };
+  if (search.by === 'number') return ofOrders({ number: search.is }, { _id: -1 });
+  const begins = search.by === 'shortId' ? search.begins : search.by === 'words' ? search.shortId : undefined;
+  if (begins !== undefined)
+    return ofOrders({ shortId: { $gte: begins, $lt: begins + last } }, { shortId: 1 });
   if (search.by === 'razorpayOrderId') return [{ razorpayOrderId: search.is }];
   if (search.by !== 'paymentId') return [];
   // Failed payments appear only in the provider's events.
