@@ -30,7 +30,8 @@ async function previewAction({ deps, body, logger }: Call<'previewAction'>) {
 async function act({ deps, body, user, logger, requestId }: Call<'act'>) {
   const plan = (await withTimeout(timeoutMs, logger, planAction(deps, body))) ?? refuse('queue_unavailable');
   if (!plan.ok) return plan;
-  const { entry, preview, refunds, run } = plan.value;
+  const { entry, preview, run } = plan.value;
+  const refunds = 'queue' in body && body.queue === 'refunds';
   if (refunds && requiresReauthentication(user)) return refuse('reauthentication_needed');
   if (preview.needsReason && !('reason' in body && body.reason)) return refuse('reason_missing');
   if (!(await run(requestId))) return refuse('queue_unavailable');

@@ -13,8 +13,6 @@ export interface Plan {
   preview: ActionPreview;
   /** For the audit. */
   entry: { kind: 'queue' | 'payment'; subject: string; title: string; to: Record<string, unknown> };
-  /** It may refund money. */
-  refunds: boolean;
   /** False when it could not be enqueued. */
   run(requestId: string): Promise<boolean>;
 }
@@ -50,7 +48,6 @@ async function planRetry({ producer }: Deps, { queue, jobId }: Act<'retry'>): Pr
   return ok({
     preview: inWords(texts.retryTitle(title), [texts.retryWill], retryWont, texts.retryLabel),
     entry: { kind: 'queue', subject: jobId, title: queue, to: causeIn(job) },
-    refunds: queue === 'refunds',
     run: () => retryJobs(producer, queue, [job]),
   });
 }
@@ -63,7 +60,6 @@ async function planRetryAll({ producer }: Deps, { queue, cause }: Act<'retry-all
   return ok({
     preview: inWords(texts.retryAllTitle(title), [will], retryWont, texts.retryLabel),
     entry: { kind: 'queue', subject: queue, title: queue, to: { cause, jobs: jobs.length } },
-    refunds: queue === 'refunds',
     run: () => retryJobs(producer, queue, jobs),
   });
 }
@@ -91,13 +87,7 @@ async function planDiscard(deps: Deps, { queue, jobId, reason }: Act<'discard'>)
       ...inWords(texts.discardTitle(jobKinds[queue].title), will, [texts.discardWont], texts.discardLabel),
       needsReason: true,
     },
-    entry: {
-      kind: 'queue',
-      subject: jobId,
-      title: queue,
-      to: { ...causeIn(job), reason: reason ?? null },
-    },
-    refunds: queue === 'refunds',
+    entry: { kind: 'queue', subject: jobId, title: queue, to: { ...causeIn(job), reason: reason ?? null } },
     async run() {
       // The mail first, or the sweep would recreate its job.
       if (mailId !== undefined)
@@ -117,8 +107,6 @@ async function planQuestion(
   return ok({
     preview: inWords(texts.askTitle, [texts.askWill], texts.askWont, texts.askLabel),
     entry: { kind: 'payment', subject: checkoutId, title: checkout.razorpayOrderId, to: {} },
-    // Captured payments without orders are refunded.
-    refunds: false,
     run: (requestId) => verifyAgain(producer, { checkoutId, claimed: false, requestId }),
   });
 }
@@ -135,7 +123,6 @@ async function planCopy(deps: Deps, { mailId }: Act<'resend-mail'>): Promise<Res
       texts.resendLabel,
     ),
     entry: { kind: 'queue', subject: mailId, title: mail.template, to: {} },
-    refunds: false,
     run: (requestId) => resendMail(deps, mail, requestId),
   });
 }
@@ -144,7 +131,6 @@ async function planRebuild(deps: Deps): Promise<Result<Plan>> {
   return ok({
     preview: inWords(texts.rebuildTitle, [texts.rebuildWill], texts.rebuildWont, texts.rebuildLabel),
     entry: { kind: 'queue', subject: 'all queues', title: 'all queues', to: {} },
-    refunds: false,
     run: () => enqueueRebuild(deps),
   });
 }

@@ -7,15 +7,7 @@ export function entry(
   at: Date,
   kind: TimelineKind,
   text: string,
-  {
-    detail,
-    by,
-    failed,
-    step,
-  }: Partial<Record<'detail' | 'by', string | undefined>> & {
-    failed?: boolean;
-    step?: boolean;
-  } = {},
+  { detail, by, failed, step }: Pick<TimelineEntry, 'detail' | 'by' | 'failed' | 'step'> = {},
 ): TimelineEntry {
   return {
     at: at.toISOString(),
@@ -34,31 +26,20 @@ export function describeNote(note: TimelineNote): TimelineEntry[] {
   const moment = (afterMs: number) => new Date(at.getTime() + afterMs);
   const failed = outcome === 'failed' || outcome === 'retried';
   const detail = [call ? outcome : jobId, cause, `${ms} ms`].filter(Boolean).join(', ');
+  const words = queue ? jobKinds[queue].title : '';
+  const ended = outcome === 'retried' ? texts.retried : outcome;
   return [
     ...steps.map((step) =>
       entry(moment(step.afterMs), kindOf(step), wordsOf(step), {
         detail: step.answer,
         by,
-        failed: step.failed ?? false,
+        failed: step.failed,
         step: true,
       }),
     ),
     call
       ? entry(at, 'payment', texts[call], { detail, by, step: true })
-      : entry(
-          moment(ms),
-          'job',
-          texts.job(
-            queue ? jobKinds[queue].title : '',
-            attempt,
-            outcome === 'retried' ? texts.retried : outcome,
-          ),
-          {
-            detail,
-            by,
-            failed,
-          },
-        ),
+      : entry(moment(ms), 'job', texts.job(words, attempt, ended), { detail, by, failed }),
   ];
 }
 
