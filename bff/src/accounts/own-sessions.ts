@@ -1,7 +1,7 @@
 import { type SessionView } from '@forno/shared/contracts/server';
 import { ok } from '@forno/shared/domain';
 import { answers } from '@forno/shared/messages/server';
-import { isIdle } from '@forno/shared/server/accounts';
+import { isIdle, wasEnded } from '@forno/shared/server/accounts';
 import type { User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
 import type { Config } from '@forno/shared/server/runtime';
@@ -60,17 +60,9 @@ export function openSessions(
   user: Logins | null,
   currentJti: string,
 ): SessionView[] {
-  const ended = new Set(user?.revokedSessions.map(({ jti }) => jti));
   return (user?.sessions ?? [])
-    .filter(({ jti, at, usedAt, expiresAt }) => {
-      const since = user?.sessionsFrom.getTime() ?? 0;
-      return (
-        !ended.has(jti) &&
-        (at.getTime() >= since || jti === user?.keptSession) &&
-        expiresAt.getTime() > Date.now() &&
-        !isIdle(config, { at, usedAt })
-      );
-    })
+    .filter((one) => user && !wasEnded(user, one.jti, one.at) && !isIdle(config, one))
+    .filter(({ expiresAt }) => expiresAt.getTime() > Date.now())
     .toReversed()
     .map(({ jti, device, from, at }) => ({
       device,

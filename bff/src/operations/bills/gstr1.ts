@@ -15,7 +15,6 @@ function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): T[][] {
   return [...groups.values()];
 }
 
-const rupees = (paise: number) => toRupees(paise);
 const isNote = ({ kind }: Pick<Bill, 'kind'>) => kind === creditNote.kind;
 const signOf = (bill: Bill) => (isNote(bill) ? -1 : 1);
 /** `25-11-2026` in India. */
@@ -23,9 +22,9 @@ const dayInIndia = (moment: string) => dayOf(new Date(moment)).split('-').toReve
 
 /** Taxes in rupees, by the names of the return; restaurant service bears no tax across states, and no cess. */
 const taxes = ({ taxable, cgst, sgst }: TaxSplit) => ({
-  txval: rupees(taxable),
-  camt: rupees(cgst),
-  samt: rupees(sgst),
+  txval: toRupees(taxable),
+  camt: toRupees(cgst),
+  samt: toRupees(sgst),
   csamt: 0,
 });
 
@@ -70,7 +69,7 @@ function toBusinesses<Named extends object>(bills: readonly Bill[], numberOf: (b
     ctin: own[0]?.buyer.business?.gstin ?? '',
     papers: own.map((bill) => ({
       ...numberOf(bill),
-      val: rupees(bill.amount),
+      val: toRupees(bill.amount),
       pos: bill.seller.state,
       rchrg: 'N',
       inv_typ: 'R',
@@ -97,7 +96,7 @@ const toConsumers = (rows: readonly Row[]) =>
 /** Table 8: sales at 0 %, less their credit notes. */
 const untaxed = (sply_ty: 'INTRAB2B' | 'INTRAB2C', rows: readonly Row[]) => {
   const { amount } = sumOfSplits(rows.filter(({ line }) => !isTaxed(line)));
-  return amount === 0 ? [] : [{ sply_ty, expt_amt: 0, nil_amt: rupees(amount), ngsup_amt: 0 }];
+  return amount === 0 ? [] : [{ sply_ty, expt_amt: 0, nil_amt: toRupees(amount), ngsup_amt: 0 }];
 };
 
 /** Table 12: by SAC or HSN and rate, less credit notes. Services, of chapter 99, have no unit. */

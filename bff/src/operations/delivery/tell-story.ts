@@ -1,10 +1,11 @@
 import type { TimelineEntry } from '@forno/shared/contracts/server';
 import { storyOf } from '@forno/shared/domain';
 import { timelineTexts as texts } from '@forno/shared/messages/server';
-import type { Audit, Checkout, Mail, Order, StatusStep } from '@forno/shared/server/db';
+import type { Mail, Order, StatusStep } from '@forno/shared/server/db';
 import { entry } from '../timelines/describe-note.ts';
 import {
   byTime,
+  type CheckoutRecords,
   describeAudit,
   describeCheckout,
   describeMail,
@@ -14,13 +15,8 @@ import {
 /** Pizzas of one delivery that moved so close (ms) after one another were moved as one. */
 const togetherMs = 5_000;
 
-interface Records {
-  checkout: Checkout;
-  orders: readonly Order[];
-  audits: readonly Audit[];
-  /** Those that will never be sent. */
-  deadMails: readonly Mail[];
-}
+/** `deadMails`: those that will never be sent. */
+type Records = Pick<CheckoutRecords, 'checkout' | 'orders' | 'audits'> & { deadMails: readonly Mail[] };
 
 /** What became of a delivery, for people: at most a dozen lines of so many, oldest first, without what only machines did. Pure. */
 export function tellStory({ checkout, orders, audits, deadMails }: Records) {
