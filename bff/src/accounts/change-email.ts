@@ -5,7 +5,6 @@ import { correctEmail } from '@forno/shared/server/operations';
 import type { UpdateQuery } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
-import { tokenHash } from '@forno/shared/server/runtime';
 import {
   mailEmailChange,
   mailNewAddress,
@@ -13,6 +12,7 @@ import {
   mailVerification,
   newMailedToken,
   verificationMs,
+  workingLink,
 } from './mail-links.ts';
 import { checkOwnPassword } from './check-password.ts';
 
@@ -63,7 +63,7 @@ async function confirmEmailChange(
   requestId: string,
 ): Promise<Result<{ message: string }>> {
   const { users } = deps.models;
-  const link = { 'emailChange.hash': tokenHash(token), 'emailChange.expiresAt': { $gt: new Date() } };
+  const link = workingLink('emailChange', token);
   const user = await users.findOne(link).lean();
   if (!user?.emailChange) return refuse('link_invalid');
   const { to: email, proven } = user.emailChange;
@@ -116,10 +116,10 @@ export async function changeOwnEmail(call: Call<'changeEmail'>) {
 /** Verifies an email once: one write removes the token and marks the address as verified. */
 export async function verifyEmail(call: Call<'verifyEmail'>) {
   const { deps, body, requestId } = call;
-  const { modifiedCount } = await deps.models.users.updateOne(
-    { 'verification.hash': tokenHash(body.token), 'verification.expiresAt': { $gt: new Date() } },
-    { $set: { isVerified: true }, $unset: { verification: '' } },
-  );
+  const { modifiedCount } = await deps.models.users.updateOne(workingLink('verification', body.token), {
+    $set: { isVerified: true },
+    $unset: { verification: '' },
+  });
   if (modifiedCount === 1) return ok({ message: answers.emailVerified });
   return confirmEmailChange(deps, body.token, requestId);
 }

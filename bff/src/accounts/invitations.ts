@@ -2,17 +2,12 @@ import { dutiesOf, ok } from '@forno/shared/domain';
 import { answers, refuse } from '@forno/shared/messages/server';
 import { isOwner, type User } from '@forno/shared/server/db';
 import { recordAudit } from '@forno/shared/server/operations';
-import { tokenHash } from '@forno/shared/server/runtime';
 import { checkNewPassword } from './check-password.ts';
 import type { Call } from './deps.ts';
-import { tellOwners } from './mail-links.ts';
+import { tellOwners, workingLink } from './mail-links.ts';
 import { revokeSessions, sessionsEnded } from './revoke-sessions.ts';
 
-const workingLink = (token: string) => ({
-  'invitation.hash': tokenHash(token),
-  'invitation.expiresAt': { $gt: new Date() },
-  role: 'customer' as const,
-});
+const working = (token: string) => ({ ...workingLink('invitation', token), role: 'customer' as const });
 
 type Invited = User & { invitation: NonNullable<User['invitation']> };
 
@@ -20,7 +15,7 @@ type Invited = User & { invitation: NonNullable<User['invitation']> };
 export const ofInvitation = {
   async by({ deps, body }: Pick<Call<'checkInvitation'>, 'deps' | 'body'>): Promise<Invited | undefined> {
     const { users } = deps.models;
-    const user = await users.findOne(workingLink(body.token)).lean<User>();
+    const user = await users.findOne(working(body.token)).lean<User>();
     if (!user?.invitation) return undefined;
     const { invitation } = user;
     return (await users.exists({ _id: invitation.by, ...isOwner })) ? { ...user, invitation } : undefined;
@@ -44,7 +39,7 @@ export async function acceptInvitation(call: Call<'acceptInvitation', Invited>) 
   if (!allowed.ok) return allowed;
   const hash = password === undefined ? ok(found.passwordHash) : await deps.passwords.hash(password, address);
   if (!hash.ok) return hash;
-  const accepted = await deps.models.users.updateOne(workingLink(body.token), {
+  const accepted = await deps.models.users.updateOne(working(body.token), {
     $set: { role: 'admin', duties, isVerified: true, passwordHash: hash.value, ...sessionsEnded(found) },
     $unset: { invitation: '', verification: '', passwordReset: '', emailChange: '', noPassword: '' },
   });

@@ -1,3 +1,4 @@
+import type { QueryFilter } from 'mongoose';
 import { randomUUID } from 'node:crypto';
 import { isOwner, type MailedToken, type SecondFactorChange, type User } from '@forno/shared/server/db';
 import type { Duty, StationDuty } from '@forno/shared/domain';
@@ -14,6 +15,15 @@ export function newMailedToken(validMs: number): { token: string; stored: Mailed
   const token = newLinkToken();
   return { token, stored: { hash: tokenHash(token), expiresAt: new Date(Date.now() + validMs) } };
 }
+
+/** The account that has this link, while it works. */
+export const workingLink = (
+  of: 'verification' | 'emailChange' | 'passwordReset' | 'invitation',
+  token: string,
+): QueryFilter<User> => ({
+  [`${of}.hash`]: tokenHash(token),
+  [`${of}.expiresAt`]: { $gt: new Date() },
+});
 
 type MailDeps = Pick<Deps, 'config' | 'models' | 'producer'>;
 type Addressee = Pick<User, '_id' | 'name' | 'email'>;

@@ -5,8 +5,7 @@ import type { Call } from './deps.ts';
 import { canSendMail } from '../http/rate-limits.ts';
 import { checkNewPassword, checkOwnPassword } from './check-password.ts';
 import { endOtherSessions, revokeSessions, sessionsEnded } from './revoke-sessions.ts';
-import { tokenHash } from '@forno/shared/server/runtime';
-import { mailNotice, mailPasswordReset } from './mail-links.ts';
+import { mailNotice, mailPasswordReset, workingLink } from './mail-links.ts';
 import { rememberDevice } from './known-device.ts';
 
 /** Sets a new password by the current one, and ends what an intruder may have begun; this session goes on. */
@@ -42,14 +41,9 @@ export async function forgottenPassword(call: Call<'forgottenPassword'>) {
   return ok({ message: answers.resetSent });
 }
 
-const workingLink = (token: string) => ({
-  'passwordReset.hash': tokenHash(token),
-  'passwordReset.expiresAt': { $gt: new Date() },
-});
-
 export const ofResetLink = {
   by: ({ deps, body }: Pick<Call<'checkResetLink'>, 'deps' | 'body'>) =>
-    deps.models.users.findOne(workingLink(body.token)).lean<User>(),
+    deps.models.users.findOne(workingLink('passwordReset', body.token)).lean<User>(),
   or: 'link_invalid',
 } as const;
 
@@ -67,7 +61,7 @@ export async function resetPassword(call: Call<'resetPassword', User>) {
   if (!hash.ok) return hash;
   const user = await deps.models.users
     .findOneAndUpdate(
-      workingLink(body.token),
+      workingLink('passwordReset', body.token),
       {
         $set: { passwordHash: hash.value, ...sessionsEnded(found) },
         $unset: { passwordReset: '', emailChange: '', noPassword: '' },
