@@ -5,20 +5,33 @@ function isMeantElsewhere(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]')) return true;
   const { target } = event;
-  if (!(target instanceof HTMLElement)) return false;
+  // Nothing has a use for a function key.
+  if (/^F\d/.test(event.key) || !(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return target.type !== 'checkbox';
   return (
     target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
   );
 }
 
+/** A letter or digit alone, without a key that makes a command of it. */
+export const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && /^[\p{L}\p{N}]$/u.test(key);
+
 /** `held`: auto-repeat. */
 type Binding = (held: boolean) => boolean | void;
 
-/** Runs handlers by `KeyboardEvent.key`. One that returns false leaves the key to the browser. */
-export function useKeys(bindings: Readonly<Record<string, Binding>>, enabled = true): void {
+/**
+ * Runs handlers by `KeyboardEvent.key`. One that returns false leaves the key to the browser, and so does `onOther`, which
+ * hears of other letters and digits.
+ */
+export function useKeys(
+  bindings: Readonly<Record<string, Binding>>,
+  enabled = true,
+  onOther?: () => void,
+): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (!Object.hasOwn(bindings, event.key) || isMeantElsewhere(event)) return;
+    if (isMeantElsewhere(event)) return;
+    if (!Object.hasOwn(bindings, event.key)) return isTyped(event) && onOther?.();
     if (bindings[event.key]?.(event.repeat) !== false) event.preventDefault();
   });
   useEffect(() => {

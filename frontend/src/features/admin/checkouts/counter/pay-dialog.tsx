@@ -12,13 +12,13 @@ import { Money } from '#ui/money.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { pageFacts } from '#ui/page-facts.ts';
 import { QrCode } from '#ui/qr-code.tsx';
+import { isTyped } from '#ui/use-keys.ts';
 import { CashPart } from './cash-part.tsx';
 import type { CounterOrder } from './counter-order.ts';
 import { Focused } from './focused.tsx';
 import { leftOf, paidBy } from './paid.ts';
 import styles from './pay-dialog.module.css';
 import type { CounterState } from './use-counter.ts';
-import { isTyped } from './use-counter-keys.ts';
 
 type Pay = CounterOrder['pay'];
 

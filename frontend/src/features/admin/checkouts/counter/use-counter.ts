@@ -12,10 +12,10 @@ import {
   totalOf,
 } from './counter-order.ts';
 import { type Paid, paidBy } from './paid.ts';
-import { useCounterKeys } from './use-counter-keys.ts';
 import { useTaking } from './use-taking.ts';
 import { newKey } from '#transport/once-key.ts';
 import { useDraftState } from '#ui/draft.tsx';
+import { useKeys } from '#ui/use-keys.ts';
 
 export type CounterState = ReturnType<typeof useCounter>;
 
@@ -74,14 +74,18 @@ export function useCounter(catalogue: Catalogue) {
   const count = (by: number) => {
     if (last && !locked && !order.taken) change((now) => setQuantity(now, last.id, last.quantity + by));
   };
+  const toSearch = () => search.current?.focus();
   const keys = {
     F2: () => phone.current?.focus(),
-    F4: () => set({ fulfilment: order.fulfilment === 'pickup' ? 'delivery' : 'pickup' }),
-    F8: () => {
-      if (!blocked) pay();
+    F4: (held: boolean) => {
+      if (!held) set({ fulfilment: order.fulfilment === 'pickup' ? 'delivery' : 'pickup' });
+    },
+    F8: (held: boolean) => {
+      if (!held && !blocked) pay();
     },
   };
-  useCounterKeys(locked || order.taken ? {} : keys, search);
+  // Letters that are typed nowhere begin a search, the first one included.
+  useKeys({ '/': toSearch, ...(!locked && !order.taken && keys) }, true, toSearch);
   return {
     order,
     note,
