@@ -26,7 +26,6 @@ import { Checkbox } from '#ui/checkbox.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useDraftState } from '#ui/draft.tsx';
 import { Field, Select } from '#ui/field.tsx';
-
 import { toast } from '#ui/toast.ts';
 import { recordSeenOrder, refreshFiguresSoon } from './changes/order-cache.ts';
 import styles from './give-back.module.css';
@@ -37,6 +36,10 @@ function leftOf({ totalAmount, quantity, refund }: AdminOrderAnswer) {
   const left = totalAmount - back.amount;
   return { back, left, pizzasLeft: left > 0 ? Math.max(0, quantity - back.quantity) : 0 };
 }
+
+/** What so many of its pizzas cost; paise. */
+const costOf = (order: AdminOrderAnswer, pizzas: number) =>
+  partAmount({ amount: order.totalAmount, quantity: order.quantity }, leftOf(order).back, pizzas);
 
 /** Whether the provider would still take a part of it back. */
 export const mayGiveBack = (order: AdminOrderAnswer) => leftOf(order).left >= limits.paymentMinPaise;
@@ -81,12 +84,7 @@ function useGiveBack(order: AdminOrderAnswer, onClose: () => void) {
 /** Gives a part of an order back, which stays in every list: whole pizzas, or an amount. */
 export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose: () => void }) {
   const { back, left, pizzasLeft } = leftOf(order);
-  const {
-    values: draft,
-    set: change,
-    startFresh,
-    note,
-  } = useDraftState<Draft>(`refund ${order._id}`, Draft, {
+  const kept = useDraftState<Draft>(`refund ${order._id}`, Draft, {
     pizzas: Math.min(1, pizzasLeft),
     rupees: '',
     reason: 'wrong',
@@ -94,16 +92,15 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
     restock: false,
     tender: '',
   });
+  const { values: draft, set: change } = kept;
   const [tried, setTried] = useState(false);
   const leave = () => {
-    startFresh();
+    kept.startFresh();
     onClose();
   };
   const giving = useGiveBack(order, leave);
-  const line = { amount: order.totalAmount, quantity: order.quantity };
-  const costs = (pizzas: number) => partAmount(line, back, pizzas);
   const { pizzas, reason, said } = draft;
-  const amount = pizzas > 0 ? costs(pizzas) : paiseOf(draft.rupees);
+  const amount = pizzas > 0 ? costOf(order, pizzas) : paiseOf(draft.rupees);
   const isAmount = amount >= limits.paymentMinPaise && amount <= left;
   const isReason = reason !== 'other' || said.trim().length > 2;
   const byHand = isCounterPayment(order.paymentId);
@@ -124,18 +121,14 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
       title={`Give money back of order ${orderName(order)}`}
       description={
         <div className={styles.form}>
-          {note}
+          {kept.note}
           <p>
             {order.quantity} × {pizzaName(order)}. {back.amount > 0 && words.before(back.amount)}
             {isAmount && words.outcome(amount, order.userId.name, left - amount)}{' '}
             {isAmount && order.userId.email && words.mailed}
           </p>
           {order.dispute && <p>{order.dispute}. A refund may wait until the dispute is won.</p>}
-          <WhatGoesBack
-            {...{ draft, change, left, costs, pizzasLeft }}
-            order={order}
-            wrong={tried && !isAmount}
-          />
+          <WhatGoesBack order={order} draft={draft} change={change} wrong={tried && !isAmount} />
           <Select
             label="Reason"
             value={reason}
@@ -178,18 +171,15 @@ export function GiveBack({ order, onClose }: { order: AdminOrderAnswer; onClose:
 }
 
 interface WhatGoesBackProps {
+  order: AdminOrderAnswer;
   draft: Draft;
   change: (part: Partial<Draft>) => void;
-  /** Paise, and pizzas of so many. */
-  left: number;
-  pizzasLeft: number;
-  order: AdminOrderAnswer;
-  costs: (pizzas: number) => number;
   wrong: boolean;
 }
 
 /** Pizzas, each number with what it costs, or an amount. */
-function WhatGoesBack({ draft, change, left, pizzasLeft, order, costs, wrong }: WhatGoesBackProps) {
+function WhatGoesBack({ order, draft, change, wrong }: WhatGoesBackProps) {
+  const { left, pizzasLeft } = leftOf(order);
   const counts = Array.from({ length: pizzasLeft }, (_, nth) => nth + 1);
   return (
     <>
@@ -202,7 +192,7 @@ function WhatGoesBack({ draft, change, left, pizzasLeft, order, costs, wrong }: 
             label: words.some(
               countWords(count, [order]),
               count > 1 && count === order.quantity,
-              costs(count),
+              costOf(order, count),
             ),
           })),
           { value: '0', label: words.anAmount },
