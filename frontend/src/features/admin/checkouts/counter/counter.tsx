@@ -19,14 +19,8 @@ export function Counter({ catalogue }: { catalogue: Catalogue }) {
     <>
       {!order.taken && !order.unanswered && note}
       <div className={styles.counter}>
-        <MenuGrid
-          catalogue={catalogue}
-          lines={order.lines}
-          search={counter.search}
-          onAdd={counter.add}
-          onCount={counter.count}
-        />
-        <Side counter={counter} catalogue={catalogue} />
+        <MenuGrid counter={counter} />
+        <Side counter={counter} />
       </div>
       {counter.paying && <PayDialog counter={counter} />}
     </>
@@ -34,14 +28,14 @@ export function Counter({ catalogue }: { catalogue: Catalogue }) {
 }
 
 /** The order while it is typed, while nobody knows what became of it, and once it was taken. */
-function Side({ counter, catalogue }: { counter: CounterState; catalogue: Catalogue }) {
+function Side({ counter }: { counter: CounterState }) {
   const { order, set, pay, next } = counter;
   // Under another key: of the one before the answer is what ended.
   const anew = () => set({ taken: null, key: newKey() });
   if (order.taken)
     return <Taken order={order} taken={order.taken} onReceive={pay} onAnew={anew} onNext={next} />;
   if (order.unanswered) return <Unanswered counter={counter} />;
-  return <OrderPanel counter={counter} catalogue={catalogue} />;
+  return <OrderPanel counter={counter} />;
 }
 
 /** It was sent, and nobody knows what became of it: as it was, it can be sent again without making two. */

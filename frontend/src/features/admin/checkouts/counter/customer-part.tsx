@@ -1,22 +1,14 @@
 import { type KnownCustomer, routes } from '@forno/shared/contracts/admin';
 import { digitsOf, formatPhone, isInArea, limits, pinOf, plainDigits } from '@forno/shared/domain';
 import { addressTexts, outsideAreaText } from '@forno/shared/messages/admin';
-import type { RefObject } from 'react';
 import { useSettings } from '#settings/use-settings.ts';
 import { useAnswer } from '#transport/use-answer.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import type { CounterOrder } from './counter-order.ts';
+import { addUsual, type CounterOrder } from './counter-order.ts';
 import styles from './customer-part.module.css';
 import { TimePart } from './time-part.tsx';
-
-interface CustomerPartProps {
-  order: CounterOrder;
-  phone: RefObject<HTMLInputElement | null>;
-  onChange: (part: Partial<CounterOrder>) => void;
-  /** Adds what they ordered last. */
-  onUsual: (customer: KnownCustomer) => void;
-}
+import type { CounterState } from './use-counter.ts';
 
 const ways = [
   { fulfilment: 'pickup', label: 'Pick-up' },
@@ -24,7 +16,8 @@ const ways = [
 ] as const;
 
 /** Who orders, and where it goes. Whoever is known is found by the last digits of their phone. */
-export function CustomerPart({ order, phone, onChange, onUsual }: CustomerPartProps) {
+export function CustomerPart({ counter }: { counter: CounterState }) {
+  const { catalogue, order, phone, set: onChange, change } = counter;
   const delivered = order.fulfilment === 'delivery';
   const customers = useKnown(order.phone);
   const { data: shop } = useSettings();
@@ -51,7 +44,7 @@ export function CustomerPart({ order, phone, onChange, onUsual }: CustomerPartPr
           key={`${customer.userId} ${customer.phone} ${customer.name}`}
           customer={customer}
           onTake={onChange}
-          onUsual={() => onUsual(customer)}
+          onUsual={() => change((now) => addUsual(now, customer.usual, catalogue.pizzas))}
         />
       ))}
       <Field label="Name" maxLength={limits.nameMax} {...field('name')} />

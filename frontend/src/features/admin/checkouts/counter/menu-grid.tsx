@@ -1,19 +1,11 @@
 import { isFoundIn } from '@forno/shared/domain';
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { isComposing } from '#ui/composing.ts';
 import { Field } from '#ui/field.tsx';
 import { Money } from '#ui/money.tsx';
 import { type Catalogue, type CounterLine, showLine } from './counter-order.ts';
 import styles from './menu-grid.module.css';
-
-interface MenuGridProps {
-  catalogue: Catalogue;
-  lines: readonly CounterLine[];
-  search: RefObject<HTMLInputElement | null>;
-  onAdd: (pizzaId: string) => void;
-  /** More or fewer of the line added last. */
-  onCount: (by: 1 | -1) => void;
-}
+import type { CounterState } from './use-counter.ts';
 
 /** What a line of one of it would say: its price today, and whether it can be sold. */
 function tilesOf(catalogue: Catalogue, typed: string) {
@@ -26,7 +18,8 @@ function tilesOf(catalogue: Catalogue, typed: string) {
 }
 
 /** The menu: a tap adds. The search is typed without a click; arrows choose, Enter adds. */
-export function MenuGrid({ catalogue, lines, search, onAdd, onCount }: MenuGridProps) {
+export function MenuGrid({ counter }: { counter: CounterState }) {
+  const { catalogue, order, search } = counter;
   const [typed, setTyped] = useState('');
   const [at, setAt] = useState(0);
   const tiles = tilesOf(catalogue, typed);
@@ -37,7 +30,7 @@ export function MenuGrid({ catalogue, lines, search, onAdd, onCount }: MenuGridP
     setAt(0);
   };
   const add = (pizzaId: string) => {
-    onAdd(pizzaId);
+    counter.add(pizzaId);
     type('');
   };
   const press = (event: KeyboardEvent) => {
@@ -45,7 +38,7 @@ export function MenuGrid({ catalogue, lines, search, onAdd, onCount }: MenuGridP
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const by = { '+': 1, '-': -1 }[event.key];
     if (step) setAt(Math.min(Math.max(0, at + step), tiles.length - 1));
-    else if (by && !typed) onCount(by > 0 ? 1 : -1);
+    else if (by && !typed) counter.count(by);
     else if (event.key === 'Escape') type('');
     else if (event.key !== 'Enter') return;
     else if (marked && !marked.problem) add(marked.pizza._id);
@@ -81,7 +74,7 @@ export function MenuGrid({ catalogue, lines, search, onAdd, onCount }: MenuGridP
               {tile.pizza.spicy && <span className={styles.spicy}>Spicy</span>}
               <span className={styles.foot}>
                 {tile.problem ? tile.problem : <Money paise={tile.amount} />}
-                <Ordered lines={lines} pizzaId={tile.pizza._id} />
+                <Ordered lines={order.lines} pizzaId={tile.pizza._id} />
               </span>
             </button>
           </li>

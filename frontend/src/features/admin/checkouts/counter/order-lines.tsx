@@ -2,19 +2,19 @@ import { lineWords } from '@forno/shared/messages/admin';
 import { Button } from '#ui/button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Stepper } from '#widgets/stepper.tsx';
-import { ownRecipe, type ShownLine } from './counter-order.ts';
+import { ownRecipe, removeLine, setQuantity, type ShownLine } from './counter-order.ts';
 import styles from './order-lines.module.css';
+import type { CounterState } from './use-counter.ts';
+import { faultsOf } from './use-taking.ts';
 
 interface OrderLinesProps {
-  lines: readonly ShownLine[];
-  /** What a refusal says of a line, by its id. */
-  faults: ReadonlyMap<string, string>;
-  onQuantity: (id: string, quantity: number) => void;
-  onChange: (line: ShownLine) => void;
-  onRemove: (id: string) => void;
+  counter: CounterState;
+  onChange: (id: string) => void;
 }
 
-export function OrderLines({ lines, faults, onQuantity, onChange, onRemove }: OrderLinesProps) {
+export function OrderLines({ counter, onChange }: OrderLinesProps) {
+  const { lines, change, taking } = counter;
+  const faults = faultsOf(taking.refusal, lines);
   if (lines.length === 0) return <p className={styles.none}>Nothing yet: tap a pizza, or type its name.</p>;
   return (
     <ul className={styles.lines}>
@@ -32,13 +32,17 @@ export function OrderLines({ lines, faults, onQuantity, onChange, onRemove }: Or
             {note && <p className={styles.small}>“{note}”</p>}
             {problem && <p className={styles.problem}>{problem}</p>}
             <div className={styles.tools}>
-              <Stepper value={quantity} label={name} onChange={(next) => onQuantity(id, next)} />
+              <Stepper
+                value={quantity}
+                label={name}
+                onChange={(next) => change((now) => setQuantity(now, id, next))}
+              />
               {pizza && !pizza.kind && (
                 <Button
                   variant="quiet"
                   className={styles.tool}
                   aria-label={`Change ${name}`}
-                  onClick={() => onChange(line)}
+                  onClick={() => onChange(id)}
                 >
                   Change
                 </Button>
@@ -47,7 +51,7 @@ export function OrderLines({ lines, faults, onQuantity, onChange, onRemove }: Or
                 variant="quiet"
                 className={styles.tool}
                 aria-label={`Remove ${name}`}
-                onClick={() => onRemove(id)}
+                onClick={() => change((now) => removeLine(now, id))}
               >
                 Remove
               </Button>

@@ -4,17 +4,16 @@ import { useState } from 'react';
 import { BottomBar } from '#ui/bottom-bar.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { addUsual, type Catalogue, makeAs, removeLine, setQuantity } from './counter-order.ts';
+import { makeAs } from './counter-order.ts';
 import styles from './counter.module.css';
 import { CustomerPart } from './customer-part.tsx';
 import { LineSheet } from './line-sheet.tsx';
 import { OrderLines } from './order-lines.tsx';
 import type { CounterState } from './use-counter.ts';
-import { faultsOf } from './use-taking.ts';
 
 /** What is ordered, by whom, and what it comes to. */
-export function OrderPanel({ counter, catalogue }: { counter: CounterState; catalogue: Catalogue }) {
-  const { order, lines, fee, total, blocked, change, taking } = counter;
+export function OrderPanel({ counter }: { counter: CounterState }) {
+  const { lines, fee, total, blocked, change, taking } = counter;
   const { refusal } = taking;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const [opened, setOpened] = useState<string>();
@@ -22,19 +21,8 @@ export function OrderPanel({ counter, catalogue }: { counter: CounterState; cata
   const line = lines.find(({ id }) => id === opened);
   return (
     <section className={styles.order} aria-label="Order">
-      <OrderLines
-        lines={lines}
-        faults={faultsOf(refusal, lines)}
-        onQuantity={(id, quantity) => change((now) => setQuantity(now, id, quantity))}
-        onChange={({ id }) => setOpened(id)}
-        onRemove={(id) => change((now) => removeLine(now, id))}
-      />
-      <CustomerPart
-        order={order}
-        phone={counter.phone}
-        onChange={counter.set}
-        onUsual={({ usual }) => change((now) => addUsual(now, usual, catalogue.pizzas))}
-      />
+      <OrderLines counter={counter} onChange={setOpened} />
+      <CustomerPart counter={counter} />
       {refusal?.kind === 'lines' && <Notice role="alert">{refusal.text}</Notice>}
       <KeysHelp />
       <BottomBar
@@ -56,7 +44,7 @@ export function OrderPanel({ counter, catalogue }: { counter: CounterState; cata
         <LineSheet
           line={line}
           pizza={line.pizza}
-          catalogue={catalogue}
+          catalogue={counter.catalogue}
           onSave={(changed) => {
             change((now) => makeAs(now, line, changed));
             close();

@@ -71,6 +71,7 @@ export function useCounter(catalogue: Catalogue) {
     if (order.taken) startFresh();
     change((now) => addPizza(now, pizzaId));
   };
+  /** More or fewer of the line added last. */
   const count = (by: number) => {
     if (last && !locked && !order.taken) change((now) => setQuantity(now, last.id, last.quantity + by));
   };
@@ -87,6 +88,7 @@ export function useCounter(catalogue: Catalogue) {
   // Letters that are typed nowhere begin a search, the first one included.
   useKeys({ '/': toSearch, ...(!locked && !order.taken && keys) }, true, toSearch);
   return {
+    catalogue,
     order,
     note,
     change,
