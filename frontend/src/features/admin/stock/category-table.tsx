@@ -1,4 +1,4 @@
-import type { Answer, InventoryAnswer, routes } from '@forno/shared/contracts/admin';
+import type { InventoryAnswer } from '@forno/shared/contracts/admin';
 import {
   clockTime,
   foodOf,
@@ -9,6 +9,7 @@ import {
   limits,
 } from '@forno/shared/domain';
 import { FoodMark } from '#art/food-mark.tsx';
+import { useNeeds, useSoldOut } from '#stock/use-sold-out.ts';
 import { Badge } from '#ui/badge.tsx';
 import { categoryNames } from '#widgets/category-names.ts';
 import { Switch } from '#ui/checkbox.tsx';
@@ -21,8 +22,6 @@ import styles from './category-table.module.css';
 interface CategoryTableProps {
   category: Category;
   ingredients: InventoryAnswer[Category];
-  needs: Answer<typeof routes.inventoryNeeds> | undefined;
-  onSoldOut: (name: string, soldOut: boolean) => void;
   /** Opens what is in it, to change it. */
   onFood: ((name: string) => void) | undefined;
 }
@@ -32,7 +31,9 @@ interface Row extends Ingredient {
 }
 
 /** One of the four tables. Low stock is shown in words and at the edge, never by colour alone. */
-export function CategoryTable({ category, ingredients, needs, onSoldOut, onFood }: CategoryTableProps) {
+export function CategoryTable({ category, ingredients, onFood }: CategoryTableProps) {
+  const { data: needs } = useNeeds();
+  const mark = useSoldOut();
   const rows: Row[] = Object.entries(ingredients).map(([name, ingredient]) => ({ name, ...ingredient }));
   const needOf = (name: string) =>
     needs?.find((need) => need.category === category && need.name === name)?.qty ?? 0;
@@ -58,7 +59,7 @@ export function CategoryTable({ category, ingredients, needs, onSoldOut, onFood 
         <Switch
           aria-label={`On sale: ${name}`}
           checked={!soldOut}
-          onChange={({ target }) => onSoldOut(name, !target.checked)}
+          onChange={({ target }) => mark.mutate({ category, name, soldOut: !target.checked })}
         />
       ),
     },

@@ -5,7 +5,6 @@ import { useEffect, useRef, useState } from 'react';
 import { May, useMay } from '#accounts/may.tsx';
 import { showFailure } from '#transport/failure.ts';
 import { LoadState } from '#transport/load-state.tsx';
-import { useNeeds, useSoldOut } from '#stock/use-sold-out.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { cx } from '#ui/cx.ts';
 import { Freshness } from '#widgets/freshness.tsx';
@@ -58,8 +57,6 @@ export function InventoryPage() {
   useLowStockVisit();
   const changes = useMay()(routes.updateInventory.access);
   const stock = useStock();
-  const needs = useNeeds();
-  const soldOut = useSoldOut();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState<OneIngredient>();
   const [moving, setMoving] = useState(false);
@@ -93,8 +90,6 @@ export function InventoryPage() {
               key={category}
               category={category}
               ingredients={ingredients}
-              needs={needs.data}
-              onSoldOut={(name, off) => soldOut.mutate({ category, name, soldOut: off })}
               onFood={
                 changes
                   ? (name) => {
