@@ -10,13 +10,7 @@ const point = (minutes: number, release = 'v1', waiting = 0) => ({
   queues: { refunds: { in: 2, out: 1, waiting, oldestMs: waiting * 1_000 } },
 });
 const show = (points: QueueHistoryAnswer['points']) =>
-  render(
-    <QueueHistory
-      queue="refunds"
-      history={{ from: at(0), to: at(10), stepMinutes: 1, points }}
-      spoken={(ms) => `${ms / 1_000} s`}
-    />,
-  );
+  render(<QueueHistory queue="refunds" history={{ from: at(0), to: at(10), stepMinutes: 1, points }} />);
 
 it('tells a queue’s past in words: traffic, the worst of it, gaps and releases', () => {
   const minutes = [0, 1, 2, 6, 7, 8, 9];

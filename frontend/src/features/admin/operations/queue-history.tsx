@@ -32,16 +32,12 @@ export const releasesOf = (points: readonly Point[]): Point[] =>
 
 const spanText = ({ from, to }: Span) => `${exactTime(new Date(from))} to ${clockTime(new Date(to))}`;
 
+/** `90 s`, `3 min`. */
+export const spoken = (ms: number) =>
+  ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
+
 /** A queue's past as lines, with gaps where nothing was known and a mark at each release; the same in words. */
-export function QueueHistory({
-  queue,
-  history,
-  spoken,
-}: {
-  queue: QueueView['queue'];
-  history: QueueHistoryAnswer;
-  spoken: (ms: number) => string;
-}) {
+export function QueueHistory({ queue, history }: Pick<QueueView, 'queue'> & { history: QueueHistoryAnswer }) {
   const { points } = history;
   const [from, to] = [Date.parse(history.from), Date.parse(history.to)];
   if (points.length === 0) return <p className={styles.words}>Nothing is known of this time yet.</p>;

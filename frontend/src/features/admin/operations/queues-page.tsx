@@ -23,7 +23,7 @@ import { Page } from '#ui/page.tsx';
 import { Pairs } from '#ui/pairs.tsx';
 import { ActionDialog, queuesKey } from './action-dialog.tsx';
 import { openBoard } from './open-board.ts';
-import { QueueHistory } from './queue-history.tsx';
+import { QueueHistory, spoken } from './queue-history.tsx';
 import operations from './operations.module.css';
 import styles from './queues-page.module.css';
 
@@ -105,8 +105,6 @@ function RebuildProgress({ rebuild }: { rebuild: RebuildView }) {
   );
 }
 
-const spoken = (ms: number) =>
-  ms < 120_000 ? `${Math.round(ms / 1_000)} s` : `${Math.round(ms / 60_000)} min`;
 const rate = (perMinute: number) => (perMinute === 0 ? '0' : perMinute.toFixed(1));
 
 const isStuck = ({ state }: Pick<QueueView['consumers'][number], 'state'>) =>
@@ -148,7 +146,7 @@ function QueueCard({ queue, history, onAction }: QueueCardProps) {
         <Badge tone={tone}>{text}</Badge>
       </header>
       <Pairs className={cx(styles.figures, 'figures')} pairs={figures} />
-      {history && <QueueHistory queue={queue.queue} history={history} spoken={spoken} />}
+      {history && <QueueHistory queue={queue.queue} history={history} />}
       {queue.failures.length > 0 && <Failures queue={queue} onAction={onAction} />}
       <h3>Workers</h3>
       <ul className={styles.rows}>
