@@ -12,13 +12,20 @@ import { closeScreen } from '#testing/open-screen.tsx';
 import { MenuList } from './menu-list.tsx';
 
 const pizzasHere = [margherita, farmhouse];
+const emptyCart = {
+  lines: [],
+  notes: null,
+  isSoldOut: () => false,
+  fewOf: () => undefined,
+  onChange: () => {},
+};
 function Menu() {
   const pizzas = useQuery<PizzaAnswer[]>({
     queryKey: ['pizzas'],
     queryFn: () => pizzasHere,
     staleTime: Infinity,
   });
-  return <MenuList pizzas={pizzas}>{() => null}</MenuList>;
+  return <MenuList pizzas={pizzas} {...emptyCart} />;
 }
 
 it('takes up what was typed before its script came', async () => {

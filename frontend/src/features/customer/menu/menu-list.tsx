@@ -1,12 +1,20 @@
-import type { PizzaAnswer } from '@forno/shared/contracts/customer';
+import type { CartLine, PizzaAnswer } from '@forno/shared/contracts/customer';
 import type { isFoundIn } from '@forno/shared/domain';
 import { errors } from '@forno/shared/messages/customer';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { LoadStateWithToast } from '#transport/load-state.tsx';
 import { useHydrated } from '#ui/hydration.ts';
 import { insist, lazyPart } from '#ui/lazy-part.tsx';
 import { PizzaCard, PizzaCardSkeleton } from '#widgets/pizza-card.tsx';
+import { Counter } from './counter.tsx';
 import type { MenuFilterProps } from './menu-filter.tsx';
 import type { FoodOfPizzaProps } from './menu-food.tsx';
 import styles from './menu-page.module.css';
@@ -18,23 +26,28 @@ const EmptyMenu = lazyPart<'EmptyMenu', object>(loadFood, 'EmptyMenu');
 const place = <span className={styles.food} />;
 const FoodOfPizza = lazyPart<'FoodOfPizza', FoodOfPizzaProps>(loadFood, 'FoodOfPizza', place);
 
-interface MenuListProps {
+interface MenuListProps extends Pick<ComponentProps<typeof Counter>, 'onChange'> {
   pizzas: UseQueryResult<PizzaAnswer[]>;
-  isChosen?: (pizza: PizzaAnswer) => boolean;
+  /** Of the cart. */
+  lines: readonly CartLine[];
   /** These come last. */
-  isSoldOut?: (pizza: PizzaAnswer) => boolean;
+  isSoldOut: (pizza: PizzaAnswer) => boolean;
+  /** All there are of one, if the cart can't have more. */
+  fewOf: (pizza: PizzaAnswer) => number | undefined;
   /** Above the pizzas. */
-  notes?: ReactNode;
-  /** What can be done with one. */
-  children: (pizza: PizzaAnswer) => ReactNode;
+  notes: ReactNode;
 }
+
+/** How many of a pizza these lines have. */
+export const countOf = (lines: readonly CartLine[], { _id }: PizzaAnswer): number =>
+  lines.reduce((sum, line) => sum + (line.pizzaId === _id ? line.quantity : 0), 0);
 
 /** As in src/draw-pizzas.ts: keeps the room of the sections until their script has come. */
 const severalSections = (pizzas: readonly PizzaAnswer[] = []) =>
   new Set(pizzas.map(({ section }) => section)).size > 1;
 
-/** The pizzas, with a search in their names and descriptions. */
-export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, children }: MenuListProps) {
+/** The pizzas, with a search in their names and descriptions, and how many of each are in the cart. */
+export function MenuList({ pizzas, lines, isSoldOut, fewOf, notes, onChange }: MenuListProps) {
   const [words, setWords] = useState('');
   const [isFound, setIsFound] = useState<typeof isFoundIn>();
   const search = (typed: string) => {
@@ -78,9 +91,15 @@ export function MenuList({ pizzas, isChosen, isSoldOut = () => false, notes, chi
           {pizzas.isPending &&
             [1, 2, 3, 4, 5, 6].map((one) => <PizzaCardSkeleton key={one} foot="2.75rem" />)}
           {found?.map((pizza) => (
-            <PizzaCard key={pizza._id} pizza={pizza} chosen={isChosen?.(pizza)} row>
+            <PizzaCard key={pizza._id} pizza={pizza} chosen={countOf(lines, pizza) > 0} row>
               {hydrated ? <FoodOfPizza pizza={pizza} className={styles.food} /> : place}
-              {children(pizza)}
+              <Counter
+                pizza={pizza}
+                quantity={countOf(lines, pizza)}
+                soldOut={isSoldOut(pizza)}
+                few={fewOf(pizza)}
+                onChange={onChange}
+              />
             </PizzaCard>
           ))}
         </ul>

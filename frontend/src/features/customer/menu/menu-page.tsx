@@ -1,9 +1,4 @@
-import {
-  type PizzaAnswer,
-  type CartAnswer,
-  type CartLine,
-  type InventoryAnswer,
-} from '@forno/shared/contracts/customer';
+import type { CartAnswer, InventoryAnswer, PizzaAnswer } from '@forno/shared/contracts/customer';
 import { cartTotalPaise, soldOutOf } from '@forno/shared/domain';
 import { errors, menuHead } from '@forno/shared/messages/customer';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
@@ -17,7 +12,6 @@ import { BottomBar } from '#ui/bottom-bar.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
 import { LazyFeeLine } from '#widgets/lazy-fee-line.tsx';
-import { Counter } from './counter.tsx';
 import { MenuList } from './menu-list.tsx';
 import styles from './menu-page.module.css';
 
@@ -30,10 +24,6 @@ export function MenuPage() {
   );
 }
 
-/** How many of a pizza these lines have. */
-export const countOf = (lines: readonly CartLine[], { _id }: PizzaAnswer): number =>
-  lines.reduce((sum, line) => sum + (line.pizzaId === _id ? line.quantity : 0), 0);
-
 /** The menu with the cart of whoever is logged in. */
 export function CustomersMenu() {
   const pizzas = usePizzas();
@@ -43,20 +33,20 @@ export function CustomersMenu() {
   useFailureToast(cart, errors.cartFetch);
 
   const lines = cart.data?.cartData ?? [];
-  const quantityOf = (pizza: PizzaAnswer) => countOf(lines, pizza);
   const fewOf = ({ _id, name }: PizzaAnswer) =>
     lines
       .filter(({ pizzaId }) => pizzaId === _id)
       .flatMap(({ problems = [] }) => problems)
       .find((problem) => problem.kind === 'too_few' && problem.name === name)?.left;
-  const isGone = (pizza: PizzaAnswer) => isSoldOut(pizza, inventory.data);
 
   return (
     <>
       <MenuList
         pizzas={pizzas}
-        isChosen={(pizza) => quantityOf(pizza) > 0}
-        isSoldOut={isGone}
+        lines={lines}
+        isSoldOut={(pizza) => isSoldOut(pizza, inventory.data)}
+        fewOf={fewOf}
+        onChange={notifyCartChanged}
         notes={
           <>
             <LazyClosedNote
@@ -67,17 +57,7 @@ export function CustomersMenu() {
             <LoadNote query={cart} text={errors.cartFetch} />
           </>
         }
-      >
-        {(pizza) => (
-          <Counter
-            pizza={pizza}
-            quantity={quantityOf(pizza)}
-            soldOut={isGone(pizza)}
-            few={fewOf(pizza)}
-            onChange={notifyCartChanged}
-          />
-        )}
-      </MenuList>
+      />
       {cart.data && cart.data.cartData.length > 0 && <MenuBar cart={cart.data} />}
     </>
   );

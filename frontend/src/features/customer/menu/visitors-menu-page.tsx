@@ -11,9 +11,8 @@ import { Page } from '#ui/page.tsx';
 import { CartTotal } from '#widgets/cart-total.tsx';
 import { LazyClosedNote } from '#widgets/lazy-closed-note.tsx';
 import { LazyVisitorsFeeLine } from '#widgets/lazy-fee-line.tsx';
-import { Counter } from './counter.tsx';
-import { MenuList } from './menu-list.tsx';
-import { countOf, CustomersMenu, isSoldOut } from './menu-page.tsx';
+import { countOf, MenuList } from './menu-list.tsx';
+import { CustomersMenu, isSoldOut } from './menu-page.tsx';
 import styles from './menu-page.module.css';
 
 /** The pizzas of the day for everybody; whoever is logged in has their own cart here too. */
@@ -35,20 +34,12 @@ function VisitorsMenu() {
     <>
       <MenuList
         pizzas={pizzas}
-        isChosen={(pizza) => countOf(lines, pizza) > 0}
+        lines={lines}
         isSoldOut={(pizza) => isSoldOut(pizza)}
+        fewOf={(pizza) => fewIn(lines, pizza)}
+        onChange={changeVisitorCart}
         notes={<LazyClosedNote />}
-      >
-        {(pizza) => (
-          <Counter
-            pizza={pizza}
-            quantity={countOf(lines, pizza)}
-            soldOut={isSoldOut(pizza)}
-            few={fewIn(lines, pizza)}
-            onChange={changeVisitorCart}
-          />
-        )}
-      </MenuList>
+      />
       {lines.length > 0 && (
         <BottomBar
           className={styles.bar}
