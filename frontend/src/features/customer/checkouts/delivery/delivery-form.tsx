@@ -1,8 +1,9 @@
-import { type LabelledAddress, Note, z } from '@forno/shared/contracts/customer';
-import { isInArea, limits } from '@forno/shared/domain';
+import { Note, type Profile, z } from '@forno/shared/contracts/customer';
+import { formatPhone, isInArea, limits } from '@forno/shared/domain';
 import { errors, outsideAreaText } from '@forno/shared/messages/customer';
 import { useEffect, useId } from 'react';
 import { chooseCartDelivery } from '#cart/use-cart.ts';
+import { useSettings } from '#settings/use-settings.ts';
 import { useSendForm } from '#transport/send-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,25 +19,19 @@ import {
 import { Form, PlainForm } from '#ui/form.tsx';
 import styles from './delivery-section.module.css';
 import { fieldOf, type Problems, stopAsking } from './delivery-store.ts';
-
-interface DeliveryFormProps {
-  /** The customer's saved addresses. */
-  addresses: readonly string[];
-  labels: readonly LabelledAddress[] | undefined;
-  present: { address: string; phone: string; note: string };
-  /** The delivery area; none: anywhere. */
-  pins: readonly string[];
-  problems: Problems;
-}
+import { useDestination } from './use-destination.ts';
 
 export const DeliveryFields = z.object({ ...addressFields, note: Note });
 
 /** Changes where the cart goes; the profile's address stays unchanged. */
-export function DeliveryForm({ addresses, labels, present, pins, problems }: DeliveryFormProps) {
+export function DeliveryForm({ profile, problems }: { profile: Profile; problems: Problems }) {
   const formId = useId();
+  const { address: present, phone: number = '', note: words = '' } = useDestination();
+  const { labels, addressBook = [] } = profile;
+  const pins = useSettings().data?.delivery.pins ?? [];
   const form = useSendForm({
     schema: DeliveryFields,
-    initial: { ...addressValues(present.address, labels), phone: present.phone, note: present.note },
+    initial: { ...addressValues(present, labels), phone: formatPhone(number), note: words },
     onSubmit: async ({ phone, note, ...parts }) => {
       const body = addressBody(parts);
       if (!isInArea(body.address, pins)) {
@@ -55,7 +50,7 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
   const choose = (address: string) => {
     form.replace({ ...form.values, ...addressValues(address, labels) });
   };
-  const others = addresses.filter((address) => address !== addressIn(form.values));
+  const others = [profile.address, ...addressBook].filter((one) => one && one !== addressIn(form.values));
   return (
     <Dialog
       onClose={stopAsking}
@@ -91,7 +86,7 @@ export function DeliveryForm({ addresses, labels, present, pins, problems }: Del
 const PhoneOnly = z.pick(DeliveryFields, { phone: true });
 
 /** All that is missing of an order that is collected. */
-export function PhoneForm({ problems }: Pick<DeliveryFormProps, 'problems'>) {
+export function PhoneForm({ problems }: { problems: Problems }) {
   const { form, field, busy } = useSendForm({
     schema: PhoneOnly,
     initial: { phone: '' },

@@ -59,10 +59,8 @@ function Place({ title, address, phone, note }: PlaceProps) {
 
 /** Where it is brought, which can be changed. */
 function Brought() {
-  const { profile, address, label, phone = '', note } = useDestination();
-  const { data: shop } = useSettings();
+  const { profile, address, label, phone, note } = useDestination();
   const problems = useDeliveryProblems();
-  const pins = shop?.delivery.pins ?? [];
   const outside = useOutsideArea();
   return (
     <>
@@ -75,15 +73,7 @@ function Brought() {
           <Notice>{outside.why}</Notice>
         </div>
       )}
-      {profile && problems && (
-        <DeliveryForm
-          addresses={[profile.address, ...(profile.addressBook ?? [])].filter(Boolean)}
-          labels={profile.labels}
-          present={{ address, phone: formatPhone(phone), note: note ?? '' }}
-          pins={pins}
-          problems={problems}
-        />
-      )}
+      {profile && problems && <DeliveryForm profile={profile} problems={problems} />}
     </>
   );
 }
