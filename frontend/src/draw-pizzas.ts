@@ -1,13 +1,8 @@
+import type { PizzaAnswer } from '@forno/shared/contracts/everyone';
 import { formatRupees } from '@forno/shared/domain';
 import type {} from '#transport/prerendered-answer.ts';
 
-interface Pizza {
-  name: string;
-  description: string;
-  price: number;
-  image: string;
-  section?: string;
-}
+type Pizza = Pick<PizzaAnswer, 'name' | 'description' | 'price' | 'image' | 'section'>;
 
 /** Minimal checks for rendering; the app validates the response by its contract. */
 function isPizza(value: unknown): value is Pizza {

@@ -1,3 +1,4 @@
+import type { UserAnswer } from '@forno/shared/contracts/customer';
 import { onDevice } from '#ui/stored.ts';
 import { createStore, makeListeners } from '#ui/store.ts';
 
@@ -9,11 +10,7 @@ export interface Session {
   userId: string | null;
 }
 
-export interface SessionUser {
-  _id: string;
-  name: string;
-  email: string;
-}
+export type SessionUser = Pick<UserAnswer, '_id' | 'name' | 'email'>;
 
 /** Exactly these keys (specification, section 3); logging out removes them. */
 const keys = ['token', 'user', 'name', 'email', 'cart', 'user._id'] as const;

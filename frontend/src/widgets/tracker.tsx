@@ -1,3 +1,4 @@
+import type { OrderAnswer } from '@forno/shared/contracts/customer';
 import { type OrderStatus, orderStatuses } from '@forno/shared/domain';
 import { DateTime } from '#ui/date-time.tsx';
 import { StatusShape } from './status-word.tsx';
@@ -10,11 +11,7 @@ interface TrackerProps {
   word?: ((status: OrderStatus) => string) | undefined;
 }
 
-interface StatusStep {
-  status: OrderStatus;
-  /** ISO 8601. */
-  at: string;
-}
+type StatusStep = Pick<OrderAnswer['statusHistory'][number], 'status' | 'at'>;
 
 interface Station {
   status: OrderStatus;

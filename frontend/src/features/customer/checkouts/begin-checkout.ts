@@ -1,11 +1,10 @@
 import {
-  type Business,
+  type BodyInput,
   type CartAnswer,
   type CreatePaymentAnswer,
-  type DeliveryChoice,
   routes,
 } from '@forno/shared/contracts/customer';
-import { cartTotalPaise, type Fulfilment, toRupees } from '@forno/shared/domain';
+import { cartTotalPaise, toRupees } from '@forno/shared/domain';
 import { checkoutFailed, errors, tryAgain } from '@forno/shared/messages/customer';
 import { ApiError } from '#transport/failure.ts';
 import { request } from '#transport/request.ts';
@@ -65,17 +64,12 @@ function whyNoPayment(error: unknown): CheckoutBlocked {
   return blocked(checkoutFailed(message, status), code, message);
 }
 
-interface Terms {
-  delivery: DeliveryChoice | undefined;
-  business: Business | undefined;
-  fulfilment: Fulfilment | undefined;
-  /** Paise that the screen says for the delivery. */
-  fee: number | undefined;
-}
+type Terms = Omit<BodyInput<typeof routes.createPayment>, 'amount'> & { fee: number | undefined };
 
 /**
  * Fetches the key and the payment order and opens the dialog. `cart` is the one shown; without `delivery` the profile's
  * address is used; with `fulfilment` it is collected, with `dueAt` it is for that slot. The bill is for `business`, if there is one.
+ * `fee`: paise that the screen says for the delivery.
  */
 export async function beginCheckout(
   cart: CartAnswer,

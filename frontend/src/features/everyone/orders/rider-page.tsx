@@ -17,6 +17,8 @@ import { Notice } from '#ui/notice.tsx';
 import { Page } from '#ui/page.tsx';
 import styles from './rider-page.module.css';
 
+type News = Omit<Body<typeof routes.riderReport>, 'token'>;
+
 /** Milliseconds: whether it was handed over, voided, or delivered by somebody else. */
 const everyMs = 20_000;
 
@@ -30,8 +32,7 @@ function Ride({ token }: { token: string }) {
   const key = ['ride', token];
   const ride = useAnswer(key, routes.riderDelivery, { body: { token }, refetchInterval: everyMs });
   const report = useMutation({
-    mutationFn: (body: Omit<Body<typeof routes.riderReport>, 'token'>) =>
-      request(routes.riderReport, { body: { ...body, token } }),
+    mutationFn: (news: News) => request(routes.riderReport, { body: { ...news, token } }),
     onSuccess: ({ delivery }) => delivery && queryClient.setQueryData(key, delivery),
   });
   if (report.data?.delivery === null)
@@ -84,7 +85,7 @@ function Place({ ride: { address, phone, note, collect, pizzas, others, due } }:
 interface ReportProps {
   ride: RiderAnswer;
   busy: boolean;
-  onReport: (report: Omit<Body<typeof routes.riderReport>, 'token'>) => void;
+  onReport: (news: News) => void;
 }
 
 function Report({ ride: { onTheRoad, carrier, nobodyAt }, busy, onReport }: ReportProps) {
