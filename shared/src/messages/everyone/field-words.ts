@@ -2,12 +2,11 @@ import { formatCount, limits } from '../../domain/index.ts';
 import { commonRefusals } from './refusals.ts';
 import { nameOf, tooLongText } from './validation.ts';
 
-const rupees = 'Prices must be numbers.';
-const oneIngredient = 'Choose a base, a sauce and a cheese.';
-const unknownPayment = 'We have no record of this payment.';
-const ingredients = 'Each ingredient needs a quantity and a price.';
 const outOfDate = 'This page is out of date. Please reload it.';
-const day = 'Enter a date such as 2026-11-20.';
+
+/** Fields of which the same is said. */
+const alike = (text: string, fields: string): Record<string, string> =>
+  Object.fromEntries(fields.split(' ').map((field) => [field, text]));
 
 /** Validation messages by field, unless the contract has a more specific one. Used by the BFF and the forms. */
 const fieldWords: Readonly<Record<string, string>> = {
@@ -19,34 +18,23 @@ const fieldWords: Readonly<Record<string, string>> = {
   exceptions: 'Each day needs a date, and a time from and a time to, or closed.',
   cartData: 'Your cart must be a list of pizzas.',
   quantity: `Quantity must be a whole number from 0 to ${limits.quantityMax}.`,
-  base: oneIngredient,
-  sauce: oneIngredient,
-  cheese: oneIngredient,
+  ...alike('Choose a base, a sauce and a cheese.', 'base sauce cheese'),
   veggies: 'Choose veggies from the list.',
   recipe: 'A recipe has a base, a sauce, a cheese and veggies.',
   amount: 'Amount must be a number of at least 0.',
-  originalPrice: rupees,
-  basePrice: rupees,
-  saucePrice: rupees,
-  cheesePrice: rupees,
-  veggiesPrice: rupees,
+  ...alike('Prices must be numbers.', 'originalPrice basePrice saucePrice cheesePrice veggiesPrice'),
   qty: `Quantity must be a whole number from 0 to ${formatCount(limits.stockMax)}.`,
   addressBook: `An address book holds at most ${limits.addressBookMax} addresses.`,
-  bases: ingredients,
-  sauces: ingredients,
-  cheeses: ingredients,
-  loaded: ingredients,
-  razorpay_order_id: unknownPayment,
-  razorpay_payment_id: unknownPayment,
-  razorpay_signature: unknownPayment,
-  razorpayOrderId: unknownPayment,
-  paymentId: unknownPayment,
+  ...alike('Each ingredient needs a quantity and a price.', 'bases sauces cheeses loaded'),
+  ...alike(
+    'We have no record of this payment.',
+    'razorpay_order_id razorpay_payment_id razorpay_signature razorpayOrderId paymentId',
+  ),
   orders: 'Choose between 1 and 200 orders.',
   limit: 'A page can have between 1 and 200 rows.',
   month: 'Enter a month such as 2026-11.',
   upi: 'Enter a UPI address such as forno@okaxis.',
-  from: day,
-  to: day,
+  ...alike('Enter a date such as 2026-11-20.', 'from to'),
 };
 
 /** Names of fields whose labels are not their names. */
@@ -67,9 +55,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   pin: 'PIN',
   q: 'This search',
   qty: 'Quantity',
-  razorpay_order_id: 'Payment',
-  razorpay_payment_id: 'Payment',
-  razorpay_signature: 'Payment',
+  ...alike('Payment', 'razorpay_order_id razorpay_payment_id razorpay_signature'),
   regime: 'GST scheme',
   refundLimit: 'Most that the counter gives back',
   upi: 'UPI address',
