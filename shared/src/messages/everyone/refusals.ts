@@ -50,8 +50,7 @@ export const refusalTexts: Record<RefusalCode, string> = {
   second_factor_off: 'Two-step login is off.',
   code_invalid: 'This code is wrong or no longer valid. Please check it, or ask for a new one.',
   code_wrong: 'This code is wrong or was used before. Please try the next one.',
-  reauthentication_needed:
-    'Please confirm this: with a code from your authenticator app, at a tablet with your PIN.',
+  reauthentication_needed: 'Please confirm this with your authenticator’s code or your PIN.',
   pizza_not_found: 'Pizza not found!',
   pizza_exists: 'Pizza already exists!',
   not_customisable: 'Only pizzas can be customised.',
