@@ -1,6 +1,7 @@
 import { answers, refuse } from '@forno/shared/messages/server';
 import { ok, type Result } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
+import { orderLinks } from '@forno/shared/server/mail';
 import { correctEmail } from '@forno/shared/server/operations';
 import type { UpdateQuery } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
@@ -82,16 +83,19 @@ async function confirmEmailChange(
  * and whoever has that mailbox reads of their orders. At once, as it was opened; links mailed to the old one stop working.
  */
 async function correctOwnEmail({ deps, body: { email }, user, requestId }: Call<'changeEmail'>) {
-  const { models, limits } = deps;
+  const { models, limits, config } = deps;
   // Before it is told who has an account, and of no stranger's allowance of mails.
   if (!(await limits.allows('email-corrected', String(user._id), correctionsPerHour, 3_600_000)))
     return refuse('too_many_requests');
   if (await models.users.exists({ email, _id: { $ne: user._id } })) return refuse('email_taken');
   if (!(await canSendMail(deps, email))) return refuse('too_many_requests');
   const unproven = { _id: user._id, email: user.email, noPassword: true, isVerified: false };
-  if ((await models.users.updateOne(unproven, setEmail(email))).matchedCount === 0)
+  const { $set, $unset } = setEmail(email);
+  // Whoever has that mailbox may have unsubscribed from what was never theirs.
+  const corrected = { $set, $unset: { ...$unset, noOrderMails: '' } };
+  if ((await models.users.updateOne(unproven, corrected)).matchedCount === 0)
     return refuse('session_expired');
-  await correctEmail(models, user._id, user.email, email);
+  await correctEmail(models, user, email, orderLinks(config, user._id, email).unsubscribe);
   await mailPasswordReset(deps, { ...user, email }, requestId, true);
   return ok({ message: answers.emailCorrected(email) });
 }

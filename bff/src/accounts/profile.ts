@@ -55,11 +55,12 @@ export async function updateProfile(call: Call<'updateProfile'>) {
 
 /** Unsubscribes the link's owner from order mails. Idempotent. */
 export async function unsubscribe({ deps: { models, config }, params }: Call<'unsubscribe'>) {
-  const _id = readUnsubscribeToken(config, params.token);
-  if (_id === undefined) return refuse('link_invalid');
+  const named = readUnsubscribeToken(config, params.token);
+  const user = named && (await models.users.findById(named.userId, { email: 1 }).lean());
+  if (!user || !named.isOf(user.email)) return refuse('link_invalid');
   // Pressed again it is no second withdrawal.
   await models.users.updateOne(
-    { _id, noOrderMails: { $ne: true } },
+    { _id: user._id, email: user.email, noOrderMails: { $ne: true } },
     { $set: { noOrderMails: true }, ...addConsents([consentAct('orderMails', false)]) },
   );
   return ok({ message: answers.unsubscribed });

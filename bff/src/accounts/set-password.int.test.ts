@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Profile, routes } from '@forno/shared/contracts/server';
+import { orderLinks } from '@forno/shared/server/mail';
 import { checkoutDocument, orderDocument } from '@forno/shared/testing';
 import { Types } from 'mongoose';
 import { expect, it } from 'vitest';
@@ -82,10 +83,25 @@ it('an email mistyped at checkout is corrected by whoever ordered, until a passw
   await orders.create(orderDocument({ ...bought, checkoutId }));
   const known = await somebody();
   expect(await correct(known.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
+  // A stranger got a mail, does not want it, and another one is on its way.
+  const unsubscribe = async (link: string) =>
+    (await shop.visitor.call(routes.unsubscribe, { params: { token: link.split('/').at(-1) ?? '' } })).status;
+  const theirs = orderLinks(shop.config, bought.userId, wrong).unsubscribe;
+  expect(await unsubscribe(theirs)).toBe(200);
+  const waiting = {
+    to: wrong,
+    template: 'order-sent' as const,
+    data: { unsubscribe: theirs },
+    createdAt: new Date(),
+  };
+  const { _id: mailId } = await mails.create({ _id: randomUUID(), state: 'due', ...waiting });
   expect((await correct(right)).status).toBe(200);
+  expect(await unsubscribe(theirs)).toBe(400);
   expect((await buyer.call(routes.profile)).body).toMatchObject({
-    user: { email: right, isVerified: false },
+    user: { email: right, isVerified: false, orderMails: true },
   });
+  const sent = await mails.findById(mailId).lean();
+  expect([sent?.to, await unsubscribe(String(sent?.data.unsubscribe))]).toEqual([right, 200]);
   // Nor can it be asked without end who has an account.
   const asked = await Promise.all(Array.from({ length: 4 }, () => correct(known.email)));
   expect(asked.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([

@@ -54,7 +54,7 @@ export async function resendMail(
   const { template, to, replyTo, checkoutId } = mail;
   const about = await models.checkouts.findById(checkoutId, { userId: 1, delivery: 1 }).lean();
   const filled = about && {
-    ...orderLinks(config, about.userId),
+    ...orderLinks(config, about.userId, to),
     ...(about.delivery && { delivery: about.delivery }),
   };
   const _id = `${mail._id}-again-${Date.now()}`;

@@ -109,7 +109,7 @@ async function sentOut({ models, config }: MailDeps, order: Order): Promise<Orde
       ...(arriving && { promise: { from: arriving.from.toISOString(), to: arriving.to.toISOString() } }),
       ...(delivery?.address && { delivery }),
       follow: signedPage(config, 'follow', String(checkoutId)),
-      ...orderLinks(config, userId),
+      ...orderLinks(config, userId, customer.email),
     },
   };
 }
@@ -127,12 +127,13 @@ const pictureOf = (config: MailDeps['config'], image: string) =>
 export const ordersLink = ({ PUBLIC_URL }: Pick<MailDeps['config'], 'PUBLIC_URL'>): string =>
   new URL('/order', PUBLIC_URL).href;
 
-export function orderLinks(config: MailDeps['config'], userId: Checkout['userId']) {
+/** Links of an order mail: to the orders, and to unsubscribe. */
+export function orderLinks(config: MailDeps['config'], userId: Checkout['userId'], mailbox: string) {
   const to = (path: string) => new URL(path, config.PUBLIC_URL).href;
   return {
     link: ordersLink(config),
     settings: to('/profile'),
-    unsubscribe: to(`/user/unsubscribe/${unsubscribeToken(config, String(userId))}`),
+    unsubscribe: to(`/user/unsubscribe/${unsubscribeToken(config, String(userId), mailbox)}`),
   };
 }
 
@@ -170,7 +171,7 @@ export function writeConfirmation(
       ...(startAt && { later: true }),
       ...(billed && { bill: new URL(`/bill/${String(_id)}`, config.PUBLIC_URL).href }),
       follow: signedPage(config, 'follow', String(_id)),
-      ...orderLinks(config, userId),
+      ...orderLinks(config, userId, customer.email),
     },
   });
 }
