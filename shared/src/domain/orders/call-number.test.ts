@@ -26,6 +26,8 @@ it('leaves a hundred for each day before, of what was ordered ahead that a resto
   expect([ahead('2026-11-20T18:00:00Z', 701), ahead('2026-11-12T18:00:00Z', 3)]).toEqual([702, 4]);
   // Of two on one day the later one does not know what was given after the earlier.
   expect([ahead('2026-11-20T18:00:00Z', 3, 2), ahead('2026-11-12T18:00:00Z', 3, 2)]).toEqual([801, 4]);
+  // Nor one on the day itself what was ordered after one on the day before, from 701 on.
+  expect(nextNumber(3, '2026-11-21', { at: new Date('2026-11-21T06:00:00Z'), times: 2 })).toBe(1601);
 });
 
 it('calls a delivery by its number, and an older one by its short id', () => {

@@ -32,7 +32,9 @@ export interface Restored {
 function hundredsUnknown(day: string, { at, times = 1 }: Restored, today: string): number {
   const restoredOn = numberDayOf(at);
   const began = startOfDay(day).getTime() + beginsMs;
-  if (restoredOn === day) return Math.floor((at.getTime() - began) / hourMs) + 1;
+  // Beyond all that an earlier one may have begun ahead of this day.
+  const ahead = times > 1 ? limits.slotDaysMax + times : 0;
+  if (restoredOn === day) return Math.floor((at.getTime() - began) / hourMs) + 1 + ahead;
   const daysBefore = (Date.parse(day) - Date.parse(restoredOn)) / dayMs;
   const isAhead = daysBefore > 0 && daysBefore <= limits.slotDaysMax && today < day;
   return isAhead ? limits.slotDaysMax - daysBefore + times : 0;
