@@ -177,15 +177,6 @@ describe('money that moves at the provider’s dashboard', () => {
     expect(amounts.toSorted(bySize)).toEqual([margherita, farmhouse]);
   });
 
-  it('without ever having been captured is not captured money', async () => {
-    const { orderId, checkoutId } = await line.opened(1);
-    const { razorpay_payment_id: paymentId } = await line.pay(orderId, 'authorized');
-    await line.callSandbox('POST', '/dashboard/returns', { payment_id: paymentId });
-    await line.until(checkoutId, 'its end', ({ failure }) => failure !== undefined);
-    await expectNothingUnexplained(paymentId, [margherita]);
-    expect(await line.orders(checkoutId)).toEqual([]);
-  });
-
   it('leaves nothing unexplained, whatever happened there together', async () => {
     const pay = async (orderId: string, ...how: ['authorized'?, object?]) =>
       (await line.pay(orderId, ...how)).razorpay_payment_id;
