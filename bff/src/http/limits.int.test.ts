@@ -83,7 +83,7 @@ it('lets a device of the owner in whatever others guess, and only that device', 
     while (besieged) statuses.push(await from('', 'wrong-1'));
     return statuses;
   })();
-  expect(await guesses(34, () => from(mine))).toEqual(Array(34).fill(200));
+  expect(await guesses(12, () => from(mine))).toEqual(Array(12).fill(200));
   expect(await Promise.all(Array.from({ length: 20 }, () => from('', 'wrong-1')))).toContain(429);
   const [id, at, signature] = mine.replace('forno_device=', '').split('.');
   const forged = `forno_device=${id}.${Number(at) + 1}.${signature}`;
@@ -92,6 +92,7 @@ it('lets a device of the owner in whatever others guess, and only that device', 
   await behind.deps.redis.set(gate, 1, 'PX', 60_000);
   const strangers = await Promise.all([from(''), from(anothers), from(forged), from('forno_device=..')]);
   expect(strangers).toEqual([429, 429, 429, 429]);
+  expect(await from(mine)).toBe(200);
   // A stolen one is no free pass.
   const stolen = await Promise.all(Array.from({ length: 40 }, () => from(mine, 'wrong-1')));
   expect(stolen.filter((status) => status === 401).length).toBeLessThanOrEqual(14);
