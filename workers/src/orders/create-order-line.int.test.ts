@@ -1,13 +1,10 @@
 import { expireCheckout, payCheckout } from '@forno/shared/server/checkouts';
 import { readInventoryDocument } from '@forno/shared/server/stock';
 import type { Checkout, User } from '@forno/shared/server/db';
-import { Types } from 'mongoose';
 import { describe, expect, it, vi } from 'vitest';
 import { sendMail } from '../mail/send-mail.ts';
 import { depsForTests, makeCheckout, payment, setPortions } from '../testing/open-test-deps.ts';
-import { buildOrder } from './build-order.ts';
 import { createOrderLines } from './create-order-line.ts';
-import { mongoLineStore } from './mongo-line-store.ts';
 
 const createOrderLine = createOrderLines();
 const deps = await depsForTests();
@@ -128,21 +125,6 @@ describe('the job of one line', () => {
     await deps.models.checkouts.updateOne({ _id: checkout._id }, { $set: charged });
     await make(checkout, 0);
     expect(await orders(checkout)).toMatchObject([{ quantity: 2, totalAmount: 50_999 }]);
-  });
-
-  it('makes the rest of what a dying worker left half done', async () => {
-    const checkout = await paid();
-    const store = mongoLineStore(deps);
-    const [line] = checkout.lines;
-    const token = checkout.hold?.token ?? null;
-    const half = { checkout, line: line!, paymentId: 'pay_1', razorpayOrderId: 'order_1' };
-    await store.insertOrder(buildOrder(half, { token, short: [] }, new Types.ObjectId(), new Date()));
-    await Promise.all([make(checkout, 0), make(checkout, 1)]);
-    expect(await orders(checkout)).toMatchObject([{ stockToken: token }, { stock: 'consumed' }]);
-    expect((await orders(checkout)).map(({ unpublished }) => unpublished)).toEqual([undefined, undefined]);
-    expect((await now(checkout)).state).toBe('fulfilled');
-    expect(await deps.portions()).toBe(48);
-    expect((await readInventoryDocument(deps.models)).transfers).toEqual([]);
   });
 
   it('takes its portions again when the hold had expired', async () => {

@@ -118,21 +118,6 @@ describe('portions on their way', () => {
     expect(await deps.portions()).toBe(50);
   });
 
-  it('from a checkout come back though its process died after it had ended', async () => {
-    const checkout = await makeCheckout(deps);
-    const { perform } = deps;
-    deps.perform = async (effect, action) => {
-      if (effect === 'release hold') throw new Error('died');
-      return perform(effect, action);
-    };
-    await expect(expireCheckout(deps, checkout._id)).rejects.toThrow('died');
-    deps.perform = perform;
-    expect(await deps.portions()).toBe(48);
-    expect(await sweep('transfers')).toBe(1);
-    expect(await sweep('transfers')).toBe(0);
-    expect(await deps.portions()).toBe(50);
-  });
-
   it('from a checkout that is still open wait for its end', async () => {
     const { _id } = await makeCheckout(deps);
     await beginReturn(deps.models, { token: 'of somebody asleep', kind: 'release', id: String(_id) });
