@@ -1,7 +1,7 @@
 import { answers, refuse } from '@forno/shared/messages/server';
 import { ok, type Result } from '@forno/shared/domain';
 import type { User } from '@forno/shared/server/db';
-import { orderLinks } from '@forno/shared/server/mail';
+import { orderLinks, resendMail } from '@forno/shared/server/mail';
 import { correctEmail } from '@forno/shared/server/operations';
 import type { UpdateQuery } from 'mongoose';
 import type { Call, Deps } from './deps.ts';
@@ -82,7 +82,9 @@ async function confirmEmailChange(
  * Corrects the email of an account that was opened without a password: whoever mistyped it has no mailbox to set one by,
  * and whoever has that mailbox reads of their orders. At once, as it was opened; links mailed to the old one stop working.
  */
-async function correctOwnEmail({ deps, body: { email }, user, requestId }: Call<'changeEmail'>) {
+async function correctOwnEmail(call: Call<'changeEmail'>) {
+  const { deps, user, requestId } = call;
+  const { email } = call.body;
   const { models, limits, config } = deps;
   // Before it is told who has an account, and of no stranger's allowance of mails.
   if (!(await limits.allows('email-corrected', String(user._id), correctionsPerHour, 3_600_000)))
@@ -96,8 +98,20 @@ async function correctOwnEmail({ deps, body: { email }, user, requestId }: Call<
   if ((await models.users.updateOne(unproven, corrected)).matchedCount === 0)
     return refuse('session_expired');
   await correctEmail(models, user, email, orderLinks(config, user._id, email).unsubscribe);
+  await confirmAgain(call, user.email);
   await mailPasswordReset(deps, { ...user, email }, requestId, true);
   return ok({ message: answers.emailCorrected(email) });
+}
+
+/** Who ordered has no confirmation yet: those sent went to the mistyped mailbox. */
+async function confirmAgain(
+  { deps, user, body: { email: to }, requestId }: Call<'changeEmail'>,
+  from: string,
+) {
+  const { checkouts, mails } = deps.models;
+  const checkoutId = { $in: await checkouts.distinct('_id', { userId: user._id }) };
+  const sent = { to: from, template: 'order-confirmation' as const, state: 'sent' as const, checkoutId };
+  for (const mail of await mails.find(sent).lean()) await resendMail(deps, { ...mail, to }, requestId);
 }
 
 /**

@@ -81,6 +81,16 @@ it('an email mistyped at checkout is corrected by whoever ordered, until a passw
   const bought = { userId: new Types.ObjectId(user._id), customer: { name: 'Asha', email: wrong } };
   const { _id: checkoutId } = await checkouts.create(checkoutDocument(bought));
   await orders.create(orderDocument({ ...bought, checkoutId }));
+  const confirmed = {
+    to: wrong,
+    template: 'order-confirmation',
+    state: 'sent',
+    createdAt: new Date(),
+  } as const;
+  await mails.create([
+    { ...confirmed, _id: randomUUID(), checkoutId, data: { number: 7 } },
+    { ...confirmed, _id: randomUUID(), checkoutId: new Types.ObjectId(), data: { number: 8 } },
+  ]);
   const known = await somebody();
   expect(await correct(known.email)).toMatchObject({ status: 409, body: { code: 'email_taken' } });
   // A stranger got a mail, does not want it, and another one is on its way.
@@ -111,6 +121,10 @@ it('an email mistyped at checkout is corrected by whoever ordered, until a passw
   const found = { 'customer.email': right };
   expect(await checkouts.findById(checkoutId).lean()).toMatchObject({ customer: { email: right } });
   expect(await orders.exists({ checkoutId, ...found, words: right })).toBeTruthy();
+  // What the other mailbox was told is told again, but not of who had that mailbox before.
+  expect(await mails.find({ to: right, template: 'order-confirmation' }).lean()).toMatchObject([
+    { state: 'due', checkoutId, data: { number: 7, link: expect.any(String) } },
+  ]);
   // Whoever has the other mailbox can't take the account by what was mailed there.
   expect(await reset(wrong)).toBe(400);
   // Confirmed, it is that mailbox's.

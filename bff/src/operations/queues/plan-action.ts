@@ -2,9 +2,10 @@ import { type ActionBody, type ActionPreview, jobKinds } from '@forno/shared/con
 import { ok, type Result } from '@forno/shared/domain';
 import { actionTexts as texts, refuse } from '@forno/shared/messages/server';
 import type { Mail } from '@forno/shared/server/db';
+import { resendMail } from '@forno/shared/server/mail';
 import type { Job } from 'bullmq';
 import { enqueueRebuild } from './enqueue-rebuild.ts';
-import { resendMail, retryJobs, retriesPerSecond, isStillDue, verifyAgain } from './retry-jobs.ts';
+import { retryJobs, retriesPerSecond, isStillDue, verifyAgain } from './retry-jobs.ts';
 import { readFailedOf } from './failures.ts';
 import type { Deps as AllDeps } from '../deps.ts';
 

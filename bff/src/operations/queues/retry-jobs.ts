@@ -1,9 +1,7 @@
 import type { Producer } from '@forno/shared/server/queues';
 import type { Job } from 'bullmq';
-import type { Mail, Models } from '@forno/shared/server/db';
-import { orderLinks, queueMail } from '@forno/shared/server/mail';
+import type { Models } from '@forno/shared/server/db';
 import { jobKinds, type JobPayload, type QueueName } from '@forno/shared/contracts/server';
-import type { Deps } from '../deps.ts';
 
 /** Spreads out retries. */
 export const retriesPerSecond = 10;
@@ -40,27 +38,6 @@ export function verifyAgain(
 ): Promise<boolean> {
   const jobId = jobKinds['payment-verification'].id(payload.checkoutId, `operator-${Date.now()}`);
   return producer.enqueue('payment-verification', [{ payload, jobId }]);
-}
-
-/**
- * Puts a copy of an order mail in the outbox, with a new id: mailboxes drop a repeated Message-ID. Data removed from
- * the first after sending is restored from the checkout.
- */
-export async function resendMail(
-  { models, producer, config }: Pick<Deps, 'models' | 'producer' | 'config'>,
-  mail: Mail,
-  requestId: string,
-): Promise<boolean> {
-  const { template, to, replyTo, checkoutId } = mail;
-  const about = await models.checkouts.findById(checkoutId, { userId: 1, delivery: 1 }).lean();
-  const filled = about && {
-    ...orderLinks(config, about.userId, to),
-    ...(about.delivery && { delivery: about.delivery }),
-  };
-  const _id = `${mail._id}-again-${Date.now()}`;
-  const copy = { _id, template, to, ...(replyTo && { replyTo }), ...(checkoutId && { checkoutId }) };
-  await queueMail({ models, producer }, { ...copy, data: { ...filled, ...mail.data } }, requestId);
-  return true;
 }
 
 /** Whether money depends on this job: the sweep would recreate it, and only a refund ends it. */

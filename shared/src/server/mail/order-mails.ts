@@ -7,7 +7,7 @@ import { type Checkout, type Mail, type Models, notVoided, type Order } from '..
 import { paidEstimate, promisedLast } from '../orders/index.ts';
 import { markMailed } from '../orders/transitions.ts';
 import type { Producer } from '../queues/index.ts';
-import { enqueueMail, type NewMail, writeMail } from './queue-mail.ts';
+import { enqueueMail, type NewMail, queueMail, writeMail } from './queue-mail.ts';
 import { unsubscribeToken } from './unsubscribe-token.ts';
 
 interface SendDeps {
@@ -174,4 +174,25 @@ export function writeConfirmation(
       ...orderLinks(config, userId, customer.email),
     },
   });
+}
+
+/**
+ * Puts a copy of an order mail in the outbox, with a new id: mailboxes drop a repeated Message-ID. Data removed from
+ * the first after sending is restored from the checkout.
+ */
+export async function resendMail(
+  { models, producer, config }: Pick<MailDeps, 'models' | 'config'> & { producer: Producer },
+  mail: Mail,
+  requestId: string,
+): Promise<boolean> {
+  const { template, to, replyTo, checkoutId } = mail;
+  const about = await models.checkouts.findById(checkoutId, { userId: 1, delivery: 1 }).lean();
+  const filled = about && {
+    ...orderLinks(config, about.userId, to),
+    ...(about.delivery && { delivery: about.delivery }),
+  };
+  const _id = `${mail._id}-again-${Date.now()}`;
+  const copy = { _id, template, to, ...(replyTo && { replyTo }), ...(checkoutId && { checkoutId }) };
+  await queueMail({ models, producer }, { ...copy, data: { ...filled, ...mail.data } }, requestId);
+  return true;
 }
