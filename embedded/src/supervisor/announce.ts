@@ -11,8 +11,8 @@ export function announcement({ given, publicUrl, sandboxPort, dataFolder }: Star
     `admin      admin@forno.example / forno-admin, at ${publicUrl.origin}/admin_login`,
     'customer   customer@forno.example / forno-customer',
   ];
-  if (!given.RAZORPAY_KEY_ID || !given.SMTP_URL)
-    lines.push(`sandbox    ${sandbox} (payment sandbox; emails are caught at ${sandbox}/mail)`);
+  if (!given.RAZORPAY_KEY_ID) lines.push(`sandbox    ${sandbox} (payments: no money moves)`);
+  if (!given.SMTP_URL) lines.push(`emails     ${sandbox}/mail (caught: none leaves)`);
   lines.push(`data       ${dataFolder} (logs in logs/)`, '');
   if (!given.MONGO_URL)
     lines.push('These databases are for one machine; in production set MONGO_URL and REDIS_URL.');
