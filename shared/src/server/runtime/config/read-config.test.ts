@@ -92,6 +92,7 @@ it('takes settings without the blanks and line ends around them, but secrets tha
 
 it.each([
   [{ STOP_WITHIN_MS: '9999999999' }, 'STOP_WITHIN_MS: must be at most 2147483647'],
+  [{ WORKERS_SILENT_AFTER_MS: '30000' }, 'WORKERS_SILENT_AFTER_MS: must be at least 35000'],
   [{ LEAVE_MS: '-1' }, 'LEAVE_MS: must be at least 0'],
   [{ KEEP_MAILS_DAYS: '1e12' }, 'KEEP_MAILS_DAYS: must be at most 36500'],
   [{ HOLD_MINUTES: '1e300' }, 'HOLD_MINUTES: must be at most 10080'],

@@ -187,7 +187,7 @@ const Settings = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
 
   /** create-payment refuses when a queue was idle for this long. Longer than any rate-limit pause. */
-  WORKERS_SILENT_AFTER_MS: milliseconds(45_000),
+  WORKERS_SILENT_AFTER_MS: milliseconds(45_000, 35_000),
   /** create-payment refuses when Redis did not answer for this long. Longer than a restart takes. */
   REDIS_AWAY_AFTER_MS: milliseconds(10_000),
   STOP_WITHIN_MS: milliseconds(10_000),
