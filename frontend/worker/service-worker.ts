@@ -21,6 +21,7 @@ const ofRelease = /^forno-(shell|answers)-/;
 const screens = ['/', '/menu', '/cart', '/order', '/admin/orders', '/admin/orders/board'];
 const calls = [
   '/pizza/getallpizzas',
+  '/pizza/food',
   '/pizza/taste',
   '/inventory',
   '/shop',

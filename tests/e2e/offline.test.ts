@@ -26,7 +26,7 @@ async function regular(): Promise<LoggedIn> {
   await expect.poll(() => keptPaths(page)).toContain('/index.html');
   await expect.poll(() => page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true);
   for (const [path, call] of [
-    ['/menu', '/pizza/getallpizzas'],
+    ['/menu', '/pizza/food'],
     ['/cart', '/user/cart'],
     ['/order', '/order/get_orders'],
   ] as const) {
@@ -48,7 +48,7 @@ it('without a network, a reload shows the last menu, cart and orders and their t
   try {
     for (const [path, shows] of [
       ['/order', 'Order Received'],
-      ['/menu', 'Margherita'],
+      ['/menu', 'Contains gluten'],
       // Added just before, after the cart was last asked for.
       ['/cart', 'Arrabbiata'],
     ] as const) {
