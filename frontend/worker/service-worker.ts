@@ -128,9 +128,11 @@ self.addEventListener('message', (event) => {
   if (data === 'keep admin') event.waitUntil(keepAdmins());
   else if (source instanceof Client) void tellPage(source.id);
 });
-/** To the orders, in a page that is open or in a new one. */
+/** To the orders, in a page that is open or in a new one. No page of the staff is taken away for it. */
 async function openOrders(): Promise<void> {
-  const [open] = await self.clients.matchAll({ type: 'window' });
+  const pages = await self.clients.matchAll({ type: 'window' });
+  const at = (path: RegExp) => pages.find(({ url }) => path.test(new URL(url).pathname));
+  const open = at(/^\/order$/) ?? at(/^(?!\/admin)/);
   const shown = await open?.focus().catch(() => open);
   if (shown && new URL(shown.url).pathname === '/order') return;
   const there = await shown?.navigate('/order').catch(() => null);

@@ -93,6 +93,9 @@ it('tells on a phone whose tab is closed that an order is on its way, once, and 
   const again = await context.newPage();
   await again.goto('/menu');
   await again.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const ofStaff = await context.newPage();
+  await ofStaff.goto('/admin_login');
   await tap();
   await again.waitForURL('**/order');
+  expect(ofStaff.url()).toContain('/admin_login');
 });
