@@ -7,7 +7,8 @@ const line = await openShopHere({
   workers: false,
   config: { ...calmProvider, WORKERS_SILENT_AFTER_MS: 10_000 },
 });
-const worker = await line.startProcess(...builtWorker);
+// Shorter than a process of its own would take.
+const worker = await line.startProcess(...builtWorker, { env: { WORKERS_SILENT_AFTER_MS: '35000' } });
 afterTests(() => process.kill(worker.pid, 'SIGCONT'));
 
 it('no payment starts while no worker would create its orders, until one does', async () => {
