@@ -81,11 +81,15 @@ it('the progress panel outlives a reload and a closed tab while the bank takes i
     const attempt = route.request().postDataJSON() as object;
     return route.continue({ postData: JSON.stringify({ ...attempt, capture_after_ms: null }) });
   });
+  await page.setViewportSize({ width: 360, height: 640 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await openDialog(page);
   await payInDialog(page, 'slowly');
   const panel = page.getByRole('region', { name: 'Your order is being placed' });
   await panel.waitFor();
   await expectAccessible(page);
+  // However far the cart was scrolled.
+  expect((await panel.boundingBox())?.y).toBeGreaterThan(0);
   await page.reload();
   await panel.waitFor();
   // aria-disabled but clickable: it says why.

@@ -15,6 +15,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { toast } from '#ui/toast.ts';
 import styles from './checkout-button.module.css';
+import { afterScrollingBack } from './after-scrolling-back.ts';
 import { askDelivery } from './delivery/delivery-store.ts';
 import { useDue } from './delivery/due-store.ts';
 import { useDeliveryEstimate, useOutsideArea } from './delivery/use-destination.ts';
@@ -106,13 +107,9 @@ export function PaymentOutcome({ payment: { busy, end, locked, press } }: { paym
   const told = useRef<HTMLDivElement>(null);
   const refused = useRefusal();
   useEffect(() => {
-    // Not behind the payment's window, which holds the page still, nor before the browser has scrolled back as the
-    // window's entry left the history: in the frame after.
+    // Not behind the payment's window, which holds the page still.
     if (busy) return;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => told.current?.scrollIntoView({ block: 'nearest' }));
-    });
-    return () => cancelAnimationFrame(frame);
+    return afterScrollingBack(() => told.current?.scrollIntoView({ block: 'nearest' }));
   }, [end, refused, busy]);
   if (refused)
     return (

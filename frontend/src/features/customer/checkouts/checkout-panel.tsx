@@ -1,10 +1,11 @@
 import type { CheckoutView } from '@forno/shared/contracts/customer';
 import { defaultRecipe, firstStatus } from '@forno/shared/domain';
 import { etaText } from '@forno/shared/messages/customer';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { useNow } from '#ui/use-now.ts';
 import { OvenRoad, type Traveller } from '#widgets/oven-road.tsx';
 import styles from './checkout-panel.module.css';
+import { afterScrollingBack } from './after-scrolling-back.ts';
 import { type PaidReport, usePaidReports } from './paid-reports.ts';
 import { type ProgressWords, progressWords, refusedWords, slowAfterMs, standingOf } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
@@ -78,9 +79,41 @@ export function CheckoutPanel({ checkout, children }: { checkout: CheckoutView; 
 }
 
 /** A payment in this tab that the server does not list yet. */
-export function ReportPanel({ report: { checkoutId, orders, paidAt } }: { report: PaidReport }) {
+function ReportPanel({ report: { checkoutId, orders, paidAt } }: { report: PaidReport }) {
   const slow = useSlow(paidAt);
   const standing = { verified: false, total: orders.length, ordered: 0 };
   const pizzas = useTravellers(checkoutId, orders.length);
   return <Panel title={placing} words={progressWords(standing, slow)} pizzas={pizzas} />;
+}
+
+export interface PanelsProps {
+  unlisted: readonly PaidReport[];
+  listed: readonly CheckoutView[];
+  /** Holds them, and whatever is told after them. */
+  within: RefObject<HTMLElement | null>;
+}
+
+/**
+ * The payments under way, the newest of which is brought into sight: the cart may be scrolled far below it. Once they
+ * are drawn: a browser keeps what is in sight where it is when something grows above it.
+ */
+export function Panels({ unlisted, listed, within }: PanelsProps) {
+  const newest = unlisted.at(-1)?.checkoutId ?? listed[0]?._id;
+  useEffect(() => {
+    if (!newest) return;
+    return afterScrollingBack(() => {
+      within.current?.scrollIntoView({ block: 'start' });
+      within.current?.focus({ preventScroll: true });
+    });
+  }, [newest, within]);
+  return (
+    <>
+      {unlisted.map((report) => (
+        <ReportPanel key={report.checkoutId} report={report} />
+      ))}
+      {listed.map((checkout) => (
+        <CheckoutPanel key={checkout._id} checkout={checkout} />
+      ))}
+    </>
+  );
 }

@@ -175,9 +175,9 @@ describe('a tab that was reloaded between "paid" and the answer of the server', 
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
     act(() => addPaidReport(paid));
     const panel = await screen.findByRole('region', { name: 'Your order is being placed' });
+    await waitFor(() => expect(seen).toHaveBeenCalledTimes(1));
     expect(document.activeElement?.contains(panel)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
-    expect(seen).toHaveBeenCalledTimes(1);
   });
 
   it('is nothing to the next person on this machine', async () => {

@@ -1,22 +1,21 @@
 import type { CheckoutView } from '@forno/shared/contracts/customer';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ButtonLink } from '#ui/button.tsx';
 import { insist, lazyPart } from '#ui/lazy-part.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { keys } from '#transport/keys.ts';
 import { refetch } from '#transport/query-client.ts';
+import type { PanelsProps } from './checkout-panel.tsx';
 import styles from './checkout-progress.module.css';
-import { forgetPaid, type PaidReport, paidReports, usePaidReports } from './paid-reports.ts';
+import { forgetPaid, paidReports } from './paid-reports.ts';
 import { isKnownPaid } from './progress.ts';
 import { RefundNote } from './refund-note.tsx';
 import { useCheckoutsInProgress } from './use-checkouts-in-progress.ts';
 import { serverNow } from '#ui/use-now.ts';
 
 // Drawn pizzas are heavy, and normally nothing is under way. The cart loads it before anything is paid.
-const panels = () => import('./checkout-panel.tsx');
-const CheckoutPanel = lazyPart<'CheckoutPanel', { checkout: CheckoutView }>(panels, 'CheckoutPanel');
-const ReportPanel = lazyPart<'ReportPanel', { report: PaidReport }>(panels, 'ReportPanel');
+const Panels = lazyPart<'Panels', PanelsProps>(() => import('./checkout-panel.tsx'), 'Panels');
 
 /** For how long (ms) it is told that money went back which paid for no order. */
 const refundToldMs = 3_600_000;
@@ -65,7 +64,6 @@ export function CheckoutProgress() {
   const finished = useFinished(checkouts, inProgress, pathname);
   const resumed = useRef(false);
   const panels = useRef<HTMLDivElement>(null);
-  useInSight(panels, usePaidReports());
 
   useEffect(() => {
     if (resumed.current) return;
@@ -88,12 +86,7 @@ export function CheckoutProgress() {
 
   return (
     <div ref={panels} tabIndex={-1} className={styles.progress}>
-      {unlisted.map((report) => (
-        <ReportPanel key={report.checkoutId} report={report} />
-      ))}
-      {listed.map((checkout) => (
-        <CheckoutPanel key={checkout._id} checkout={checkout} />
-      ))}
+      <Panels unlisted={unlisted} listed={listed} within={panels} />
       {placed && (
         <div data-keep-free>
           <Notice
@@ -113,16 +106,4 @@ export function CheckoutProgress() {
       ))}
     </div>
   );
-}
-
-/** Scrolls to the panel after a payment on this page: the cart may be scrolled far below it. */
-function useInSight(panel: RefObject<HTMLElement | null>, reports: readonly PaidReport[]): void {
-  const before = useRef(reports.length);
-  useEffect(() => {
-    if (reports.length > before.current) {
-      panel.current?.scrollIntoView({ block: 'start' });
-      panel.current?.focus({ preventScroll: true });
-    }
-    before.current = reports.length;
-  }, [panel, reports.length]);
 }
