@@ -52,12 +52,12 @@ describe('a delivery', () => {
 });
 
 let made = 0;
-const ordered = (name: string | null, parts: Parameters<typeof anOrder>[0] = {}) => {
+const ordered = (name: string, parts: Parameters<typeof anOrder>[0] = {}) => {
   made += 1;
-  const pizzaId = name === null ? null : { _id: name, name, price: 349 };
-  return anOrder({ _id: `order ${made}`, checkoutId: `checkout ${made}`, pizzaId, ...parts });
+  return anOrder({ _id: `order ${made}`, checkoutId: `checkout ${made}`, ...named(name), ...parts });
 };
-const nameOf = (...orders: ReturnType<typeof ordered>[]) => usualOf(deliveriesOf(orders))?.name;
+const menu = [{ _id: 'Farmhouse' }, { _id: 'Margherita' }];
+const nameOf = (...orders: ReturnType<typeof ordered>[]) => usualOf(deliveriesOf(orders), menu)?.name;
 
 describe('the usual', () => {
   it('is what was ordered most often, and of equals the latest', () => {
@@ -69,8 +69,8 @@ describe('the usual', () => {
 
   it('is nothing that was cancelled or has left the menu', () => {
     const voided = { voided: { at: '2026-11-20T14:10:00.000Z', reason: 'cancelled' } };
-    expect(nameOf(ordered(null), ordered('Farmhouse', voided), ordered('Margherita'))).toBe('Margherita');
-    expect(nameOf(ordered(null))).toBeUndefined();
+    expect(nameOf(ordered('Napoli'), ordered('Farmhouse', voided), ordered('Margherita'))).toBe('Margherita');
+    expect(nameOf(ordered('Napoli'))).toBeUndefined();
     expect(nameOf()).toBeUndefined();
   });
 });

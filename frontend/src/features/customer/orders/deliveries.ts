@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@forno/shared/contracts/customer';
+import type { OrderAnswer, PizzaAnswer } from '@forno/shared/contracts/customer';
 import { callName, commonStatus, lastStatus } from '@forno/shared/domain';
 import { pizzaName } from '#orders/pizza-name.ts';
 
@@ -116,11 +116,15 @@ function contents({ kept }: Delivery): string {
   return lines.toSorted().join(' ');
 }
 
-/** What they have ordered most often, the latest of equals; nothing with a pizza that has left the menu. */
-export function usualOf(deliveries: readonly Delivery[]): Delivery | undefined {
+/** What they have ordered most often, the latest of equals; nothing with a pizza that has left the `menu`. */
+export function usualOf(
+  deliveries: readonly Delivery[],
+  menu: readonly Pick<PizzaAnswer, '_id'>[],
+): Delivery | undefined {
+  const onMenu = new Set(menu.map(({ _id }) => _id));
   const possible = deliveries
     .slice(0, habitOf)
-    .filter(({ kept, voided }) => !voided && kept.every(({ pizzaId }) => pizzaId !== null));
+    .filter(({ kept, voided }) => !voided && kept.every(({ pizzaId }) => pizzaId && onMenu.has(pizzaId._id)));
   const all = possible.map(contents);
   const times = (one: Delivery) => all.filter((other) => other === contents(one)).length;
   return possible.toSorted((a, b) => times(b) - times(a))[0];

@@ -51,6 +51,16 @@ it.each([
   if (chosen) expect(server.sent.find(({ path }) => path === '/user/cart_delivery')?.body).toEqual(chosen);
 });
 
+it('is nothing that is on the menu no more, as soon as it is not', async () => {
+  let pizzas = [margherita, farmhouse];
+  fakeShop({ replies: { ...replies, 'GET /pizza/getallpizzas': () => ({ body: pizzas }) } });
+  openScreen(<Usual />);
+  await screen.findByRole('region', { name: 'Your usual' });
+  pizzas = [farmhouse];
+  await queryClient.invalidateQueries({ queryKey: keys.pizzas });
+  await waitFor(() => expect(screen.queryByRole('region')).toBeNull());
+});
+
 it('is not offered beside what is in the cart already', async () => {
   fakeShop({ replies, cart: [exampleLine(farmhouse)] });
   openScreen(<Usual />);

@@ -4,6 +4,7 @@ import { useCart } from '#cart/use-cart.ts';
 import { etaText } from '@forno/shared/messages/customer';
 import { usePromise } from '#settings/use-promise.ts';
 import { useSettings } from '#settings/use-settings.ts';
+import { usePizzas } from '#menu/use-pizzas.ts';
 import { pizzaName } from '#orders/pizza-name.ts';
 import { useOrders } from '#orders/use-orders.ts';
 import { BottomBar } from '#ui/bottom-bar.tsx';
@@ -23,7 +24,8 @@ export function Usual() {
   const orders = useOrders();
   const cart = useCart();
   const { busyWith, reorder, dialog } = useReorder();
-  const usual = usualOf(deliveriesOf(orders.data ?? []));
+  const { data: menu = [] } = usePizzas({ onDemand: !orders.data?.length });
+  const usual = usualOf(deliveriesOf(orders.data ?? []), menu);
   const sum = usual?.kept.reduce((all, { totalAmount }) => all + totalAmount, 0) ?? 0;
   if (!usual || (cart.data?.cartData.length !== 0 && !busyWith)) return null;
   return (
